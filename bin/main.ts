@@ -1,0 +1,4 @@
+export async function main(argv: string[]): Promise<number> {
+  console.log(argv.slice(2))
+  return 0
+}

@@ -1,0 +1,27 @@
+/** A colour as #rrggbb. */
+export type Hex = `#${string}`
+
+/** CSS custom properties by name (with their dashes), each value a hex colour or an `r, g, b` triple. */
+export type Tokens = Readonly<Record<`--${string}`, string>>
+
+/** One picture to paint and where it is used. The one table that feeds files, manifest and head. */
+export interface IconSpec {
+  /** File name without its content hash: `icon-192.png` becomes `icon-192.3f2a91bc.png`. */
+  name: string
+  width: number
+  height: number
+  purpose: 'any' | 'maskable' | 'apple' | 'favicon' | 'social'
+  format: 'png' | 'ico' | 'svg'
+}
+
+/** How a gym looks, derived from two colours and its name. Pure data. */
+export interface Brand {
+  light: Tokens
+  dark: Tokens
+  /** The colour of the browser's bars and of the first paint, light and dark. */
+  themeColor: { light: Hex; dark: Hex }
+  backgroundColor: { light: Hex; dark: Hex }
+  /** One or two letters, for the monogram and the first paint. */
+  monogram: string
+  icons: readonly IconSpec[]
+}

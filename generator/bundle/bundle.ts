@@ -1,0 +1,8 @@
+import type { Files } from '../workshop/workshop.ts'
+
+/** The app compiled once, without any brand: hashed files, the unstamped worker, and Vite's manifest of chunks. */
+export interface Bundle {
+  /** Hash of everything that can change it. */
+  key: string
+  files: Files
+}

@@ -1,0 +1,5 @@
+import { deriveBrand } from './brand/derive.ts'
+import { bundleTree } from './bundle/compile.ts'
+import { renderTree } from './render/render.ts'
+import { stampSite } from './stamp/stamp.ts'
+import { loadTenant } from './tenant/load.ts'

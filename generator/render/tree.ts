@@ -1,0 +1,7 @@
+import type { Files } from '../workshop/workshop.ts'
+
+/** dist/<gym>/ before it is written: a complete Vite project. Paths as in the project. */
+export interface RenderedTree {
+  gym: string
+  files: Files
+}

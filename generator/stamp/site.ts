@@ -1,0 +1,7 @@
+import type { Files } from '../workshop/workshop.ts'
+
+/** dist/<gym>/www/ before it is written: what a host serves. */
+export interface Site {
+  gym: string
+  files: Files
+}

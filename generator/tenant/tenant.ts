@@ -1,0 +1,21 @@
+import type { Files } from '../workshop/workshop.ts'
+import type { App } from './schema.ts'
+
+/** A gym's logo as it was handed in. `kind` is what the bytes are, not what the name says. */
+export interface Logo {
+  /** Absolute path. */
+  file: string
+  kind: 'svg' | 'png' | 'jpeg' | 'webp'
+  bytes: Uint8Array
+}
+
+/** One gym, checked and completed: every optional value has its default. */
+export interface Tenant {
+  /** The slug: a DNS label, the name of its folder and of its sub-domain. */
+  gym: string
+  app: App
+  /** null: a monogram of the name is drawn. */
+  logo: Logo | null
+  /** Files laid over the template's, by their path in the project. */
+  overlay: Files
+}

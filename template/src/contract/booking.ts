@@ -1,0 +1,111 @@
+// actions reservar, reservaver, reservacancel, misreservas: a member's own bookings
+import * as z from 'zod/mini'
+import { answerWith } from './answer.ts'
+import { list, number, optional, optionalNumber, text } from './wire.ts'
+
+/** `rid`: the id of this write, made by the client. `cid`, `abono`, `alt`, `invitado`: '' where not meant; `espera`: '1' to queue when full. */
+export const bookRequest = z.object({
+  id: z.string(),
+  cid: z.string(),
+  rid: z.string(),
+  abono: z.string(),
+  alt: z.string(),
+  espera: z.enum(['0', '1']),
+  invitado: z.string(),
+})
+export type BookRequest = z.output<typeof bookRequest>
+
+export const bookingOutcomeRequest = z.object({ rid: z.string() })
+
+/** `tarde`: '1' confirms a cancellation that costs the credit. */
+export const cancelRequest = z.object({ id: z.string(), tarde: z.enum(['0', '1']), rid: z.string() })
+export type CancelRequest = z.output<typeof cancelRequest>
+
+/** `tipo`: the coming ones or the past ones; `desde`: where the next page begins, '' for the first. */
+export const bookingsRequest = z.object({ tipo: z.enum(['prox', 'hist']), desde: z.string() })
+export type BookingsRequest = z.output<typeof bookingsRequest>
+
+const pass = z.pipe(
+  z.object({ name: text, libre: number, dias: number }),
+  z.transform(wire => ({ name: wire.name, credits: wire.libre, days: wire.dias })),
+)
+/** A credit pass ("abono"): credits left and days to its expiry. No pass is the empty name. */
+export type Pass = z.output<typeof pass>
+export const noPass: Pass = { name: '', credits: 0, days: 0 }
+
+const wireBooking = z.object({
+  id: text,
+  slot: text,
+  fecha: text,
+  estado: text,
+  limite: optionalNumber,
+  alt: text,
+})
+const waitlistPlace = z.pipe(
+  z.object({ id: text, pos: number }),
+  z.transform(wire => ({ id: wire.id, position: wire.pos })),
+)
+
+/** The answer to a booking, as the result dialog reads it. */
+export const bookingAnswer = answerWith(
+  z.pipe(
+    z.object({ abono: optional(pass), reserva: optional(wireBooking), espera: optional(waitlistPlace) }),
+    z.transform(wire => ({
+      pass: wire.abono ?? noPass,
+      booking: wire.reserva && {
+        id: wire.reserva.id,
+        slot: wire.reserva.slot,
+        date: wire.reserva.fecha,
+        state: wire.reserva.estado,
+        cancelUntil: wire.reserva.limite,
+        /** The second choice that was taken instead, '' where the first was. */
+        alternative: wire.reserva.alt,
+      },
+      waitlist: wire.espera,
+    })),
+  ),
+)
+export type BookingAnswer = z.output<typeof bookingAnswer>
+
+/** One of my bookings, with what the list shows. Dates and hours are the gym's; `startsAt`, `cancelUntil` in ms. */
+const booking = z.pipe(
+  z.object({
+    id: text,
+    slot: text,
+    fecha: text,
+    ts: number,
+    estado: text,
+    limite: optionalNumber,
+    name: text,
+    time: text,
+    fin: text,
+    coach: optional(z.object({ id: text, fullname: text })),
+    sede: number,
+    presente: optionalNumber,
+    estrellas: optionalNumber,
+  }),
+  z.transform(wire => ({
+    id: wire.id,
+    slot: wire.slot,
+    date: wire.fecha,
+    startsAt: wire.ts,
+    state: wire.estado,
+    cancelUntil: wire.limite,
+    name: wire.name,
+    time: wire.time,
+    end: wire.fin,
+    coach: wire.coach,
+    branch: wire.sede,
+    present: wire.presente === null ? null : wire.presente === 1,
+    stars: wire.estrellas,
+  })),
+)
+export type Booking = z.output<typeof booking>
+
+export const bookingsAnswer = answerWith(
+  z.pipe(
+    z.object({ d: list(booking), sig: text }),
+    z.transform(wire => ({ bookings: wire.d, next: wire.sig })),
+  ),
+)
+export type BookingsAnswer = z.output<typeof bookingsAnswer>

@@ -1,0 +1,77 @@
+// action turnos: the classes of some days
+import * as z from 'zod/mini'
+import { answerWith, codes } from './answer.ts'
+import { flag, list, number, optional, optionalNumber, text, word } from './wire.ts'
+
+/** `fecha`: the first day, YYYY-MM-DD in the gym's time zone; `dias`: how many; `sede`, `categoria`: '' for all. */
+export const slotsRequest = z.object({
+  fecha: z.string(),
+  dias: z.string(),
+  sede: z.string(),
+  categoria: z.string(),
+})
+export type SlotsRequest = z.output<typeof slotsRequest>
+
+const states = ['libre', 'llena', 'abre', 'cerrada', 'reservado', 'enespera'] as const
+const stateNames = {
+  libre: 'free',
+  llena: 'full',
+  abre: 'notOpen',
+  cerrada: 'closed',
+  reservado: 'booked',
+  enespera: 'waitlisted',
+} as const
+
+const wireSlot = z.object({
+  id: text,
+  name: text,
+  time: text,
+  fin: text,
+  fecha: text,
+  ts: number,
+  coach: optional(z.object({ id: text, fullname: text })),
+  cupo: number,
+  ocupados: number,
+  espera: number,
+  estado: word(states, 'cerrada'),
+  abre: optionalNumber,
+  limite: optionalNumber,
+  motivo: optional(z.object({ cod: word(codes, ''), txt: text })),
+  online: flag,
+  sede: number,
+})
+
+/**
+ * One class at one hour. `date` YYYY-MM-DD and `time`/`end` HH:mm are the gym's wall time, `startsAt` its instant in ms.
+ * `opensAt` (ms) is when booking opens, `cancelUntil` (ms) until when cancelling is free, `reason` why it cannot be booked.
+ */
+export const slotSchema = z.pipe(
+  wireSlot,
+  z.transform(wire => ({
+    id: wire.id,
+    name: wire.name,
+    time: wire.time,
+    end: wire.fin,
+    date: wire.fecha,
+    startsAt: wire.ts,
+    coach: wire.coach,
+    capacity: wire.cupo,
+    taken: wire.ocupados,
+    waiting: wire.espera,
+    state: stateNames[wire.estado],
+    opensAt: wire.abre,
+    cancelUntil: wire.limite,
+    reason: wire.motivo && { code: wire.motivo.cod, text: wire.motivo.txt },
+    online: wire.online,
+    branch: wire.sede,
+  })),
+)
+export type Slot = z.output<typeof slotSchema>
+
+export const slotsAnswer = answerWith(
+  z.pipe(
+    z.object({ d: list(slotSchema) }),
+    z.transform(wire => ({ slots: wire.d })),
+  ),
+)
+export type SlotsAnswer = z.output<typeof slotsAnswer>
