@@ -28,6 +28,8 @@ export interface Workshop {
   /** Makes `folder` hold exactly `files` by building it beside and swapping it in by rename. */
   swapFolder(folder: string, files: Files): Promise<void>
   remove(path: string): Promise<void>
+  /** Makes `link` stand for `folder`. */
+  linkFolder(folder: string, link: string): Promise<void>
   /** Runs a command without a shell, within `timeLimit` ms; its whole group is killed after that. */
   run(command: string, args: readonly string[], options: RunOptions): Promise<Finished>
 }

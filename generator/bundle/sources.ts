@@ -1,0 +1,16 @@
+import { digestFiles } from '../workshop/digest.ts'
+import type { Files } from '../workshop/workshop.ts'
+
+/** What the compiler reads of a project. All the rest (page, icons, app.json, README) belongs to one gym. */
+const compiled = [/^src\//, /^vite\.config\.ts$/, /^tsconfig(\.\w+)?\.json$/, /^package(-lock)?\.json$/]
+
+/** The part of a project that decides its bundle. */
+export const sourcesOf = (project: Files): Files =>
+  new Map([...project].filter(([path]) => compiled.some(pattern => pattern.test(path))))
+
+/**
+ * The key under which a bundle is kept: its sources, its configuration and, by the lock file, the versions of its tools,
+ * beside the version of Node.
+ */
+export const bundleKey = (sources: Files): string =>
+  `${digestFiles(sources).slice(0, 32)}-node${process.versions.node}`

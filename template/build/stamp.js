@@ -1,0 +1,120 @@
+// The stamp: a compiled bundle that knows no gym, plus the files of one gym, become that gym's site.
+// One pure function, used by this project's own build and by whoever builds many gyms from one bundle.
+import { createHash } from 'node:crypto'
+
+/** The line of index.html that the stamp replaces by what the bundle needs. */
+export const entryLine = '<script type="module" src="/src/main.tsx"></script>'
+const entryModule = 'src/main.tsx'
+const precacheMark = 'self.__WB_MANIFEST'
+const unpublished = new Set(['chunks.json'])
+
+/** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
+/** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk An entry of Vite's manifest of chunks. */
+
+/**
+ * @param {{ page: Uint8Array, publicFiles: Files, bundle: Files }} parts the gym's index.html, what stands in its public/
+ *   folder, and the bundle as Vite wrote it (with chunks.json and the unstamped ngsw-worker.js)
+ * @returns {Map<string, Uint8Array>} every file of the site, sorted by path
+ * @throws {Error} when a mark that the stamp fills in is missing or stands twice
+ */
+export function stamp({ page, publicFiles, bundle }) {
+  const site = new Map(publicFiles)
+  for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
+  site.set('index.html', stampPage(page, readChunks(bundle)))
+  site.set('ngsw-worker.js', stampWorker(required(bundle, 'ngsw-worker.js'), site))
+  return new Map([...site].sort(byPath))
+}
+
+/**
+ * @param {Uint8Array} page
+ * @param {Record<string, Chunk>} chunks
+ */
+function stampPage(page, chunks) {
+  const entry = chunks[entryModule]
+  if (!entry) throw new Error(`The bundle has no chunk for ${entryModule}.`)
+  const preloads = importsOf(entry, chunks).map(
+    file => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  )
+  const styles = (entry.css ?? []).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  const script = `<script type="module" crossorigin src="/${entry.file}"></script>`
+  return encode(replaceOnce(decode(page), entryLine, [script, ...preloads, ...styles].join('\n    ')))
+}
+
+/**
+ * The files that an entry imports statically, its imports' imports included, each once.
+ * @param {Chunk} entry
+ * @param {Record<string, Chunk>} chunks
+ */
+function importsOf(entry, chunks) {
+  const files = new Set()
+  const waiting = [...(entry.imports ?? [])]
+  for (const name of waiting) {
+    const chunk = chunks[name]
+    if (!chunk || chunk.file === entry.file || files.has(chunk.file)) continue
+    files.add(chunk.file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return [...files].sort()
+}
+
+/**
+ * @param {Uint8Array} worker
+ * @param {Files} site
+ */
+function stampWorker(worker, site) {
+  return encode(replaceOnce(decode(worker), precacheMark, JSON.stringify(precacheList(site))))
+}
+
+/**
+ * What the worker fetches at its installation: the page, and every hashed script and style.
+ * A hashed name needs no revision; the page's revision is its own hash, so that a stamped change reaches installed phones.
+ * @param {Files} site
+ */
+function precacheList(site) {
+  const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
+  const page = createHash('sha256').update(required(site, 'index.html')).digest('hex').slice(0, 16)
+  return [
+    { url: '/index.html', revision: page },
+    ...hashed.map(path => ({ url: `/${path}`, revision: null })),
+  ]
+}
+
+/**
+ * @param {string} text
+ * @param {string} mark
+ * @param {string} value
+ */
+function replaceOnce(text, mark, value) {
+  const pieces = text.split(mark)
+  if (pieces.length !== 2) throw new Error(`Expected ${mark} once, found it ${pieces.length - 1} times.`)
+  return pieces.join(value)
+}
+
+/**
+ * @param {Files} bundle
+ * @returns {Record<string, Chunk>}
+ */
+function readChunks(bundle) {
+  return JSON.parse(decode(required(bundle, 'chunks.json')))
+}
+
+/**
+ * @param {Files} files
+ * @param {string} path
+ */
+function required(files, path) {
+  const bytes = files.get(path)
+  if (!bytes) throw new Error(`${path} is missing.`)
+  return bytes
+}
+
+/**
+ * @param {[string, unknown]} a
+ * @param {[string, unknown]} b
+ */
+function byPath([a], [b]) {
+  return a < b ? -1 : 1
+}
+
+const decode = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes)
+const encode = (/** @type {string} */ text) => new TextEncoder().encode(text)

@@ -1,0 +1,68 @@
+// Finds a Chromium for the browser tests, or installs one: Playwright's own where it can be downloaded, Debian's otherwise.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium } from 'playwright'
+
+const known = [
+  process.env.MOLDE_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The path of a Chromium that can be started. Ends the process, saying why, where none can be had.
+ * @returns {string}
+ */
+export function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  console.error('No Chromium found: installing one …')
+  const installed = installPlaywrights() || installDebians()
+  const path = installed ? findChromium() : undefined
+  if (path) return path
+  console.error(
+    'No Chromium could be installed. Install one and name it: MOLDE_CHROMIUM=/path/to/chromium npm test',
+  )
+  process.exit(3)
+}
+
+/** The path of a Chromium that is there, undefined where there is none. */
+export function findChromium() {
+  return [...known, playwrights()].find(path => path && existsSync(path))
+}
+
+function playwrights() {
+  return chromium.executablePath()
+}
+
+function installPlaywrights() {
+  const cli = resolve(import.meta.dirname, '../../node_modules/playwright/cli.js')
+  return succeeds(process.execPath, [cli, 'install', 'chromium'], 5 * 60_000)
+}
+
+function installDebians() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = [...asRoot, 'apt-get']
+  return (
+    succeedsAs([...apt, 'update', '-qq']) &&
+    succeedsAs([...apt, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  )
+}
+
+/** @param {string[]} words */
+function succeedsAs([command = '', ...args]) {
+  return succeeds(command, args, 10 * 60_000)
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {number} timeLimit ms
+ */
+function succeeds(command, args, timeLimit) {
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 2], timeout: timeLimit })
+  return status === 0
+}
