@@ -104,7 +104,7 @@ async function writeWhole(path: string, bytes: Uint8Array | string): Promise<voi
       .then(() => rename(draft, path)),
     path,
   ).catch(async error => {
-    await rm(draft, { force: true })
+    await remove(draft)
     throw error
   })
 }
@@ -157,7 +157,10 @@ async function writePlain(path: string, bytes: Uint8Array): Promise<void> {
 
 const exists = async (path: string) => (await orNull(lstat(path), path)) !== null
 
-const remove = (path: string): Promise<void> => guarded(rm(path, { recursive: true, force: true }), path)
+/** What is not there is removed already, also when a file stands where its folder would be. */
+async function remove(path: string): Promise<void> {
+  await orNull(rm(path, { recursive: true, force: true }), path)
+}
 
 const linkFolder = (folder: string, link: string): Promise<void> =>
   guarded(symlink(folder, link, 'junction'), link)

@@ -1,0 +1,70 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keepBundle, takeBundle } from '../../../../generator/bundle/shelf.ts'
+import { bundleKey, sourcesOf } from '../../../../generator/bundle/sources.ts'
+import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
+import { emptyFolder } from '../../../support/folder.ts'
+
+const shop = diskWorkshop()
+const bytes = (text: string) => new TextEncoder().encode(text)
+const bundle = {
+  key: 'k1',
+  files: new Map([
+    ['assets/main.js', bytes('main')],
+    ['chunks.json', bytes('{}')],
+  ]),
+}
+
+async function keptShelf() {
+  const shelf = await emptyFolder()
+  await keepBundle(bundle, shelf, shop)
+  return shelf
+}
+
+test('a kept bundle is taken as it was', async () => {
+  const taken = await takeBundle('k1', await keptShelf(), shop)
+  const texts = [...(taken?.files ?? [])].map(([path, file]) => [path, new TextDecoder().decode(file)])
+  expect(texts).toEqual([
+    ['assets/main.js', 'main'],
+    ['chunks.json', '{}'],
+  ])
+})
+
+test('a file that was cut short is a miss', async () => {
+  const shelf = await keptShelf()
+  await writeFile(join(shelf, 'k1/assets/main.js'), 'ma')
+  expect(await takeBundle('k1', shelf, shop)).toBeNull()
+})
+
+test('a file too many, or a receipt that is junk, is a miss', async () => {
+  const shelf = await keptShelf()
+  await writeFile(join(shelf, 'k1/extra.js'), 'x')
+  expect(await takeBundle('k1', shelf, shop)).toBeNull()
+  await keepBundle(bundle, shelf, shop)
+  await writeFile(join(shelf, 'k1/receipt.json'), '{"key":')
+  expect(await takeBundle('k1', shelf, shop)).toBeNull()
+})
+
+test('a whole bundle under the wrong key is refused', async () => {
+  const shelf = await keptShelf()
+  const { rename } = await import('node:fs/promises')
+  await rename(join(shelf, 'k1'), join(shelf, 'k2'))
+  expect(await takeBundle('k2', shelf, shop)).toBeNull()
+  expect(await readdir(shelf)).toEqual(['k2'])
+})
+
+test('the key follows what is compiled, and not what belongs to one gym', () => {
+  const project = new Map([
+    ['index.html', bytes('<title>Demo</title>')],
+    ['public/icons/icon.png', bytes('demo')],
+    ['src/main.tsx', bytes('main')],
+    ['package-lock.json', bytes('{}')],
+  ])
+  const key = (files: Map<string, Uint8Array>) => bundleKey(sourcesOf(files))
+  expect(key(new Map(project).set('index.html', bytes('<title>Other</title>')))).toBe(key(project))
+  expect(key(new Map(project).set('public/icons/icon.png', bytes('other')))).toBe(key(project))
+  expect(key(new Map(project).set('src/main.tsx', bytes('other')))).not.toBe(key(project))
+  expect(key(new Map(project).set('package-lock.json', bytes('{"a":1}')))).not.toBe(key(project))
+  expect(key(new Map(project).set('src/extra.ts', bytes('')))).not.toBe(key(project))
+})

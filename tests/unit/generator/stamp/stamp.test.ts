@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { stamp } from '../../../../template/build/stamp.js'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path))
+
+const page = (name: string) =>
+  `<head><title>${name}</title><script type="module" src="/src/main.tsx"></script></head>`
+
+const chunks = {
+  'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_b.js', '_a.js'] },
+  '_a.js': { file: 'assets/a-1.js', imports: ['_b.js', 'src/main.tsx'] },
+  '_b.js': { file: 'assets/b-1.js' },
+  'src/late.tsx': { file: 'assets/late-1.js' },
+}
+
+const bundle = new Map([
+  ['assets/main-1.js', bytes('main')],
+  ['assets/main-1.css', bytes('css')],
+  ['assets/a-1.js', bytes('a')],
+  ['assets/b-1.js', bytes('b')],
+  ['assets/late-1.js', bytes('late')],
+  ['assets/photo-1.png', bytes('png')],
+  ['chunks.json', bytes(JSON.stringify(chunks))],
+  ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
+])
+
+const stamped = (name = 'Box', files = bundle) =>
+  stamp({ page: bytes(page(name)), publicFiles: new Map([['icons/icon.png', bytes('icon')]]), bundle: files })
+
+describe('the page', () => {
+  test('loads the entry, preloads what it imports, once each, and links its styles', () => {
+    expect(text(stamped(), 'index.html')).toBe(
+      [
+        '<head><title>Box</title><script type="module" crossorigin src="/assets/main-1.js"></script>',
+        '    <link rel="modulepreload" crossorigin href="/assets/a-1.js">',
+        '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
+        '    <link rel="stylesheet" crossorigin href="/assets/main-1.css"></head>',
+      ].join('\n'),
+    )
+  })
+
+  test('without the entry line is refused', () => {
+    expect(() => stamp({ page: bytes('<head></head>'), publicFiles: new Map(), bundle })).toThrow(
+      /found it 0 times/,
+    )
+  })
+
+  test('keeps a name that reads like a pattern of replacement', () => {
+    expect(text(stamped("$& $1 $'"), 'index.html')).toContain("<title>$& $1 $'</title>")
+  })
+})
+
+describe('the worker', () => {
+  const list = (files: Map<string, Uint8Array>): { url: string; revision: string | null }[] =>
+    JSON.parse(text(files, 'ngsw-worker.js').slice('precache('.length, -1))
+
+  test('fetches the page and every script and style, and nothing else', () => {
+    expect(list(stamped()).map(entry => entry.url)).toEqual([
+      '/index.html',
+      '/assets/a-1.js',
+      '/assets/b-1.js',
+      '/assets/late-1.js',
+      '/assets/main-1.css',
+      '/assets/main-1.js',
+    ])
+  })
+
+  test('sees another revision when the page changes, so that installed phones leave the old page', () => {
+    expect(list(stamped('Box'))[0]?.revision).not.toBe(list(stamped('Boxes'))[0]?.revision)
+    expect(list(stamped('Box'))).toEqual(list(stamped('Box')))
+  })
+
+  test('with two marks is refused', () => {
+    const twice = new Map(bundle).set('ngsw-worker.js', bytes('self.__WB_MANIFEST;self.__WB_MANIFEST'))
+    expect(() => stamped('Box', twice)).toThrow(/found it 2 times/)
+  })
+})
+
+test('the site holds the public files and the bundle, not its chunk list', () => {
+  expect([...stamped().keys()]).toEqual([
+    'assets/a-1.js',
+    'assets/b-1.js',
+    'assets/late-1.js',
+    'assets/main-1.css',
+    'assets/main-1.js',
+    'assets/photo-1.png',
+    'icons/icon.png',
+    'index.html',
+    'ngsw-worker.js',
+  ])
+})

@@ -1,0 +1,163 @@
+// The house keeps its order: who may import whom is read from the folders and from the pipeline, not listed here.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const home = resolve(import.meta.dirname, '../../..')
+
+interface Import {
+  from: string
+  to: string
+}
+
+const isSource = (path: string) => /\.(ts|tsx|js)$/.test(path) && !path.endsWith('.d.ts')
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(home, folder)).flatMap(name => {
+    const path = `${folder}/${name}`
+    if (name === 'node_modules') return []
+    if (statSync(join(home, path)).isDirectory()) return sourcesBelow(path)
+    return isSource(path) ? [path] : []
+  })
+}
+
+const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+function importsOf(path: string): string[] {
+  return [...readFileSync(join(home, path), 'utf8').matchAll(importPattern)].flatMap(([, to]) => to ?? [])
+}
+
+function localImports(folder: string): Import[] {
+  return sourcesBelow(folder).flatMap(from =>
+    importsOf(from)
+      .filter(to => to.startsWith('.'))
+      .map(to => ({ from, to: relative(home, resolve(home, dirname(from), to)) })),
+  )
+}
+
+const roomIn = (root: string, path: string) =>
+  path.startsWith(`${root}/`) ? (path.slice(root.length + 1).split('/')[0] ?? '') : ''
+
+const foldersOf = (folder: string) =>
+  readdirSync(join(home, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+
+const shown = ({ from, to }: Import) => `${from} → ${to}`
+
+describe('generator', () => {
+  const imports = localImports('generator')
+
+  // The order of the rooms is the order in which the pipeline walks through them.
+  const buildSentence = readFileSync(join(home, 'generator/pipeline.ts'), 'utf8')
+  const roomOfName = new Map(
+    [...buildSentence.matchAll(/import \{([^}]+)\} from '\.\/(\w+)\//g)].flatMap(
+      ([, names = '', room = '']) => names.split(',').map(name => [name.trim(), room] as const),
+    ),
+  )
+  const called = [...buildSentence.matchAll(/\b(\w+)\(/g)].flatMap(
+    ([, name = '']) => roomOfName.get(name) ?? [],
+  )
+  const walk = ['tenant', ...new Set(called.filter(room => room !== 'tenant'))]
+  const behindTheWalk = foldersOf('generator').filter(room => room !== 'workshop' && !walk.includes(room))
+  const order = [...walk, ...behindTheWalk]
+
+  test('the pipeline walks tenant, brand, render, bundle, stamp', () => {
+    expect(walk).toEqual(['tenant', 'brand', 'render', 'bundle', 'stamp'])
+  })
+
+  test('a room imports only rooms before it, and the workshop', () => {
+    const broken = imports.filter(({ from, to }) => {
+      const [here, there] = [roomIn('generator', from), roomIn('generator', to)]
+      if (!order.includes(here) || !order.includes(there)) return false
+      return order.indexOf(there) > order.indexOf(here)
+    })
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('the workshop imports no room', () => {
+    const broken = imports.filter(
+      ({ from, to }) => roomIn('generator', from) === 'workshop' && roomIn('generator', to) !== 'workshop',
+    )
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('nothing imports the pipeline, and only the door imports the sandbox', () => {
+    const broken = imports.filter(({ from, to }) => {
+      const intoSandbox = roomIn('generator', to) === 'sandbox' && roomIn('generator', from) !== 'sandbox'
+      const ontoPipeline = to === 'generator/pipeline.ts' && roomIn('generator', from) !== 'sandbox'
+      return intoSandbox || ontoPipeline
+    })
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('of the template it takes the contract and the stamp only', () => {
+    const broken = imports.filter(
+      ({ to }) => to.startsWith('template/') && !/^template\/(src\/contract|build)\//.test(to),
+    )
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('only the workshop and the sandbox touch files and processes', () => {
+    const effects = /^(node:(fs|fs\/promises|child_process|http|net)|execa)$/
+    const broken = sourcesBelow('generator')
+      .filter(path => !/^generator\/(workshop|sandbox)\//.test(path))
+      .flatMap(from => importsOf(from).map(to => ({ from, to })))
+      .filter(({ to }) => effects.test(to))
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('it never reaches for the door', () => {
+    expect(imports.filter(({ to }) => to.startsWith('bin/')).map(shown)).toEqual([])
+  })
+})
+
+describe('template', () => {
+  const imports = localImports('template/src')
+  const rooms = foldersOf('template/src')
+  const features = foldersOf('template/src/features')
+
+  test('the contract imports nothing but zod', () => {
+    const broken = sourcesBelow('template/src/contract')
+      .flatMap(from => importsOf(from).map(to => ({ from, to })))
+      .filter(({ to }) => !to.startsWith('./') && to !== 'zod/mini')
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('a feature never imports another', () => {
+    const broken = imports.filter(({ from, to }) => {
+      const [here, there] = [roomIn('template/src/features', from), roomIn('template/src/features', to)]
+      return features.includes(here) && features.includes(there) && here !== there
+    })
+    expect(broken.map(shown)).toEqual([])
+  })
+
+  test('no two rooms of the app import each other, however far around', () => {
+    const arrows = new Map(rooms.map(room => [room, new Set<string>()]))
+    for (const { from, to } of imports) {
+      const [here, there] = [roomIn('template/src', from), roomIn('template/src', to)]
+      if (rooms.includes(there) && here !== there) arrows.get(here)?.add(there)
+    }
+    const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+      [...(arrows.get(from) ?? [])].some(
+        next => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+      )
+    expect(rooms.filter(room => reaches(room, room))).toEqual([])
+  })
+
+  test('nothing outside the project is imported by a relative path', () => {
+    expect(imports.filter(({ to }) => !to.startsWith('template/')).map(shown)).toEqual([])
+  })
+})
+
+test('the door is the only one that imports it', () => {
+  const broken = [...localImports('generator'), ...localImports('template/src')].filter(({ to }) =>
+    to.startsWith('bin/'),
+  )
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('the top level is the one that the house shows', () => {
+  const known = ['bin', 'dist', 'generator', 'node_modules', 'template', 'tenants', 'tests']
+  expect(foldersOf('.').filter(name => !name.startsWith('.') && !known.includes(name))).toEqual([])
+})
