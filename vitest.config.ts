@@ -1,29 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+const slow = process.argv.includes('slow')
+const patient = { testTimeout: 120_000, hookTimeout: 180_000 }
+const verySlow = { testTimeout: 600_000, hookTimeout: 600_000 }
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      {
-        test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
-      },
-      {
-        test: {
-          name: 'sandbox',
-          include: ['tests/sandbox/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...patient } },
+      { test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...patient } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, ...patient } },
+      // Proofs that take minutes; `npm test` leaves them out, .ci/run does not.
+      ...(slow ? [{ test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } }] : []),
     ],
   },
 })

@@ -1,21 +1,24 @@
-// npm test: everything a change must pass. Words after it go to vitest: `npm test -- unit`.
+// npm test: everything a change must pass. Words after it go to vitest alone: `npm test -- --project unit`.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { ensureInstalled } from '../bin/install.js'
 
 const home = resolve(import.meta.dirname, '..')
+const words = process.argv.slice(2)
+
 ensureInstalled()
 const { ensureChromium } = await import('./support/chromium.js')
 process.env.MOLDE_CHROMIUM = ensureChromium()
 
-/** @param {string[]} words */
-function run(...words) {
-  const [tool = '', ...rest] = words
-  const { status } = spawnSync(process.execPath, [resolve(home, 'node_modules', tool), ...rest], {
-    cwd: home,
-    stdio: 'inherit',
-  })
+const checks = words.length === 0 ? ['check:format', 'check:types', 'check:unused'] : []
+for (const check of checks) runOrExit('npm', 'run', '--silent', check)
+runOrExit('npx', '--no', 'vitest', 'run', ...words)
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function runOrExit(command, ...args) {
+  const { status } = spawnSync(command, args, { cwd: home, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) process.exit(status ?? 1)
 }
-
-run('vitest/vitest.mjs', 'run', ...process.argv.slice(2))
