@@ -19,6 +19,10 @@ runOrExit('npx', '--no', 'vitest', 'run', ...words)
  * @param {string[]} args
  */
 function runOrExit(command, ...args) {
-  const { status } = spawnSync(command, args, { cwd: home, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd: home,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export const home = resolve(import.meta.dirname, '../..')
+const launcher = resolve(home, 'bin/molde.js')
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs `molde` as an operator would, in a process of its own without a terminal. */
+export function molde(...words: string[]): Promise<Run> {
+  const child = start(words)
+  const stdout = collect(child, 'stdout')
+  const stderr = collect(child, 'stderr')
+  return new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('close', code => done({ code, stdout: stdout(), stderr: stderr() }))
+  })
+}
+
+/** A command that runs until it is stopped: `preview`, `dev`. */
+export interface Running {
+  /** Resolves with the first match in what the command prints; rejects, with all of it, when the command ends before. */
+  printed(pattern: RegExp): Promise<RegExpMatchArray>
+  stop(): Promise<void>
+}
+
+export function moldeRunning(...words: string[]): Running {
+  const child = start(words)
+  const stdout = collect(child, 'stdout')
+  const stderr = collect(child, 'stderr')
+  const ended = new Promise<void>(done => child.on('close', () => done()))
+  return {
+    async printed(pattern) {
+      for (;;) {
+        const match = `${stdout()}\n${stderr()}`.match(pattern)
+        if (match) return match
+        if (child.exitCode !== null)
+          throw new Error(`molde ${words.join(' ')} ended:\n${stdout()}\n${stderr()}`)
+        await new Promise(done => setTimeout(done, 50))
+      }
+    },
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+function start(words: string[]): ChildProcess {
+  const env = { ...process.env, NO_COLOR: '1' }
+  return spawn(process.execPath, [launcher, ...words], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+function collect(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {
+  let text = ''
+  child[stream]?.on('data', chunk => {
+    text += chunk
+  })
+  return () => text
+}

@@ -1,0 +1,47 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { findChromium } from './chromium.js'
+
+/** What the page said that no page should say: errors of the console and exceptions nobody caught. */
+export interface Phone {
+  page: Page
+  context: BrowserContext
+  complaints: string[]
+}
+
+/** Chromium as the tests use it: no sandbox where it runs as root, no calls home. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium() ?? chromium.executablePath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A phone-sized page of its own, in the gym's language and time zone. */
+export async function phone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  return { page, context, complaints }
+}
