@@ -1,0 +1,37 @@
+// npm run bench: speed as ratios against what people would use otherwise, both measured in this run, in turn.
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const home = resolve(import.meta.dirname, '../..')
+const molde = resolve(home, 'bin/molde.js')
+
+/** @param {string[]} args */
+function seconds(args) {
+  const start = process.hrtime.bigint()
+  const { status } = spawnSync(process.execPath, args, { cwd: home, stdio: 'ignore' })
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with code ${status}`)
+  return Number(process.hrtime.bigint() - start) / 1e9
+}
+
+const median = (/** @type {number[]} */ values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/**
+ * Runs two commands in turn, after one warm-up of each, and prints the median of the ratios.
+ * @param {string} label
+ * @param {string[]} ours
+ * @param {string[]} theirs
+ */
+function compare(label, ours, theirs, rounds = 15) {
+  seconds(ours)
+  seconds(theirs)
+  const pairs = Array.from({ length: rounds }, () => [seconds(ours), seconds(theirs)])
+  const column = (/** @type {number} */ at) => median(pairs.map(pair => pair[at] ?? 0))
+  const ratio = median(pairs.map(([a = 0, b = 1]) => a / b))
+  const milliseconds = (/** @type {number} */ value) => `${Math.round(value * 1000)} ms`
+  console.log(
+    `${label}: ${ratio.toFixed(2)}×  (${milliseconds(column(0))} against ${milliseconds(column(1))}, medians of ${rounds})`,
+  )
+}
+
+compare('molde --version against node -e 0', [molde, '--version'], ['-e', '0'])

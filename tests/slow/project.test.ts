@@ -1,0 +1,36 @@
+// A rendered project lives without the factory: copied anywhere, installed and built with npm alone, it gives the same site.
+import { spawnSync } from 'node:child_process'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { digestEach } from '../../generator/workshop/digest.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { molde } from '../support/molde.ts'
+
+const shop = diskWorkshop()
+const digests = async (folder: string) => digestEach(await shop.readTree(folder))
+
+function npm(folder: string, ...words: string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ${words.join(' ')} ended with code ${status}:\n${stdout}\n${stderr}`)
+}
+
+test.each(['demo'])('%s, copied away, builds the same bytes as the factory', async gym => {
+  const out = await emptyFolder()
+  const elsewhere = await emptyFolder()
+  const { code, stderr } = await molde('build', gym, '--out', out)
+  expect(code, stderr).toBe(0)
+
+  const project = join(elsewhere, 'project')
+  await cp(join(out, gym), project, { recursive: true, filter: path => !path.endsWith('/www') })
+  npm(project, 'install', '--no-audit', '--no-fund')
+  npm(project, 'run', 'build')
+  expect(await digests(join(project, 'www'))).toEqual(await digests(join(out, gym, 'www')))
+})
+
+test("npm ci takes the project's lock file as it is", async () => {
+  const out = await emptyFolder()
+  expect((await molde('render', 'demo', '--out', out)).code).toBe(0)
+  npm(join(out, 'demo'), 'ci', '--no-audit', '--no-fund')
+})
