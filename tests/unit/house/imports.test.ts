@@ -106,10 +106,6 @@ describe('generator', () => {
       .filter(({ to }) => effects.test(to))
     expect(broken.map(shown)).toEqual([])
   })
-
-  test('it never reaches for the door', () => {
-    expect(imports.filter(({ to }) => to.startsWith('bin/')).map(shown)).toEqual([])
-  })
 })
 
 describe('template', () => {

@@ -1,0 +1,131 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digestEach } from '../../generator/workshop/digest.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { home, molde, type Run } from '../support/molde.ts'
+
+const shop = diskWorkshop()
+const gyms = (await shop.list(join(home, 'tenants')))
+  .filter(entry => entry.kind === 'folder')
+  .map(entry => entry.name)
+
+let out: string
+let first: Run
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'molde-build-'))
+  first = await molde('build', '--all', '--out', out)
+})
+afterAll(() => rm(out, { recursive: true, force: true }))
+
+const tree = (path: string) => shop.readTree(join(out, path))
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+
+test('every sample gym builds', async () => {
+  expect(first.code, first.stderr).toBe(0)
+  expect(gyms.length).toBeGreaterThanOrEqual(3)
+  for (const gym of gyms) {
+    const site = await tree(`${gym}/www`)
+    expect([...site.keys()]).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'ngsw-worker.js',
+        'manifest.webmanifest',
+        `assets/dominios/${gym}/app.json`,
+      ]),
+    )
+  }
+})
+
+test('a second build gives the same bytes', async () => {
+  const before = digestEach(await tree('demo'))
+  expect((await molde('build', 'demo', '--out', out)).code).toBe(0)
+  expect(digestEach(await tree('demo'))).toEqual(before)
+})
+
+describe('what two gyms share', () => {
+  const hashed = async (gym: string) =>
+    new Map([...(await tree(`${gym}/www`))].filter(([path]) => /^assets\/[^/]+\.(js|css)$/.test(path)))
+
+  test('is every script and every style, byte for byte', async () => {
+    const demo = digestEach(await hashed('demo'))
+    expect(Object.keys(demo).length).toBeGreaterThan(5)
+    for (const gym of gyms) expect(digestEach(await hashed(gym))).toEqual(demo)
+  })
+
+  test("holds no gym's name, slug or colours", async () => {
+    const code = [...(await hashed('demo')).values()].map(text).join('\n').toLowerCase()
+    for (const gym of gyms.filter(slug => slug !== 'demo')) {
+      const app = JSON.parse(text((await tree(`${gym}/www`)).get(`assets/dominios/${gym}/app.json`)))
+      for (const brand of [gym, app.name, app.theme_color])
+        expect(code).not.toContain(String(brand).toLowerCase())
+    }
+  })
+})
+
+test('the worker is one classic script, with the list of what it keeps', async () => {
+  const worker = text((await tree('demo/www')).get('ngsw-worker.js'))
+  expect(() => new Script(worker)).not.toThrow()
+  expect(worker).not.toContain('__WB_MANIFEST')
+  expect(worker).toContain('"/index.html"')
+})
+
+test('the project stands beside its site, with an app.json of its own and nothing of the factory', async () => {
+  const project = await tree('demo')
+  const paths = [...project.keys()]
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      'package-lock.json',
+      'vite.config.ts',
+      'src/main.tsx',
+      'build/stamp.js',
+      'index.html',
+      'public/assets/dominios/demo/app.json',
+      'receipt.json',
+    ]),
+  )
+  expect(paths.filter(path => path.includes('node_modules') || path.endsWith('.hbs'))).toEqual([])
+})
+
+describe('among gyms of which one is broken', () => {
+  test('the others are built, the broken one is named with all its problems, and the exit code says so', async () => {
+    const tenants = join(out, 'tenants')
+    await cp(join(home, 'tenants/demo'), join(tenants, 'demo'), { recursive: true })
+    await mkdir(join(tenants, 'roto'))
+    await writeFile(
+      join(tenants, 'roto/app.json'),
+      JSON.stringify({ name: 'Roto', theme_color: 'red', theme_text: '#fff', issede: -1 }, null, 2),
+    )
+    const run = await molde('build', '--all', '--tenants', tenants, '--out', join(out, 'mixed'))
+    expect(run.code).toBe(1)
+    for (const named of ['theme_color', 'theme_text', 'issede'])
+      expect(run.stdout + run.stderr).toContain(named)
+    expect((await tree('mixed/demo/www')).has('index.html')).toBe(true)
+    expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual(['demo'])
+  })
+})
+
+describe('exit codes', () => {
+  test('2 for a gym that is not there, with the one that may have been meant', async () => {
+    const run = await molde('build', 'dema', '--out', out)
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('demo')
+  })
+
+  test('2 where no gym is named', async () => {
+    const run = await molde('build', '--out', out)
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('--all')
+  })
+
+  test('3 where the output cannot be written', async () => {
+    await writeFile(join(out, 'a-file'), '')
+    const run = await molde('build', 'demo', '--out', join(out, 'a-file/dist'))
+    expect(run.code).toBe(3)
+    expect(run.stderr).toContain('a-file')
+    expect(run.stderr).not.toMatch(/\n\s+at /)
+  })
+})
