@@ -37,3 +37,11 @@ export const actions = {
 export type Action = keyof typeof actions
 export type RequestOf<Name extends Action> = z.output<(typeof actions)[Name]['request']>
 export type AnswerOf<Name extends Action> = z.output<(typeof actions)[Name]['answer']>
+
+const answers: { [Name in Action]: { answer: z.ZodMiniType<AnswerOf<Name>> } } = actions
+
+/** What `action` answered, checked and renamed; null where it is no answer at all. */
+export function readAnswer<Name extends Action>(action: Name, value: unknown): AnswerOf<Name> | null {
+  const read = z.safeParse(answers[action].answer, value)
+  return read.success ? read.data : null
+}

@@ -1,0 +1,43 @@
+import { ApiError } from './api-error.ts'
+
+/** The JSON that an address answers. Throws ApiError: what is wrong with the way there, or with what came back. */
+export async function fetchJson(
+  address: string,
+  init: RequestInit,
+  { signal, timeLimit }: { signal?: AbortSignal | undefined; timeLimit: number },
+): Promise<unknown> {
+  const late = AbortSignal.timeout(timeLimit)
+  try {
+    const response = await fetch(address, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    return jsonIn(response, await response.text())
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw late.aborted
+      ? new ApiError('timeout', `${address} did not answer in ${timeLimit} ms.`, { cause: error })
+      : new ApiError('offline', `${address} could not be reached.`, { cause: error })
+  }
+}
+
+function jsonIn(response: Response, text: string): unknown {
+  const json = parsed(text)
+  // A refusal may come with an error's status; its own words count more.
+  if (isObject(json)) return json
+  if (response.status >= 400) throw new ApiError('server', `Answered ${response.status}.`)
+  // A portal that wants a login of its own answers every address with a page.
+  if (/^\s*</.test(text)) throw new ApiError('offline', 'A page came where an answer was expected.')
+  throw new ApiError('garbled', 'The answer is no JSON object.')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

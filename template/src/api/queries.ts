@@ -1,0 +1,64 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
+import { endSession } from '../platform/session.ts'
+import { ApiError } from './api-error.ts'
+import { request } from './request.ts'
+
+const attempts = 2
+
+/**
+ * What the whole app asks through. Reads are tried again where the way was at fault; writes never are.
+ * A session that the server has ended is ended here too.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'session') endSession()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < attempts && isWorthAnotherTry(error),
+        staleTime: 30_000,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof ApiError && ['offline', 'timeout', 'server'].includes(error.kind)
+}
+
+export const queryKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
+  [action, fields] as const
+
+/** Reads an action; refreshed on return to the app. `error` is an ApiError. */
+export function useAction<Name extends Action>(
+  action: Name,
+  fields: RequestOf<Name>,
+  options: Omit<UseQueryOptions<AnswerOf<Name>>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<AnswerOf<Name>> {
+  return useQuery<AnswerOf<Name>>({
+    ...options,
+    queryKey: queryKey(action, fields),
+    queryFn: ({ signal }) => request(action, fields, { signal }),
+  })
+}
+
+/** Writes with an action, once for each call. */
+export function useWrite<Name extends Action>(
+  action: Name,
+): UseMutationResult<AnswerOf<Name>, Error, RequestOf<Name>> {
+  return useMutation({ mutationFn: (fields: RequestOf<Name>) => request(action, fields) })
+}

@@ -1,0 +1,55 @@
+import { type Action, type AnswerOf, type RequestOf, readAnswer } from '../contract/actions.ts'
+import { learnServerTime } from '../platform/clock.ts'
+import { credentials } from '../platform/session.ts'
+import { ApiError } from './api-error.ts'
+import { fetchJson } from './fetch-json.ts'
+import { tenantBase } from './tenant-base.ts'
+
+const usualTimeLimit = 15_000
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** ms, 15,000 where none is given. */
+  timeLimit?: number
+}
+
+/**
+ * §7's generic call: POST {tenant base}pwa/{action}, form-encoded, with credentials, app1, app2 and cookieios.
+ * Answers the checked answer, a refusal (ok 0) included; throws ApiError.
+ */
+export async function request<Name extends Action>(
+  action: Name,
+  fields: RequestOf<Name>,
+  { signal, timeLimit = usualTimeLimit }: RequestOptions = {},
+): Promise<AnswerOf<Name>> {
+  const body = new URLSearchParams({ ...fields, ...credentials() })
+  const json = await fetchJson(
+    `${tenantBase()}pwa/${action}`,
+    { method: 'POST', body, credentials: 'include', headers: headersFor(action) },
+    { signal, timeLimit },
+  )
+  return checked(action, json)
+}
+
+function headersFor(action: Action): Record<string, string> {
+  const token = xsrfToken()
+  return {
+    Accept: action === 'search' ? 'text/plain' : 'application/json',
+    ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+  }
+}
+
+/** The framework's default names, §7. */
+function xsrfToken(): string | null {
+  const pair = document.cookie.split('; ').find(cookie => cookie.startsWith('XSRF-TOKEN='))
+  return pair === undefined ? null : decodeURIComponent(pair.slice('XSRF-TOKEN='.length))
+}
+
+function checked<Name extends Action>(action: Name, json: unknown): AnswerOf<Name> {
+  const shared = readAnswer('ping', json)
+  const answer = readAnswer(action, json)
+  if (!shared || !answer) throw new ApiError('garbled', `${action} answered what is no answer.`)
+  learnServerTime(shared.now)
+  if (shared.code === 'sesion') throw new ApiError('session', `${action}: the session is over.`)
+  return answer
+}

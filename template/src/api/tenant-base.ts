@@ -1,0 +1,10 @@
+// Where the gym's backend answers: told once, when the manifest has been read.
+let base = '/'
+
+/** The tenant base, ending in one slash; the page's own origin until a manifest says otherwise. */
+export const tenantBase = (): string => base
+
+/** Only an address of the web or of this origin is taken. */
+export function setTenantBase(api: string): void {
+  base = /^(https?:\/\/|\/(?!\/))/.test(api) ? api : '/'
+}

@@ -1,0 +1,24 @@
+import { keys, recall, remember } from './storage.ts'
+
+/** From this id on, branches are those of gyms with several; ids below are of the time before. */
+const firstBranchId = 1000
+
+export interface Branches {
+  /** Number of branches, 0 where the gym has none. */
+  branches: number
+  defaultBranch: number
+}
+
+/** §5: the branch last used, unless it is of the old kind (below 1000) where the gym's default is of the new (above 999). */
+export function branchToUse(stored: string | null, { defaultBranch }: Branches): number {
+  const last = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
+  if (!Number.isInteger(last) || last < 0) return defaultBranch
+  return last < firstBranchId && defaultBranch >= firstBranchId ? defaultBranch : last
+}
+
+export const readBranch = (gym: Branches): number => branchToUse(recall(keys.lastBranch), gym)
+
+/** Keeps the branch for the next time; a gym without branches keeps none. */
+export function rememberBranch(branch: number, { branches }: Branches): void {
+  if (branches > 0) remember(keys.lastBranch, String(branch))
+}

@@ -1,0 +1,71 @@
+import { isLocalHost } from './tenant.ts'
+
+/** The platform codes of §9 ("marca"). */
+export const marca = {
+  none: 0,
+  samsung: 1,
+  default: 10,
+  android: 20,
+  ios: 30,
+  otherAndroid: 99,
+  wrappedIos: 201,
+  wrappedAndroid: 202,
+} as const
+
+export interface Platform {
+  apple: boolean
+  android: boolean
+  safari: boolean
+  chrome: boolean
+  /** Forced true at the end of detection, as §4 says. Whether the app is installed is `isInstalledDevice`'s matter. */
+  install: boolean
+  marca: number
+  /** The app runs inside a store app, which named itself in the address. */
+  wrapped: boolean
+  /** The address said ?tablet, which is only logged. */
+  tablet: boolean
+}
+
+/** How the page is shown: the media query `display-mode: standalone`, and iOS's own flag. */
+export interface Display {
+  standalone: boolean
+  /** The page is stamped for a gym, or the host names one: a local host is then no demo. */
+  gym: boolean
+}
+
+/** What the app runs on, from the address, the browser's own words and the way it is shown. */
+export function detectPlatform(url: string, userAgent: string, display: Display): Platform {
+  const { hostname, searchParams } = new URL(url)
+  const apple = /iPhone|iPad|iPod/.test(userAgent)
+  const android = /Android/.test(userAgent)
+  const chrome = /Chrome|CriOS/.test(userAgent) && !/EdgA?\/|OPR\/|SamsungBrowser/.test(userAgent)
+  const wrapping = wrappingIn(searchParams)
+  return {
+    apple: apple || wrapping === marca.wrappedIos,
+    android: android || wrapping === marca.wrappedAndroid,
+    safari: apple && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent),
+    chrome,
+    install: true,
+    marca: wrapping ?? marcaOf(hostname, userAgent, { apple, android }, display),
+    wrapped: wrapping !== null,
+    tablet: searchParams.has('tablet'),
+  }
+}
+
+function wrappingIn(search: URLSearchParams): number | null {
+  if (search.has('applewebkit')) return marca.wrappedIos
+  return search.has('androidwebkit') ? marca.wrappedAndroid : null
+}
+
+/** In the browser's tab the browser's own code; in the installed app the platform's. */
+function marcaOf(
+  hostname: string,
+  userAgent: string,
+  { apple, android }: { apple: boolean; android: boolean },
+  display: Display,
+): number {
+  if (isLocalHost(hostname) && !display.gym) return marca.default
+  if (display.standalone) return apple ? marca.ios : android ? marca.android : marca.default
+  if (/SamsungBrowser/.test(userAgent)) return marca.samsung
+  return android && !/Chrome/.test(userAgent) ? marca.otherAndroid : marca.none
+}

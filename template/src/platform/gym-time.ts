@@ -1,0 +1,50 @@
+// Days and hours as the gym has them, wherever the phone is. Dates are YYYY-MM-DD, instants are ms.
+const dayLength = 24 * 60 * 60 * 1000
+
+/** The date that `instant` falls on in the gym's time zone. */
+export function dateIn(timeZone: string, instant: number): string {
+  return formatIn(timeZone, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }, instant)
+}
+
+/** The hour of `instant` in the gym's time zone, HH:mm. */
+export function hourIn(timeZone: string, instant: number): string {
+  return formatIn(timeZone, 'es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant)
+}
+
+/** The date `days` later; a calendar day has no hours, so no clock change can move it. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+}
+
+/** 'hoy', 'mañana', 'ayer', or the day in words: 'lunes 23 de noviembre'. */
+export function dayInWords(date: string, today: string): string {
+  const near = { [today]: 'hoy', [addDays(today, 1)]: 'mañana', [addDays(today, -1)]: 'ayer' }
+  return near[date] ?? fullDay(date)
+}
+
+/** 'lunes 23 de noviembre' */
+export function fullDay(date: string): string {
+  return ofDate(date, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+}
+
+/** The parts of a day for a calendar's strip: { weekday: 'lun', day: '23', month: 'nov' }. */
+export function dayParts(date: string): { weekday: string; day: string; month: string } {
+  return {
+    weekday: ofDate(date, { weekday: 'short' }).replace('.', ''),
+    day: ofDate(date, { day: 'numeric' }),
+    month: ofDate(date, { month: 'short' }).replace('.', ''),
+  }
+}
+
+function ofDate(date: string, format: Intl.DateTimeFormatOptions): string {
+  return formatIn('UTC', 'es-AR', format, Date.parse(`${date}T12:00:00Z`))
+}
+
+function formatIn(
+  timeZone: string,
+  locale: string,
+  format: Intl.DateTimeFormatOptions,
+  instant: number,
+): string {
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(instant)
+}

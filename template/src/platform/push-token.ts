@@ -1,0 +1,17 @@
+export interface TokenSending {
+  /** What was kept when the token was last sent; null for never. */
+  sentOn: string | null
+  sentKey: string | null
+  /** YYYY-MM-DD */
+  today: string
+  token: string
+  userId: string
+}
+
+/** What is kept to tell whether this token of this member was sent. */
+export const tokenKey = (token: string, userId: string): string => `${token}${userId}`
+
+/** §4: a token is sent again only when the date changed, or the token and user together. */
+export function shouldSendToken({ sentOn, sentKey, today, token, userId }: TokenSending): boolean {
+  return sentOn !== today || sentKey !== tokenKey(token, userId)
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { LoginAnswer } from '../contract/login.ts'
+import { list, optional, text } from '../contract/wire.ts'
+import { forget, keys, recall, recallJson, remember } from './storage.ts'
+
+// As the earlier app kept it, so that members stay logged in: `permisos` alone is new.
+const userData = z.object({
+  user: optional(z.object({ id: text, username: text, fullname: text })),
+  ck: list(text),
+  myfit: list(text),
+  permisos: list(text),
+})
+
+export interface Member {
+  id: string
+  username: string
+  fullname: string
+}
+
+/** A member who is logged in on this phone. */
+export interface Session {
+  member: Member
+  /** Sent with every request as app1 and app2. */
+  ck: [string, string]
+  fitness: { tokenTime: string; token: string }
+  permissions: readonly string[]
+}
+
+const listeners = new Set<() => void>()
+let last: { written: string | null; session: Session | null } = { written: null, session: null }
+
+/** The session kept on this phone; null without one, and where what is kept cannot be read. The same object until it changes. */
+export function readSession(): Session | null {
+  const written = recall(keys.userData)
+  if (written !== last.written) last = { written, session: sessionIn(recallJson(keys.userData)) }
+  return last.session
+}
+
+function sessionIn(kept: unknown): Session | null {
+  const read = z.safeParse(userData, kept)
+  if (!read.success || !read.data.user || read.data.user.id === '') return null
+  const { user, ck, myfit, permisos } = read.data
+  return {
+    member: user,
+    ck: [ck[0] ?? '', ck[1] ?? ''],
+    fitness: { tokenTime: myfit[0] ?? '', token: myfit[1] ?? '' },
+    permissions: permisos,
+  }
+}
+
+/** Keeps the session that a login answered. */
+export function saveSession({ user, permissions, ck, myfit, sessionCookie }: LoginAnswer): void {
+  remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions }))
+  remember(keys.sessionCookie, sessionCookie)
+  announce()
+}
+
+/** What every request carries to say who asks; '' before the login. */
+export function credentials(): { app1: string; app2: string; cookieios: string } {
+  const [app1, app2] = readSession()?.ck ?? ['', '']
+  return { app1, app2, cookieios: recall(keys.sessionCookie) ?? '' }
+}
+
+/** Whether the staff's actions are shown. The server decides what is allowed. */
+export const isStaff = (session: Session | null): boolean => session?.permissions.includes('staff') ?? false
+
+/** §4: forgets user data, session cookie, last message, last branch and manifest. */
+export function logout(): void {
+  const forgotten = [keys.userData, keys.sessionCookie, keys.lastMessage, keys.lastBranch, keys.manifest]
+  for (const key of forgotten) forget(key)
+  announce()
+}
+
+/** Forgets who is logged in, because the server no longer knows them. What the phone keeps for the gym stays. */
+export function endSession(): void {
+  forget(keys.userData)
+  forget(keys.sessionCookie)
+  announce()
+}
+
+/** Calls `listener` after each login and logout, those in other tabs included; answers how to stop that. */
+export function subscribeSession(listener: () => void): () => void {
+  const fromAnotherTab = (event: StorageEvent) => {
+    if (event.key === keys.userData || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromAnotherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromAnotherTab)
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,56 @@
+// The one door to what this phone remembers. It never throws: where localStorage is forbidden or full, memory takes its place
+// until the app is closed.
+const memory = new Map<string, string>()
+
+/** The keys of the specification, §9: phones that had the earlier app keep what they remember. */
+export const keys = {
+  manifest: 'manifiest',
+  userData: 'userData',
+  sessionCookie: 'cakephp',
+  category: 'categoria',
+  tenant: 'dominio',
+  lastBranch: 'lastsede',
+  lastMessage: 'lastmensaje',
+  tokenSentAt: 'tupdate',
+  pushToken: 'fcmtkn',
+} as const
+export type Key = (typeof keys)[keyof typeof keys]
+
+/** What is kept under `key`, null where there is nothing. */
+export function recall(key: Key): string | null {
+  const held = memory.get(key)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // §8: failures of the storage are silently ignored.
+    return null
+  }
+}
+
+export function remember(key: Key, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function forget(key: Key): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What cannot be removed could not be kept either.
+  }
+}
+
+/** What is kept under `key` as JSON, undefined where there is nothing or no JSON. To be checked by a schema. */
+export function recallJson(key: Key): unknown {
+  try {
+    return JSON.parse(recall(key) ?? '')
+  } catch {
+    return undefined
+  }
+}
