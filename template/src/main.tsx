@@ -1,7 +1,10 @@
-import { IonApp, setupIonicReact } from '@ionic/react'
+import './app/theme.ts'
 import { createRoot } from 'react-dom/client'
-import '@ionic/react/css/core.css'
+import { App } from './app/App.tsx'
+import { configureIonic } from './app/configure.ts'
+import { Walk } from './app/motion.ts'
 
-setupIonicReact()
-const el = document.getElementById('root')
-if (el) createRoot(el).render(<IonApp>hola</IonApp>)
+const walk = new Walk()
+configureIonic(walk)
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App walk={walk} />)

@@ -11,7 +11,7 @@ const userData = z.object({
   permisos: list(text),
 })
 
-export interface User {
+export interface Member {
   id: string
   username: string
   fullname: string
@@ -19,7 +19,7 @@ export interface User {
 
 /** A member who is logged in on this phone. */
 export interface Session {
-  user: User
+  member: Member
   /** Sent with every request as app1 and app2. */
   ck: [string, string]
   fitness: { tokenTime: string; token: string }
@@ -41,7 +41,7 @@ function sessionIn(kept: unknown): Session | null {
   if (!read.success || !read.data.user || read.data.user.id === '') return null
   const { user, ck, myfit, permisos } = read.data
   return {
-    user,
+    member: user,
     ck: [ck[0] ?? '', ck[1] ?? ''],
     fitness: { tokenTime: myfit[0] ?? '', token: myfit[1] ?? '' },
     permissions: permisos,

@@ -15,7 +15,7 @@ forgetEarlierAppOnRequest(self)
 
 // Pages first: the list holds index.html, and a page is asked of the network before it is taken from there.
 registerRoute(({ request }) => request.mode === 'navigate', answerPage)
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: null, cleanURLs: false })
+precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 registerRoute(
