@@ -2,6 +2,9 @@
 // The launcher: answers --version at once, compiles the factory when its sources have changed, hands over to main.
 import { readFileSync } from 'node:fs'
 
+// Colours are decided when the first module that prints is loaded.
+if (process.env.MOLDE_NO_COLOR) process.env.NO_COLOR = '1'
+
 const argument = process.argv[2]
 if (argument === '--version' || argument === '-V') {
   console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)

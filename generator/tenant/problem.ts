@@ -1,7 +1,9 @@
-/** Something in a gym's folder that is wrong, as data: found by rules, worded here, printed by the door. */
+import type { ProblemCode } from './catalogue.ts'
+
+/** Something in a gym's folder that is wrong, as data: found by a rule, worded by the catalogue, printed by the door. */
 export interface Problem {
-  /** Permanent, `group/what`: `color/format`, `json/syntax`, `logo/missing` … */
-  code: string
+  /** Permanent, `group/what`. */
+  code: ProblemCode
   severity: 'error' | 'warning'
   gym: string
   /** Absolute path of the file it stands in. */
@@ -15,6 +17,6 @@ export interface Problem {
   path: string
   message: string
   hint: string
-  /** The text of the file, for the code frame; absent where it is not text. */
+  /** The text of the file, for the code frame; absent where there is none to show. */
   source?: string
 }

@@ -1,24 +1,117 @@
 import * as z from 'zod'
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+// A check's message is the code of the problem it makes (see catalogue.ts); the words for people stand there.
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color/format')
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/\S/, 'text/empty')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'text/control')
+const address = z.url({ protocol: /^https?$/, error: 'url/format' })
+const base = z.string().regex(/^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/, 'url/format')
+const count = z.int().min(0)
 
-/** What an operator writes in app.json. Only the first five are named by the app's specification; the rest has defaults. */
+const isKnown = (check: () => unknown): boolean => {
+  try {
+    return Boolean(check())
+  } catch {
+    // Intl throws for what it does not know.
+    return false
+  }
+}
+const language = z.string().refine(tag => isKnown(() => Intl.getCanonicalLocales(tag)[0]), 'lang/unknown')
+const timeZone = z
+  .string()
+  .refine(zone => isKnown(() => new Intl.DateTimeFormat('es', { timeZone: zone })), 'timezone/unknown')
+const currency = z
+  .string()
+  .refine(code => Intl.supportedValuesOf('currency').includes(code), 'currency/unknown')
+const domain = z
+  .string()
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'domain/format')
+/** An uncompressed point on P-256: 65 bytes, base64url without padding. */
+const vapidKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push/key')
+const certificate = z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'wrapped/certificate')
+const packageName = z.string().regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'wrapped/package')
+
+const area = z.boolean().default(true)
+
+/** What an operator writes in app.json: the first five are the app's specification's, the rest has defaults. */
 export const writtenApp = z.strictObject({
-  $schema: z.string().optional(),
-  name: z.string().min(1).max(80),
-  theme_color: color,
-  theme_text: color,
-  issede: z.int().min(0).default(0),
-  sedeinit: z.int().min(0).default(0),
-  short_name: z.string().min(1).max(30).optional(),
-  description: z.string().max(300).optional(),
-  lang: z.string().default('es-AR'),
-  timezone: z.string().default('America/Argentina/Buenos_Aires'),
-  currency: z.string().default('ARS'),
-  background_color: color.optional(),
-  api: z.string().default('/'),
+  $schema: z.string().optional().meta({ description: 'Where editors find this schema.' }),
+  name: words(80).meta({ description: "The gym's name, in the app and under its icon." }),
+  theme_color: color.meta({
+    description: "The brand's colour, #rrggbb. Every other colour is derived from it.",
+  }),
+  theme_text: color.meta({ description: 'The text on theme_color, #rrggbb.' }),
+  issede: count.default(0).meta({ description: 'Number of branches, 0 for a gym without.' }),
+  sedeinit: count.default(0).meta({ description: 'Id of the branch that a member starts with.' }),
+  short_name: words(30).optional().meta({ description: 'Under the icon. Default: from the name.' }),
+  description: words(300).optional().meta({ description: 'One sentence about the app.' }),
+  lang: language.default('es-AR').meta({ description: 'Language and region, e.g. es-AR.' }),
+  timezone: timeZone
+    .default('America/Argentina/Buenos_Aires')
+    .meta({ description: "The gym's time zone, in which its classes are written." }),
+  currency: currency.default('ARS').meta({ description: 'Currency of its prices, ISO 4217.' }),
+  background_color: color.default('#ffffff').meta({ description: 'Behind the logo while the app opens.' }),
+  api: base
+    .default('/')
+    .meta({ description: "Where the gym's backend answers: an address, or a path of this origin." }),
+  global: address.optional().meta({ description: 'The host that knows the gyms of a user.' }),
+  addons: address.optional().meta({ description: 'The host of the fitness addons.' }),
+  images: address.optional().meta({ description: 'The host that takes uploaded images.' }),
+  push: z
+    .strictObject({
+      firebase: z.strictObject({
+        apiKey: z.string().min(1),
+        projectId: z.string().min(1),
+        messagingSenderId: z.string().min(1),
+        appId: z.string().min(1),
+      }),
+      vapidKey,
+    })
+    .optional()
+    .meta({ description: "Push notifications: Firebase's public web configuration." }),
+  videos: z
+    .strictObject({ android: address, other: address })
+    .optional()
+    .meta({ description: 'The video for Android, and the one for all others.' }),
+  areas: z
+    .strictObject({
+      news: area,
+      messages: area,
+      fitness: area,
+      passes: area,
+      checkin: area,
+      classroom: area,
+      invite: area,
+      pages: area,
+    })
+    .prefault({})
+    .meta({ description: 'Parts of the app that this gym has; false switches one off.' }),
+  links: z
+    .strictObject({
+      web: address.optional(),
+      instagram: address.optional(),
+      facebook: address.optional(),
+      whatsapp: address.optional(),
+      map: address.optional(),
+    })
+    .prefault({})
+    .meta({ description: "The gym's own places on the web." }),
+  domain: domain.optional().meta({ description: "The site's own domain, where it is not a sub-domain." }),
+  wrapped: z
+    .strictObject({ package: packageName, certificate })
+    .optional()
+    .meta({ description: 'The store app around the site: its package and the SHA-256 of its certificate.' }),
 })
 
+/** What may stand in an app.json. */
 export type WrittenApp = z.input<typeof writtenApp>
-/** The completed app.json. To be written out in full by the tenant room. */
-export type App = Required<Omit<z.output<typeof writtenApp>, '$schema'>>
+type ReadApp = z.output<typeof writtenApp>
+
+/** The completed app.json: what has a default has it, what is derived from the name is derived. */
+export type App = Omit<ReadApp, '$schema' | 'short_name' | 'description'> &
+  Required<Pick<ReadApp, 'short_name' | 'description'>>

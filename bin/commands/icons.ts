@@ -1,0 +1,11 @@
+import { paintGym } from '../../generator/pipeline.ts'
+import { gymsToWrite } from '../terminal/gyms.ts'
+import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { reportEach } from '../terminal/outcomes.ts'
+
+/** molde icons [gym…] | --all */
+export async function runIcons(named: string[], options: GlobalOptions & { all?: boolean }): Promise<number> {
+  const desk = deskFor(options)
+  const gyms = await gymsToWrite(named, options.all, desk)
+  return reportEach('icons', gyms, gym => paintGym(gym, desk.places, desk.shop), desk)
+}

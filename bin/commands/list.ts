@@ -1,0 +1,24 @@
+import { listGyms } from '../../generator/tenant/list.ts'
+import { loadTenant } from '../../generator/tenant/load.ts'
+import { printDocument } from '../terminal/document.ts'
+import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+
+/** molde list: each gym with its name; one that cannot be read says so. */
+export async function runList(options: GlobalOptions): Promise<number> {
+  const { places, shop, json } = deskFor(options)
+  const gyms = await Promise.all(
+    (await listGyms(places, shop)).map(async gym => {
+      const { tenant } = await loadTenant(gym, places, shop)
+      return {
+        gym,
+        name: tenant?.app.name ?? null,
+        branches: tenant?.app.issede ?? null,
+        valid: tenant !== null,
+      }
+    }),
+  )
+  if (json) printDocument('list', { ok: true, gyms })
+  else for (const { gym, name } of gyms) console.log(`${gym}\t${name ?? 'invalid: see molde validate'}`)
+  return exitCodes.fine
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { jsonSchema } from '../../generator/tenant/json-schema.ts'
+import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+
+/** molde schema: the JSON Schema of app.json, which is a JSON document by itself. */
+export async function runSchema(options: GlobalOptions & { write?: boolean }): Promise<number> {
+  const { places, shop, say } = deskFor(options)
+  const text = `${JSON.stringify(jsonSchema(), null, 2)}\n`
+  if (!options.write) {
+    process.stdout.write(text)
+    return exitCodes.fine
+  }
+  const file = join(places.tenants, 'app.schema.json')
+  await shop.writeFile(file, text)
+  say(`Written: ${file}`)
+  return exitCodes.fine
+}

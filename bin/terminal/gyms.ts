@@ -1,0 +1,35 @@
+import { listGyms } from '../../generator/tenant/list.ts'
+import { nearest } from '../../generator/tenant/rules/nearest.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
+import type { Desk } from './options.ts'
+
+/** The gyms that are meant: those named, each of which must be there, or all where none is. */
+export async function gymsMeant(named: readonly string[], { places, shop }: Desk): Promise<string[]> {
+  const known = await listGyms(places, shop)
+  for (const gym of named) if (!known.includes(gym)) throw unknownGym(gym, known, places.tenants)
+  if (named.length > 0) return [...new Set(named)]
+  if (known.length > 0) return known
+  throw new Fault(
+    'usage',
+    `There is no gym in ${places.tenants}.`,
+    'Write one with `molde new <gym>`, or name another folder with --tenants.',
+  )
+}
+
+/** As `gymsMeant`, for commands that write: without names they want --all. */
+export function gymsToWrite(
+  named: readonly string[],
+  all: boolean | undefined,
+  desk: Desk,
+): Promise<string[]> {
+  if (named.length === 0 && !all) {
+    throw new Fault('usage', 'No gym was named.', 'Name one or more, or say --all. `molde list` names them.')
+  }
+  return gymsMeant(all ? [] : named, desk)
+}
+
+function unknownGym(gym: string, known: readonly string[], tenants: string): Fault {
+  const meant = nearest(gym, known)
+  const hint = meant === '' ? '`molde list` names the gyms there are.' : `Did you mean "${meant}"?`
+  return new Fault('usage', `There is no gym "${gym}" in ${tenants}.`, hint)
+}

@@ -1,0 +1,223 @@
+interface Wording {
+  severity: 'error' | 'warning'
+  /** What is wrong. */
+  message: (subject: string) => string
+  /** How to mend it. */
+  hint: (detail: string) => string
+}
+
+const error = (message: Wording['message'], hint: Wording['hint']): Wording => ({
+  severity: 'error',
+  message,
+  hint,
+})
+const warning = (message: Wording['message'], hint: Wording['hint']): Wording => ({
+  severity: 'warning',
+  message,
+  hint,
+})
+
+/**
+ * Every problem a gym can have, by its permanent code. `subject` is the field or file meant, `detail` what the rule knows of
+ * the mend; each code says what its own are.
+ */
+export const catalogue = {
+  'json/syntax': error(
+    what => `This is not valid JSON: ${what}.`,
+    () => 'Write it as JSON: double quotes, a comma between the fields, every bracket closed.',
+  ),
+  'json/trailing-comma': error(
+    () => 'A comma stands before the closing bracket.',
+    () => 'Remove the comma.',
+  ),
+  'json/comment': error(
+    () => 'JSON has no comments.',
+    () => 'Remove the comment.',
+  ),
+  'json/duplicate-key': error(
+    key => `"${key}" is written twice.`,
+    first => `Keep one; the other stands in line ${first}.`,
+  ),
+  'json/unsafe-key': error(
+    key => `"${key}" may not be a field's name.`,
+    () => 'Remove the field.',
+  ),
+  'json/number': error(
+    number => `${number} is too large to be a number.`,
+    () => 'Write a number below 9007199254740991.',
+  ),
+  'json/bom': error(
+    () => 'The file begins with a byte order mark.',
+    () => 'Save it as "UTF-8 without BOM".',
+  ),
+  'json/encoding': error(
+    () => 'The file is not UTF-8 text.',
+    () => 'Save it as UTF-8.',
+  ),
+  'json/too-large': error(
+    size => `The file has ${size} bytes.`,
+    most => `An app.json has at most ${most} bytes; pictures stand beside it, not in it.`,
+  ),
+  'json/too-deep': error(
+    () => 'Brackets stand in brackets too many times.',
+    most => `Nest at most ${most} deep.`,
+  ),
+  'json/not-object': error(
+    () => 'The file is no JSON object.',
+    () => 'Begin it with { and end it with }.',
+  ),
+
+  'field/missing': error(
+    field => `"${field}" is missing.`,
+    example => `Add it, for example: ${example}`,
+  ),
+  'field/unknown': error(
+    field => `There is no field "${field}".`,
+    meant =>
+      meant === ''
+        ? 'Remove it, or see `molde schema` for the fields there are.'
+        : `Did you mean "${meant}"?`,
+  ),
+  'field/type': error(
+    field => `"${field}" has the wrong kind of value.`,
+    expected => `Expected ${expected}.`,
+  ),
+  'field/too-long': error(
+    field => `"${field}" is too long.`,
+    most => `At most ${most} characters.`,
+  ),
+  'field/too-small': error(
+    field => `"${field}" is too small.`,
+    least => `At least ${least}.`,
+  ),
+  'text/empty': error(
+    field => `"${field}" says nothing.`,
+    () => 'Write at least one character that is no space.',
+  ),
+  'text/control': error(
+    field => `"${field}" holds a control character or a line break.`,
+    () => 'Write it in one line of plain characters.',
+  ),
+  'color/format': error(
+    () => 'expected #rrggbb',
+    meant =>
+      meant === ''
+        ? 'Write six hexadecimal digits after #, for example "#d7263d".'
+        : `did you mean "${meant}"?`,
+  ),
+  'url/format': error(
+    field => `"${field}" is no web address.`,
+    () => 'Write it with https:// in front, for example "https://api.example.com/".',
+  ),
+  'domain/format': error(
+    () => '"domain" is no domain.',
+    () => 'Write the name alone, in lower case, for example "app.boxnorte.com".',
+  ),
+  'lang/unknown': error(
+    () => '"lang" is no language tag.',
+    () => 'Write language and region, for example "es-AR".',
+  ),
+  'timezone/unknown': error(
+    () => 'There is no such time zone.',
+    () => 'Write its name from the IANA list, for example "America/Argentina/Buenos_Aires".',
+  ),
+  'currency/unknown': error(
+    () => 'There is no such currency.',
+    () => 'Write its three letters from ISO 4217, for example "ARS".',
+  ),
+  'push/key': error(
+    () => '"vapidKey" is no public key of web push.',
+    () =>
+      'Copy it from Firebase: Project settings, Cloud Messaging, Web Push certificates. It has 87 characters and begins with B.',
+  ),
+  'wrapped/package': error(
+    () => '"package" is no name of an Android package.',
+    () => 'Write it as in the store, for example "com.boxnorte.app".',
+  ),
+  'wrapped/certificate': error(
+    () => '"certificate" is no SHA-256 fingerprint.',
+    () => 'Write 32 pairs of capital hexadecimal digits with colons between, as the store shows it.',
+  ),
+  'secret/private-key': error(
+    field => `"${field}" holds a private key. app.json is public.`,
+    () => 'Remove it, and replace the key at its provider: it may have been seen.',
+  ),
+
+  'brand/contrast': warning(
+    ratio => `theme_text on theme_color has a contrast of ${ratio}:1; readable text needs 4.5:1.`,
+    nearest => `The app uses ${nearest} instead. Write that, or another colour that is readable.`,
+  ),
+  'branches/none': error(
+    () => '"sedeinit" names a branch, but the gym has none.',
+    () => 'Set "issede" to the number of branches, or remove "sedeinit".',
+  ),
+  'branches/default': error(
+    count => `The gym has ${count} branches, but no branch to start with.`,
+    () => 'Set "sedeinit" to the id of one of them.',
+  ),
+
+  'gym/slug': error(
+    gym => `"${gym}" cannot be the name of a sub-domain.`,
+    () =>
+      'Name the folder with lower-case letters, digits and hyphens, at most 63, beginning and ending with a letter or digit.',
+  ),
+  'gym/reserved': error(
+    gym => `"${gym}" is kept for other uses.`,
+    () => 'Choose another name for the folder.',
+  ),
+  'gym/case': error(
+    gym => `"${gym}" differs from another gym by upper and lower case only.`,
+    other => `Rename it or "${other}": sub-domains know no case.`,
+  ),
+  'gym/link': error(
+    file => `${file} is a link.`,
+    () => "Put the file or folder itself there: a gym's data may not lie outside its folder.",
+  ),
+  'app/missing': error(
+    gym => `The gym "${gym}" has no app.json.`,
+    () => 'Write one, or remove the folder.',
+  ),
+
+  'logo/missing': warning(
+    () => 'There is no logo.',
+    () => 'The icons show a monogram of the name. Put logo.svg (or .png, .jpg, .webp) beside app.json.',
+  ),
+  'logo/several': error(
+    files => `There is more than one logo: ${files}.`,
+    () => 'Keep one.',
+  ),
+  'logo/kind': error(
+    file => `${file} is not what its name says.`,
+    kind => (kind === '' ? 'Save the logo as SVG, PNG, JPEG or WebP.' : `It is ${kind}: name it so.`),
+  ),
+  'logo/empty': error(
+    file => `${file} is empty.`,
+    () => 'Copy the logo again.',
+  ),
+  'logo/truncated': error(
+    file => `${file} ends in the middle.`,
+    () => 'Copy the logo again.',
+  ),
+  'logo/too-large': error(
+    file => `${file} is too large.`,
+    most => `At most ${most} KiB.`,
+  ),
+  'logo/too-small': error(
+    size => `The logo has only ${size} pixels.`,
+    least => `At least ${least} × ${least}; best is an SVG.`,
+  ),
+  'logo/too-many-pixels': error(
+    size => `The logo has ${size} pixels.`,
+    most => `At most ${most} × ${most}.`,
+  ),
+  'logo/shape': warning(
+    size => `The logo is ${size}: much wider or higher than it is high or wide.`,
+    () => 'It will look small in a round icon. A square mark reads better.',
+  ),
+  'logo/unsafe': error(
+    what => `The logo holds ${what}.`,
+    () => 'Save it as plain SVG: shapes and colours, no scripts, no references to elsewhere.',
+  ),
+} as const satisfies Record<string, Wording>
+
+export type ProblemCode = keyof typeof catalogue

@@ -1,0 +1,29 @@
+import { catalogue, type ProblemCode } from './catalogue.ts'
+import type { Problem } from './problem.ts'
+
+/** Where a problem stands. */
+export interface Spot {
+  gym: string
+  file: string
+  line: number
+  column: number
+  length: number
+  path: string
+  source?: string
+}
+
+/** The file as a whole. */
+export const wholeFile = (gym: string, file: string): Spot => ({
+  gym,
+  file,
+  line: 1,
+  column: 1,
+  length: 1,
+  path: '',
+})
+
+/** A problem of the catalogue at a spot; `subject` and `detail` as the code's wording takes them. */
+export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''): Problem {
+  const { severity, message, hint } = catalogue[code]
+  return { code, severity, ...spot, message: message(subject), hint: hint(detail) }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Places } from '../workshop/places.ts'
+import type { Entry, Workshop } from '../workshop/workshop.ts'
+import { readApp, readDefaults } from './app.ts'
+import { problem, wholeFile } from './find.ts'
+import { listGyms } from './list.ts'
+import { readLogo } from './logo.ts'
+import type { Problem } from './problem.ts'
+import { caseProblems, slugProblems } from './rules/slug-problems.ts'
+import type { Tenant } from './tenant.ts'
+
+type Shop = Pick<Workshop, 'readFile' | 'list' | 'readTree'>
+
+export interface Loaded {
+  /** null where some problem is an error. */
+  tenant: Tenant | null
+  problems: Problem[]
+}
+
+/** One gym from its folder in tenants/, with everything that is wrong with it. */
+export async function loadTenant(gym: string, places: Places, shop: Shop): Promise<Loaded> {
+  const standing = await folderProblems(gym, places, shop)
+  if (standing.length > 0) return { tenant: null, problems: standing }
+  const folder = join(places.tenants, gym)
+  const entries = await shop.list(folder)
+  const app = await loadApp(gym, folder, entries, places, shop)
+  const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, shop)
+  const problems = [...app.problems, ...ofLogo].sort(byPlace)
+  if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
+  const overlay = await shop.readTree(join(folder, 'template'))
+  return { tenant: { gym, app: app.value, logo, overlay }, problems }
+}
+
+/** What is wrong with the folder itself, before anything in it is read. */
+async function folderProblems(gym: string, places: Places, shop: Pick<Shop, 'list'>): Promise<Problem[]> {
+  const spot = wholeFile(gym, join(places.tenants, gym))
+  const slug = slugProblems(gym, spot)
+  const beside = await shop.list(places.tenants)
+  const twins = caseProblems(gym, await listGyms(places, shop), spot)
+  const isLink = beside.some(({ name, kind }) => name === gym && kind === 'link')
+  return [...twins, ...(twins.length > 0 ? [] : slug), ...(isLink ? [problem('gym/link', spot, gym)] : [])]
+}
+
+async function loadApp(gym: string, folder: string, entries: readonly Entry[], places: Places, shop: Shop) {
+  const file = join(folder, 'app.json')
+  const entry = entries.find(({ name }) => name === 'app.json')
+  if (entry?.kind === 'link')
+    return { value: null, problems: [problem('gym/link', wholeFile(gym, file), 'app.json')] }
+  const bytes = await shop.readFile(file)
+  if (!bytes) return { value: null, problems: [problem('app/missing', wholeFile(gym, file), gym)] }
+  const defaults = await loadDefaults(places, shop)
+  const app = readApp(gym, file, bytes, defaults.value ?? {})
+  return { value: app.value, problems: [...defaults.problems, ...app.problems] }
+}
+
+async function loadDefaults(places: Places, shop: Pick<Shop, 'readFile'>) {
+  const file = join(places.tenants, 'defaults.json')
+  const bytes = await shop.readFile(file)
+  return bytes ? readDefaults(file, bytes) : { value: {}, problems: [] }
+}
+
+const byPlace = (a: Problem, b: Problem): number =>
+  a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column

@@ -1,0 +1,33 @@
+import type { App } from './schema.ts'
+import type { Tenant } from './tenant.ts'
+
+/** What of an app.json anybody may read. A list of what is published, so that a new field is not, until it stands here. */
+const published = [
+  'name',
+  'short_name',
+  'description',
+  'lang',
+  'timezone',
+  'currency',
+  'theme_color',
+  'theme_text',
+  'background_color',
+  'issede',
+  'sedeinit',
+  'api',
+  'global',
+  'addons',
+  'images',
+  'push',
+  'videos',
+  'areas',
+  'links',
+] as const satisfies readonly (keyof App)[]
+
+export type PublicApp = Pick<App, (typeof published)[number]>
+
+/** The app.json that is served with the gym's site. */
+export function publicApp({ app }: Tenant): PublicApp {
+  const picked = published.filter(field => app[field] !== undefined).map(field => [field, app[field]])
+  return Object.fromEntries(picked)
+}

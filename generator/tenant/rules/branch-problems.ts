@@ -1,0 +1,12 @@
+import type { JsonDocument } from '../document.ts'
+import { problem } from '../find.ts'
+import type { Problem } from '../problem.ts'
+import type { App } from '../schema.ts'
+
+/** The branch to start with and the number of branches must fit. */
+export function branchProblems({ issede, sedeinit }: App, document: JsonDocument): Problem[] {
+  if (issede === 0 && sedeinit > 0) return [problem('branches/none', document.spotOf(['sedeinit']))]
+  if (issede > 0 && sedeinit === 0)
+    return [problem('branches/default', document.spotOf(['issede']), String(issede))]
+  return []
+}

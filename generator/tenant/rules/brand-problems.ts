@@ -1,0 +1,17 @@
+import { contrastRatio, nearestReadable } from '../contrast.ts'
+import type { JsonDocument } from '../document.ts'
+import { problem } from '../find.ts'
+import type { Problem } from '../problem.ts'
+import type { App } from '../schema.ts'
+
+const readable = 4.5
+
+/** theme_text must be readable on theme_color. */
+export function brandProblems({ theme_color, theme_text }: App, document: JsonDocument): Problem[] {
+  const ratio = contrastRatio(theme_text, theme_color)
+  if (ratio >= readable) return []
+  // Rounded down, so that 4.49 never reads as enough.
+  const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
+  const nearest = nearestReadable(theme_text, theme_color, readable)
+  return [problem('brand/contrast', document.spotOf(['theme_text']), shown, nearest)]
+}

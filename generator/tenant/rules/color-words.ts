@@ -1,0 +1,7 @@
+import { formatHex, parse } from 'culori'
+
+/** The #rrggbb that a colour written otherwise means ("red", "#f00", "rgb(255, 0, 0)"), '' where it means none. */
+export function hexOfColorWord(written: string): string {
+  const color = parse(written.trim()) ?? parse(`#${written.trim()}`)
+  return (color && formatHex(color)) ?? ''
+}

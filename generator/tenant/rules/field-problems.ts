@@ -1,0 +1,73 @@
+import type * as z from 'zod'
+import { catalogue, type ProblemCode } from '../catalogue.ts'
+import type { JsonDocument } from '../document.ts'
+import { problem } from '../find.ts'
+import type { Problem } from '../problem.ts'
+import { writtenApp } from '../schema.ts'
+import { hexOfColorWord } from './color-words.ts'
+import { nearest } from './nearest.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What the schema found, as problems at the very value or name that is meant. */
+export function fieldProblems(issues: readonly Issue[], document: JsonDocument): Problem[] {
+  return issues.flatMap(issue => problemsOf(issue, document))
+}
+
+function problemsOf(issue: Issue, document: JsonDocument): Problem[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => unknownField(issue.path, key, document))
+  return [valueProblem(issue, document)]
+}
+
+function unknownField(path: readonly PropertyKey[], key: string, document: JsonDocument): Problem {
+  const known = path.length === 0 ? Object.keys(writtenApp.shape) : []
+  return problem('field/unknown', document.spotOfKey([...path, key]), key, nearest(key, known))
+}
+
+function valueProblem(issue: Issue, document: JsonDocument): Problem {
+  const field = String(issue.path.at(-1) ?? '')
+  const value = valueAt(document.value, issue.path)
+  const spot = document.spotOf(issue.path)
+  if (isCode(issue.message)) return problem(issue.message, spot, field, detailOf(issue.message, value))
+  if (issue.code === 'invalid_type' && value === undefined) {
+    return problem('field/missing', spot, field, examples[field] ?? `"${field}": …`)
+  }
+  if (issue.code === 'too_big') return problem('field/too-long', spot, field, String(issue.maximum))
+  if (issue.code === 'too_small') return problem('field/too-small', spot, field, String(issue.minimum))
+  return problem(
+    'field/type',
+    spot,
+    field,
+    issue.code === 'invalid_type' ? (kinds[issue.expected] ?? issue.expected) : 'another value',
+  )
+}
+
+const isCode = (message: string): message is ProblemCode => message in catalogue
+
+const detailOf = (code: ProblemCode, value: unknown): string =>
+  code === 'color/format' && typeof value === 'string' ? hexOfColorWord(value) : ''
+
+const examples: Record<string, string> = {
+  name: '"name": "Box Norte"',
+  theme_color: '"theme_color": "#d7263d"',
+  theme_text: '"theme_text": "#ffffff"',
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text in double quotes',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object in { }',
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
+        ? Reflect.get(inner, step)
+        : undefined,
+    value,
+  )
+}

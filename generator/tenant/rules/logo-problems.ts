@@ -1,0 +1,45 @@
+import { extname } from 'node:path'
+import { problem, type Spot } from '../find.ts'
+import { endings, kindOf, type Size, sizeOf } from '../logo-kind.ts'
+import type { Problem } from '../problem.ts'
+import type { Logo } from '../tenant.ts'
+import { svgProblems } from './svg-problems.ts'
+
+const mostSvgKib = 256
+const mostRasterKib = 8192
+const leastSide = 192
+const mostSide = 4096
+const longestShape = 2.5
+
+/** What is wrong with a logo, from its bytes' beginning and length; nothing is drawn. `name` is the file's. */
+export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
+  if (bytes.length === 0) return [problem('logo/empty', spot, name)]
+  const kind = kindOf(bytes)
+  if (kind === null || kind !== endings[extname(name).toLowerCase()]) {
+    return [problem('logo/kind', spot, name, kind ?? '')]
+  }
+  const most = kind === 'svg' ? mostSvgKib : mostRasterKib
+  if (bytes.length > most * 1024) return [problem('logo/too-large', spot, name, String(most))]
+  return kind === 'svg' ? svgProblems(bytes, spot) : rasterProblems(name, bytes, kind, spot)
+}
+
+function rasterProblems(name: string, bytes: Uint8Array, kind: Logo['kind'], spot: Spot): Problem[] {
+  const size = sizeOf(bytes, kind)
+  if (size === null || !endsWhole(bytes, kind)) return [problem('logo/truncated', spot, name)]
+  return sizeProblems(size, spot)
+}
+
+function endsWhole(bytes: Uint8Array, kind: Logo['kind']): boolean {
+  const end = new TextDecoder('latin1').decode(bytes.subarray(-16))
+  if (kind === 'png') return end.includes('IEND')
+  return kind === 'jpeg' ? end.includes('\xff\xd9') : true
+}
+
+function sizeProblems({ width, height }: Size, spot: Spot): Problem[] {
+  const size = `${width} × ${height}`
+  if (width > mostSide || height > mostSide)
+    return [problem('logo/too-many-pixels', spot, size, String(mostSide))]
+  if (Math.max(width, height) < leastSide) return [problem('logo/too-small', spot, size, String(leastSide))]
+  const shape = Math.max(width, height) / Math.max(1, Math.min(width, height))
+  return shape > longestShape ? [problem('logo/shape', spot, size)] : []
+}

@@ -1,0 +1,10 @@
+import { distance } from 'fastest-levenshtein'
+
+/** The name that was probably meant, '' where none is near. */
+export function nearest(written: string, known: readonly string[]): string {
+  const ranked = known
+    .map(name => ({ name, steps: distance(written.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.steps - b.steps)
+  const [best] = ranked
+  return best && best.steps <= Math.max(2, best.name.length / 3) ? best.name : ''
+}

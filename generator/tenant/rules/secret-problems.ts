@@ -1,0 +1,27 @@
+import type { JsonDocument } from '../document.ts'
+import { problem } from '../find.ts'
+import type { Problem } from '../problem.ts'
+
+const secretNames = /^(private_?key(_id)?|client_secret|secret|password|service_?account)$/i
+const secretValues = /-----BEGIN [A-Z ]*PRIVATE KEY-----|"type"\s*:\s*"service_account"/
+
+/** Anything that looks like a private key, wherever it stands. The value itself is never shown. */
+export function secretProblems(document: JsonDocument): Problem[] {
+  return secretPaths(document.value, []).map(path => {
+    const { source: _, ...spot } = document.spotOfKey(path)
+    return problem('secret/private-key', spot, String(path.at(-1)))
+  })
+}
+
+function secretPaths(value: unknown, path: (string | number)[]): (string | number)[][] {
+  if (typeof value === 'string')
+    return secretValues.test(value) || isServiceAccount(value, path) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const step = Array.isArray(value) ? Number(key) : key
+    return secretNames.test(key) && inner !== '' ? [[...path, step]] : secretPaths(inner, [...path, step])
+  })
+}
+
+const isServiceAccount = (value: string, path: (string | number)[]): boolean =>
+  path.at(-1) === 'type' && value === 'service_account'

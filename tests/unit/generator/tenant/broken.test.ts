@@ -1,0 +1,164 @@
+// One broken gym for each problem there is: it gives exactly that problem, at exactly that place.
+import { cp, mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { catalogue, type ProblemCode } from '../../../../generator/tenant/catalogue.ts'
+import { loadTenant } from '../../../../generator/tenant/load.ts'
+import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
+import { placesFor } from '../../../../generator/workshop/places.ts'
+import { emptyFolder } from '../../../support/folder.ts'
+
+const shop = diskWorkshop()
+const broken = resolve(import.meta.dirname, '../../../fixtures/broken')
+const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
+
+type Place = [file: string, line: number, column: number]
+
+async function problemsOf(gym: string, tenants: string) {
+  const { tenant, problems } = await loadTenant(gym, placesFor({ tenants }), shop)
+  return { tenant, problems }
+}
+
+const placesOf = (problems: { code: string; file: string; line: number; column: number }[]) =>
+  problems.map(({ code, file, line, column }) => [code, basename(file), line, column])
+
+/** In files that git can keep, under tests/fixtures/broken/<code, with a hyphen>. */
+const kept: Partial<Record<ProblemCode, Place>> = {
+  'json/syntax': ['app.json', 3, 3],
+  'json/trailing-comma': ['app.json', 4, 26],
+  'json/comment': ['app.json', 2, 3],
+  'json/duplicate-key': ['app.json', 5, 3],
+  'json/unsafe-key': ['app.json', 5, 3],
+  'json/number': ['app.json', 5, 13],
+  'json/bom': ['app.json', 1, 1],
+  'json/encoding': ['app.json', 1, 1],
+  'json/too-deep': ['app.json', 2, 30],
+  'json/not-object': ['app.json', 1, 1],
+  'field/missing': ['app.json', 1, 1],
+  'field/unknown': ['app.json', 5, 3],
+  'field/type': ['app.json', 5, 13],
+  'field/too-long': ['app.json', 2, 11],
+  'field/too-small': ['app.json', 5, 13],
+  'text/empty': ['app.json', 2, 11],
+  'text/control': ['app.json', 2, 11],
+  'color/format': ['app.json', 3, 18],
+  'url/format': ['app.json', 5, 13],
+  'domain/format': ['app.json', 5, 13],
+  'lang/unknown': ['app.json', 5, 11],
+  'timezone/unknown': ['app.json', 5, 15],
+  'currency/unknown': ['app.json', 5, 15],
+  'push/key': ['app.json', 12, 17],
+  'wrapped/package': ['app.json', 6, 16],
+  'wrapped/certificate': ['app.json', 7, 20],
+  'secret/private-key': ['app.json', 12, 5],
+  'brand/contrast': ['app.json', 4, 17],
+  'branches/none': ['app.json', 5, 15],
+  'branches/default': ['app.json', 5, 13],
+  'app/missing': ['app.json', 1, 1],
+  'logo/missing': ['app.json', 1, 1],
+  'logo/several': ['logo.png', 1, 1],
+  'logo/kind': ['logo.png', 1, 1],
+  'logo/empty': ['logo.png', 1, 1],
+  'logo/truncated': ['logo.png', 1, 1],
+  'logo/too-small': ['logo.png', 1, 1],
+  'logo/too-many-pixels': ['logo.png', 1, 1],
+  'logo/shape': ['logo.png', 1, 1],
+  'logo/unsafe': ['logo.svg', 2, 3],
+}
+
+/** What git, or some systems, cannot keep is made when it is needed. */
+const made: Partial<
+  Record<ProblemCode, { gym: string; place: Place; make: (tenants: string) => Promise<unknown> }>
+> = {
+  'gym/slug': { gym: 'gym_slug', place: ['gym_slug', 1, 1], make: tenants => writeGym(tenants, 'gym_slug') },
+  'gym/reserved': { gym: 'www', place: ['www', 1, 1], make: tenants => writeGym(tenants, 'www') },
+  'gym/case': {
+    gym: 'Demo',
+    place: ['Demo', 1, 1],
+    make: async tenants => {
+      await writeGym(tenants, 'demo')
+      await writeGym(tenants, 'Demo')
+    },
+  },
+  'gym/link': {
+    gym: 'box',
+    place: ['logo.svg', 1, 1],
+    make: async tenants => {
+      await writeGym(tenants, 'box', { logo: false })
+      await symlink('/etc/hostname', join(tenants, 'box/logo.svg'))
+    },
+  },
+  'json/too-large': {
+    gym: 'box',
+    place: ['app.json', 1, 1],
+    make: async tenants => {
+      await writeGym(tenants, 'box')
+      await truncate(join(tenants, 'box/app.json'), 10 * 1024 * 1024)
+    },
+  },
+  'logo/too-large': {
+    gym: 'box',
+    place: ['logo.svg', 1, 1],
+    make: async tenants => {
+      await writeGym(tenants, 'box', { logo: false })
+      await writeFile(join(tenants, 'box/logo.svg'), `<svg xmlns="x">${' '.repeat(300 * 1024)}</svg>`)
+    },
+  },
+}
+
+async function writeGym(tenants: string, gym: string, { logo = true } = {}): Promise<void> {
+  await mkdir(join(tenants, gym))
+  await writeFile(join(tenants, gym, 'app.json'), JSON.stringify(app))
+  if (logo) await cp(join(broken, 'json-syntax/logo.svg'), join(tenants, gym, 'logo.svg'))
+}
+
+describe('a broken gym gives exactly its problem', () => {
+  test.each(Object.entries(kept))('%s', async (code, place) => {
+    const { tenant, problems } = await problemsOf(code.replace('/', '-'), broken)
+    expect(placesOf(problems)).toEqual([[code, ...place]])
+    expect(tenant === null).toBe(catalogue[code as ProblemCode].severity === 'error')
+  })
+
+  test.each(Object.entries(made))('%s', async (code, { gym, place, make }) => {
+    const tenants = await emptyFolder()
+    await make(tenants)
+    const { tenant, problems } = await problemsOf(gym, tenants)
+    expect(placesOf(problems)).toEqual([[code, ...place]])
+    expect(tenant).toBeNull()
+  })
+})
+
+test('no problem of the catalogue lacks its broken gym', () => {
+  expect(Object.keys({ ...kept, ...made }).sort()).toEqual(Object.keys(catalogue).sort())
+})
+
+test('every folder of broken gyms is tried', async () => {
+  const folders = (await shop.list(broken)).map(({ name }) => name)
+  expect(folders).toEqual(
+    Object.keys(kept)
+      .map(code => code.replace('/', '-'))
+      .sort(),
+  )
+})
+
+test('a private key is not repeated in what is said about it', async () => {
+  const { problems } = await problemsOf('secret-private-key', broken)
+  expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
+})
+
+test('all problems of a gym are told at once, in the order of their lines', async () => {
+  const tenants = await emptyFolder()
+  await mkdir(join(tenants, 'box'))
+  const many = { nam: 'Box', theme_color: 'red', theme_text: '#fff', issede: -1, lang: '?' }
+  await writeFile(join(tenants, 'box/app.json'), JSON.stringify(many, null, 2))
+  const { problems } = await problemsOf('box', tenants)
+  expect(problems.map(({ code, line }) => `${line} ${code}`)).toEqual([
+    '1 field/missing',
+    '1 logo/missing',
+    '2 field/unknown',
+    '3 color/format',
+    '4 color/format',
+    '5 field/too-small',
+    '6 lang/unknown',
+  ])
+})
