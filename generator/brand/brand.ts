@@ -21,7 +21,9 @@ export interface Brand {
   /** The colour of the browser's bars and of the first paint, light and dark. */
   themeColor: { light: Hex; dark: Hex }
   backgroundColor: { light: Hex; dark: Hex }
-  /** One or two letters, for the monogram and the first paint. */
+  /** theme_color and the text that stands on it. */
+  mark: { color: Hex; text: Hex }
+  /** One or two letters or digits, for icons without a logo; '' where the name has none. */
   monogram: string
   icons: readonly IconSpec[]
 }

@@ -1,0 +1,82 @@
+import { clampChroma, converter, formatHex, type Oklch } from 'culori'
+import { contrastRatio } from '../tenant/contrast.ts'
+import type { Hex } from './brand.ts'
+
+/** A colour by lightness (0–1), chroma (0–0.4) and hue (degrees): equal steps look equal to the eye. */
+export interface Lch {
+  l: number
+  c: number
+  h: number
+}
+
+const toOklch = converter('oklch')
+
+export function lchOf(hex: string): Lch {
+  const { l, c, h } = toOklch(hex) ?? { l: 0, c: 0 }
+  return { l, c, h: h ?? 0 }
+}
+
+/** The nearest colour that a screen can show; chroma gives way, lightness and hue stay. */
+export function hexOf({ l, c, h }: Lch): Hex {
+  const color: Oklch = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }
+  return checkedHex(formatHex(clampChroma(color, 'oklch')) ?? '')
+}
+
+/** A hex colour in lower case. Throws what is none: these values are written into a style sheet. */
+export function checkedHex(value: string): Hex {
+  const hex = value.toLowerCase()
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`Not a colour: ${value}`)
+  return hex as Hex
+}
+
+const lightnessStep = 0.005
+
+/**
+ * `color` where it already stands out from every one of `grounds` by `ratio`; otherwise its nearest lighter or darker neighbour
+ * that does, the one of `prefer` where both are there.
+ */
+export function standingOut(
+  color: Lch,
+  grounds: readonly Hex[],
+  ratio: number,
+  prefer: 'lighter' | 'darker',
+): Hex {
+  const passes = (candidate: Hex) => grounds.every(ground => contrastRatio(candidate, ground) >= ratio)
+  const search = (step: number): Hex | null => {
+    for (let l = color.l; l >= 0 && l <= 1; l += step) {
+      const candidate = hexOf({ ...color, l })
+      if (passes(candidate)) return candidate
+    }
+    const end: Hex = step > 0 ? '#ffffff' : '#000000'
+    return passes(end) ? end : null
+  }
+  const [first, second] =
+    prefer === 'lighter' ? [lightnessStep, -lightnessStep] : [-lightnessStep, lightnessStep]
+  const found = search(first) ?? search(second)
+  if (!found) throw new Error(`No colour stands out from ${grounds.join(', ')} by ${ratio}.`)
+  return found
+}
+
+/** `color` as text on `ground`, else the better of near-white and near-black; at least 4.5:1. */
+export function textOn(ground: Hex, color?: Hex): Hex {
+  if (color && contrastRatio(color, ground) >= 4.5) return color
+  const white = contrastRatio('#ffffff', ground)
+  return white >= 4.5
+    ? '#ffffff'
+    : standingOut({ ...lchOf(ground), l: 0.2, c: 0.02 }, [ground], 4.5, 'darker')
+}
+
+/** `part` (0–1) of the way from one colour to another, channel by channel as Ionic mixes its steps. */
+export function mix(from: Hex, to: Hex, part: number): Hex {
+  const channels = [1, 3, 5].map(at => {
+    const [a, b] = [from, to].map(hex => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(a + (b - a) * part)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return checkedHex(`#${channels.join('')}`)
+}
+
+/** '12, 34, 56', as Ionic wants it for its -rgb variables. */
+export const triple = (hex: Hex): string =>
+  [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')

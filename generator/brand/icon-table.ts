@@ -1,0 +1,29 @@
+import type { IconSpec } from './brand.ts'
+
+const square = (name: string, side: number, purpose: IconSpec['purpose']): IconSpec => ({
+  name,
+  width: side,
+  height: side,
+  purpose,
+  format: 'png',
+})
+
+/** Every picture of a gym. The one table that feeds the painted files, the manifest and the head's links. */
+export const iconTable: readonly IconSpec[] = [
+  square('icon-192.png', 192, 'any'),
+  square('icon-512.png', 512, 'any'),
+  square('maskable-192.png', 192, 'maskable'),
+  square('maskable-512.png', 512, 'maskable'),
+  square('apple-touch-icon.png', 180, 'apple'),
+  { name: 'favicon.ico', width: 48, height: 48, purpose: 'favicon', format: 'ico' },
+  { name: 'social.png', width: 1200, height: 630, purpose: 'social', format: 'png' },
+]
+
+/** The icon that is the logo itself, where that is a vector. */
+export const vectorIcon: IconSpec = {
+  name: 'favicon.svg',
+  width: 48,
+  height: 48,
+  purpose: 'favicon',
+  format: 'svg',
+}

@@ -1,0 +1,144 @@
+import type { App } from '../tenant/schema.ts'
+import type { Hex } from './brand.ts'
+import { checkedHex, hexOf, type Lch, lchOf, standingOut, textOn } from './color.ts'
+
+/** The app's own colours, each by the name of its custom property without --molde-. */
+export type Palette = Record<ColorName, Hex>
+export type ColorName =
+  | 'brand'
+  | 'on-brand'
+  | 'accent'
+  | 'on-accent'
+  | 'link'
+  | 'tint'
+  | 'on-tint'
+  | 'background'
+  | 'surface'
+  | 'raised'
+  | 'text'
+  | 'text-soft'
+  | 'line'
+  | 'control-line'
+  | 'focus'
+  | ToneName
+type Tone = 'success' | 'warning' | 'danger'
+type ToneName = Tone | `on-${Tone}` | `${Tone}-tint` | `on-${Tone}-tint`
+
+/** Where text or a control stands on a ground, and by how much they must differ. */
+export interface Pair {
+  front: ColorName
+  ground: ColorName
+  ratio: number
+}
+
+const grounds = ['background', 'surface', 'raised'] as const
+const tones = ['success', 'warning', 'danger'] as const
+const on = (front: ColorName, names: readonly ColorName[], ratio: number): Pair[] =>
+  names.map(ground => ({ front, ground, ratio }))
+
+/** Every pair that the app may use. Its styles use no others. */
+export const pairs: readonly Pair[] = [
+  ...on('on-brand', ['brand'], 4.5),
+  ...on('accent', grounds, 3),
+  ...on('on-accent', ['accent'], 4.5),
+  ...on('link', [...grounds, 'tint'], 4.5),
+  ...on('on-tint', ['tint'], 4.5),
+  ...on('text', [...grounds, 'tint'], 7),
+  ...on('text-soft', [...grounds, 'tint'], 4.5),
+  ...on('control-line', grounds, 3),
+  ...on('focus', [...grounds, 'tint'], 3),
+  ...tones.flatMap(tone => [
+    ...on(`on-${tone}`, [tone], 4.5),
+    ...on(tone, grounds, 3),
+    ...on(`on-${tone}-tint`, [`${tone}-tint`], 4.5),
+  ]),
+]
+
+type Scheme = 'light' | 'dark'
+
+/** Lightness of each ground; the gym's hue is a breath on them. */
+const groundLightness: Record<
+  Scheme,
+  Record<'background' | 'surface' | 'raised' | 'line' | 'tint' | 'text', number>
+> = {
+  light: { background: 0.975, surface: 1, raised: 1, line: 0.912, tint: 0.945, text: 0.22 },
+  dark: { background: 0.17, surface: 0.215, raised: 0.255, line: 0.315, tint: 0.295, text: 0.955 },
+}
+const breath: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
+
+/** The whole palette of one scheme from a gym's two colours. */
+export function paletteOf(
+  { theme_color, theme_text }: Pick<App, 'theme_color' | 'theme_text'>,
+  scheme: Scheme,
+): Palette {
+  const brand = checkedHex(theme_color)
+  const hue = lchOf(brand)
+  const level = groundLightness[scheme]
+  const neutral = (l: number, more = 1): Hex =>
+    hexOf({ l, c: Math.min(hue.c / 4, breath[scheme] * more), h: hue.h })
+  const background = neutral(level.background)
+  const surface = neutral(level.surface)
+  const raised = neutral(level.raised)
+  const tint = hexOf({
+    l: level.tint,
+    c: Math.min(hue.c * 0.35, scheme === 'light' ? 0.045 : 0.06),
+    h: hue.h,
+  })
+  const prefer = scheme === 'light' ? 'darker' : 'lighter'
+  const away = (color: Lch, from: readonly Hex[], ratio: number) => standingOut(color, from, ratio, prefer)
+  const accent = away(hue, [background, surface, raised], 3)
+  const link = away(hue, [background, surface, raised, tint], 4.5)
+  const soft = { l: scheme === 'light' ? 0.5 : 0.74, c: Math.min(hue.c / 3, 0.018), h: hue.h }
+  return {
+    brand,
+    'on-brand': textOn(brand, checkedHex(theme_text)),
+    accent,
+    'on-accent': textOn(accent, checkedHex(theme_text)),
+    link,
+    tint,
+    'on-tint': away({ ...hue, l: scheme === 'light' ? 0.38 : 0.88, c: Math.min(hue.c, 0.11) }, [tint], 4.5),
+    background,
+    surface,
+    raised,
+    text: away(lchOf(neutral(level.text, 2)), [background, surface, raised, tint], 7),
+    'text-soft': away(soft, [background, surface, raised, tint], 4.5),
+    line: neutral(level.line, 1.5),
+    'control-line': away({ ...soft, l: scheme === 'light' ? 0.62 : 0.58 }, [background, surface, raised], 3),
+    focus: link,
+    ...tonesOf(scheme, [background, surface, raised]),
+  }
+}
+
+const toneColors: Record<Tone, Lch> = {
+  success: { l: 0.53, c: 0.14, h: 150 },
+  warning: { l: 0.8, c: 0.16, h: 82 },
+  danger: { l: 0.54, c: 0.2, h: 26 },
+}
+
+function tonesOf(scheme: Scheme, on: readonly Hex[]): Record<ToneName, Hex> {
+  const entries = tones.flatMap(tone => Object.entries(toneOf(tone, scheme, on)))
+  return Object.fromEntries(entries) as Record<ToneName, Hex>
+}
+
+function toneOf(tone: Tone, scheme: Scheme, on: readonly Hex[]): Partial<Record<ToneName, Hex>> {
+  const color = toneColors[tone]
+  const light = scheme === 'light'
+  const base = standingOut(
+    light ? color : { ...color, l: Math.max(color.l, 0.7) },
+    on,
+    3,
+    light ? 'darker' : 'lighter',
+  )
+  const tint = hexOf({ ...color, l: light ? 0.955 : 0.285, c: light ? 0.035 : 0.05 })
+  return {
+    [tone]: base,
+    [`on-${tone}`]: textOn(base),
+    [`${tone}-tint`]: tint,
+    [`on-${tone}-tint`]: standingOut(
+      { ...color, l: light ? 0.38 : 0.88, c: 0.09 },
+      [tint],
+      4.5,
+      light ? 'darker' : 'lighter',
+    ),
+  }
+}

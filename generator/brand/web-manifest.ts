@@ -1,0 +1,46 @@
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Brand, IconSpec } from './brand.ts'
+
+/** An icon that was painted: its place in the table and the path it is served at. */
+export interface PaintedIcon {
+  spec: IconSpec
+  /** From the site's root, with its content's hash: /icons/icon-192.3f2a91bc.png */
+  path: string
+}
+
+const shortcuts = [
+  { name: 'Reservar', url: '/turnos' },
+  { name: 'Mis Reservas', url: '/tab3' },
+]
+
+/** The web manifest, as an object to be written by JSON.stringify. Its id never changes: an installed app is known by it. */
+export function webManifest(
+  { app }: Tenant,
+  brand: Brand,
+  painted: readonly PaintedIcon[],
+): Record<string, unknown> {
+  return {
+    id: '/',
+    name: app.name,
+    short_name: app.short_name,
+    description: app.description,
+    lang: app.lang,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    orientation: 'portrait',
+    theme_color: app.theme_color,
+    background_color: brand.backgroundColor.light,
+    categories: ['fitness', 'health', 'sports'],
+    icons: painted.flatMap(manifestIcon),
+    shortcuts,
+    launch_handler: { client_mode: 'navigate-existing' },
+  }
+}
+
+function manifestIcon({ spec: { purpose, width, height }, path }: PaintedIcon) {
+  if (purpose !== 'any' && purpose !== 'maskable') return []
+  return [{ src: path, sizes: `${width}x${height}`, type: 'image/png', purpose }]
+}

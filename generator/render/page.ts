@@ -1,0 +1,38 @@
+import Handlebars from 'handlebars'
+import type { Brand } from '../brand/brand.ts'
+import { brandCss } from '../brand/css.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Painted } from './paint/paint.ts'
+
+/** The gym's index.html from the template's index.html.hbs; every value is escaped as text. */
+export function renderPage(
+  template: string,
+  tenant: Tenant,
+  brand: Brand,
+  icons: readonly Painted[],
+): string {
+  const { app, gym } = tenant
+  const page = Handlebars.compile(template, { strict: true, knownHelpersOnly: true })
+  const path = (name: string) => icons.find(({ spec }) => spec.name === name)?.path ?? null
+  return page({
+    gym,
+    name: app.name,
+    shortName: app.short_name,
+    description: app.description,
+    lang: app.lang,
+    locale: app.lang.replace('-', '_'),
+    themeColor: brand.themeColor,
+    css: unescaped(brandCss(brand)),
+    mark: path('icon-192.png'),
+    appleIcon: path('apple-touch-icon.png'),
+    faviconIco: path('favicon.ico'),
+    faviconSvg: path('favicon.svg'),
+    social: path('social.png'),
+  })
+}
+
+/** Inside <style> nothing is unescaped again, so the brand's style goes in as it is: checked colours, and never a tag. */
+function unescaped(css: string): Handlebars.SafeString {
+  if (/[<&]/.test(css)) throw new Error('The brand wrote a style that could end the page.')
+  return new Handlebars.SafeString(css)
+}

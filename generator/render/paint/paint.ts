@@ -1,0 +1,72 @@
+import type { Brand, IconSpec } from '../../brand/brand.ts'
+import type { PaintedIcon } from '../../brand/web-manifest.ts'
+import type { Logo, Tenant } from '../../tenant/tenant.ts'
+import { digest } from '../../workshop/digest.ts'
+import { icoOf } from './ico.ts'
+import { lettersSvg } from './letters.ts'
+import { groundFor, type Picture, pictureOf, type Shape } from './logo-picture.ts'
+import { paintTile, type Tile, vectorTile } from './tile.ts'
+
+/** An icon with its bytes. */
+export interface Painted extends PaintedIcon {
+  bytes: Uint8Array
+}
+
+/** Paints every icon of the table, each under a name that holds its content's hash: an installed icon changes only with its URL. */
+export async function paintIcons(tenant: Tenant, brand: Brand): Promise<Painted[]> {
+  const source = tenant.logo ?? { kind: 'svg' as const, bytes: lettersSvg(brand.monogram, brand.mark.text) }
+  const picture = await pictureOf(source)
+  const painted: Painted[] = []
+  for (const spec of brand.icons) {
+    const bytes = await paintIcon(spec, picture, brand, source)
+    painted.push({ spec, path: `/icons/${hashedName(spec.name, bytes)}`, bytes })
+  }
+  return painted
+}
+
+function hashedName(name: string, bytes: Uint8Array): string {
+  const dot = name.lastIndexOf('.')
+  return `${name.slice(0, dot)}.${digest(bytes).slice(0, 8)}${name.slice(dot)}`
+}
+
+async function paintIcon(
+  spec: IconSpec,
+  picture: Picture,
+  brand: Brand,
+  source: Pick<Logo, 'kind' | 'bytes'>,
+): Promise<Uint8Array> {
+  const ground = groundFor(picture.shape, brand.mark.color)
+  const tile = (side: number) => ({
+    ...looks[spec.purpose](picture.shape),
+    ground,
+    width: side,
+    height: side,
+  })
+  if (spec.format === 'svg') return vectorTile(source.bytes, tile(spec.width))
+  if (spec.format === 'ico') {
+    const sides = [48, 32]
+    return icoOf(
+      await Promise.all(sides.map(async side => ({ side, png: await paintTile(picture, tile(side)) }))),
+    )
+  }
+  return paintTile(picture, { ...tile(spec.width), width: spec.width, height: spec.height })
+}
+
+type Look = (shape: Shape) => Pick<Tile, 'scale' | 'corner'>
+
+/** The circle of a maskable icon that no launcher cuts away, a little inside for the rounding of pixels. */
+const safeRadius = 0.4 * 0.99
+/** A logo that is a whole picture fills its tile; a mark keeps air around it. */
+const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
+const rounded: Look = shape => ({
+  scale: isPicture(shape) ? 1 : Math.min(0.7, 0.42 / shape.reach),
+  corner: 0.22,
+})
+
+const looks: Record<IconSpec['purpose'], Look> = {
+  any: rounded,
+  favicon: shape => ({ ...rounded(shape), scale: isPicture(shape) ? 1 : Math.min(0.82, 0.48 / shape.reach) }),
+  maskable: ({ reach }) => ({ scale: Math.min(1, safeRadius / reach), corner: 0 }),
+  apple: shape => ({ scale: isPicture(shape) ? 1 : Math.min(0.7, 0.42 / shape.reach), corner: 0 }),
+  social: ({ reach }) => ({ scale: Math.min(0.6, 0.4 / reach), corner: 0 }),
+}

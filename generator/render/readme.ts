@@ -1,0 +1,15 @@
+import type { Tenant } from '../tenant/tenant.ts'
+
+/** What whoever receives the project reads first. The gym's name stands in it as plain text. */
+export function projectReadme({ gym, app }: Tenant): string {
+  return `# ${app.name.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')}
+
+The app of the gym "${gym}": a complete Vite project. Node 20.19 or newer is all it needs.
+
+    npm install
+    npm run build
+
+The site is then in www/, for any static host. Its colours, name and icons stand in index.html and public/;
+what the app asks its backend is written down in src/contract/.
+`
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Brand } from '../brand/brand.ts'
+import { webManifest } from '../brand/web-manifest.ts'
+import { publicApp } from '../tenant/public.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import { Fault } from '../workshop/fault.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Files, Workshop } from '../workshop/workshop.ts'
+import { projectLock } from './lock.ts'
+import { renderPage } from './page.ts'
+import { paintIcons } from './paint/paint.ts'
+import { projectReadme } from './readme.ts'
+import type { RenderedTree } from './tree.ts'
+
+/** What stands in template/ and is no part of a project. */
+const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist'])
+const pageTemplate = 'index.html.hbs'
+
+/** A gym's project, complete: the template's files, the gym's own laid over them, and what is rendered for it. Writes nothing. */
+export async function renderTree(
+  tenant: Tenant,
+  brand: Brand,
+  places: Places,
+  shop: Pick<Workshop, 'readTree' | 'readFile'>,
+): Promise<RenderedTree> {
+  const template = await shop.readTree(places.template, path => leftOut.has(path))
+  const laidOver = new Map([...template, ...tenant.overlay])
+  const source = text(laidOver, pageTemplate)
+  laidOver.delete(pageTemplate)
+  const rendered = await renderedFiles(tenant, brand, source)
+  const lock = await shop.readFile(join(places.home, 'package-lock.json'))
+  if (!lock)
+    throw new Fault('environment', 'The checkout has no package-lock.json.', 'Get it back with git checkout.')
+  const files = [...laidOver, ...rendered, ['package-lock.json', encode(projectLock(decode(lock)))] as const]
+  return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+async function renderedFiles(
+  tenant: Tenant,
+  brand: Brand,
+  pageSource: string,
+): Promise<[string, Uint8Array][]> {
+  const icons = await paintIcons(tenant, brand)
+  return [
+    ['index.html', encode(renderPage(pageSource, tenant, brand, icons))],
+    ['README.md', encode(projectReadme(tenant))],
+    ['public/manifest.webmanifest', json(webManifest(tenant, brand, icons))],
+    [`public/assets/dominios/${tenant.gym}/app.json`, json(publicApp(tenant))],
+    ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
+  ]
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const encode = (written: string): Uint8Array => new TextEncoder().encode(written)
+const json = (value: unknown): Uint8Array => encode(`${JSON.stringify(value, null, 2)}\n`)
+
+function text(files: Files, path: string): string {
+  const bytes = files.get(path)
+  if (!bytes) throw new Fault('environment', `The template has no ${path}.`, 'Get it back with git checkout.')
+  return decode(bytes)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { monogramOf } from '../../../../generator/brand/monogram.ts'
+
+test.each([
+  ['Box Norte', 'BN'],
+  ['Demo', 'D'],
+  ['Centro de Yoga, Pilates & Danza Corazón del Ñandú', 'CY'],
+  ['Ñandú', 'N'],
+  ['El Galpón', 'G'],
+  ['La & El', 'LE'],
+  ['24/7 Gym', '27'],
+  ['Óscar', 'O'],
+  ['健身房', ''],
+  ['<script>', 'S'],
+])('%s is %s', (name, monogram) => {
+  expect(monogramOf(name)).toBe(monogram)
+})

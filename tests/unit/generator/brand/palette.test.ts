@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lchOf } from '../../../../generator/brand/color.ts'
+import { pairs, paletteOf } from '../../../../generator/brand/palette.ts'
+import { contrastRatio } from '../../../../generator/tenant/contrast.ts'
+
+const hex = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map(channels => `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`)
+const schemes = ['light', 'dark'] as const
+
+describe.each(schemes)('%s', scheme => {
+  test('every pair is readable, whatever the two colours are', () => {
+    fc.assert(
+      fc.property(hex, hex, (theme_color, theme_text) => {
+        const palette = paletteOf({ theme_color, theme_text }, scheme)
+        const unreadable = pairs.filter(
+          ({ front, ground, ratio }) => contrastRatio(palette[front], palette[ground]) < ratio,
+        )
+        expect(unreadable).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the accent keeps the hue of a colourful brand', () => {
+    const vivid = hex.filter(color => lchOf(color).c > 0.1)
+    fc.assert(
+      fc.property(vivid, theme_color => {
+        const accent = lchOf(paletteOf({ theme_color, theme_text: '#ffffff' }, scheme).accent)
+        const apart = Math.abs(accent.h - lchOf(theme_color).h)
+        // Near black and white a hue means little: rounding to eight bits moves it.
+        if (accent.c > 0.05) expect(Math.min(apart, 360 - apart)).toBeLessThan(12)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('a brand that is readable as it is stays as it is', () => {
+  const palette = paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light')
+  expect(palette).toMatchObject({
+    brand: '#d7263d',
+    'on-brand': '#ffffff',
+    accent: '#d7263d',
+    'on-accent': '#ffffff',
+  })
+})
+
+test('a grey brand leaves the surfaces without a colour', () => {
+  const { background } = paletteOf({ theme_color: '#808080', theme_text: '#000000' }, 'light')
+  expect(lchOf(background).c).toBeLessThan(0.001)
+})
