@@ -11,11 +11,11 @@ export function problemLines(problem: Problem): string[] {
   return [head, ...frameLines(problem)]
 }
 
-function frameLines({ source, line, column, length, message, hint }: Problem): string[] {
+function frameLines({ source, line, column, message, hint }: Problem): string[] {
   const shown = source?.split('\n')[line - 1]?.replace(/\r$/, '')
   if (shown === undefined || shown.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `
-  const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}${'^'.repeat(length > 1 && message.length > 40 ? length : 1)}`
+  const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}^`
   return [pc.dim(margin) + shown, `${pc.dim(pointer)} ${withHint(message, hint)}`]
 }
 

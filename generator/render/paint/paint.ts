@@ -65,8 +65,8 @@ const rounded: Look = shape => ({
 
 const looks: Record<IconSpec['purpose'], Look> = {
   any: rounded,
-  favicon: shape => ({ ...rounded(shape), scale: isPicture(shape) ? 1 : Math.min(0.82, 0.48 / shape.reach) }),
+  favicon: shape => ({ ...rounded(shape), scale: isPicture(shape) ? 1 : Math.min(0.95, 0.46 / shape.reach) }),
   maskable: ({ reach }) => ({ scale: Math.min(1, safeRadius / reach), corner: 0 }),
-  apple: shape => ({ scale: isPicture(shape) ? 1 : Math.min(0.7, 0.42 / shape.reach), corner: 0 }),
-  social: ({ reach }) => ({ scale: Math.min(0.6, 0.4 / reach), corner: 0 }),
+  apple: shape => ({ scale: isPicture(shape) ? 1 : Math.min(0.9, 0.4 / shape.reach), corner: 0 }),
+  social: ({ reach }) => ({ scale: Math.min(0.75, 0.38 / reach), corner: 0 }),
 }

@@ -1,0 +1,30 @@
+import { renderGym } from '../../generator/pipeline.ts'
+import { startDev } from '../../generator/sandbox/dev.ts'
+import { logins, password } from '../../generator/sandbox/seed/people.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
+import { gymsMeant } from '../terminal/gyms.ts'
+import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { portFrom } from '../terminal/port.ts'
+import { printProblems } from '../terminal/problems.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+import { untilStopped } from '../terminal/until-stopped.ts'
+
+const usualPort = 5173
+
+/** molde dev [gym]: the app with hot reload and the sandbox, until it is stopped. */
+export async function runDev(named: string, options: GlobalOptions & { port?: string }): Promise<number> {
+  const { places, shop, say, ...desk } = deskFor(options)
+  const [gym = named] = await gymsMeant([named], { places, shop, say, ...desk })
+  const { port } = portFrom(options.port, usualPort)
+  const render = async () => {
+    const { problems, folder } = await renderGym(gym, places, shop)
+    printProblems(problems)
+    if (folder === null) throw new Fault('failed', `${gym} cannot be rendered.`, 'Mend the problems above.')
+  }
+  const dev = await startDev({ gym, places, shop, port, database: process.env.DATABASE_URL, render })
+  console.log(dev.url)
+  say(`Log in as ${logins.map(({ username }) => username).join(', ')}, password ${password}. Ctrl-C ends it.`)
+  await untilStopped()
+  await dev.close()
+  return exitCodes.fine
+}

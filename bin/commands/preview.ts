@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import pc from 'picocolors'
+import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
+import { printDocument } from '../terminal/document.ts'
+import { gymsMeant } from '../terminal/gyms.ts'
+import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { portFrom } from '../terminal/port.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+import { untilStopped } from '../terminal/until-stopped.ts'
+
+const usualPort = 4173
+
+/** molde preview [gym…]: serves what is built, until it is stopped. */
+export async function runPreview(
+  named: string[],
+  options: GlobalOptions & { port?: string },
+): Promise<number> {
+  const desk = deskFor(options)
+  const gyms = await builtGyms(await gymsMeant(named, desk), desk)
+  const { port, asked } = portFrom(options.port, usualPort)
+  const preview = await startPreview({
+    gyms,
+    port,
+    orNext: !asked,
+    places: desk.places,
+    shop: desk.shop,
+    database: process.env.DATABASE_URL,
+  })
+  announce(preview, desk)
+  await untilStopped()
+  await preview.close()
+  return exitCodes.fine
+}
+
+/** Those of `gyms` that have a site; the others are named with the command that builds them. */
+async function builtGyms(gyms: readonly string[], { places, shop, say }: Desk): Promise<string[]> {
+  const sites = await Promise.all(
+    gyms.map(async gym => ({ gym, page: await shop.readFile(join(places.out, gym, 'www/index.html')) })),
+  )
+  const missing = sites.filter(({ page }) => page === null).map(({ gym }) => gym)
+  const built = sites.filter(({ page }) => page !== null).map(({ gym }) => gym)
+  const command = `npx molde build ${missing.join(' ')}`
+  if (built.length === 0) throw new Fault('failed', 'None of these gyms is built.', `Build them: ${command}`)
+  if (missing.length > 0) say(`${pc.yellow('!')} Not built yet: ${missing.join(', ')}. Build: ${command}`)
+  return built
+}
+
+function announce(preview: Preview, { json, say }: Desk): void {
+  const { gyms, url, logins, password } = preview
+  if (json) {
+    const people = logins.map(({ username, role, about }) => ({ username, password, role, about }))
+    printDocument('preview', { ok: true, gyms: gyms.map(gym => ({ gym, url: url(gym) })), logins: people })
+    return
+  }
+  for (const gym of gyms) console.log(url(gym))
+  say(`\nWho can log in, with the password ${pc.bold(password)}:`)
+  for (const { username, about } of logins) say(`  ${pc.bold(username.padEnd(6))}${about}`)
+  say(`\n${pc.dim('Ctrl-C ends it.')}`)
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { type SlotRow, slotColumns, slotFacts, slotRow, slotTables } from '../booking/slot.ts'
+import type { ActionDefinition, SandboxGym } from '../call.ts'
+import { addDays, instantOf, wallAt } from '../gym-time.ts'
+
+const mostDays = 14
+const shownSlot = slotRow.extend({ mine: z.boolean(), waits: z.boolean(), waiting: z.coerce.number() })
+type ShownSlot = z.output<typeof shownSlot>
+
+/** turnos: the classes of some days, each with what this member can do with it. */
+export const scheduleAction: ActionDefinition = {
+  for: 'member',
+  async answer({ gym, person, fields, now, db }) {
+    const { from, to } = spanOf(fields, gym, now)
+    const branch = /^\d+$/.test(fields.sede ?? '') ? Number(fields.sede) : 0
+    const slots = await db.rows(
+      shownSlot,
+      `SELECT ${slotColumns},
+         EXISTS (SELECT 1 FROM bookings b WHERE b.gym = s.gym AND b.slot = s.id AND b.person = $2 AND b.state = 'activa') AS mine,
+         EXISTS (SELECT 1 FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.person = $2) AS waits,
+         (SELECT count(*) FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id) AS waiting
+       FROM ${slotTables}
+       WHERE s.gym = $1 AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
+       ORDER BY s.starts_at, s.id`,
+      [gym.gym, person.id, from, to, branch],
+    )
+    return { ok: 1, d: slots.map(slot => slotWire(slot, gym, now)) }
+  },
+}
+
+function spanOf(fields: Readonly<Record<string, string>>, { timeZone }: SandboxGym, now: number) {
+  const { fecha = '', dias = '' } = fields
+  const first = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(fecha) ? fecha : wallAt(timeZone, now).date
+  const days = Math.min(mostDays, Math.max(1, Number.parseInt(dias, 10) || 1))
+  const midnight = (date: string) => instantOf(timeZone, { date, time: '00:00' })
+  return { from: midnight(first), to: midnight(addDays(first, days)) }
+}
+
+function slotWire(slot: ShownSlot, gym: SandboxGym, now: number) {
+  return {
+    id: slot.id,
+    ...slotFacts(slot, gym),
+    cupo: slot.capacity,
+    ocupados: slot.taken,
+    espera: slot.waiting,
+    abre: slot.opens_at,
+    online: slot.online,
+    ...stateOf(slot, now),
+  }
+}
+
+function stateOf(slot: ShownSlot, now: number): { estado: string; motivo?: { cod: string; txt: string } } {
+  if (slot.mine) return { estado: 'reservado' }
+  if (slot.starts_at <= now)
+    return { estado: 'cerrada', motivo: { cod: 'cerrada', txt: 'La clase ya empezó.' } }
+  if (slot.waits) return { estado: 'enespera' }
+  if (slot.opens_at > now) return { estado: 'abre' }
+  return isFull(slot)
+    ? { estado: 'llena', motivo: { cod: 'llena', txt: 'La clase está completa.' } }
+    : { estado: 'libre' }
+}
+
+const isFull = ({ taken, capacity }: SlotRow): boolean => taken >= capacity

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { Refusal, type SandboxGym, type Wire } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { wallAt } from '../gym-time.ts'
+import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
+import { type SlotRow, slotFacts, slotOf } from './slot.ts'
+
+/** A booking that is asked for. */
+export interface Wanted {
+  gym: SandboxGym
+  /** Whose place it will be. */
+  person: number
+  slot: string | undefined
+  pass: string | undefined
+  now: number
+  /** Staff may book before booking opens. */
+  byStaff: boolean
+}
+
+const idRow = z.object({ id: z.number() })
+
+/**
+ * Takes one place and one credit. The person is locked first, then the slot, then the pass, always in this order, so that no two
+ * bookings wait for each other. Throws a Refusal, which undoes what was begun.
+ */
+export async function book(wanted: Wanted, connection: Connection): Promise<Wire> {
+  const { gym, person, now } = wanted
+  await lockPerson(gym, person, connection)
+  const slot = await slotOf(gym, wanted.slot, connection)
+  refuseByTime(slot, wanted)
+  await refuseByOtherBookings(slot, wanted, connection)
+  await takePlace(slot, gym, connection)
+  const pass = await spendCredit(gym, person, wanted.pass, now, connection)
+  const id = await writeBooking(slot, pass, wanted, connection)
+  const today = wallAt(gym.timeZone, now).date
+  return {
+    ok: 1,
+    inf: passNotices(pass, today),
+    abono: passFacts(pass, today),
+    reserva: {
+      id,
+      slot: slot.id,
+      fecha: slotFacts(slot, gym).fecha,
+      estado: 'activa',
+      limite: slot.cancel_until,
+    },
+  }
+}
+
+async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
+  const locked = await firstRow(
+    connection,
+    idRow,
+    'SELECT id FROM people WHERE gym = $1 AND id = $2 FOR UPDATE',
+    [gym.gym, person],
+  )
+  if (!locked) throw new Refusal('nohay', 'No encontramos a esa persona.')
+}
+
+function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
+  if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  if (byStaff || slot.opens_at <= now) return
+  const { date, time } = wallAt(gym.timeZone, slot.opens_at)
+  throw new Refusal('temprano', `Las reservas abren el ${date.split('-').reverse().join('/')} a las ${time}.`)
+}
+
+const otherRow = z.object({ slot: z.number(), name: z.string() })
+
+async function refuseByOtherBookings(
+  slot: SlotRow,
+  { gym, person }: Wanted,
+  connection: Connection,
+): Promise<void> {
+  const other = await firstRow(
+    connection,
+    otherRow,
+    `SELECT b.slot, s.name FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'activa' AND s.starts_at < $4 AND s.ends_at > $3
+     ORDER BY b.slot = $5 DESC LIMIT 1`,
+    [gym.gym, person, slot.starts_at, slot.ends_at, slot.id],
+  )
+  if (!other) return
+  if (other.slot === slot.id) throw new Refusal('yareservado', 'Ya tenés un lugar en esta clase.')
+  throw new Refusal('mismahora', `A esa hora ya reservaste ${other.name}.`)
+}
+
+/** The database counts the places: nobody takes one that is not there, however many ask at once. */
+async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
+  const taken = await connection.write(
+    'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
+    [gym.gym, slot.id],
+  )
+  if (taken === 0) throw new Refusal('llena', 'La clase está completa.')
+}
+
+async function writeBooking(
+  slot: SlotRow,
+  pass: PassRow,
+  wanted: Wanted,
+  connection: Connection,
+): Promise<number> {
+  await connection.write('DELETE FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3', [
+    wanted.gym.gym,
+    slot.id,
+    wanted.person,
+  ])
+  const written = await firstRow(
+    connection,
+    idRow,
+    `INSERT INTO bookings (gym, slot, person, pass, state, made_at) VALUES ($1, $2, $3, $4, 'activa', $5)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [wanted.gym.gym, slot.id, wanted.person, pass.id, wanted.now],
+  )
+  if (!written) throw new Refusal('yareservado', 'Ya tenés un lugar en esta clase.')
+  return written.id
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { wallAt } from '../gym-time.ts'
+
+const instant = z.coerce.number()
+
+export const slotRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  branch: z.number(),
+  coach: z.number(),
+  coach_name: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  opens_at: instant,
+  cancel_until: instant,
+  online: z.number(),
+  capacity: z.number(),
+  taken: z.number(),
+})
+export type SlotRow = z.output<typeof slotRow>
+
+/** The columns of a slot `s` with its coach `c`. */
+export const slotColumns = `s.id, s.name, s.branch, s.coach, c.fullname AS coach_name, s.starts_at, s.ends_at, s.opens_at,
+  s.cancel_until, s.online, s.capacity, s.taken`
+export const slotTables = 'slots s JOIN people c ON c.gym = s.gym AND c.id = s.coach'
+
+/** The slot of a request. Refuses what is no slot of this gym. */
+export async function slotOf(
+  gym: SandboxGym,
+  id: string | undefined,
+  connection: Connection,
+): Promise<SlotRow> {
+  const slot = await firstRow(
+    connection,
+    slotRow,
+    `SELECT ${slotColumns} FROM ${slotTables} WHERE s.gym = $1 AND s.id = $2`,
+    [gym.gym, numberIn(id)],
+  )
+  if (!slot) throw new Refusal('nohay', 'Esa clase ya no está.')
+  return slot
+}
+
+/** An id as the tables have it; -1, which none has, for anything else. */
+export function numberIn(id: string | undefined): number {
+  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : -1
+}
+
+/** What the protocol tells of when and by whom a slot is. */
+export function slotFacts(slot: SlotRow, { timeZone }: SandboxGym) {
+  const { date, time } = wallAt(timeZone, slot.starts_at)
+  return {
+    name: slot.name,
+    time,
+    fin: wallAt(timeZone, slot.ends_at).time,
+    fecha: date,
+    ts: slot.starts_at,
+    coach: { id: slot.coach, fullname: slot.coach_name },
+    limite: slot.cancel_until,
+    sede: slot.branch,
+  }
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+
+/** What a query can be asked of: the database itself, or a transaction of it. */
+export interface Connection {
+  /** The rows, each checked by `row`. Values stand in the text as $1, $2 … */
+  rows<Row>(row: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** How many rows were written. */
+  write(text: string, values?: readonly unknown[]): Promise<number>
+}
+
+export interface Database extends Connection {
+  /** All of `work` or nothing of it. */
+  transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
+  /** Several statements at once, without values. */
+  script(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The first row, null where there is none. */
+export async function firstRow<Row>(
+  connection: Connection,
+  row: z.ZodType<Row>,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row | null> {
+  return (await connection.rows(row, text, values))[0] ?? null
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { Fault } from '../../workshop/fault.ts'
+import type { Connection, Database } from './database.ts'
+
+const connections = 10
+const patience = 5_000
+
+/** A PostgreSQL server, 15 or newer, by its address: postgres://user:password@host/database */
+export async function postgresDatabase(address: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: address, max: connections, connectionTimeoutMillis: patience })
+  // A connection that breaks while idle is replaced at the next query, which tells of it if it cannot be.
+  pool.on('error', error => console.error(`The database went away: ${error.message}`))
+  await pool.query('SELECT 1').catch(async (error: unknown) => {
+    await pool.end()
+    throw unreachable(error)
+  })
+  return {
+    ...connectionOf(pool),
+    transaction: work => transaction(pool, work),
+    script: async text => {
+      await pool.query(text)
+    },
+    close: () => pool.end(),
+  }
+}
+
+function unreachable(error: unknown): Fault {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Fault(
+    'environment',
+    `The database of DATABASE_URL cannot be reached: ${reason}.`,
+    'Start it, correct DATABASE_URL, or unset it to use the embedded database.',
+    { cause: error },
+  )
+}
+
+const connectionOf = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Connection => ({
+  rows: async (row, text, values = []) =>
+    (await client.query(text, [...values])).rows.map(found => row.parse(found)),
+  write: async (text, values = []) => (await client.query(text, [...values])).rowCount ?? 0,
+})
+
+async function transaction<Result>(
+  pool: pg.Pool,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(connectionOf(client))
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
+  }
+}

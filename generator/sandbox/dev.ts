@@ -1,0 +1,78 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type Plugin } from 'vite'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { gymFacts } from './gym-facts.ts'
+import { backendApp } from './http/backend.ts'
+import { type Sandbox, startSandbox } from './sandbox.ts'
+
+export interface DevOptions {
+  gym: string
+  places: Places
+  shop: Pick<Workshop, 'readFile'>
+  port: number
+  database?: string | undefined
+  /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
+  render: () => Promise<void>
+}
+
+export interface Dev {
+  url: string
+  close(): Promise<void>
+}
+
+/** Vite's own server on a rendered project, with the sandbox behind it. What changes in the sources is rendered again. */
+export async function startDev({ gym, places, shop, port, database, render }: DevOptions): Promise<Dev> {
+  await render()
+  const project = join(places.out, gym)
+  const sandbox = await startSandbox({ gyms: [await gymFacts(gym, join(project, 'public'), shop)], database })
+  const server = await createServer({
+    root: project,
+    configFile: join(project, 'vite.config.ts'),
+    plugins: [sandboxPlugin(sandbox, gym)],
+    server: { port, host: 'localhost', allowedHosts: ['.localhost'] },
+  })
+  await server.listen()
+  const stopWatching = watchSources([places.template, join(places.tenants, gym)], render)
+  return {
+    url: `http://${gym}.localhost:${server.config.server.port}`,
+    close: async () => {
+      stopWatching()
+      await server.close()
+      await sandbox.close()
+    },
+  }
+}
+
+function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {
+  const listener = getRequestListener(backendApp(sandbox, () => gym).fetch)
+  return {
+    name: 'molde:sandbox',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (/^\/(pwa|__sandbox)\//.test(request.url ?? '')) void listener(request, response)
+        else next()
+      })
+    },
+  }
+}
+
+const settle = 60
+
+/** Renders after changes, once for those that come together. Answers how to stop. */
+function watchSources(folders: readonly string[], render: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      render().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+    }, settle)
+  }
+  const watchers = folders.map(folder => watch(folder, { recursive: true }, later))
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}

@@ -1,0 +1,51 @@
+// A gym's wall time and the instants it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+interface Wall {
+  date: string
+  time: string
+}
+
+/** What the gym's calendar and clock show at an instant. */
+export function wallAt(timeZone: string, instant: number): Wall {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** The instant at which the gym's clock shows a date and an hour. In a gap of the clock, the instant after it. */
+export function instantOf(timeZone: string, { date, time }: Wall): number {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  const shift = (instant: number) => {
+    const wall = wallAt(timeZone, instant)
+    return Date.parse(`${wall.date}T${wall.time}:00Z`) - instant
+  }
+  const guess = asUtc - shift(asUtc)
+  return asUtc - shift(guess)
+}
+
+/** The date `days` later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
+}
+
+/** 0 Sunday … 6 Saturday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as z from 'zod'
+import type { Wire } from '../call.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { cookieName, ticketIn } from '../session.ts'
+import { inPhpManner, type Trouble, troubleSchema } from '../trouble.ts'
+import type { SandboxHttpEnv } from './env.ts'
+
+type Env = SandboxHttpEnv
+const mostBytes = 64 * 1024
+const mostFields = 64
+
+/** The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ to ask for trouble. `gymOf` reads the gym from a request's host. */
+export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(
+    '/pwa/*',
+    bodyLimit({ maxSize: mostBytes, onError: context => context.text('Demasiado grande.', 413) }),
+  )
+  app.post('/pwa/:action', async context => {
+    const action = context.req.param('action')
+    const trouble = sandbox.troubles.take(action)
+    if (trouble && trouble.after !== 'commit' && trouble.kind !== 'php') {
+      const response = await troubled(trouble, context)
+      if (response) return response
+    }
+    const fields = await fieldsOf(context)
+    if (!fields) return context.json({ ok: 0, err: ['No se entiende el pedido.'] }, 400)
+    const wire = await sandbox.answer({
+      gym: gymOf(context.req.header('host') ?? ''),
+      action,
+      fields,
+      ticket: ticketIn(fields, getCookie(context, cookieName)),
+      address: context.env.incoming?.socket.remoteAddress ?? '',
+    })
+    if (!wire)
+      return context.json({ ok: 0, inf: [], err: ['Esta función todavía no está.'], cod: 'nohay' }, 404)
+    keepSession(context, wire)
+    return (
+      (await troubledAfter(trouble, context)) ??
+      context.json(trouble?.kind === 'php' ? inPhpManner(wire) : wire)
+    )
+  })
+  app.post('/__sandbox/trouble', async context => {
+    sandbox.troubles.set(troubleSchema.parse(await context.req.json()))
+    return context.json({ ok: 1 })
+  })
+  app.post('/__sandbox/clock', async context => {
+    sandbox.setClock(z.object({ instant: z.number().nullable() }).parse(await context.req.json()).instant)
+    return context.json({ ok: 1 })
+  })
+  app.onError((error, context) => {
+    if (error instanceof z.ZodError) return context.json({ ok: 0, err: [error.message] }, 400)
+    console.error(error)
+    return context.json({ ok: 0, inf: [], err: ['Algo falló. Probá de nuevo.'], cod: '' }, 500)
+  })
+  return app
+}
+
+const jsonFields = z.record(z.string(), z.coerce.string())
+
+/** The fields of a form or of a JSON object; null where they cannot be read or are too many. */
+async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
+  const text = await context.req.text()
+  const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
+  const fields = isJson ? jsonFieldsIn(text) : Object.fromEntries(new URLSearchParams(text))
+  return fields && Object.keys(fields).length <= mostFields ? fields : null
+}
+
+function jsonFieldsIn(text: string): Record<string, string> | null {
+  try {
+    return jsonFields.parse(JSON.parse(text))
+  } catch {
+    // No JSON, or no object: the caller answers 400.
+    return null
+  }
+}
+
+function keepSession(context: Context<Env>, wire: Wire): void {
+  if (typeof wire.cakephp !== 'string' || wire.cakephp === '') return
+  setCookie(context, cookieName, wire.cakephp, { httpOnly: true, sameSite: 'Lax', path: '/' })
+}
+
+function troubledAfter(trouble: Trouble | null, context: Context<Env>): Promise<Response | null> {
+  return trouble?.after === 'commit' ? troubled(trouble, context) : Promise.resolve(null)
+}
+
+async function troubled({ kind, wait }: Trouble, context: Context<Env>): Promise<Response | null> {
+  if (kind === '500') return context.text('Internal Server Error', 500)
+  if (kind === 'html')
+    return context.html('<!doctype html><title>Wi-Fi</title><h1>Ingresá al Wi-Fi del hotel</h1>')
+  if (kind === 'drop') {
+    context.env.incoming?.socket.destroy()
+    return context.body(null)
+  }
+  await new Promise(done => setTimeout(done, wait))
+  return null
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { getMimeType } from 'hono/utils/mime'
+import type { Workshop } from '../../workshop/workshop.ts'
+
+/** Names that hold their content's hash never change what they mean. */
+const isHashed = (path: string): boolean =>
+  /^(assets\/[^/]+-[\w-]{8}\.\w+|icons\/.+\.[0-9a-f]{8}\.\w+)$/.test(path)
+/** A path of the app: one segment without an ending. */
+const isScreen = (path: string): boolean => /^[a-z0-9]*$/.test(path)
+
+const safety = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
+
+/** Serves the built sites: `folderOf` tells where the site of a host stands, null for none. */
+export function siteApp(folderOf: (host: string) => string | null, shop: Pick<Workshop, 'readFile'>): Hono {
+  const app = new Hono()
+  app.use(compress())
+  app.get('*', async context => {
+    const folder = folderOf(context.req.header('host') ?? '')
+    if (folder === null) return context.text('There is no such gym here.', 404)
+    const asked = decodedPath(context.req.path)
+    if (asked === null) return context.text('Not found', 404)
+    const path = isScreen(asked) ? 'index.html' : asked
+    const bytes = await shop.readFile(join(folder, path))
+    if (!bytes) return context.text('Not found', 404)
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const headers = { ...safety, ETag: etag, 'Cache-Control': cacheFor(path), 'Content-Type': typeOf(path) }
+    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
+    return context.body(new Uint8Array(bytes), 200, headers)
+  })
+  return app
+}
+
+/** The path inside of the site, null for one that could lead out of it. */
+function decodedPath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path).replace(/^\//, '')
+    const leadsOut = decoded.split('/').some(step => step === '..' || step === '.' || step.includes('\\'))
+    return leadsOut || decoded.includes('\0') || decoded.endsWith('/') ? null : decoded
+  } catch {
+    // Not decodable: no file has such a name.
+    return null
+  }
+}
+
+const cacheFor = (path: string): string =>
+  isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+function typeOf(path: string): string {
+  if (path.endsWith('.webmanifest')) return 'application/manifest+json'
+  return getMimeType(path) ?? 'application/octet-stream'
+}

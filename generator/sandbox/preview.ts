@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { Fault } from '../workshop/fault.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { gymFacts } from './gym-facts.ts'
+import { backendApp } from './http/backend.ts'
+import type { SandboxHttpEnv } from './http/env.ts'
+import { serveApp } from './http/serve.ts'
+import { siteApp } from './http/site.ts'
+import { type Sandbox, startSandbox } from './sandbox.ts'
+import { logins, password } from './seed/people.ts'
+
+export interface PreviewOptions {
+  gyms: readonly string[]
+  places: Places
+  shop: Pick<Workshop, 'readFile'>
+  port: number
+  /** Take the next free port where this one is taken. */
+  orNext?: boolean
+  database?: string | undefined
+  now?: () => number
+}
+
+/** The built gyms being served. */
+export interface Preview {
+  port: number
+  gyms: readonly string[]
+  url(gym: string): string
+  logins: typeof logins
+  password: string
+  sandbox: Sandbox
+  close(): Promise<void>
+}
+
+/** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  const { gyms, places, shop, port, orNext = false, database, now } = options
+  const wwwOf = (gym: string) => join(places.out, gym, 'www')
+  const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), shop)))
+  const sandbox = await startSandbox({ gyms: facts, database, ...(now && { now }) })
+  const gymOf = (host: string) => gymOfHost(host, gyms)
+  const app = new Hono<SandboxHttpEnv>()
+  app.route('/', backendApp(sandbox, gymOf))
+  app.route(
+    '/',
+    siteApp(host => (gyms.includes(gymOf(host)) ? wwwOf(gymOf(host)) : null), shop),
+  )
+  const listening = await serveApp(app, port, { orNext }).catch(async (error: unknown) => {
+    await sandbox.close()
+    throw error
+  })
+  return {
+    port: listening.port,
+    gyms,
+    url: gym => `http://${gym}.localhost:${listening.port}`,
+    logins,
+    password,
+    sandbox,
+    close: async () => {
+      await listening.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** The gym that a host names: its first label; demo, or the first gym, where the host is this machine. */
+export function gymOfHost(host: string, gyms: readonly string[]): string {
+  const name = host.replace(/:\d+$/, '')
+  const isMachine = /^(localhost|[\d.]+|\[.*\])$/.test(name)
+  const usual = gyms.includes('demo') ? 'demo' : gyms[0]
+  if (usual === undefined)
+    throw new Fault('failed', 'There is no gym to serve.', 'Build one: npx molde build --all')
+  return isMachine ? usual : (name.split('.')[0] ?? usual)
+}

@@ -1,0 +1,80 @@
+import { actionsOfSandbox } from './actions/registry.ts'
+import type { Call, SandboxGym, Wire } from './call.ts'
+import type { Database } from './database/database.ts'
+import { embeddedDatabase } from './database/embedded.ts'
+import { postgresDatabase } from './database/postgres.ts'
+import { schema } from './database/schema.ts'
+import { seedGym } from './seed/seed.ts'
+import { personOf, type Ticket } from './session.ts'
+import { newTroubles, type Troubles } from './trouble.ts'
+
+export interface SandboxOptions {
+  gyms: readonly SandboxGym[]
+  /** postgres://…; the embedded database where there is none. */
+  database?: string | undefined
+  /** The clock, ms. */
+  now?: () => number
+  seed?: number
+}
+
+/** One request for an action, before it is known who asks. */
+export interface Asked {
+  gym: string
+  action: string
+  fields: Readonly<Record<string, string>>
+  ticket: Ticket | null
+  address: string
+}
+
+/** The stand-in backend of some gyms. */
+export interface Sandbox {
+  /** What an action answers; null for an action that is not there. */
+  answer(asked: Asked): Promise<Wire | null>
+  troubles: Troubles
+  /** Sets the clock to an instant (ms), or back to the machine's own with null. */
+  setClock(instant: number | null): void
+  close(): Promise<void>
+}
+
+const sessionOver: Wire = { ok: 0, err: ['Tu sesión venció. Ingresá de nuevo.'], cod: 'sesion' }
+const notAllowed: Wire = { ok: 0, err: ['No tenés permiso para hacer eso.'], cod: '' }
+
+/** Opens the database, writes its tables and fills the gyms that are not in it yet. */
+export async function startSandbox({
+  gyms,
+  database,
+  now = Date.now,
+  seed = 1,
+}: SandboxOptions): Promise<Sandbox> {
+  const db = database ? await postgresDatabase(database) : await embeddedDatabase()
+  let shift = 0
+  const clock = () => now() + shift
+  await db.script(schema)
+  for (const gym of gyms) await seedGym(gym, clock(), seed, db)
+  return {
+    answer: answerer(gyms, db, clock),
+    troubles: newTroubles(),
+    setClock: instant => {
+      shift = instant === null ? 0 : instant - now()
+    },
+    close: () => db.close(),
+  }
+}
+
+function answerer(gyms: readonly SandboxGym[], db: Database, clock: () => number): Sandbox['answer'] {
+  const actions = actionsOfSandbox()
+  const known = new Map(gyms.map(gym => [gym.gym, gym]))
+  return async asked => {
+    const gym = known.get(asked.gym)
+    const definition = Object.hasOwn(actions, asked.action) ? actions[asked.action] : undefined
+    if (!gym || !definition) return null
+    const now = clock()
+    const call: Call = { ...asked, gym, now, db }
+    const stamped = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
+    if (definition.for === 'anybody') return stamped(await definition.answer(call))
+    const person = await personOf(gym.gym, asked.ticket, now, db)
+    if (!person) return stamped(sessionOver)
+    if (definition.for === 'staff' && person.role !== 'staff') return stamped(notAllowed)
+    return stamped(await definition.answer({ ...call, person }))
+  }
+}

@@ -1,0 +1,87 @@
+import { searchable } from '../actions/people.ts'
+import type { SandboxGym } from '../call.ts'
+import type { Random } from './random.ts'
+
+export interface SeededPerson {
+  id: number
+  username: string
+  fullname: string
+  searched: string
+  role: 'member' | 'staff' | 'coach'
+  branch: number
+  unread_messages: number
+  unread_news: number
+}
+
+/** Who can log in to every gym of the sandbox, all with the same password. */
+export const password = 'molde1234'
+export const logins = [
+  { id: 1, username: 'ana', fullname: 'Ana Gutiérrez', role: 'member', about: 'a pass with several credits' },
+  {
+    id: 2,
+    username: 'beto',
+    fullname: 'Beto Ibáñez',
+    role: 'member',
+    about: 'one credit left, about to expire',
+  },
+  { id: 3, username: 'caro', fullname: 'Carolina Núñez', role: 'member', about: 'an expired pass' },
+  { id: 4, username: 'dani', fullname: 'Daniela Roldán', role: 'member', about: 'no pass' },
+  {
+    id: 5,
+    username: 'sofi',
+    fullname: 'Sofía Etcheverry',
+    role: 'staff',
+    about: 'staff: searches people and books them',
+  },
+] as const
+
+const coachNames = ['Martín Quiroga', 'Lucía Peña', 'Nicolás Agüero', 'Valentina Sosa', 'Julián Ferreyra']
+const firstNames =
+  'Agustín Belén Camila Diego Elena Facundo Gabriela Hernán Inés Joaquín Karina Leandro Mariana Nahuel Olivia Pablo Rocío Santiago Tomás Úrsula Verónica Walter Ximena Yamila Zoe'.split(
+    ' ',
+  )
+const lastNames =
+  'Acosta Benítez Cáceres Domínguez Escobar Fernández González Herrera Iglesias Juárez López Martínez Ñañez Ojeda Pérez Quinteros Romero Sánchez Torres Vázquez Zárate'.split(
+    ' ',
+  )
+
+const firstCoachId = 900
+const firstMemberId = 10
+const memberCount = 48
+
+export const coachIds = coachNames.map((_, index) => firstCoachId + index)
+export const memberIds = Array.from({ length: memberCount }, (_, index) => firstMemberId + index)
+
+/** Everybody of a gym. */
+export function seededPeople(gym: SandboxGym, random: Random): SeededPerson[] {
+  const branch = () => gym.defaultBranch + (gym.branches > 0 ? random.below(gym.branches) : 0)
+  const person = (
+    id: number,
+    username: string,
+    fullname: string,
+    role: SeededPerson['role'],
+  ): SeededPerson => ({
+    id,
+    username,
+    fullname,
+    searched: searchable(fullname),
+    role,
+    branch: gym.defaultBranch,
+    unread_messages: 0,
+    unread_news: 0,
+  })
+  return [
+    ...logins.map(({ id, username, fullname, role }) => ({
+      ...person(id, username, fullname, role),
+      unread_messages: username === 'ana' ? 2 : 0,
+      unread_news: username === 'ana' || username === 'beto' ? 1 : 0,
+    })),
+    ...coachNames.map((fullname, index) =>
+      person(firstCoachId + index, `coach${index + 1}`, fullname, 'coach'),
+    ),
+    ...memberIds.map(id => ({
+      ...person(id, `socio${id}`, `${random.pick(firstNames)} ${random.pick(lastNames)}`, 'member'),
+      branch: branch(),
+    })),
+  ]
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { SandboxGym } from '../call.ts'
+import { type Connection, type Database, firstRow } from '../database/database.ts'
+import { hashPassword } from '../password.ts'
+import { seededBookings } from './bookings.ts'
+import { seededSlots } from './classes.ts'
+import { seededPasses } from './passes.ts'
+import { password, seededPeople } from './people.ts'
+import { randomFrom } from './random.ts'
+
+const countRow = z.object({ count: z.coerce.number() })
+
+/** Fills a gym that is not there yet: people, classes around `now`, bookings, passes. The same seed and clock give the same gym. */
+export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Database): Promise<void> {
+  const hash = await hashPassword(password)
+  await db.transaction(async connection => {
+    if (!(await isNew(gym, connection))) return
+    const random = randomFrom(`${gym.gym} ${seed}`)
+    const people = seededPeople(gym, random).map(person => ({ ...person, password: hash }))
+    const slots = seededSlots(gym, now, random)
+    const bookings = seededBookings(slots, random)
+    const taken = countBySlot(bookings)
+    await insert('people', people, gym, connection)
+    await insert(
+      'slots',
+      slots.map(({ fill: _, ...slot }) => ({ ...slot, taken: taken.get(slot.id) ?? 0 })),
+      gym,
+      connection,
+    )
+    await insert('passes', seededPasses(gym, now, random), gym, connection)
+    const made = bookings.map(({ slot, person }, index) => ({
+      id: index + 1,
+      slot,
+      person,
+      state: 'activa',
+      made_at: now,
+    }))
+    await insert('bookings', made, gym, connection)
+  })
+}
+
+async function isNew(gym: SandboxGym, connection: Connection): Promise<boolean> {
+  const written = await connection.write(
+    'INSERT INTO gyms (gym, name, time_zone) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [gym.gym, gym.name, gym.timeZone],
+  )
+  const people = await firstRow(connection, countRow, 'SELECT count(*) AS count FROM people WHERE gym = $1', [
+    gym.gym,
+  ])
+  return written === 1 && people?.count === 0
+}
+
+function countBySlot(bookings: readonly { slot: number }[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { slot } of bookings) counts.set(slot, (counts.get(slot) ?? 0) + 1)
+  return counts
+}
+
+/** All rows in one statement; the names of table and columns are ours. */
+async function insert(
+  table: string,
+  rows: readonly object[],
+  { gym }: SandboxGym,
+  connection: Connection,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = ['gym', ...Object.keys(first)].join(', ')
+  const json = JSON.stringify(rows.map(row => ({ gym, ...row })))
+  await connection.write(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`,
+    [json],
+  )
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { type Connection, firstRow } from './database/database.ts'
+import { day } from './gym-time.ts'
+
+const lifetime = 30 * day
+export const cookieName = 'CAKEPHP'
+
+export const personRow = z.object({
+  id: z.number(),
+  username: z.string(),
+  fullname: z.string(),
+  role: z.enum(['member', 'staff', 'coach']),
+  branch: z.number(),
+})
+export type Person = z.output<typeof personRow>
+
+/** A session's two halves: one finds it, the other proves it. They are what `ck`, app1 and app2 carry. */
+export type Ticket = [selector: string, verifier: string]
+
+const hashOf = (verifier: string): string => createHash('sha256').update(verifier).digest('hex')
+
+/** Begins a session. */
+export async function openSession(gym: string, person: number, now: number, db: Connection): Promise<Ticket> {
+  const ticket: Ticket = [randomBytes(12).toString('hex'), randomBytes(24).toString('hex')]
+  await db.write(
+    'INSERT INTO sessions (gym, selector, verifier, person, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    [gym, ticket[0], hashOf(ticket[1]), person, now + lifetime],
+  )
+  return ticket
+}
+
+const sessionRow = personRow.extend({ verifier: z.string() })
+
+/** Who a ticket belongs to, in this gym, now; null for nobody. */
+export async function personOf(
+  gym: string,
+  ticket: Ticket | null,
+  now: number,
+  db: Connection,
+): Promise<Person | null> {
+  if (!ticket) return null
+  const found = await firstRow(
+    db,
+    sessionRow,
+    `SELECT p.id, p.username, p.fullname, p.role, p.branch, s.verifier
+     FROM sessions s JOIN people p ON p.gym = s.gym AND p.id = s.person
+     WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3`,
+    [gym, ticket[0], now],
+  )
+  if (!found || !timingSafeEqual(Buffer.from(found.verifier), Buffer.from(hashOf(ticket[1])))) return null
+  return found
+}
+
+/** Ends the session of a ticket. */
+export async function closeSession(gym: string, ticket: Ticket, db: Connection): Promise<void> {
+  await db.write('DELETE FROM sessions WHERE gym = $1 AND selector = $2', [gym, ticket[0]])
+}
+
+export const cookieOf = (ticket: Ticket): string => ticket.join('.')
+
+/** The ticket that a request carries: in app1 and app2, in cookieios, or in its cookie. */
+export function ticketIn(
+  fields: Readonly<Record<string, string>>,
+  cookie: string | undefined,
+): Ticket | null {
+  const { app1 = '', app2 = '', cookieios = '' } = fields
+  if (app1 !== '' && app2 !== '') return [app1, app2]
+  const [selector = '', verifier = ''] = (cookieios || cookie || '').split('.')
+  return selector !== '' && verifier !== '' ? [selector, verifier] : null
+}
