@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { limitTime } from './time-limit.ts'
 
 /** The JSON that an address answers. Throws ApiError: what is wrong with the way there, or with what came back. */
 export async function fetchJson(
@@ -6,25 +7,24 @@ export async function fetchJson(
   init: RequestInit,
   { signal, timeLimit }: { signal?: AbortSignal | undefined; timeLimit: number },
 ): Promise<unknown> {
-  const late = AbortSignal.timeout(timeLimit)
+  const limit = limitTime(timeLimit, signal)
   try {
-    const response = await fetch(address, {
-      ...init,
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    })
+    const response = await fetch(address, { ...init, signal: limit.signal })
     return jsonIn(response, await response.text())
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    throw late.aborted
+    throw limit.isUp()
       ? new ApiError('timeout', `${address} did not answer in ${timeLimit} ms.`, { cause: error })
       : new ApiError('offline', `${address} could not be reached.`, { cause: error })
+  } finally {
+    limit.end()
   }
 }
 
 function jsonIn(response: Response, text: string): unknown {
   const json = parsed(text)
-  // A refusal may come with an error's status; its own words count more.
-  if (isObject(json)) return json
+  // A refusal may come with an error's status: its own words count more. An error page written as JSON is no refusal.
+  if (isObject(json) && (response.ok || 'ok' in json)) return json
   if (response.status >= 400) throw new ApiError('server', `Answered ${response.status}.`)
   // A portal that wants a login of its own answers every address with a page.
   if (/^\s*</.test(text)) throw new ApiError('offline', 'A page came where an answer was expected.')
@@ -39,5 +39,5 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): boolean =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { type Manifest, manifestSchema } from '../contract/manifest.ts'
 import { keys, recallJson, remember } from '../platform/storage.ts'
+import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { setTenantBase } from './tenant-base.ts'
 
-const timeLimit = 8_000
+// Nobody waits long for what the phone already knows.
+const timeLimit = { withCopy: 3_000, withoutCopy: 8_000 }
 const demo = 'demo'
 
 export interface LoadedManifest {
   tenant: string
   manifest: Manifest
-  /** What the member is told where the gym is not the one that was asked for, or its facts are an older copy of them. */
+  /** What the member is told where the gym is not the one that was asked for; otherwise null. */
   reason: string | null
 }
 
@@ -21,13 +23,15 @@ const kept = z.object({ tenant: z.string(), app: z.unknown() })
  * Throws ApiError where there is none of the three.
  */
 export async function loadManifest(tenant: string): Promise<LoadedManifest> {
+  const copy = keptCopy(tenant)
   try {
-    return taken(tenant, await fetched(tenant), null)
+    const limit = copy ? timeLimit.withCopy : timeLimit.withoutCopy
+    return taken(tenant, await fetched(tenant, limit), null)
   } catch (error) {
-    const copy = keptCopy(tenant)
     if (copy) return taken(tenant, copy, null)
     if (tenant === demo) throw error
-    return taken(demo, await fetched(demo), `No encontramos "${tenant}". Te mostramos la demostración.`)
+    const fallback = await fetched(demo, timeLimit.withoutCopy)
+    return taken(demo, fallback, `No encontramos "${tenant}". Te mostramos la demostración.`)
   }
 }
 
@@ -36,17 +40,23 @@ function taken(tenant: string, manifest: Manifest, reason: string | null): Loade
   return { tenant, manifest, reason }
 }
 
-async function fetched(tenant: string): Promise<Manifest> {
+async function fetched(tenant: string, limit: number): Promise<Manifest> {
   const address = `${location.origin}/assets/dominios/${tenant}/app.json`
-  const app = await fetchJson(address, {}, { timeLimit })
-  const manifest = z.parse(manifestSchema, app)
+  const app = await fetchJson(address, { cache: 'no-cache' }, { timeLimit: limit })
+  const manifest = manifestIn(app)
+  if (!manifest) throw new ApiError('garbled', `${address} is no gym's app.json.`)
   remember(keys.manifest, JSON.stringify({ tenant, app }))
   return manifest
+}
+
+/** What has no name is no gym's: any object would read as one otherwise. */
+function manifestIn(app: unknown): Manifest | null {
+  const read = z.safeParse(manifestSchema, app)
+  return read.success && read.data.name !== '' ? read.data : null
 }
 
 function keptCopy(tenant: string): Manifest | null {
   const read = z.safeParse(kept, recallJson(keys.manifest))
   if (!read.success || read.data.tenant !== tenant) return null
-  const manifest = z.safeParse(manifestSchema, read.data.app)
-  return manifest.success ? manifest.data : null
+  return manifestIn(read.data.app)
 }

@@ -13,7 +13,7 @@ import { endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-const attempts = 2
+const retries = 2
 
 /**
  * What the whole app asks through. Reads are tried again where the way was at fault; writes never are.
@@ -28,8 +28,11 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < attempts && isWorthAnotherTry(error),
+        retry: (failures, error) => failures < retries && isWorthAnotherTry(error),
         staleTime: 30_000,
+        // Asked even where the browser says that there is no connection: then the page can tell, rather than wait.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -37,7 +40,8 @@ export function createQueryClient(): QueryClient {
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof ApiError && ['offline', 'timeout', 'server'].includes(error.kind)
+  if (!(error instanceof ApiError)) return false
+  return error.kind === 'offline' ? navigator.onLine : error.kind === 'timeout' || error.kind === 'server'
 }
 
 export const queryKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>

@@ -4,6 +4,7 @@ import { credentials } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { tenantBase } from './tenant-base.ts'
+import { xsrfHeader } from './xsrf.ts'
 
 const usualTimeLimit = 15_000
 
@@ -23,26 +24,17 @@ export async function request<Name extends Action>(
   { signal, timeLimit = usualTimeLimit }: RequestOptions = {},
 ): Promise<AnswerOf<Name>> {
   const body = new URLSearchParams({ ...fields, ...credentials() })
+  const address = `${tenantBase()}pwa/${action}`
   const json = await fetchJson(
-    `${tenantBase()}pwa/${action}`,
-    { method: 'POST', body, credentials: 'include', headers: headersFor(action) },
+    address,
+    { method: 'POST', body, credentials: 'include', headers: headersFor(action, address) },
     { signal, timeLimit },
   )
   return checked(action, json)
 }
 
-function headersFor(action: Action): Record<string, string> {
-  const token = xsrfToken()
-  return {
-    Accept: action === 'search' ? 'text/plain' : 'application/json',
-    ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
-  }
-}
-
-/** The framework's default names, §7. */
-function xsrfToken(): string | null {
-  const pair = document.cookie.split('; ').find(cookie => cookie.startsWith('XSRF-TOKEN='))
-  return pair === undefined ? null : decodeURIComponent(pair.slice('XSRF-TOKEN='.length))
+function headersFor(action: Action, address: string): Record<string, string> {
+  return { Accept: action === 'search' ? 'text/plain' : 'application/json', ...xsrfHeader(address) }
 }
 
 function checked<Name extends Action>(action: Name, json: unknown): AnswerOf<Name> {

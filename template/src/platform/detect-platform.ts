@@ -31,12 +31,14 @@ export interface Display {
   standalone: boolean
   /** The page is stamped for a gym, or the host names one: a local host is then no demo. */
   gym: boolean
+  /** navigator.maxTouchPoints: an iPad calls itself a Mac, but can be touched. */
+  touchPoints: number
 }
 
 /** What the app runs on, from the address, the browser's own words and the way it is shown. */
 export function detectPlatform(url: string, userAgent: string, display: Display): Platform {
   const { hostname, searchParams } = new URL(url)
-  const apple = /iPhone|iPad|iPod/.test(userAgent)
+  const apple = /iPhone|iPad|iPod/.test(userAgent) || isTouchedMac(userAgent, display)
   const android = /Android/.test(userAgent)
   const chrome = /Chrome|CriOS/.test(userAgent) && !/EdgA?\/|OPR\/|SamsungBrowser/.test(userAgent)
   const wrapping = wrappingIn(searchParams)
@@ -51,6 +53,9 @@ export function detectPlatform(url: string, userAgent: string, display: Display)
     tablet: searchParams.has('tablet'),
   }
 }
+
+const isTouchedMac = (userAgent: string, { touchPoints }: Display): boolean =>
+  /Macintosh/.test(userAgent) && touchPoints > 1
 
 function wrappingIn(search: URLSearchParams): number | null {
   if (search.has('applewebkit')) return marca.wrappedIos

@@ -3,12 +3,20 @@ const dayLength = 24 * 60 * 60 * 1000
 
 /** The date that `instant` falls on in the gym's time zone. */
 export function dateIn(timeZone: string, instant: number): string {
-  return formatIn(timeZone, 'en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }, instant)
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  // By its parts: the order in which a language writes them changes from one browser to the next.
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /** The hour of `instant` in the gym's time zone, HH:mm. */
 export function hourIn(timeZone: string, instant: number): string {
-  return formatIn(timeZone, 'es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant)
+  return formatIn(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant)
 }
 
 /** The date `days` later; a calendar day has no hours, so no clock change can move it. */
@@ -36,15 +44,12 @@ export function dayParts(date: string): { weekday: string; day: string; month: s
   }
 }
 
+/** A date that is none is shown as it came: it must not take the whole page with it. */
 function ofDate(date: string, format: Intl.DateTimeFormatOptions): string {
-  return formatIn('UTC', 'es-AR', format, Date.parse(`${date}T12:00:00Z`))
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  return Number.isNaN(noon) ? date : formatIn('UTC', format, noon)
 }
 
-function formatIn(
-  timeZone: string,
-  locale: string,
-  format: Intl.DateTimeFormatOptions,
-  instant: number,
-): string {
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(instant)
+function formatIn(timeZone: string, format: Intl.DateTimeFormatOptions, instant: number): string {
+  return new Intl.DateTimeFormat('es-AR', { ...format, timeZone }).format(instant)
 }

@@ -71,10 +71,9 @@ export function logout(): void {
   announce()
 }
 
-/** Forgets who is logged in, because the server no longer knows them. What the phone keeps for the gym stays. */
+/** Forgets the member, because the server no longer knows them. What the phone keeps for the gym stays. */
 export function endSession(): void {
-  forget(keys.userData)
-  forget(keys.sessionCookie)
+  for (const key of [keys.userData, keys.sessionCookie, keys.lastMessage]) forget(key)
   announce()
 }
 

@@ -33,12 +33,18 @@ export function remember(key: Key, value: string): void {
     localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
+    // What stood there before is of the past: it must not come back when the app is opened again.
+    removeKept(key)
     memory.set(key, value)
   }
 }
 
 export function forget(key: Key): void {
   memory.delete(key)
+  removeKept(key)
+}
+
+function removeKept(key: Key): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -17,8 +17,7 @@ const demo = 'demo'
 
 /** The gym of this app: chosen on the phone, else stamped into the page, else the first label of the host, else demo. */
 export function resolveTenant({ stored, stamped, hostname }: TenantSigns): Tenancy {
-  const chosen = isSet(stored) ? stored : null
-  if (chosen !== null) return { tenant: chosen, demo: false, custom: true }
+  if (isSet(stored)) return { tenant: stored, demo: false, custom: true }
   if (isLabel(stamped)) return { tenant: stamped, demo: false, custom: false }
   const host = tenantOfHost(hostname)
   return { tenant: host ?? demo, demo: host === null, custom: false }

@@ -12,11 +12,18 @@ export function registerWorkerWhenStable(): void {
 
 function whenIdle(): void {
   const register = () => {
-    navigator.serviceWorker.register(script).catch((error: unknown) => {
+    registerWorker().catch((error: unknown) => {
       console.warn('The app cannot be kept on this phone:', error)
     })
   }
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5_000 })
   else setTimeout(register, 2_000)
+}
+
+async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker.register(script)
+  // A worker that already stands behind this page has taken over from the earlier app, whose caches nobody needs any more.
+  serviceWorker.controller?.postMessage({ type: 'forget-earlier-app' })
 }

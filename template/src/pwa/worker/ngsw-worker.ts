@@ -1,8 +1,11 @@
 // Takes the place of the earlier app's Angular worker: the same address, and one classic script, since it was registered as one.
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { answerFromEarlierApp, claimWhenEarlierApp, forgetEarlierAppOnRequest } from './earlier-app.ts'
+import { bounded } from './bounded.ts'
+import { forgetEarlierAppOnRequest, takeOverFromEarlierApp } from './earlier-app.ts'
+import { answerFromEarlierApp, isEarlierFile } from './earlier-caches.ts'
+import { jsonOnly } from './json-only.ts'
 import { answerPage } from './page.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -10,23 +13,28 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-claimWhenEarlierApp(self)
+takeOverFromEarlierApp(self)
 forgetEarlierAppOnRequest(self)
 
+const page = { kept: () => matchPrecache('/index.html'), patience: 3_000 }
+
 // Pages first: the list holds index.html, and a page is asked of the network before it is taken from there.
-registerRoute(({ request }) => request.mode === 'navigate', answerPage)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
+  ({ request }) => answerPage(request, page),
+)
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/app\.json$/.test(url.pathname),
-  new NetworkFirst({ cacheName: 'gym', networkTimeoutSeconds: 4 }),
+  new NetworkFirst({ cacheName: 'gym', networkTimeoutSeconds: 2, plugins: [jsonOnly] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/icons/'),
-  new StaleWhileRevalidate({ cacheName: 'icons' }),
+  new StaleWhileRevalidate({ cacheName: 'icons', plugins: [bounded(24)] }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/[^/]+\.[0-9a-f]{20}\.(js|css)$/.test(url.pathname),
-  answerFromEarlierApp,
+  ({ url, sameOrigin }) => sameOrigin && isEarlierFile(url.pathname),
+  ({ request }) => answerFromEarlierApp(request),
 )

@@ -1,18 +1,30 @@
-import { matchPrecache } from 'workbox-precaching'
+/** The page as the network gives it, or as it was kept; ms. */
+export interface PageSources {
+  kept: () => Promise<Response | undefined>
+  patience: number
+}
 
-const patience = 3_000
-
-/** A page: from the network while it answers within 3 s, else the one that was kept. Each path of the app is the same page. */
-export async function answerPage({ request }: { request: Request }): Promise<Response> {
+/** A page: from the network where it begins to answer in time, else the one that was kept. Each path of the app is the same page. */
+export async function answerPage(request: Request, { kept, patience }: PageSources): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(patience) })
+    const response = await fetchWithin(patience, request)
+    // A redirect of a navigation is the browser's to follow.
     if (response.ok || response.type === 'opaqueredirect') return response
-    return (await keptPage()) ?? response
+    return (await kept()) ?? response
   } catch (error) {
-    const page = await keptPage()
+    const page = await kept()
     if (page) return page
     throw error
   }
 }
 
-const keptPage = () => matchPrecache('/index.html')
+/** Only the wait for the first word is limited: a page that has begun to arrive is not cut off. */
+async function fetchWithin(patience: number, request: Request): Promise<Response> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), patience)
+  try {
+    return await fetch(request, { signal: controller.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,28 @@
+import { IonApp } from '@ionic/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createQueryClient } from '../api/queries.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { BrokenApp } from './BrokenPage.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Launch } from './Launch.tsx'
+import type { Walk } from './motion.ts'
+import { Router } from './Router.tsx'
+
+/** The whole app: what everything in it can count on, then the launch, then the pages. */
+export function App({ walk }: { walk: Walk }) {
+  const [queries] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <IonApp>
+        <LiveRegion>
+          <ErrorBoundary fallback={() => <BrokenApp />}>
+            <Launch>
+              <Router walk={walk} />
+            </Launch>
+          </ErrorBoundary>
+        </LiveRegion>
+      </IonApp>
+    </QueryClientProvider>
+  )
+}

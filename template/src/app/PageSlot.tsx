@@ -1,0 +1,16 @@
+import { type ComponentType, Suspense } from 'react'
+import { BrokenPage } from './BrokenPage.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { ScreenProps } from './screens.ts'
+import { TopProgress } from './TopProgress.tsx'
+
+/** One page of a route: the page before it stays until its file is there, and what breaks in it stays in it. */
+export function PageSlot({ screen: Screen, ...props }: ScreenProps & { screen: ComponentType<ScreenProps> }) {
+  return (
+    <ErrorBoundary fallback={() => <BrokenPage {...props} />}>
+      <Suspense fallback={<TopProgress />}>
+        <Screen {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

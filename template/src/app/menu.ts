@@ -1,0 +1,89 @@
+import {
+  barbellOutline,
+  calculatorOutline,
+  calendarOutline,
+  cardOutline,
+  cartOutline,
+  giftOutline,
+  hourglassOutline,
+  informationCircleOutline,
+  medalOutline,
+  personOutline,
+  phonePortraitOutline,
+  qrCodeOutline,
+  refreshCircleOutline,
+  scaleOutline,
+  starOutline,
+  swapHorizontalOutline,
+  ticketOutline,
+  timeOutline,
+  timerOutline,
+  videocamOutline,
+} from 'ionicons/icons'
+import { type AppRoute, routes } from './routes.ts'
+
+export interface MenuLink {
+  path: string
+  title: string
+  icon: string
+  /** Its screen is not there yet. */
+  coming: boolean
+}
+
+export interface MenuGroup {
+  title: string
+  links: readonly MenuLink[]
+}
+
+const groups: readonly { title: string; icons: Readonly<Record<string, string>> }[] = [
+  {
+    title: 'Reservas',
+    icons: {
+      turnos: calendarOutline,
+      tab3: ticketOutline,
+      listaespera: hourglassOutline,
+      historial: timeOutline,
+      estrellas: starOutline,
+      checkin: qrCodeOutline,
+    },
+  },
+  {
+    title: 'Abonos y pagos',
+    icons: { pagos: cardOutline, carrito: cartOutline, transferencias: swapHorizontalOutline },
+  },
+  {
+    title: 'Entrenamiento',
+    icons: {
+      myfit: barbellOutline,
+      leaderboard: medalOutline,
+      timer: timerOutline,
+      calculator: calculatorOutline,
+      peso: scaleOutline,
+    },
+  },
+  {
+    title: 'Mi gimnasio',
+    icons: { classroom: videocamOutline, invitar: giftOutline, extra: informationCircleOutline },
+  },
+  {
+    title: 'Mi cuenta',
+    icons: { perfil: personOutline, install: phonePortraitOutline, updateapp: refreshCircleOutline },
+  },
+]
+
+/** The side menu of a gym: what it has switched off is left out, and so are groups that are left empty. */
+export function menuOf(areasOff: readonly string[]): readonly MenuGroup[] {
+  const known = new Map(
+    routes.filter(route => !areasOff.includes(route.area)).map(route => [route.path, route]),
+  )
+  return groups
+    .map(({ title, icons }) => ({ title, links: linksOf(icons, known) }))
+    .filter(group => group.links.length > 0)
+}
+
+function linksOf(icons: Readonly<Record<string, string>>, known: ReadonlyMap<string, AppRoute>) {
+  return Object.entries(icons).flatMap(([path, icon]) => {
+    const route = known.get(path)
+    return route ? [{ path: `/${path}`, title: route.title, icon, coming: !route.there }] : []
+  })
+}

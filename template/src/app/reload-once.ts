@@ -1,0 +1,48 @@
+const reloadKey = 'molde.reloaded'
+
+/** The window, as far as a page that fails to load matters to it. Its memory may throw. */
+export interface Recovery {
+  online: boolean
+  recall: (key: string) => string | null
+  remember: (key: string, value: string) => void
+  forget: (key: string) => void
+  reload: () => void
+}
+
+/**
+ * Loads a file of the app. After a deploy it may be gone: then the app reloads once, which brings the new names (and this
+ * never settles); if that does not help, or cannot be remembered, throws what loading threw.
+ */
+export async function loadOrReload<Module>(load: () => Promise<Module>, window: Recovery): Promise<Module> {
+  try {
+    const module = await load()
+    orFalse(() => isForgotten(window))
+    return module
+  } catch (error) {
+    if (!window.online || !orFalse(() => isFirstTry(window))) throw error
+    window.reload()
+    return new Promise<never>(() => {})
+  }
+}
+
+/** True once: when it can be written down that a reload was tried. Without that the app would reload for ever. */
+function isFirstTry(window: Recovery): boolean {
+  if (window.recall(reloadKey) !== null) return false
+  window.remember(reloadKey, '1')
+  return window.recall(reloadKey) !== null
+}
+
+/** True when a later failure may reload again. */
+function isForgotten(window: Recovery): boolean {
+  window.forget(reloadKey)
+  return window.recall(reloadKey) === null
+}
+
+/** What `ask` says; false where the browser keeps nothing and throws. */
+function orFalse(ask: () => boolean): boolean {
+  try {
+    return ask()
+  } catch {
+    return false
+  }
+}

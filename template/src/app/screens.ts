@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { AppRoute, BuiltPath } from './routes.ts'
+
+/** What every page is given; a page that has no use for it takes nothing. */
+export interface ScreenProps {
+  path: string
+  title: string
+}
+
+export interface ScreenModule {
+  default: ComponentType<ScreenProps>
+}
+
+type LoadScreen = () => Promise<ScreenModule>
+
+const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
+  login: () => import('../features/account/LoginPage.tsx'),
+  tab3: () => import('../features/booking/pages/MyBookingsPage.tsx'),
+  turnos: () => import('../features/booking/pages/SchedulePage.tsx'),
+  modalreserva: () => import('../features/booking/pages/BookingResultPage.tsx'),
+  modaladd: () => import('../features/booking/pages/AddClientsPage.tsx'),
+}
+
+const soon: LoadScreen = () => import('../features/soon/SoonPage.tsx')
+
+/** How the screen of a route is loaded, each in a file of its own. */
+export function screenOf({ path }: AppRoute): LoadScreen {
+  return isBuilt(path) ? screens[path] : soon
+}
+
+const isBuilt = (path: string): path is BuiltPath => path in screens

@@ -1,0 +1,49 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { onCloseRequest } from '../ui/close-request.ts'
+
+export interface SideMenuControl {
+  menuRef: RefObject<HTMLIonMenuElement | null>
+  disabled: boolean
+  open: () => void
+  close: () => Promise<void>
+  /** Gives the focus back to the button that opened it. */
+  closed: () => void
+}
+
+/**
+ * The side menu is enabled by its button, when it is to open, and at the end of every navigation it is closed and disabled:
+ * on a page without that button it cannot be pulled out.
+ */
+export function useSideMenu(contentId: string): SideMenuControl {
+  const menuRef = useRef<HTMLIonMenuElement>(null)
+  const stopWatching = useRef(() => {})
+  const opener = useRef<Element>(null)
+  const [disabled, setDisabled] = useState(true)
+  const open = useCallback(() => {
+    opener.current = document.activeElement
+    flushSync(() => setDisabled(false))
+    stopWatching.current()
+    stopWatching.current = onCloseRequest(() => report(menuRef.current?.close()))
+    report(menuRef.current?.open())
+  }, [])
+  const close = useCallback(async () => {
+    // Closing takes the focus from wherever it is, even where nothing was open.
+    if (await menuRef.current?.isOpen()) await menuRef.current?.close()
+  }, [])
+  const closed = useCallback(() => {
+    stopWatching.current()
+    if (opener.current instanceof HTMLElement && opener.current.offsetParent) opener.current.focus()
+  }, [])
+  useEffect(() => {
+    const settle = () => report(close().then(() => setDisabled(true)))
+    const pages = document.getElementById(contentId)
+    pages?.addEventListener('ionNavDidChange', settle)
+    return () => pages?.removeEventListener('ionNavDidChange', settle)
+  }, [contentId, close])
+  return { menuRef, disabled, open, close, closed }
+}
+
+function report(work: Promise<unknown> | undefined): void {
+  work?.catch((error: unknown) => console.error('The side menu did not move.', error))
+}

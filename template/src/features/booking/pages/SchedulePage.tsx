@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import type { Slot } from '../../../contract/slot.ts'
+import { serverNow } from '../../../platform/clock.ts'
+import { useOnline } from '../../../pwa/use-online.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { OfflineBar } from '../../../ui/OfflineBar.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useBooking } from '../hooks/use-booking.ts'
+import { useSchedule } from '../hooks/use-schedule.ts'
+import { DaySchedule } from '../parts/DaySchedule.tsx'
+import { Filters } from '../parts/Filters.tsx'
+import { ResultSheet } from '../parts/ResultSheet.tsx'
+import { ScheduleSkeleton } from '../parts/ScheduleSkeleton.tsx'
+import { SlotDetails } from '../parts/SlotDetails.tsx'
+import { WeekStrip } from '../parts/WeekStrip.tsx'
+import { dayPlan, filterChoices, firstDay, noFilter } from '../rules/day-plan.ts'
+
+/** turnos: the week's classes, to be booked with one tap. */
+export default function SchedulePage() {
+  const { slots, today, dates, error, updatedAt, refetch } = useSchedule()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [filter, setFilter] = useState(noFilter)
+  const [opened, setOpened] = useState<Slot | null>(null)
+  const booking = useBooking()
+  const online = useOnline()
+  const date = chosen ?? firstDay(slots ?? [], today, serverNow())
+  const countOf = (day: string) => slots?.filter(slot => slot.date === day).length ?? 1
+  const busyId = booking.slot && booking.outcome === null ? booking.slot.id : null
+  const book = (slot: Slot, waitlist: boolean) => void booking.book(slot, { waitlist })
+  return (
+    <Page
+      title="Turnos"
+      back
+      pinned={
+        <WeekStrip dates={dates} today={today} selected={date} countOf={countOf} onSelect={setChosen} />
+      }
+      refresh={refetch}
+    >
+      {!online && <OfflineBar {...(updatedAt > 0 && { since: updatedAt })} />}
+      {slots && <Filters choices={filterChoices(slots)} filter={filter} onChange={setFilter} />}
+      {!slots && !error && <ScheduleSkeleton />}
+      {!slots && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {slots && (
+        <DaySchedule
+          parts={dayPlan(slots, date, filter)}
+          today={today}
+          busyId={busyId}
+          isFiltered={filter !== noFilter}
+          onClearFilter={() => setFilter(noFilter)}
+          onBook={book}
+          onOpen={setOpened}
+        />
+      )}
+      <SlotDetails
+        slot={slots?.find(({ id }) => id === opened?.id) ?? opened}
+        today={today}
+        busyId={busyId}
+        onBook={book}
+        onClose={() => setOpened(null)}
+      />
+      <ResultSheet booking={booking} />
+    </Page>
+  )
+}

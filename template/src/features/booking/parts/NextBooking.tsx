@@ -1,0 +1,48 @@
+import type { Booking } from '../../../contract/booking.ts'
+import { dayInWords, hourIn } from '../../../platform/gym-time.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useGym } from '../../../ui/gym.ts'
+import { timeUntil } from '../rules/countdown.ts'
+import styles from './NextBooking.module.css'
+
+interface NextBookingProps {
+  booking: Booking
+  today: string
+  now: number
+  busy: boolean
+  onCancel: () => void
+}
+
+/** The class that comes next, large. */
+export function NextBooking({ booking, today, now, busy, onCancel }: NextBookingProps) {
+  const { timeZone } = useGym().manifest
+  const { name, date, time, end, coach, startsAt, cancelUntil } = booking
+  const free = cancelUntil !== null && cancelUntil > now
+  return (
+    <Card tone="brand">
+      <div className={styles.card}>
+        <p className={styles.when}>
+          <span>{dayInWords(date, today)}</span>
+          <Badge tone="brand">{timeUntil(startsAt - now)}</Badge>
+        </p>
+        <p className={styles.time}>
+          {time} <span className={styles.end}>a {end}</span>
+        </p>
+        <h3 className={styles.name}>{name}</h3>
+        {coach && <p className={styles.coach}>con {coach.fullname}</p>}
+        <div className={styles.foot}>
+          <p className={styles.limit}>
+            {free
+              ? `Cancelás gratis hasta las ${hourIn(timeZone, cancelUntil)}`
+              : 'Si cancelás ahora perdés el crédito'}
+          </p>
+          <Button kind="quiet" small busy={busy} onClick={onCancel} aria-label={`Cancelá ${name}, ${time}`}>
+            Cancelá
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OwnedPass } from '../../../contract/passes.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { passState } from '../rules/pass-state.ts'
+import styles from './PassList.module.css'
+
+/** The member's passes: credits left, large, and when they expire. */
+export function PassList({ passes }: { passes: readonly OwnedPass[] }) {
+  return (
+    <ul className={styles.list}>
+      {passes.map(pass => (
+        <li key={pass.id}>
+          <PassCard pass={pass} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PassCard({ pass }: { pass: OwnedPass }) {
+  const { tone, words } = passState(pass)
+  return (
+    <Card>
+      <div className={styles.card}>
+        <p className={styles.credits}>
+          <span className={styles.number}>{pass.credits}</span>
+          <span className={styles.unit}>{pass.credits === 1 ? 'crédito' : 'créditos'}</span>
+        </p>
+        <div className={styles.what}>
+          <p className={styles.name}>{pass.name}</p>
+          <Badge tone={tone}>{words}</Badge>
+        </div>
+      </div>
+    </Card>
+  )
+}

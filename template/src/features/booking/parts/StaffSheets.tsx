@@ -1,0 +1,23 @@
+import type { Slot } from '../../../contract/slot.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { AddClients } from './AddClients.tsx'
+import { PersonSearch } from './PersonSearch.tsx'
+
+/** What staff do with a slot that is already chosen. */
+export interface StaffTask {
+  kind: 'search' | 'add'
+  slot: Slot
+}
+
+const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes' } as const
+
+/** The staff's sheets over the schedule. */
+export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
+  const title = titles[task?.kind ?? 'search']
+  return (
+    <Sheet open={task !== null} onClose={onClose} label={title} title={title} size="full">
+      {task?.kind === 'search' && <PersonSearch slot={task.slot} />}
+      {task?.kind === 'add' && <AddClients slot={task.slot} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What is left, HH:mm, as on a clock: '00:12'. In the last minute mm:ss would mislead, so it counts seconds: '45 s'. */
+export function countdown(left: number): string {
+  if (left < minute) return `${Math.max(0, Math.ceil(left / second))} s`
+  const whole = Math.ceil(left / minute) * minute
+  return `${two(Math.floor(whole / hour))}:${two((whole % hour) / minute)}`
+}
+
+/** Whether it is near enough to count; else its day and hour say more. */
+export const isNear = (left: number): boolean => left < day
+
+/** 'en 12 minutos', 'en 3 horas', 'en 2 días'; 'ahora' when it has begun. */
+export function timeUntil(left: number): string {
+  if (left <= 0) return 'ahora'
+  if (left < hour) return inWords(Math.ceil(left / minute), 'minuto')
+  return left < day ? inWords(Math.round(left / hour), 'hora') : inWords(Math.round(left / day), 'día')
+}
+
+const inWords = (count: number, noun: string): string => `en ${count} ${noun}${count === 1 ? '' : 's'}`

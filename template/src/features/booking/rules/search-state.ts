@@ -1,0 +1,48 @@
+import type { Person, SearchAnswer } from '../../../contract/people.ts'
+
+/** §5: a search is sent from three characters on. */
+export const shortestSearch = 3
+
+export interface SearchState {
+  text: string
+  /** The number of the latest request; answers to others are stale. 0 before the first. */
+  seq: number
+  people: readonly Person[]
+  /** Whether the latest request was answered. */
+  answered: boolean
+  failed: boolean
+}
+
+export const emptySearch: SearchState = { text: '', seq: 0, people: [], answered: false, failed: false }
+
+export type SearchEvent =
+  | { type: 'typed'; text: string; now: number }
+  | { type: 'answered'; answer: SearchAnswer }
+  | { type: 'failed'; seq: number }
+  | { type: 'cleared' }
+
+/** §4: only the answer to the latest request is shown; clearing empties list and text, whatever is still on its way. */
+export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, ...typed(state, event.text, event.now) }
+    case 'answered':
+      if (event.answer.seq !== state.seq || !isSearched(state.text)) return state
+      return { ...state, people: event.answer.people, answered: true, failed: false }
+    case 'failed':
+      return event.seq === state.seq ? { ...state, people: [], answered: true, failed: true } : state
+    case 'cleared':
+      return { ...emptySearch, seq: state.seq + 1 }
+  }
+}
+
+/** The number is the millisecond, and always more than the one before, also when the clock goes back. */
+function typed(state: SearchState, text: string, now: number): Partial<SearchState> {
+  const seq = Math.max(now, state.seq + 1)
+  return isSearched(text)
+    ? { text, seq, answered: false, failed: false }
+    : { text, seq, people: [], answered: false, failed: false }
+}
+
+/** Characters as people count them; spaces around do not. */
+export const isSearched = (text: string): boolean => [...text.trim()].length >= shortestSearch

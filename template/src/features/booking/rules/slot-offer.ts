@@ -1,0 +1,34 @@
+import type { Slot } from '../../../contract/slot.ts'
+
+/** What a member can do with a class at this moment. */
+export type SlotOffer =
+  | { kind: 'book' }
+  | { kind: 'waitlist' }
+  | { kind: 'booked' }
+  | { kind: 'waitlisted' }
+  /** `opensIn` ms from now. */
+  | { kind: 'opens'; opensIn: number }
+  | { kind: 'closed'; reason: string }
+
+/** By the server's clock `now` (ms): a class opens and starts by itself while it is looked at. */
+export function slotOffer(slot: Slot, now: number): SlotOffer {
+  if (slot.state === 'booked' || slot.state === 'waitlisted') return { kind: slot.state }
+  if (slot.state === 'closed' || slot.startsAt <= now) {
+    return { kind: 'closed', reason: slot.reason?.text || 'La clase ya empezó.' }
+  }
+  if (slot.state === 'notOpen' && (slot.opensAt ?? 0) > now) {
+    return { kind: 'opens', opensIn: (slot.opensAt ?? 0) - now }
+  }
+  return isFull(slot) ? { kind: 'waitlist' } : { kind: 'book' }
+}
+
+const isFull = (slot: Slot): boolean =>
+  slot.state === 'full' || (slot.capacity > 0 && slot.taken >= slot.capacity)
+
+/** 'Quedan 3', 'Queda 1', 'Completa'; '' where the backend does not tell how many there are. */
+export function placesInWords({ capacity, taken }: Slot): string {
+  if (capacity <= 0) return ''
+  const left = Math.max(0, capacity - taken)
+  if (left === 0) return 'Completa'
+  return left === 1 ? 'Queda 1' : `Quedan ${left}`
+}

@@ -1,0 +1,62 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { useLink } from './link.ts'
+
+export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
+
+interface ButtonLook {
+  kind?: ButtonKind
+  /** As wide as what it stands in, and taller: the one main action of a screen. */
+  block?: boolean
+  /** For rows and cards, still 44 px to the finger. */
+  small?: boolean
+  icon?: string
+  children: ReactNode
+}
+
+interface ButtonProps extends ButtonLook {
+  /** At work: shows a spinner in the place of the icon and takes no more taps. */
+  busy?: boolean
+  disabled?: boolean
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  type?: 'button' | 'submit'
+  /** The id of a form elsewhere on the page that `type="submit"` sends. */
+  form?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+}
+
+/** The one button of the app. */
+export function Button({ kind, block, small, icon, busy, disabled, children, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={lookOf({ kind, block, small })}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon icon={icon} />}
+      <span className={styles.words}>{children}</span>
+    </button>
+  )
+}
+
+/** Looks like a button and leads to a path of the app. */
+export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLook & { to: string }) {
+  const link = useLink(to)
+  return (
+    <a {...link} className={lookOf({ kind, block, small })}>
+      {icon && <Icon icon={icon} />}
+      <span className={styles.words}>{children}</span>
+    </a>
+  )
+}
+
+function lookOf({ kind = 'primary', block, small }: Omit<ButtonLook, 'children'>) {
+  return classes(styles.button, styles[kind], block && styles.block, small && styles.small)
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Card.module.css'
+import { classes } from './classes.ts'
+
+interface CardProps {
+  /** `brand`: a soft wash of the gym's colour, for the one thing that matters most on a screen. */
+  tone?: 'plain' | 'brand'
+  /** No padding of its own: for a list or a picture up to the edges. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A surface that holds what belongs together. */
+export function Card({ tone = 'plain', flush, children }: CardProps) {
+  return <div className={classes(styles.card, styles[tone], flush && styles.flush)}>{children}</div>
+}

@@ -1,0 +1,49 @@
+import { alertCircle } from 'ionicons/icons'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  label: string
+  /** What is wrong with the value, in one sentence; shown under the field and read with it. */
+  error?: string
+  hint?: string
+  /** Inside the box, at its end: a button. */
+  end?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A labelled text input with its hint and its error. */
+export function Field({ label, error, hint, end, inputRef, ...input }: FieldProps) {
+  const id = useId()
+  const note = error || hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={classes(styles.box, error && styles.wrong)}>
+        <input
+          {...input}
+          ref={inputRef}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {end}
+      </div>
+      <Note id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function Note({ id, error, hint }: { id: string; error?: string; hint?: string }) {
+  return (
+    <p id={id} className={classes(styles.note, error && styles.error)} aria-live="polite">
+      {error && <Icon icon={alertCircle} size="small" />}
+      <span>{error || hint}</span>
+    </p>
+  )
+}

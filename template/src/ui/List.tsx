@@ -1,0 +1,67 @@
+import { chevronForward } from 'ionicons/icons'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './List.module.css'
+import { useLink } from './link.ts'
+
+/** Rows on one surface, with fine lines between them. Its children are ListRows. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface ListRowProps {
+  /** At the start: an icon, an avatar, an hour. */
+  start?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** At the end: a badge, a button, a figure. */
+  end?: ReactNode
+  /** The whole row is a button. */
+  onClick?: () => void
+  /** The whole row leads to a path of the app. */
+  to?: string
+}
+
+/** One row of a List: to read, to tap (`onClick`) or leading elsewhere (`to`). */
+export function ListRow({ onClick, to, ...content }: ListRowProps) {
+  if (to !== undefined) return <LinkRow to={to} {...content} />
+  if (!onClick) return <li className={styles.row}>{rowContent(content)}</li>
+  return (
+    <li>
+      <button type="button" className={classes(styles.row, styles.active)} onClick={onClick}>
+        {rowContent(content)}
+      </button>
+    </li>
+  )
+}
+
+type RowContent = Pick<ListRowProps, 'start' | 'title' | 'text' | 'end'>
+
+function LinkRow({ to, end, ...content }: RowContent & { to: string }) {
+  const link = useLink(to)
+  return (
+    <li>
+      <a {...link} className={classes(styles.row, styles.active)}>
+        {rowContent({ ...content, end: end ?? <Icon icon={chevronForward} size="small" /> })}
+      </a>
+    </li>
+  )
+}
+
+function rowContent({ start, title, text, end }: RowContent) {
+  return (
+    <>
+      {start && <span className={styles.start}>{start}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useIonRouter } from '@ionic/react'
+import { arrowBackOutline, menuOutline } from 'ionicons/icons'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './PageHeader.module.css'
+import { useShell } from './shell.ts'
+
+interface PageHeaderProps {
+  title: string
+  back?: string | true
+  actions?: ReactNode
+  /** The page's heading stands in its content; here it is only repeated. */
+  large?: boolean
+  /** Told apart from the content under it, and the title shown. */
+  raised: boolean
+}
+
+/** The bar at the top of a page: back or menu, title, actions. */
+export function PageHeader({ title, back, actions, large, raised }: PageHeaderProps) {
+  return (
+    <header className={classes(styles.header, raised && styles.raised)}>
+      <div className={styles.bar}>
+        {back === undefined ? <MenuButton /> : <BackButton otherwise={back === true ? '/' : back} />}
+        {large ? (
+          <span aria-hidden="true" className={classes(styles.title, !raised && styles.away)}>
+            {title}
+          </span>
+        ) : (
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+        )}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </header>
+  )
+}
+
+function MenuButton() {
+  const { openMenu } = useShell()
+  return <IconButton icon={menuOutline} label="Menú" onClick={openMenu} />
+}
+
+function BackButton({ otherwise }: { otherwise: string }) {
+  const router = useIonRouter()
+  const goBack = () => (router.canGoBack() ? router.goBack() : router.push(otherwise, 'back', 'replace'))
+  return <IconButton icon={arrowBackOutline} label="Volver" onClick={goBack} />
+}

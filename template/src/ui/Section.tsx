@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page under its own heading (h2), with an action at its side. */
+export function Section({ title, action, children }: SectionProps) {
+  const heading = useId()
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

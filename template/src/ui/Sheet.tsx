@@ -1,0 +1,66 @@
+import { IonModal } from '@ionic/react'
+import { closeOutline } from 'ionicons/icons'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { onCloseRequest } from './close-request.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Sheet.module.css'
+
+interface SheetProps {
+  open: boolean
+  /** Called once it is gone, by whatever way: button, swipe, backdrop, back. */
+  onClose: () => void
+  /** What it is, for a screen reader. */
+  label: string
+  /** A heading inside the sheet, beside a close button. */
+  title?: string
+  /** `full` fills the screen (search, forms); otherwise it is as tall as what it holds. */
+  size?: 'content' | 'full'
+  /** Stays at the bottom while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A card that rises from the bottom edge; on a wide screen it stands in the middle. */
+export function Sheet({ open, onClose, label, title, size = 'content', footer, children }: SheetProps) {
+  const full = size === 'full'
+  const modal = useRef<HTMLIonModalElement>(null)
+  const dismiss = () => report(modal.current?.dismiss())
+  useEffect(() => (open ? onCloseRequest(() => report(modal.current?.dismiss())) : undefined), [open])
+  return (
+    <IonModal
+      ref={modal}
+      isOpen={open}
+      onWillPresent={event => nameDialog(event.target, label)}
+      onDidDismiss={onClose}
+      className={classes(styles.sheet, full ? styles.full : styles.fitted)}
+      {...(full ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
+    >
+      <div className={styles.inside}>
+        {!full && <span className={styles.grip} aria-hidden="true" />}
+        {title !== undefined && <SheetHead title={title} onClose={dismiss} />}
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </IonModal>
+  )
+}
+
+function report(work: Promise<unknown> | undefined) {
+  work?.catch((error: unknown) => console.error('The sheet did not close.', error))
+}
+
+// Ionic takes a dialog's name only once, when the sheet is first built; ours changes with what it shows.
+function nameDialog(modal: EventTarget | null, label: string) {
+  if (!(modal instanceof HTMLElement)) return
+  modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
+}
+
+function SheetHead({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { type AlertButton, useIonAlert } from '@ionic/react'
+import { useCallback } from 'react'
+import { onCloseRequest } from './close-request.ts'
+
+interface Dialog {
+  title: string
+  text?: string
+  look?: string
+  buttons: AlertButton[]
+}
+
+/** Shows an alert; resolves with the role of the button that closed it, 'cancel' for every other way. */
+function useDialog(): (dialog: Dialog) => Promise<string> {
+  const [present, dismiss] = useIonAlert()
+  return useCallback(
+    ({ title, text, look = '', buttons }) =>
+      new Promise((resolve, reject) => {
+        const stopWatching = onCloseRequest(() => void dismiss())
+        present({
+          header: title,
+          message: text,
+          cssClass: ['molde-alert', look],
+          buttons,
+          onDidDismiss: ({ detail }) => {
+            stopWatching()
+            resolve(detail.role ?? 'cancel')
+          },
+        }).catch(reject)
+      }),
+    [present, dismiss],
+  )
+}
+
+export interface ConfirmOptions {
+  title: string
+  text?: string
+  /** The words of the button that says yes, and of the one that says no. */
+  yes: string
+  no: string
+  danger?: boolean
+}
+
+/** Asks a question with two buttons. True only for the button that says yes. */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
+  const show = useDialog()
+  return useCallback(
+    async ({ title, text, yes, no, danger }) => {
+      const buttons = [
+        { text: no, role: 'cancel' },
+        { text: yes, role: 'confirm', cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes' },
+      ]
+      return (await show({ title, text, buttons })) === 'confirm'
+    },
+    [show],
+  )
+}
+
+export interface NoticeOptions {
+  title: string
+  text?: string
+  tone?: 'success' | 'danger'
+}
+
+/** Tells something that must be acknowledged. Resolves when it is closed. */
+export function useNotice(): (options: NoticeOptions) => Promise<void> {
+  const show = useDialog()
+  return useCallback(
+    async ({ title, text, tone }) => {
+      const buttons = [{ text: 'Cerrar', role: 'cancel', cssClass: 'molde-alert-yes' }]
+      await show({ title, text, buttons, look: tone ? `molde-alert-${tone}-title` : '' })
+    },
+    [show],
+  )
+}

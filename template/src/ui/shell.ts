@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What the app around the pages gives to each of them. */
+export interface Shell {
+  /** The bar at the foot of the pages that are tabs. */
+  tabBar: ReactNode
+  openMenu: () => void
+  /** The gym's name, for the title of the window. */
+  gymName: string
+}
+
+const ShellContext = createContext<Shell>({ tabBar: null, openMenu: () => {}, gymName: '' })
+
+export const ShellProvider = ShellContext
+
+export function useShell(): Shell {
+  return useContext(ShellContext)
+}

@@ -1,0 +1,81 @@
+/// <reference lib="dom" />
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished, vi } from 'vitest'
+import { type Drawer, freshBrowser } from '../platform/drawer.ts'
+
+export interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  fields: Record<string, string>
+}
+
+export type Answering = (response: ServerResponse, asked: Asked) => void
+
+/** A backend on a port, and a browser whose page came from there. What was asked is kept in order. */
+export interface Backend {
+  origin: string
+  asked: Asked[]
+  drawer: Drawer
+  close: () => Promise<void>
+}
+
+/** Answers JSON, as a backend that is well does. */
+export const json =
+  (body: unknown, status = 200): Answering =>
+  response => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+/** Answers `body` as it stands. */
+export const raw =
+  (status: number, body: string): Answering =>
+  response => {
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
+  }
+
+export const silence: Answering = () => {}
+
+/** A connection that breaks in the middle of its answer. */
+export const broken: Answering = response => {
+  response.writeHead(200, { 'Content-Length': '500' })
+  response.write('{"ok":1,', () => response.destroy())
+}
+
+/** Starts a backend for one test; the app's modules are to be imported after it. */
+export async function startBackend(answer: Answering, cookie = ''): Promise<Backend> {
+  const asked: Asked[] = []
+  const server = createServer(async (incoming, response) => {
+    const question = await read(incoming)
+    asked.push(question)
+    answer(response, question)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    server.closeAllConnections()
+    if (server.listening) await once(server.close(), 'close')
+  }
+  onTestFinished(close)
+  return { origin, asked, drawer: openPage(origin, cookie), close }
+}
+
+async function read(incoming: IncomingMessage): Promise<Asked> {
+  let body = ''
+  for await (const piece of incoming) body += String(piece)
+  const { method = '', url = '', headers } = incoming
+  return { method, path: url, headers, fields: Object.fromEntries(new URLSearchParams(body)) }
+}
+
+/** A page of `origin`: addresses are read relative to it, as a browser does. */
+function openPage(origin: string, cookie: string): Drawer {
+  const drawer = freshBrowser()
+  vi.stubGlobal('location', new URL(`${origin}/tab3`))
+  vi.stubGlobal('document', { cookie })
+  const fetchOfNode = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchOfNode(new URL(address, origin), init))
+  onTestFinished(() => vi.unstubAllGlobals())
+  return drawer
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ApiError, type ApiErrorKind, isOutcomeUnknown } from '../../../../template/src/api/api-error.ts'
+import { errorSentence } from '../../../../template/src/api/error-sentence.ts'
+
+const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'session']
+
+test('each kind of error has a sentence of its own, that says what to do', () => {
+  const sentences = kinds.map(kind => errorSentence(new ApiError(kind, 'English, for the console')))
+  expect(new Set(sentences).size).toBe(kinds.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*(Probá|probá|Ingresá).*\.$/)
+  expect(sentences.at(-1)).toBe('Tu sesión venció. Ingresá de nuevo.')
+})
+
+test.each([new Error('boom'), 'boom', null, undefined])('%o is told without its words', error => {
+  expect(errorSentence(error)).toBe('Algo salió mal. Probá de nuevo.')
+})
+
+test.each([
+  ['offline', true],
+  ['timeout', true],
+  ['server', true],
+  ['garbled', true],
+  ['session', false],
+] as const)('a write that ended %s may have been done: %o', (kind, expected) => {
+  expect(isOutcomeUnknown(new ApiError(kind, 'x'))).toBe(expected)
+})
+
+test('an error of our own is not an unknown outcome', () => {
+  expect(isOutcomeUnknown(new TypeError('x'))).toBe(false)
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Drawer, freshBrowser } from '../platform/drawer.ts'
+
+const load = () => import('../../../../template/src/api/queries.ts')
+const errors = () => import('../../../../template/src/api/api-error.ts')
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = freshBrowser()
+  vi.useFakeTimers()
+  connection(true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the phone believes of its connection. */
+function connection(online: boolean): void {
+  vi.stubGlobal('navigator', { onLine: online })
+}
+
+/** A client as it runs in the app, told how the connection is. */
+async function startClient() {
+  const { createQueryClient } = await load()
+  const client = createQueryClient()
+  client.mount()
+  window.dispatchEvent(new Event(navigator.onLine ? 'online' : 'offline'))
+  onTestFinished(() => client.unmount())
+  return client
+}
+
+/** How often a read that always fails so is tried before the page is told. */
+async function readTries(error: unknown): Promise<number> {
+  const client = await startClient()
+  const ask = vi.fn(() => Promise.reject(error))
+  const { retry = false } = client.getDefaultOptions().queries ?? {}
+  const asking = client.fetchQuery({ queryKey: ['unread'], queryFn: ask, retry })
+  const settled = expect(asking).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await settled
+  return ask.mock.calls.length
+}
+
+/** The same of a write. */
+async function writeTries(error: unknown): Promise<number> {
+  const client = await startClient()
+  const ask = vi.fn(() => Promise.reject(error))
+  const settled = expect(
+    client.getMutationCache().build(client, { mutationFn: ask }).execute(undefined),
+  ).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await settled
+  return ask.mock.calls.length
+}
+
+const kinds = [
+  ['offline', 3],
+  ['timeout', 3],
+  ['server', 3],
+  ['garbled', 1],
+  ['session', 1],
+] as const
+
+describe('with a connection', () => {
+  test.each(kinds)('a read that ends %s is tried %d times', async (kind, times) => {
+    const { ApiError } = await errors()
+    expect(await readTries(new ApiError(kind, 'x'))).toBe(times)
+  })
+
+  test('a read that fails by a fault of ours is tried once', async () => {
+    expect(await readTries(new TypeError('x'))).toBe(1)
+  })
+
+  test.each(kinds)('a write that ends %s is tried once', async kind => {
+    const { ApiError } = await errors()
+    expect(await writeTries(new ApiError(kind, 'x'))).toBe(1)
+  })
+})
+
+describe('without a connection', () => {
+  beforeEach(() => connection(false))
+
+  test('a read is tried once and told, not put off', async () => {
+    const { ApiError } = await errors()
+    expect(await readTries(new ApiError('offline', 'x'))).toBe(1)
+  })
+
+  test('a write is tried once and told, not put off', async () => {
+    const { ApiError } = await errors()
+    expect(await writeTries(new ApiError('offline', 'x'))).toBe(1)
+  })
+})
+
+describe('what is kept of the member', () => {
+  test.each([
+    ['session', null],
+    ['server', 'x'],
+  ] as const)('after a call that ended %s: %o', async (kind, expected) => {
+    const { ApiError } = await errors()
+    for (const tries of [readTries, writeTries]) {
+      drawer.setItem('userData', 'x')
+      await tries(new ApiError(kind, 'x'))
+      expect(drawer.getItem('userData')).toBe(expected)
+    }
+  })
+})
+
+test('the same question has the same key', async () => {
+  const { queryKey } = await load()
+  const first = { tipo: 'prox', desde: '' } as const
+  expect(queryKey('misreservas', first)).toEqual(['misreservas', first])
+})

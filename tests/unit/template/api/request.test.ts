@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type Answering, broken, json, raw, silence, startBackend } from './backend.ts'
+
+const load = () => import('../../../../template/src/api/request.ts')
+const session = () => import('../../../../template/src/platform/session.ts')
+const clock = () => import('../../../../template/src/platform/clock.ts')
+const bases = () => import('../../../../template/src/api/tenant-base.ts')
+
+const userData = JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] })
+
+describe('what is sent', () => {
+  test('a form to pwa/{action}, with who asks', async () => {
+    const { asked, drawer } = await startBackend(json({ ok: 1 }))
+    drawer.setItem('userData', userData)
+    drawer.setItem('cakephp', 'galleta')
+    const { request } = await load()
+    await request('reservaver', { rid: 'a b&c=ñ' })
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/pwa/reservaver',
+        fields: { rid: 'a b&c=ñ', app1: 'uno', app2: 'dos', cookieios: 'galleta' },
+        headers: { accept: 'application/json' },
+      },
+    ])
+    expect(asked[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+    expect(asked[0]?.headers).not.toHaveProperty('x-xsrf-token')
+  })
+
+  test('before the login, nobody: the three fields are there and empty', async () => {
+    const { asked } = await startBackend(json({ ok: 1 }))
+    const { request } = await load()
+    await request('unread', {})
+    expect(asked[0]?.fields).toEqual({ app1: '', app2: '', cookieios: '' })
+  })
+
+  test('a search accepts plain text', async () => {
+    const { asked } = await startBackend(json({ seq: '7', d: [{ id: 1, fullname: 'Ana' }] }))
+    const { request } = await load()
+    expect(await request('search', { q: 'ana', seq: '7' })).toEqual({
+      seq: 7,
+      people: [{ id: '1', fullname: 'Ana' }],
+    })
+    expect(asked[0]).toMatchObject({ path: '/pwa/search', headers: { accept: 'text/plain' } })
+  })
+
+  test.each([
+    ['XSRF-TOKEN=abc', 'abc'],
+    ['a=1; XSRF-TOKEN=a%3Db; b=2', 'a=b'],
+    ['XSRF-TOKEN=100%', '100%'],
+    ['NO-XSRF-TOKEN=abc', undefined],
+    ['', undefined],
+  ])('with the cookies %o the XSRF header is %o', async (cookie, expected) => {
+    const { asked } = await startBackend(json({ ok: 1 }), cookie)
+    const { request } = await load()
+    await request('ping', {})
+    expect(asked[0]?.headers['x-xsrf-token']).toBe(expected)
+  })
+
+  test('to a backend of another origin, at its base and without this origin’s XSRF token', async () => {
+    const { asked, origin } = await startBackend(json({ ok: 1 }), 'XSRF-TOKEN=abc')
+    const { request } = await load()
+    const { setTenantBase } = await bases()
+    setTenantBase(`${origin.replace('127.0.0.1', 'localhost')}/sub/`)
+    await request('ping', {})
+    expect(asked).toMatchObject([{ path: '/sub/pwa/ping' }])
+    expect(asked[0]?.headers).not.toHaveProperty('x-xsrf-token')
+  })
+})
+
+describe('what comes back', () => {
+  test('a refusal is an answer, whatever its status', async () => {
+    await startBackend(json({ ok: 0, err: ['Está llena'], cod: 'llena' }, 409))
+    const { request } = await load()
+    expect(await request('ping', {})).toMatchObject({ ok: 0, errors: ['Está llena'], code: 'llena' })
+  })
+
+  test('the server’s clock is learnt', async () => {
+    const later = Date.now() + 3_600_000
+    await startBackend(json({ ok: 1, ahora: String(later) }))
+    const { request } = await load()
+    const { serverNow } = await clock()
+    await request('unread', {})
+    expect(serverNow()).toBeGreaterThanOrEqual(later)
+  })
+
+  const htmlPage = '<!doctype html><html><body>Bienvenido al wifi</body></html>'
+  const failures: [string, Answering, string][] = [
+    ['200 with a page, as a captive portal does', raw(200, htmlPage), 'offline'],
+    ['200 with a page after blanks', raw(200, ` \n${htmlPage}`), 'offline'],
+    ['502 with a page', raw(502, htmlPage), 'server'],
+    ['500', raw(500, ''), 'server'],
+    ['500 with a text', raw(500, 'Fatal error: allowed memory size'), 'server'],
+    ['500 with an error as JSON', json({ message: 'boom' }, 500), 'server'],
+    ['404', raw(404, 'Not found'), 'server'],
+    ['204', response => response.writeHead(204).end(), 'garbled'],
+    ['200 with nothing', raw(200, ''), 'garbled'],
+    ['truncated JSON', raw(200, '{"ok":1,"d":['), 'garbled'],
+    ['a number', raw(200, '1'), 'garbled'],
+    ['null', raw(200, 'null'), 'garbled'],
+    ['a list', raw(200, '[]'), 'garbled'],
+    ['a connection that breaks', broken, 'offline'],
+    ['a connection that is refused', response => response.destroy(), 'offline'],
+    ['the word that the session is over', json({ ok: 0, cod: 'sesion' }), 'session'],
+    ['silence', silence, 'timeout'],
+    ['a beginning and then silence', response => response.writeHead(200).write('{'), 'timeout'],
+  ]
+
+  test.each(failures)('%s', async (_, answer, kind) => {
+    await startBackend(answer)
+    const { request } = await load()
+    await expect(request('turnos', slots, { timeLimit: 400 })).rejects.toMatchObject({
+      name: 'ApiError',
+      kind,
+    })
+  })
+
+  const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
+
+  test('nobody there', async () => {
+    const { close } = await startBackend(silence)
+    const { request } = await load()
+    await close()
+    await expect(request('ping', {})).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  test('who no longer wants the answer gets their own reason back', async () => {
+    await startBackend(silence)
+    const { request } = await load()
+    const leaving = new AbortController()
+    const asking = request('ping', {}, { signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(asking).rejects.toThrow('left')
+    await expect(request('ping', {}, { signal: leaving.signal })).rejects.toThrow('left')
+  })
+
+  test('the session stays kept: who asks decides what its end means', async () => {
+    const { drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
+    drawer.setItem('userData', userData)
+    const { request } = await load()
+    await expect(request('ping', {})).rejects.toMatchObject({ kind: 'session' })
+    expect((await session()).readSession()).not.toBeNull()
+  })
+})

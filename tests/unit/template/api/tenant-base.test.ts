@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { setTenantBase, tenantBase } from '../../../../template/src/api/tenant-base.ts'
+
+test.each([
+  ['/', '/'],
+  ['/gimnasio/', '/gimnasio/'],
+  ['https://api.example.com/', 'https://api.example.com/'],
+  ['http://localhost:8080/x/', 'http://localhost:8080/x/'],
+  ['//evil.example.com/', '/'],
+  ['javascript:alert(1)/', '/'],
+  ['ftp://example.com/', '/'],
+  ['gimnasio/', '/'],
+])('the base %o is taken as %o', (api, expected) => {
+  setTenantBase('/before/')
+  setTenantBase(api)
+  expect(tenantBase()).toBe(expected)
+})
