@@ -49,7 +49,8 @@ export const pairs: readonly Pair[] = [
   ...on('focus', [...grounds, 'tint'], 3),
   ...tones.flatMap(tone => [
     ...on(`on-${tone}`, [tone], 4.5),
-    ...on(tone, grounds, 3),
+    // The warning's own colour is only ever a ground: a yellow that stands out from white is no longer yellow.
+    ...(tone === 'warning' ? [] : on(tone, grounds, 3)),
     ...on(`on-${tone}-tint`, [`${tone}-tint`], 4.5),
   ]),
 ]
@@ -123,12 +124,15 @@ function tonesOf(scheme: Scheme, on: readonly Hex[]): Record<ToneName, Hex> {
 function toneOf(tone: Tone, scheme: Scheme, on: readonly Hex[]): Partial<Record<ToneName, Hex>> {
   const color = toneColors[tone]
   const light = scheme === 'light'
-  const base = standingOut(
-    light ? color : { ...color, l: Math.max(color.l, 0.7) },
-    on,
-    3,
-    light ? 'darker' : 'lighter',
-  )
+  const base =
+    tone === 'warning'
+      ? hexOf(color)
+      : standingOut(
+          light ? color : { ...color, l: Math.max(color.l, 0.7) },
+          on,
+          3,
+          light ? 'darker' : 'lighter',
+        )
   const tint = hexOf({ ...color, l: light ? 0.955 : 0.285, c: light ? 0.035 : 0.05 })
   return {
     [tone]: base,

@@ -16,13 +16,15 @@ interface SheetProps {
   title?: string
   /** `full` fills the screen (search, forms); otherwise it is as tall as what it holds. */
   size?: 'content' | 'full'
+  /** Up to its edges, without grip or padding: what it holds draws its own head. */
+  bare?: boolean
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A card that rises from the bottom edge; on a wide screen it stands in the middle. */
-export function Sheet({ open, onClose, label, title, size = 'content', footer, children }: SheetProps) {
+export function Sheet({ open, onClose, label, title, size = 'content', bare, footer, children }: SheetProps) {
   const full = size === 'full'
   const modal = useRef<HTMLIonModalElement>(null)
   const dismiss = () => report(modal.current?.dismiss())
@@ -37,9 +39,9 @@ export function Sheet({ open, onClose, label, title, size = 'content', footer, c
       {...(full ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
     >
       <div className={styles.inside}>
-        {!full && <span className={styles.grip} aria-hidden="true" />}
+        {!full && !bare && <span className={styles.grip} aria-hidden="true" />}
         {title !== undefined && <SheetHead title={title} onClose={dismiss} />}
-        <div className={styles.body}>{children}</div>
+        <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </IonModal>

@@ -8,8 +8,8 @@ export interface PageSources {
 export async function answerPage(request: Request, { kept, patience }: PageSources): Promise<Response> {
   try {
     const response = await fetchWithin(patience, request)
-    // A redirect of a navigation is the browser's to follow.
-    if (response.ok || response.type === 'opaqueredirect') return response
+    // A redirect, which a worker sees as status 0, is the browser's to follow.
+    if (response.status < 400) return response
     return (await kept()) ?? response
   } catch (error) {
     const page = await kept()

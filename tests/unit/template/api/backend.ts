@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished, vi } from 'vitest'
 import { type Drawer, freshBrowser } from '../platform/drawer.ts'
+import { startHost } from '../platform/host.ts'
 
 export interface Asked {
   method: string
@@ -47,18 +46,11 @@ export const broken: Answering = response => {
 /** Starts a backend for one test; the app's modules are to be imported after it. */
 export async function startBackend(answer: Answering, cookie = ''): Promise<Backend> {
   const asked: Asked[] = []
-  const server = createServer(async (incoming, response) => {
+  const { origin, close } = await startHost(async (incoming, response) => {
     const question = await read(incoming)
     asked.push(question)
     answer(response, question)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const close = async () => {
-    server.closeAllConnections()
-    if (server.listening) await once(server.close(), 'close')
-  }
-  onTestFinished(close)
   return { origin, asked, drawer: openPage(origin, cookie), close }
 }
 
@@ -76,6 +68,8 @@ function openPage(origin: string, cookie: string): Drawer {
   vi.stubGlobal('document', { cookie })
   const fetchOfNode = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchOfNode(new URL(address, origin), init))
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   return drawer
 }

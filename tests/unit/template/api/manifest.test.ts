@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answering, broken, json, raw, silence, startBackend } from './backend.ts'
 
 const load = () => import('../../../../template/src/api/manifest.ts')
@@ -86,9 +86,15 @@ test('what came well is there without a connection, when the app is opened again
   expect((await bases()).tenantBase()).toBe('https://api.example.com/sur/')
 })
 
-test('a host that stays silent gives way to the copy', async () => {
+test('a host that stays silent gives way to the copy after 3 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const { drawer } = await startBackend(silence)
   drawer.setItem('manifiest', JSON.stringify({ tenant: 'fuerza-sur', app: sur }))
   const { loadManifest } = await load()
-  expect(await loadManifest('fuerza-sur')).toMatchObject({ manifest: { name: 'Fuerza Sur' } })
+  const loading = loadManifest('fuerza-sur')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await loading).toMatchObject({ manifest: { name: 'Fuerza Sur' } })
 })

@@ -66,7 +66,7 @@ interface FrameProps {
 
 function Frame({ tone, icon, header, label, date, onClose, children }: FrameProps) {
   return (
-    <div className={classes(styles.result, styles[tone])}>
+    <div className={styles[tone]}>
       <header className={styles.header}>
         <span className={styles.close}>
           <IconButton icon={closeOutline} label="Cerrar" onClick={onClose} />

@@ -1,6 +1,5 @@
 import type { Booking } from '../../../contract/booking.ts'
 import { dayInWords, hourIn } from '../../../platform/gym-time.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
@@ -25,7 +24,7 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
       <div className={styles.card}>
         <p className={styles.when}>
           <span>{dayInWords(date, today)}</span>
-          <Badge tone="brand">{timeUntil(startsAt - now)}</Badge>
+          <span className={styles.until}>{timeUntil(startsAt - now)}</span>
         </p>
         <p className={styles.time}>
           {time} <span className={styles.end}>a {end}</span>

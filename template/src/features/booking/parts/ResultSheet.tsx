@@ -17,7 +17,7 @@ export function ResultSheet({ booking: { slot, outcome, book, dismiss } }: Resul
   useEffect(() => setOpen(outcome !== null), [outcome])
   const close = () => setOpen(false)
   return (
-    <Sheet open={open} onClose={dismiss} label="Resultado de tu reserva">
+    <Sheet open={open} onClose={dismiss} label="Resultado de tu reserva" bare>
       {slot && outcome && (
         <BookingResult
           outcome={outcome}

@@ -1,0 +1,80 @@
+/// <reference lib="dom" />
+/// <reference types="vite/client" />
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registerWorkerWhenStable } from '../../../../template/src/pwa/register.ts'
+
+const register = vi.fn((_script: string) => Promise.resolve())
+const postMessage = vi.fn()
+
+/** A browser's page, at `readyState`, with or without workers, one of which may already stand behind it. */
+function openPage(readyState: string, workers: object | null): EventTarget {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { readyState })
+  vi.stubGlobal('navigator', workers === null ? {} : { serviceWorker: { register, ...workers } })
+  return page
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubEnv('PROD', true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  register.mockClear()
+  postMessage.mockClear()
+})
+
+describe('the worker is registered', () => {
+  test('under the earlier worker’s name, with the default scope, after the page has loaded and some idle time', async () => {
+    const page = openPage('interactive', {})
+    registerWorkerWhenStable()
+    await vi.runAllTimersAsync()
+    expect(register).not.toHaveBeenCalled()
+    page.dispatchEvent(new Event('load'))
+    expect(register).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    expect(register.mock.calls).toEqual([['/ngsw-worker.js']])
+  })
+
+  test('on a page that had loaded before', async () => {
+    openPage('complete', {})
+    registerWorkerWhenStable()
+    await vi.runAllTimersAsync()
+    expect(register).toHaveBeenCalledTimes(1)
+  })
+
+  test('never in development', async () => {
+    vi.stubEnv('PROD', false)
+    openPage('complete', {})
+    registerWorkerWhenStable()
+    await vi.runAllTimersAsync()
+    expect(register).not.toHaveBeenCalled()
+  })
+
+  test('and where there are no workers, nothing happens', async () => {
+    openPage('complete', null)
+    expect(registerWorkerWhenStable).not.toThrow()
+    await vi.runAllTimersAsync()
+    expect(register).not.toHaveBeenCalled()
+  })
+})
+
+test('a failure is told to the console alone', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const failure = new DOMException('quota', 'QuotaExceededError')
+  register.mockImplementationOnce(() => Promise.reject(failure))
+  openPage('complete', {})
+  registerWorkerWhenStable()
+  await vi.runAllTimersAsync()
+  expect(warn.mock.calls[0]).toContain(failure)
+})
+
+test('a worker that already stands behind the page is told to forget the earlier app', async () => {
+  openPage('complete', { controller: { postMessage } })
+  registerWorkerWhenStable()
+  await vi.runAllTimersAsync()
+  expect(postMessage.mock.calls).toEqual([[{ type: 'forget-earlier-app' }]])
+})
