@@ -39,5 +39,4 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

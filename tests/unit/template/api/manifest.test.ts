@@ -70,9 +70,10 @@ describe.each(away)('an app.json that %s', (_, otherwise) => {
   })
 
   test('for the demonstration itself is an error that can be told', async () => {
-    await startBackend(hostOf({}, otherwise))
+    const { asked } = await startBackend(hostOf({}, otherwise))
     const { loadManifest } = await load()
     await expect(loadManifest('demo')).rejects.toMatchObject({ name: 'ApiError' })
+    expect(asked).toHaveLength(1)
     await expect(loadManifest('fuerza-sur')).rejects.toMatchObject({ name: 'ApiError' })
   })
 })

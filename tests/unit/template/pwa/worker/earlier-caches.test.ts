@@ -8,7 +8,7 @@ import {
 import { startHost } from '../../platform/host.ts'
 import { Shelves } from './caches.ts'
 
-const own = ['gym', 'icons', 'workbox-precache-v2-https://boxnorte.example.com/']
+const own = ['gym', 'ngsw-own', 'icons', 'workbox-precache-v2-https://boxnorte.example.com/']
 const earlier = ['ngsw:/:db:control', 'ngsw:/:3f2a:assets:app:cache']
 
 async function shelvesOf(names: string[]): Promise<Shelves> {

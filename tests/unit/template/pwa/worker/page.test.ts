@@ -67,3 +67,13 @@ test('without a copy: what the host said, or that it could not be reached', asyn
   await close()
   await expect(answerPage(new Request(origin), withoutCopy)).rejects.toThrow()
 })
+
+test('without a copy a slow host is waited for', async () => {
+  const finish: (() => void)[] = []
+  const { origin } = await startHost((_, response) => finish.push(() => response.end('late')))
+  const answering = answerPage(new Request(origin), withoutCopy)
+  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(patience)
+  for (const end of finish) end()
+  expect(await (await answering).text()).toBe('late')
+})

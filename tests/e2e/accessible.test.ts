@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { phone } from '../support/phone.ts'
+import {
+  chooseDay,
+  loggedIn,
+  resultDialog,
+  type Stage,
+  screen,
+  stageOf,
+  workdayAhead,
+} from '../support/served-gym.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await stageOf('fuerza-sur', 'corazon-del-nandu')
+})
+afterAll(() => stage.close())
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const looks = [
+  ['fuerza-sur', 'light', 390],
+  ['fuerza-sur', 'dark', 320],
+  ['corazon-del-nandu', 'light', 320],
+  ['corazon-del-nandu', 'dark', 390],
+] as const
+
+test.each(looks)(
+  '%s, %s, %d px: no violation from the login to the booked class',
+  async (gym, colorScheme, width) => {
+    const options = { colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' } as const
+    const stranger = await phone(stage.browser, options)
+    await stranger.page.goto(`${stage.preview.url(gym)}/login`)
+    await stranger.page.getByRole('button', { name: 'Ingresá' }).waitFor()
+    expect(await violations(stranger.page)).toEqual([])
+    await stranger.context.close()
+
+    const { page } = await loggedIn(stage, gym, 'ana', 'turnos', options)
+    await chooseDay(page, workdayAhead())
+    await screen(page)
+      .getByRole('button', { name: /^Reservá: / })
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await screen(page)
+      .getByRole('button', { name: /^Reservá: / })
+      .nth(colorScheme === 'dark' ? 1 : 0)
+      .click()
+    await resultDialog(page)
+      .getByText(/^Reservado/)
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${stage.preview.url(gym)}/tab3`)
+    await screen(page).getByText('Tu próxima clase').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  },
+)

@@ -1,0 +1,81 @@
+// The app without a connection, on every path, and with a server that means harm.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phone } from '../support/phone.ts'
+import { loggedIn, resultDialog, type Stage, screen, stageOf } from '../support/served-gym.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await stageOf('demo', 'fuerza-sur')
+})
+afterAll(() => stage.close())
+
+test('a reload without a connection shows the app', async () => {
+  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  // The worker controls the page that comes after its activation.
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('/ngsw-worker.js'))
+  await screen(page).getByRole('heading', { name: 'Mis Reservas' }).waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await screen(page).getByRole('heading', { name: 'Mis Reservas' }).waitFor()
+  await screen(page).getByText('Estás sin conexión', { exact: false }).waitFor()
+  expect(await page.title()).toContain('Demo Fit')
+})
+
+const paths =
+  'tab1 tab2 tab3 tab4 msg historial pagos turnos modalreserva myfit perfil editmyfit registro calculator peso install modalvideo avatar leaderboard addscore checkin checkmodal modaladd extra invitar carrito estrellas listaespera updateapp classroom installandroid timer myfitmenu test transferencias'
+
+test('every path of the specification is a screen, with a heading and without a complaint', async () => {
+  const { page, complaints } = await loggedIn(stage, 'fuerza-sur', 'ana', 'tabs')
+  const base = stage.preview.url('fuerza-sur')
+  for (const path of ['', 'tabs', 'launch', ...paths.split(' ')]) {
+    await page.goto(`${base}/${path}`)
+    await screen(page).getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.title(), path).toContain('Fuerza Sur')
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the first paint, before any script, is the gym', async () => {
+  const { page } = await phone(stage.browser, { javaScriptEnabled: false })
+  await page.goto(stage.preview.url('fuerza-sur'))
+  await page.getByText('Fuerza Sur').first().waitFor()
+  expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#b3121d')
+  const mark = page.locator('#first-paint img')
+  expect(await mark.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+    true,
+  )
+})
+
+describe('HTML in every string that the server sends', () => {
+  const harm = '<img src=x onerror="window.harmed=true"><b>x</b>'
+
+  test('is shown as text', async () => {
+    const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+    await context.route('**/pwa/*', async route => {
+      const response = await route.fetch()
+      const harmful = JSON.stringify(await response.json(), (name, value) =>
+        typeof value === 'string' && !kept.has(name) ? `${value}${harm}` : value,
+      )
+      await route.fulfill({ response, body: harmful })
+    })
+    await page.goto(`${stage.preview.url('demo')}/turnos`)
+    await screen(page).getByRole('radio').nth(2).check({ force: true })
+    await screen(page).getByText(harm, { exact: false }).first().waitFor()
+    await screen(page)
+      .getByRole('button', { name: /^Reservá: / })
+      .first()
+      .click()
+    await resultDialog(page).getByText(harm, { exact: false }).first().waitFor()
+    await page.goto(`${stage.preview.url('demo')}/tab3`)
+    await screen(page).getByText(harm, { exact: false }).first().waitFor()
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  })
+
+  /** What is a word of the protocol, not a text for people. */
+  const kept = new Set(['estado', 'fecha', 'time', 'fin', 'vence', 'cod', 'id', 'slot'])
+})

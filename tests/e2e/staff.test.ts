@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseDay, loggedIn, type Stage, screen, stageOf, workdayAhead } from '../support/served-gym.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await stageOf('demo')
+})
+afterAll(() => stage.close())
+
+async function slotDetails(user: string, slot: string): Promise<Page> {
+  const { page } = await loggedIn(stage, 'demo', user, 'turnos')
+  await chooseDay(page, workdayAhead())
+  await screen(page).getByRole('listitem').filter({ hasText: slot }).getByRole('button').first().click()
+  await page.getByRole('dialog', { name: slot }).waitFor()
+  return page
+}
+
+test('staff search a person and book them into a slot', async () => {
+  const page = await slotDetails('sofi', 'Open Box')
+  await page.getByRole('button', { name: 'Reservá para alguien' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Reservá para alguien' })
+  const searches: string[] = []
+  page.on(
+    'request',
+    request => request.url().endsWith('/pwa/search') && searches.push(request.postData() ?? ''),
+  )
+
+  await sheet.getByRole('searchbox').fill('gu')
+  await sheet.getByText('Escribí 3 letras').waitFor()
+  await page.waitForTimeout(400)
+  expect(searches).toEqual([])
+
+  await sheet.getByRole('searchbox').fill('gutierrez')
+  await sheet.getByRole('button', { name: 'Ana Gutiérrez' }).click()
+  expect(new URLSearchParams(searches[0]).get('q')).toBe('gutierrez')
+
+  const question = page.getByRole('alertdialog', { name: 'Ana Gutiérrez' })
+  await question.getByText('Open Box · 13:00').waitFor()
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancelá', 'Reservá'])
+  const sent = page.waitForRequest('**/pwa/reservaradd')
+  await question.getByRole('button', { name: 'Reservá' }).click()
+  expect(Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? '')))).toEqual(
+    expect.arrayContaining(['id', 'cid', 'app1', 'app2', 'cookieios']),
+  )
+  const result = page.getByRole('alertdialog', { name: 'Reservado Correctamente !!!' })
+  await result.getByRole('button').click()
+  await result.waitFor({ state: 'hidden' })
+  expect(await sheet.getByRole('searchbox').inputValue()).toBe('')
+  await sheet.getByText('Escribí 3 letras').waitFor()
+})
+
+test('a refusal shows the first message, and Agregar Clientes filters by name', async () => {
+  const page = await slotDetails('sofi', 'Yoga Vinyasa')
+  await page.getByRole('button', { name: 'Agregar Clientes' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Agregar Clientes' })
+  await sheet.getByPlaceholder('Buscar Cliente').fill('roldan')
+  await sheet.getByRole('button', { name: 'Daniela Roldán' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Daniela Roldán' })
+    .getByRole('button', { name: 'Reservá' })
+    .click()
+  const result = page.getByRole('alertdialog', { name: 'Rechazado !!!' })
+  await result.getByText('No te quedan créditos para reservar.').waitFor()
+})
+
+test('a member sees nothing of the staff, and the server would refuse it', async () => {
+  const page = await slotDetails('ana', 'Yoga Vinyasa')
+  expect(await page.getByRole('button', { name: /para alguien|Agregar Clientes/ }).count()).toBe(0)
+  const refused = await page.evaluate(async () => {
+    const { ck } = JSON.parse(localStorage.getItem('userData') ?? '{}')
+    const body = new URLSearchParams({ q: 'gutierrez', seq: '1', app1: ck[0], app2: ck[1] })
+    return (await fetch('/pwa/search', { method: 'POST', body })).json()
+  })
+  expect(refused).toMatchObject({ ok: 0 })
+  expect(refused).not.toHaveProperty('d')
+})
