@@ -1,6 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseDay, loggedIn, type Stage, screen, stageOf, workdayAhead } from '../support/served-gym.ts'
+import {
+  chooseDay,
+  loggedIn,
+  type Stage,
+  screen,
+  sheet,
+  stageOf,
+  workdayAhead,
+} from '../support/served-gym.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -12,27 +20,27 @@ async function slotDetails(user: string, slot: string): Promise<Page> {
   const { page } = await loggedIn(stage, 'demo', user, 'turnos')
   await chooseDay(page, workdayAhead())
   await screen(page).getByRole('listitem').filter({ hasText: slot }).getByRole('button').first().click()
-  await page.getByRole('dialog', { name: slot }).waitFor()
+  await sheet(page, slot).waitFor()
   return page
 }
 
 test('staff search a person and book them into a slot', async () => {
   const page = await slotDetails('sofi', 'Open Box')
   await page.getByRole('button', { name: 'Reservá para alguien' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Reservá para alguien' })
+  const search = sheet(page, 'Reservá para alguien')
   const searches: string[] = []
   page.on(
     'request',
     request => request.url().endsWith('/pwa/search') && searches.push(request.postData() ?? ''),
   )
 
-  await sheet.getByRole('searchbox').fill('gu')
-  await sheet.getByText('Escribí 3 letras').waitFor()
+  await search.getByRole('searchbox').fill('gu')
+  await search.getByText('Escribí 3 letras').waitFor()
   await page.waitForTimeout(400)
   expect(searches).toEqual([])
 
-  await sheet.getByRole('searchbox').fill('gutierrez')
-  await sheet.getByRole('button', { name: 'Ana Gutiérrez' }).click()
+  await search.getByRole('searchbox').fill('gutierrez')
+  await search.getByRole('button', { name: 'Ana Gutiérrez' }).click()
   expect(new URLSearchParams(searches[0]).get('q')).toBe('gutierrez')
 
   const question = page.getByRole('alertdialog', { name: 'Ana Gutiérrez' })
@@ -46,16 +54,16 @@ test('staff search a person and book them into a slot', async () => {
   const result = page.getByRole('alertdialog', { name: 'Reservado Correctamente !!!' })
   await result.getByRole('button').click()
   await result.waitFor({ state: 'hidden' })
-  expect(await sheet.getByRole('searchbox').inputValue()).toBe('')
-  await sheet.getByText('Escribí 3 letras').waitFor()
+  expect(await search.getByRole('searchbox').inputValue()).toBe('')
+  await search.getByText('Escribí 3 letras').waitFor()
 })
 
 test('a refusal shows the first message, and Agregar Clientes filters by name', async () => {
   const page = await slotDetails('sofi', 'Yoga Vinyasa')
   await page.getByRole('button', { name: 'Agregar Clientes' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Agregar Clientes' })
-  await sheet.getByPlaceholder('Buscar Cliente').fill('roldan')
-  await sheet.getByRole('button', { name: 'Daniela Roldán' }).click()
+  const clients = sheet(page, 'Agregar Clientes')
+  await clients.getByPlaceholder('Buscar Cliente').fill('roldan')
+  await clients.getByRole('button', { name: 'Daniela Roldán' }).click()
   await page
     .getByRole('alertdialog', { name: 'Daniela Roldán' })
     .getByRole('button', { name: 'Reservá' })

@@ -64,9 +64,12 @@ export async function chooseDay(page: Page, after: number): Promise<void> {
   await screen(page).getByRole('radio').nth(after).check({ force: true })
 }
 
+/** A sheet by its name. The dialog itself is Ionic's, in a shadow; what it shows is the sheet's. */
+export const sheet = (page: Page, name: string): Locator =>
+  page.locator('ion-modal.show-modal', { has: page.getByRole('dialog', { name }) })
+
 /** The dialog of a booking's result. */
-export const resultDialog = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Resultado de tu reserva' })
+export const resultDialog = (page: Page): Locator => sheet(page, 'Resultado de tu reserva')
 
 /** The next day after today, in days, that is not a weekend: those are the full days of the sample gyms. */
 export function workdayAhead(): number {

@@ -50,7 +50,11 @@ export function Page({
   return (
     <IonPage ref={page}>
       <PageHeader title={title} back={back} actions={actions} large={large} raised={large ? passed : true} />
-      {pinned && <div className={styles.pinned}>{pinned}</div>}
+      {pinned && (
+        <section className={styles.pinned} aria-label={title}>
+          {pinned}
+        </section>
+      )}
       <IonContent>
         {refresh && <PullToRefresh refresh={refresh} />}
         <div className={classes(styles.content, large && styles.underLarge)}>
