@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { run } from './child.ts'
 import { Fault } from './fault.ts'
 import type { Entry, Files, Workshop } from './workshop.ts'
@@ -164,6 +164,3 @@ async function remove(path: string): Promise<void> {
 
 const linkFolder = (folder: string, link: string): Promise<void> =>
   guarded(symlink(folder, link, 'junction'), link)
-
-/** `path` as seen from `folder`, with slashes. */
-export const pathFrom = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')

@@ -47,7 +47,6 @@ export const sharedAnswer = z.pipe(
     now: wire.ahora,
   })),
 )
-export type Answer = z.output<typeof sharedAnswer>
 
 /** The schema of one action's answer: the shared part and the action's `own` fields. */
 export const answerWith = <Own>(own: z.ZodMiniType<Own>) => z.intersection(sharedAnswer, own)

@@ -13,17 +13,14 @@ export const bookRequest = z.object({
   espera: z.enum(['0', '1']),
   invitado: z.string(),
 })
-export type BookRequest = z.output<typeof bookRequest>
 
 export const bookingOutcomeRequest = z.object({ rid: z.string() })
 
 /** `tarde`: '1' confirms a cancellation that costs the credit. */
 export const cancelRequest = z.object({ id: z.string(), tarde: z.enum(['0', '1']), rid: z.string() })
-export type CancelRequest = z.output<typeof cancelRequest>
 
 /** `tipo`: the coming ones or the past ones; `desde`: where the next page begins, '' for the first. */
 export const bookingsRequest = z.object({ tipo: z.enum(['prox', 'hist']), desde: z.string() })
-export type BookingsRequest = z.output<typeof bookingsRequest>
 
 const pass = z.pipe(
   z.object({ name: text, libre: number, dias: number }),
@@ -108,4 +105,3 @@ export const bookingsAnswer = answerWith(
     z.transform(wire => ({ bookings: wire.d, next: wire.sig })),
   ),
 )
-export type BookingsAnswer = z.output<typeof bookingsAnswer>

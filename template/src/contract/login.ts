@@ -4,7 +4,6 @@ import { answerWith } from './answer.ts'
 import { list, number, optional, text } from './wire.ts'
 
 export const loginRequest = z.object({ username: z.string(), password: z.string() })
-export type LoginRequest = z.output<typeof loginRequest>
 
 const user = z.object({ id: text, username: text, fullname: text })
 

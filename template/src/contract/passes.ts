@@ -24,4 +24,3 @@ export const passesAnswer = answerWith(
     z.transform(wire => ({ passes: wire.d })),
   ),
 )
-export type PassesAnswer = z.output<typeof passesAnswer>

@@ -5,7 +5,6 @@ import { list, optionalNumber, text } from './wire.ts'
 
 /** `seq`: the millisecond timestamp that tells the latest search from the stale ones. */
 export const searchRequest = z.object({ q: z.string(), seq: z.string() })
-export type SearchRequest = z.output<typeof searchRequest>
 
 const person = z.object({ id: text, fullname: text })
 export type Person = z.output<typeof person>
@@ -27,7 +26,6 @@ export const usersAnswer = answerWith(
 
 /** `id`: the slot; `cid`: the person; `rid` may be ignored by the backend. */
 export const staffBookRequest = z.object({ id: z.string(), cid: z.string(), rid: z.string() })
-export type StaffBookRequest = z.output<typeof staffBookRequest>
 
 /** A reading note: `ok` greater than 0 is success; the first of `errors` is the message. */
 export { sharedAnswer as staffBookAnswer } from './answer.ts'

@@ -2,4 +2,3 @@
 import * as z from 'zod/mini'
 
 export const pushTokenRequest = z.object({ token: z.string(), uid: z.string(), d: z.literal('ANDROID') })
-export type PushTokenRequest = z.output<typeof pushTokenRequest>

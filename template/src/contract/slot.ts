@@ -10,7 +10,6 @@ export const slotsRequest = z.object({
   sede: z.string(),
   categoria: z.string(),
 })
-export type SlotsRequest = z.output<typeof slotsRequest>
 
 const states = ['libre', 'llena', 'abre', 'cerrada', 'reservado', 'enespera'] as const
 const stateNames = {
@@ -74,4 +73,3 @@ export const slotsAnswer = answerWith(
     z.transform(wire => ({ slots: wire.d })),
   ),
 )
-export type SlotsAnswer = z.output<typeof slotsAnswer>

@@ -9,4 +9,3 @@ export const unreadAnswer = answerWith(
     z.transform(wire => ({ messages: Math.max(0, wire.unread), news: Math.max(0, wire.unreadblog) })),
   ),
 )
-export type UnreadAnswer = z.output<typeof unreadAnswer>
