@@ -47,11 +47,12 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Wire
   }
 }
 
+/** Not FOR UPDATE: the row of `writes` that came before holds the person's key, and two such holders would wait for each other. */
 async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
   const locked = await firstRow(
     connection,
     idRow,
-    'SELECT id FROM people WHERE gym = $1 AND id = $2 FOR UPDATE',
+    'SELECT id FROM people WHERE gym = $1 AND id = $2 FOR NO KEY UPDATE',
     [gym.gym, person],
   )
   if (!locked) throw new Refusal('nohay', 'No encontramos a esa persona.')

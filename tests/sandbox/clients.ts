@@ -1,0 +1,65 @@
+import type { SandboxGym, Wire } from '../../generator/sandbox/call.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { type Action, type AnswerOf, readAnswer } from '../../template/src/contract/actions.ts'
+
+/** A Wednesday at noon in Buenos Aires. */
+export const noon = Date.parse('2026-11-25T12:00:00-03:00')
+
+export const demo: SandboxGym = {
+  gym: 'demo',
+  name: 'Demo Fit',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  branches: 0,
+  defaultBranch: 0,
+}
+export const other: SandboxGym = { ...demo, gym: 'other', name: 'Other', branches: 2, defaultBranch: 1001 }
+
+/** Somebody who uses one gym's app: asks by action and reads answers through the contract, as the app does. */
+export class Client {
+  readonly sandbox: Sandbox
+  readonly gym: string
+  ticket: [string, string] | null = null
+
+  constructor(sandbox: Sandbox, gym = 'demo') {
+    this.sandbox = sandbox
+    this.gym = gym
+  }
+
+  async wire(action: string, fields: Record<string, string> = {}): Promise<Wire | null> {
+    return this.sandbox.answer({ gym: this.gym, action, fields, ticket: this.ticket, address: '127.0.0.1' })
+  }
+
+  async ask<Name extends Action>(action: Name, fields: Record<string, string> = {}): Promise<AnswerOf<Name>> {
+    const answer = readAnswer(action, await this.wire(action, fields))
+    if (!answer) throw new Error(`${action} answered what is no answer.`)
+    return answer
+  }
+
+  async logIn(username: string, password = 'molde1234'): Promise<this> {
+    const { ck, errors } = await this.ask('login', { username, password })
+    const [selector, verifier] = ck
+    if (!selector || !verifier) throw new Error(errors.join(' '))
+    this.ticket = [selector, verifier]
+    return this
+  }
+
+  book(slot: string, fields: Record<string, string> = {}) {
+    return this.ask('reservar', { id: slot, rid: crypto.randomUUID(), espera: '0', ...fields })
+  }
+
+  /** The classes of the day `fecha`, tomorrow where none is named. */
+  async slots(fecha = '2026-11-26') {
+    return (await this.ask('turnos', { fecha, dias: '1', sede: '', categoria: '' })).slots
+  }
+
+  async slot(name: string, fecha?: string) {
+    const found = (await this.slots(fecha)).find(slot => slot.name === name)
+    if (!found) throw new Error(`There is no ${name}.`)
+    return found
+  }
+
+  async credits(): Promise<number> {
+    const { passes } = await this.ask('abonos')
+    return passes.filter(({ state }) => state === 'activo').reduce((sum, { credits }) => sum + credits, 0)
+  }
+}

@@ -1,0 +1,142 @@
+// Many at once, on a real PostgreSQL: the embedded database has one connection and would hide every race.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { Client, demo, noon } from './clients.ts'
+
+const postgres: Postgres | null = await startPostgres()
+if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the races are not proven here.')
+
+const places = 10
+const members = 200
+
+describe.skipIf(!postgres)('on PostgreSQL', () => {
+  let sandbox: Sandbox
+  let db: pg.Pool
+  beforeAll(async () => {
+    const address = postgres?.address ?? ''
+    db = new pg.Pool({ connectionString: address, max: 20 })
+    await db.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    sandbox = await startSandbox({ gyms: [demo], database: address, now: () => noon })
+    await db.query(`
+      INSERT INTO people (gym, id, username, fullname, searched, password, role, branch)
+        SELECT 'demo', 5000 + n, 'race' || n, 'Race ' || n, 'race', (SELECT password FROM people WHERE username = 'ana'), 'member', 0
+        FROM generate_series(1, ${members}) n;
+      INSERT INTO passes (gym, id, person, name, credits, total, expires)
+        SELECT 'demo', 5000 + n, 5000 + n, 'Abono', 5, 5, '2027-01-01' FROM generate_series(1, ${members}) n;`)
+  })
+  afterAll(async () => {
+    await sandbox.close()
+    await db.end()
+    await postgres?.stop()
+  })
+
+  /** An empty class of `capacity` places tomorrow, `hour` apart from the others. */
+  async function newSlot(id: number, hour: number, capacity = places): Promise<string> {
+    const start = noon + (24 + hour) * 3_600_000
+    await db.query(
+      `INSERT INTO slots (gym, id, name, branch, coach, starts_at, ends_at, opens_at, cancel_until, capacity)
+       VALUES ('demo', $1, 'Race', 0, 900, $2, $3, 0, $2, $4)`,
+      [id, start, start + 1_800_000, capacity],
+    )
+    return String(id)
+  }
+
+  const racers = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => new Client(sandbox).logIn(`race${index + 1}`)))
+  const count = async (text: string, values: unknown[]) =>
+    Number((await db.query(text, values)).rows[0].count)
+  const bookingsOf = (slot: string) =>
+    count("SELECT count(*) FROM bookings WHERE gym = 'demo' AND slot = $1 AND state = 'activa'", [slot])
+  const creditsOf = (person: number) =>
+    count('SELECT credits AS count FROM passes WHERE person = $1', [person])
+
+  test('B1: 200 members race for 10 places: 10 bookings, 10 credits', async () => {
+    const slot = await newSlot(7001, 0)
+    const answers = await Promise.all((await racers(members)).map(client => client.book(slot)))
+    expect(answers.filter(({ ok }) => ok === 1)).toHaveLength(places)
+    expect(answers.filter(({ code }) => code === 'llena')).toHaveLength(members - places)
+    expect(await bookingsOf(slot)).toBe(places)
+    expect(await count('SELECT sum(5 - credits) AS count FROM passes WHERE person > 5000', [])).toBe(places)
+  })
+
+  test('B2: without the guard in the statement, the same race books too many', async () => {
+    const slot = await newSlot(7002, 2)
+    const naive = async (person: number) => {
+      const client = await db.connect()
+      try {
+        await client.query('BEGIN')
+        const { rows } = await client.query(
+          "SELECT count(*) FROM bookings WHERE gym = 'demo' AND slot = $1",
+          [slot],
+        )
+        // What a round trip between counting and writing takes.
+        await client.query('SELECT pg_sleep(0.01)')
+        if (Number(rows[0].count) < places) {
+          await client.query(
+            "INSERT INTO bookings (gym, slot, person, state, made_at) VALUES ('demo', $1, $2, 'activa', 0)",
+            [slot, person],
+          )
+        }
+        await client.query('COMMIT')
+      } finally {
+        client.release()
+      }
+    }
+    await Promise.all(Array.from({ length: 60 }, (_, index) => naive(5001 + index)))
+    expect(await bookingsOf(slot)).toBeGreaterThan(places)
+  })
+
+  test('B3: one member forty times: one booking, one credit', async () => {
+    const slot = await newSlot(7003, 4)
+    const [client] = await racers(1)
+    const before = await creditsOf(5001)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client?.book(slot)))
+    expect(answers.filter(answer => answer?.ok === 1)).toHaveLength(1)
+    expect(await bookingsOf(slot)).toBe(1)
+    expect(await creditsOf(5001)).toBe(before - 1)
+  })
+
+  test('B4: the last credit, two classes at once: one', async () => {
+    const slots = [await newSlot(7004, 6), await newSlot(7005, 8)]
+    await db.query('UPDATE passes SET credits = 1 WHERE person = 5002')
+    const client = await new Client(sandbox).logIn('race2')
+    const answers = await Promise.all(slots.map(slot => client.book(slot)))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['', 'sincredito'])
+    expect(await creditsOf(5002)).toBe(0)
+  })
+
+  test('B5: cancelling beside a booking of the last place never takes more than there are', async () => {
+    const slot = await newSlot(7006, 10, 1)
+    const [first, ...others] = await racers(20)
+    const { booking } = (await first?.book(slot)) ?? {}
+    await Promise.all([
+      first?.ask('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: 'b5' }),
+      ...others.map(client => client.book(slot)),
+    ])
+    expect(await bookingsOf(slot)).toBeLessThanOrEqual(1)
+    expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(await bookingsOf(slot))
+  })
+
+  test('B6: one rid sent many times at once: one booking, and everybody gets its answer', async () => {
+    const slot = await newSlot(7007, 12)
+    const client = await new Client(sandbox).logIn('race3')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => client.book(slot, { rid: 'same' })))
+    expect(new Set(answers.map(({ booking }) => booking?.id)).size).toBe(1)
+    expect(answers.every(({ ok }) => ok === 1)).toBe(true)
+    expect(await bookingsOf(slot)).toBe(1)
+  })
+
+  test('the database itself refuses more places than there are, and credits below none', async () => {
+    await expect(db.query('UPDATE slots SET taken = capacity + 1 WHERE id = 7001')).rejects.toThrow('places')
+    await expect(db.query('UPDATE passes SET credits = -1 WHERE person = 5003')).rejects.toThrow('credits')
+  })
+
+  test('a sandbox that starts again finds what was booked', async () => {
+    const again = await startSandbox({ gyms: [demo], database: postgres?.address, now: () => noon })
+    const client = await new Client(again).logIn('race3')
+    expect((await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).not.toEqual([])
+    await again.close()
+  })
+})

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+export interface Postgres {
+  address: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL of its own on a free port, or the one of DATABASE_URL_TEST. null where this machine has none: on a developer's
+ * machine the caller says so and goes without; in CI it is an error.
+ */
+export async function startPostgres(): Promise<Postgres | null> {
+  const given = process.env.DATABASE_URL_TEST
+  if (given) return { address: given, stop: async () => {} }
+  try {
+    await execute('initdb', ['--version'])
+  } catch (error) {
+    if (process.env.CI)
+      throw new Error('CI needs PostgreSQL: install it, or set DATABASE_URL_TEST.', { cause: error })
+    return null
+  }
+  return start(await mkdtemp(join(tmpdir(), 'molde-postgres-')), await freePort())
+}
+
+async function start(folder: string, port: number): Promise<Postgres> {
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? await ids('postgres') : null
+  if (user) await chown(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder }
+  const data = join(folder, 'data')
+  await execute('initdb', ['-D', data, '-U', 'molde', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const settings = `-p ${port} -k ${folder} -h 127.0.0.1 -F`
+  await execute('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'], options)
+  return {
+    address: `postgres://molde@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await execute('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'], options)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ids(user: string): Promise<{ uid: number; gid: number }> {
+  const read = async (flag: string) => Number((await execute('id', [flag, user])).stdout)
+  return { uid: await read('-u'), gid: await read('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.on('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('No port.')),
+      )
+    })
+  })
+}
