@@ -1,0 +1,193 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { home, molde } from '../support/molde.ts'
+
+const stackTrace = /\n\s+at .+:\d+:\d+/
+const boxNorte = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
+
+describe('new', () => {
+  test('writes a gym that validates, and names the next command', async () => {
+    const tenants = await emptyFolder()
+    const branches = ['--branches', '2', '--default-branch', '1001']
+    const logo = ['--logo', join(home, 'tenants/demo/logo.svg')]
+    const run = await molde(
+      'new',
+      'box-norte',
+      ...boxNorte,
+      ...branches,
+      ...logo,
+      '--yes',
+      '--tenants',
+      tenants,
+    )
+    expect(run.code, run.stderr).toBe(0)
+    expect(run.stdout).toContain(`npx molde build box-norte --tenants ${tenants}`)
+    expect((await readdir(join(tenants, 'box-norte'))).sort()).toEqual(['app.json', 'logo.svg'])
+    expect(JSON.parse(await readFile(join(tenants, 'box-norte/app.json'), 'utf8'))).toEqual({
+      $schema: '../app.schema.json',
+      name: 'Box Norte',
+      theme_color: '#d7263d',
+      theme_text: '#ffffff',
+      issede: 2,
+      sedeinit: 1001,
+    })
+    expect((await molde('validate', 'box-norte', '--tenants', tenants)).code).toBe(0)
+  })
+
+  test('names the flags that are missing where nobody can be asked', async () => {
+    const tenants = await emptyFolder()
+    const run = await molde('new', 'box', '--name', 'Box', '--tenants', tenants)
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('--theme-color, --theme-text')
+    expect(await readdir(tenants)).toEqual([])
+  })
+
+  test.each([
+    [
+      'a colour that is none',
+      ['box', '--name', 'Box', '--theme-color', 'red', '--theme-text', '#ffffff'],
+      'color/format',
+    ],
+    ['a name that is no sub-domain', ['Box_1', ...boxNorte], 'gym/slug'],
+    ['a way out of the folder', ['../box', ...boxNorte], 'gym/slug'],
+    ['a reserved name', ['www', ...boxNorte], 'gym/reserved'],
+    ['branches without one to start with', ['box', ...boxNorte, '--branches', '2'], 'branches/default'],
+    ['a logo that is none', ['box', ...boxNorte, '--logo', join(home, 'package.json')], 'logo/kind'],
+  ])('%s: the problem is told and nothing is written', async (_, words, code) => {
+    const tenants = await emptyFolder()
+    const run = await molde('new', ...words, '--yes', '--tenants', tenants)
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain(code)
+    expect(await readdir(tenants)).toEqual([])
+  })
+
+  test('does not take the place of a gym that is there', async () => {
+    const tenants = await emptyFolder()
+    await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants)
+    const run = await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants)
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('already')
+  })
+})
+
+describe('validate', () => {
+  test('tells every problem of every gym, with its place and a frame, and no stack trace', async () => {
+    const run = await molde('validate', '--tenants', join(home, 'tests/fixtures/broken'))
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain(
+      [
+        'tests/fixtures/broken/color-format/app.json:3:18  error  theme_color  color/format',
+        '  3 |   "theme_color": "red",',
+        '    |                  ^ expected #rrggbb; did you mean "#ff0000"?',
+      ].join('\n'),
+    )
+    for (const { name } of await readdir(join(home, 'tests/fixtures/broken'), { withFileTypes: true })) {
+      expect(run.stderr).toContain(name.replace('-', '/'))
+    }
+    expect(run.stderr).not.toMatch(stackTrace)
+  })
+
+  test('--json is one document with every field of a problem', async () => {
+    const run = await molde(
+      'validate',
+      'color-format',
+      '--tenants',
+      join(home, 'tests/fixtures/broken'),
+      '--json',
+    )
+    expect(run.code).toBe(1)
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      schemaVersion: 1,
+      command: 'validate',
+      ok: false,
+      problems: [
+        {
+          code: 'color/format',
+          severity: 'error',
+          gym: 'color-format',
+          file: 'tests/fixtures/broken/color-format/app.json',
+          line: 3,
+          column: 18,
+          path: 'theme_color',
+          message: 'expected #rrggbb',
+          hint: 'did you mean "#ff0000"?',
+        },
+      ],
+    })
+  })
+
+  test('the sample gyms have no problem at all', async () => {
+    const run = await molde('validate', '--json')
+    expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, problems: [] })
+  })
+})
+
+test('list names the gyms, invalid ones too', async () => {
+  const run = await molde('list')
+  expect(run.stdout.split('\n').map(line => line.split('\t')[0])).toEqual([
+    'corazon-del-nandu',
+    'demo',
+    'fuerza-sur',
+    '',
+  ])
+})
+
+test('the schema that editors read is the one that is checked with', async () => {
+  const run = await molde('schema')
+  expect(run.code).toBe(0)
+  expect(run.stdout).toBe(await readFile(join(home, 'tenants/app.schema.json'), 'utf8'))
+  expect(JSON.parse(run.stdout)).toMatchObject({ required: ['name', 'theme_color', 'theme_text'] })
+})
+
+test('options are taken from the environment, too', async () => {
+  process.env.MOLDE_TENANTS = join(home, 'tests/fixtures/broken')
+  try {
+    expect((await molde('list')).stdout).toContain('color-format')
+  } finally {
+    delete process.env.MOLDE_TENANTS
+  }
+})
+
+describe('wrong use ends with 2', () => {
+  test.each([
+    ['an unknown command, with the one that is near', ['biuld'], 'build'],
+    ['an unknown option', ['list', '--nope'], '--nope'],
+    ['an unknown gym, with the one that is near', ['validate', 'dmeo'], 'demo'],
+    ['no gym', ['render'], '--all'],
+    ['a port that is none', ['preview', 'demo', '--port', 'x'], '--port'],
+    ['a number that is none', ['new', 'box', ...boxNorte, '--branches', 'two'], '--branches'],
+  ])('%s', async (_, words, told) => {
+    const run = await molde(...words)
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(told)
+    expect(run.stderr).not.toMatch(stackTrace)
+  })
+})
+
+test('a fault in --json is a document as well', async () => {
+  const run = await molde('validate', 'nobody', '--json')
+  expect(run.code).toBe(2)
+  expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { exitCode: 2 } })
+})
+
+test('preview names what is not built, with the command that mends it', async () => {
+  const run = await molde('preview', 'demo', '--out', await emptyFolder())
+  expect(run.code).toBe(1)
+  expect(run.stderr).toContain('npx molde build demo')
+})
+
+test('--version tells the version of package.json', async () => {
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
+  expect((await molde('--version')).stdout.trim()).toBe(version)
+})
+
+test('an environment that is no terminal is printed to without colours', async () => {
+  const tenants = await emptyFolder()
+  await writeFile(join(tenants, 'defaults.json'), '{}')
+  const run = await molde('validate', '--tenants', tenants)
+  expect(run.code).toBe(2)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with it
+  expect(run.stderr).not.toMatch(/\u001b/)
+})
