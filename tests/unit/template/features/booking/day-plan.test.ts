@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from '../../../../../template/src/contract/actions.ts'
+import {
+  dayPlan,
+  filterChoices,
+  firstDay,
+  noFilter,
+} from '../../../../../template/src/features/booking/rules/day-plan.ts'
+import { named } from '../../../../../template/src/features/booking/rules/named.ts'
+import { passState } from '../../../../../template/src/features/booking/rules/pass-state.ts'
+
+const coach = (id: number, fullname: string) => ({ id, fullname })
+const slots =
+  readAnswer('turnos', {
+    d: [
+      { id: 1, name: 'Yoga', fecha: '2026-11-26', time: '09:30', ts: 100, coach: coach(2, 'Ñata') },
+      { id: 2, name: 'Cross', fecha: '2026-11-26', time: '12:59', ts: 200, coach: coach(1, 'Zoe') },
+      { id: 3, name: 'Yoga', fecha: '2026-11-26', time: '13:00', ts: 300, coach: coach(1, 'Zoe') },
+      { id: 4, name: 'Box', fecha: '2026-11-26', time: '19:00', ts: 400 },
+      { id: 5, name: 'Yoga', fecha: '2026-11-27', time: '09:00', ts: 500 },
+    ],
+  })?.slots ?? []
+
+const shape = (filter = noFilter, date = '2026-11-26') =>
+  dayPlan(slots, date, filter).map(part => [part.name, ...part.slots.map(({ id }) => id)])
+
+test('a day is told in its parts, and empty parts are not', () => {
+  expect(shape()).toEqual([
+    ['Mañana', '1', '2'],
+    ['Tarde', '3'],
+    ['Noche', '4'],
+  ])
+  expect(shape(noFilter, '2026-11-28')).toEqual([])
+})
+
+test('filters by activity and coach work together', () => {
+  expect(shape({ activity: 'Yoga', coach: '' })).toEqual([
+    ['Mañana', '1'],
+    ['Tarde', '3'],
+  ])
+  expect(shape({ activity: 'Yoga', coach: '1' })).toEqual([['Tarde', '3']])
+  expect(shape({ activity: 'Box', coach: '1' })).toEqual([])
+})
+
+test('what can be filtered by is there once, in Spanish order', () => {
+  const { activities, coaches } = filterChoices(slots)
+  expect(activities).toEqual(['Box', 'Cross', 'Yoga'])
+  expect(coaches.map(({ fullname }) => fullname)).toEqual(['Ñata', 'Zoe'])
+})
+
+test.each([
+  [0, '2026-11-26'],
+  [399, '2026-11-26'],
+  [400, '2026-11-27'],
+  [500, '2026-11-25'],
+])('at %d the first day shown is %s', (now, day) => {
+  expect(firstDay(slots, '2026-11-25', now)).toBe(day)
+})
+
+test('people are found by part of their name, accents and case aside', () => {
+  const people = [
+    { id: '1', fullname: 'Ana Gutiérrez' },
+    { id: '2', fullname: 'Ñandú' },
+  ]
+  expect(named(people, 'GUTIE').map(({ id }) => id)).toEqual(['1'])
+  expect(named(people, 'nandu').map(({ id }) => id)).toEqual(['2'])
+  expect(named(people, '')).toHaveLength(2)
+  expect(named(people, '.*')).toEqual([])
+})
+
+test.each([
+  [{ days: 21, credits: 5, state: 'activo' }, 'success', 'Vence en 21 días'],
+  [{ days: 3, credits: 5, state: 'activo' }, 'warning', 'Vence en 3 días'],
+  [{ days: 1, credits: 5, state: 'activo' }, 'warning', 'Vence en 1 día'],
+  [{ days: 0, credits: 5, state: 'activo' }, 'warning', 'Vence hoy'],
+  [{ days: -1, credits: 5, state: 'activo' }, 'danger', 'Venció'],
+  [{ days: 9, credits: 5, state: 'vencido' }, 'danger', 'Venció'],
+  [{ days: 9, credits: 0, state: 'agotado' }, 'neutral', 'Sin créditos'],
+])('the pass %o is %s: %s', (fields, tone, words) => {
+  expect(passState({ id: '1', name: 'Abono', total: 8, expires: '', ...fields })).toEqual({ tone, words })
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAnswer } from '../../../../../template/src/contract/actions.ts'
+import { resultView } from '../../../../../template/src/features/booking/rules/result-view.ts'
+
+/** What the dialog shows of an answer as it came over the wire. */
+function viewOf(wire: object) {
+  const answer = readAnswer('reservar', wire)
+  if (!answer) throw new Error('No answer.')
+  return resultView(answer)
+}
+
+describe('the header (§4)', () => {
+  test.each([
+    [{ ok: 1 }, 'success', 'Reservado Correctamente'],
+    [{ ok: '1', info: [] }, 'success', 'Reservado Correctamente'],
+    [{ ok: true, inf: {} }, 'success', 'Reservado Correctamente'],
+    [{ ok: 1, info: ['a'] }, 'notice', 'Reservado'],
+    [{ ok: 1, inf: { x: 'a' } }, 'notice', 'Reservado'],
+    [{ ok: 0 }, 'failure', 'Rechazada .....'],
+    [{ ok: 0, info: ['a'] }, 'failure', 'Rechazada .....'],
+    [{ ok: '0', error: { x: 'a' } }, 'failure', 'Rechazada .....'],
+    [{}, 'failure', 'Rechazada .....'],
+  ])('%o is %s: %s', (wire, tone, header) => {
+    expect(viewOf(wire)).toMatchObject({ tone, header })
+  })
+})
+
+describe('the pass (§2)', () => {
+  test.each([
+    [{ name: 'Abono', libre: 0, dias: 3 }, 'restan 0 crédito', 'vence en 3 días'],
+    [{ name: 'Abono', libre: 1, dias: 1 }, 'restan 1 crédito', 'vence en 1 días'],
+    [{ name: 'Abono', libre: 2, dias: 0 }, 'restan 2 créditos', 'vence en 0 días'],
+    [{ name: 'Abono', libre: '2', dias: '-1' }, 'restan 2 créditos', 'vence en -1 días'],
+    [{ name: 'Abono', libre: 'x' }, 'restan 0 crédito', 'vence en 0 días'],
+  ])('%o reads %s, %s', (abono, credits, days) => {
+    expect(viewOf({ ok: 1, abono }).pass).toEqual({ name: 'Abono', credits, days })
+  })
+
+  test.each([[undefined], [null], [[]], [{ name: '', libre: 3, dias: 3 }], ['Abono']])(
+    '%o shows no block',
+    abono => {
+      expect(viewOf({ ok: 1, abono }).pass).toBeNull()
+    },
+  )
+})
+
+test.each([
+  ['sincredito', 'buy'],
+  ['abonovencido', 'buy'],
+  ['llena', 'waitlist'],
+  ['cerrada', null],
+  ['', null],
+])('after a refusal for %o the dialog offers %o', (cod, mend) => {
+  expect(viewOf({ ok: 0, cod }).mend).toBe(mend)
+  expect(viewOf({ ok: 1, cod }).mend).toBeNull()
+})
+
+test('nothing that is no number is ever shown', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (ok, libre, dias) => {
+      expect(JSON.stringify(viewOf({ ok, abono: { name: 'Abono', libre, dias } }))).not.toMatch(
+        /NaN|undefined|null c/,
+      )
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Slot } from '../../../../../template/src/contract/slot.ts'
+import { countdown, timeUntil } from '../../../../../template/src/features/booking/rules/countdown.ts'
+import { placesInWords, slotOffer } from '../../../../../template/src/features/booking/rules/slot-offer.ts'
+
+const now = 1_000_000_000
+const minute = 60_000
+const slot: Slot = {
+  id: '1',
+  name: 'Yoga',
+  time: '09:30',
+  end: '10:30',
+  date: '2026-11-26',
+  startsAt: now + 60 * minute,
+  coach: null,
+  capacity: 10,
+  taken: 4,
+  waiting: 0,
+  state: 'free',
+  opensAt: null,
+  cancelUntil: null,
+  reason: null,
+  online: false,
+  branch: 0,
+}
+
+test.each<[string, Partial<Slot>, object]>([
+  ['a free one', {}, { kind: 'book' }],
+  ['one without known places', { capacity: 0, taken: 0 }, { kind: 'book' }],
+  ['a full one', { state: 'full' }, { kind: 'waitlist' }],
+  ['one whose last place is taken', { taken: 10 }, { kind: 'waitlist' }],
+  ['mine', { state: 'booked', startsAt: now - 1 }, { kind: 'booked' }],
+  ['one I wait for', { state: 'waitlisted' }, { kind: 'waitlisted' }],
+  ['one that opens later', { state: 'notOpen', opensAt: now + minute }, { kind: 'opens', opensIn: minute }],
+  ['one that has opened meanwhile', { state: 'notOpen', opensAt: now }, { kind: 'book' }],
+  [
+    'one that has opened meanwhile and is full',
+    { state: 'notOpen', opensAt: now, taken: 10 },
+    { kind: 'waitlist' },
+  ],
+  ['one that has begun meanwhile', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
+  [
+    'a closed one',
+    { state: 'closed', reason: { code: 'apto', text: 'Falta tu apto.' } },
+    { kind: 'closed', reason: 'Falta tu apto.' },
+  ],
+])('%s offers %o', (_, fields, offer) => {
+  expect(slotOffer({ ...slot, ...fields }, now)).toEqual(offer)
+})
+
+test.each([
+  [10, 4, 'Quedan 6'],
+  [10, 9, 'Queda 1'],
+  [10, 10, 'Completa'],
+  [10, 12, 'Completa'],
+  [0, 0, ''],
+])('of %d places with %d taken: %o', (capacity, taken, words) => {
+  expect(placesInWords({ ...slot, capacity, taken })).toBe(words)
+})
+
+test.each([
+  [12 * minute, '00:12'],
+  [12 * minute - 1, '00:12'],
+  [12 * minute + 1, '00:13'],
+  [23 * 60 * minute + 59 * minute, '23:59'],
+  [60 * minute, '01:00'],
+  [minute, '00:01'],
+  [minute - 1, '60 s'],
+  [45_000, '45 s'],
+  [0, '0 s'],
+  [-5, '0 s'],
+])('%d ms are left: %s', (left, shown) => {
+  expect(countdown(left)).toBe(shown)
+})
+
+test.each([
+  [0, 'ahora'],
+  [minute, 'en 1 minuto'],
+  [30 * minute, 'en 30 minutos'],
+  [60 * minute, 'en 1 hora'],
+  [23 * 60 * minute, 'en 23 horas'],
+  [24 * 60 * minute, 'en 1 día'],
+  [72 * 60 * minute, 'en 3 días'],
+])('%d ms from now is %s', (left, words) => {
+  expect(timeUntil(left)).toBe(words)
+})
