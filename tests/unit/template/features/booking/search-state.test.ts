@@ -8,7 +8,7 @@ import {
 } from '../../../../../template/src/features/booking/rules/search-state.ts'
 
 const ana = { id: '1', fullname: 'Ana' }
-const after = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
+const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
 const typed = (text: string, now: number): SearchEvent => ({ type: 'typed', text, now })
 const answered = (seq: number | null, people = [ana]): SearchEvent => ({
   type: 'answered',
@@ -30,31 +30,33 @@ test.each([
 
 describe('an answer', () => {
   test('to the latest request is shown, and replaces the list', () => {
-    expect(after(typed('ana', 100), answered(100)).people).toEqual([ana])
-    expect(after(typed('ana', 100), answered(100), typed('anab', 200), answered(200, [])).people).toEqual([])
+    expect(stateAfter(typed('ana', 100), answered(100)).people).toEqual([ana])
+    expect(
+      stateAfter(typed('ana', 100), answered(100), typed('anab', 200), answered(200, [])).people,
+    ).toEqual([])
   })
 
   test.each([[99], [101], [null]])('with the number %o is ignored', seq => {
-    expect(after(typed('ana', 100), answered(seq))).toMatchObject({ people: [], answered: false })
+    expect(stateAfter(typed('ana', 100), answered(seq))).toMatchObject({ people: [], answered: false })
   })
 
   test('that comes after the list was cleared leaves it empty', () => {
-    expect(after(typed('ana', 100), { type: 'cleared' }, answered(100))).toMatchObject({
+    expect(stateAfter(typed('ana', 100), { type: 'cleared' }, answered(100))).toMatchObject({
       text: '',
       people: [],
     })
   })
 
   test('to a text that has become too short is ignored', () => {
-    expect(after(typed('ana', 100), typed('an', 200), answered(100)).people).toEqual([])
+    expect(stateAfter(typed('ana', 100), typed('an', 200), answered(100)).people).toEqual([])
   })
 
   test('that failed says so, where it was the latest', () => {
-    expect(after(typed('ana', 100), { type: 'failed', seq: 100 })).toMatchObject({
+    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 100 })).toMatchObject({
       failed: true,
       answered: true,
     })
-    expect(after(typed('ana', 100), { type: 'failed', seq: 99 })).toMatchObject({
+    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 99 })).toMatchObject({
       failed: false,
       answered: false,
     })

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { type Painted, paintIcons } from '../../../../generator/render/paint/paint.ts'
+import { contrastRatio } from '../../../../generator/tenant/contrast.ts'
+import { writtenApp } from '../../../../generator/tenant/schema.ts'
+import type { Logo, Tenant } from '../../../../generator/tenant/tenant.ts'
+import { home } from '../../../support/molde.ts'
+
+const svg = (body: string, box = '0 0 512 512') =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>`)
+const vector = (bytes: Uint8Array): Logo => ({ file: '/logo.svg', kind: 'svg', bytes })
+
+function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Norte'): Tenant {
+  const app = writtenApp.parse({ name, theme_color, theme_text: '#ffffff' })
+  return { gym: 'box', app: { ...app, short_name: name, description: name }, logo, overlay: new Map() }
+}
+
+async function painted(tenant: Tenant): Promise<Map<string, Painted>> {
+  return new Map((await paintIcons(tenant, deriveBrand(tenant))).map(icon => [icon.spec.name, icon]))
+}
+
+async function pixels(icons: Map<string, Painted>, name: string) {
+  const { data, info } = await sharp(icons.get(name)?.bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.width * info.height }, (_, index) => ({
+    x: index % info.width,
+    y: Math.floor(index / info.width),
+    color: [...data.subarray(index * 4, index * 4 + 4)],
+    side: info.width,
+  }))
+}
+
+const square = svg('<rect width="512" height="512" fill="#fff"/>')
+const circle = svg('<circle cx="256" cy="256" r="256" fill="#fff"/>')
+const wide = svg('<rect width="400" height="100" fill="#fff"/>', '0 0 400 100')
+const shapes: [string, Logo | null][] = [
+  ['a square', vector(square)],
+  ['a circle', vector(circle)],
+  ['a wide mark', vector(wide)],
+  ['a monogram', null],
+]
+
+describe.each(shapes)('%s', (_, logo) => {
+  test('lies inside the safe circle of the maskable icons, and fills it', async () => {
+    for (const name of ['maskable-192.png', 'maskable-512.png']) {
+      const all = await pixels(await painted(tenantWith(logo)), name)
+      const [corner] = all
+      const mark = all.filter(({ color }) =>
+        color.some((value, at) => Math.abs(value - (corner?.color[at] ?? 0)) > 24),
+      )
+      const reach = mark
+        .map(({ x, y, side }) => Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2) / side)
+        .reduce((most, one) => Math.max(most, one))
+      expect(reach).toBeLessThanOrEqual(0.4)
+      expect(reach).toBeGreaterThan(0.4 * 0.9)
+    }
+  })
+
+  test('stands on an opaque ground where the system cuts the icon itself', async () => {
+    const icons = await painted(tenantWith(logo))
+    for (const name of ['maskable-512.png', 'apple-touch-icon.png', 'social.png']) {
+      expect((await pixels(icons, name)).every(({ color }) => color[3] === 255)).toBe(true)
+    }
+  })
+})
+
+test('every icon has the size and the hashed name that the table promises', async () => {
+  for (const { spec, path, bytes } of (await painted(tenantWith(vector(square)))).values()) {
+    expect(path).toMatch(/^\/icons\/[\w-]+\.[0-9a-f]{8}\.(png|ico|svg)$/)
+    if (spec.format !== 'png') continue
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: spec.width, height: spec.height })
+  }
+})
+
+test('the .ico holds a picture of 48 and one of 32, each a PNG', async () => {
+  const ico = Buffer.from((await painted(tenantWith(vector(square)))).get('favicon.ico')?.bytes ?? [])
+  const sides = [0, 1].map(async entry => {
+    const [size, offset] = [ico.readUInt32LE(6 + entry * 16 + 8), ico.readUInt32LE(6 + entry * 16 + 12)]
+    return (await sharp(ico.subarray(offset, offset + size)).metadata()).width
+  })
+  expect(await Promise.all(sides)).toEqual([48, 32])
+})
+
+test.each([
+  ['a white logo on a white brand', '#ffffff', '#ffffff'],
+  ['a red logo on a red brand', '#b3121d', '#b3121d'],
+  ['a white logo on a blue brand', '#1d4ed8', '#ffffff'],
+])('%s can be seen', async (_, brand, mark) => {
+  const logo = vector(svg(`<circle cx="256" cy="256" r="200" fill="${mark}"/>`))
+  const all = await pixels(await painted(tenantWith(logo, brand)), 'apple-touch-icon.png')
+  const hex = (color: number[] = []) =>
+    `#${color
+      .slice(0, 3)
+      .map(value => value.toString(16).padStart(2, '0'))
+      .join('')}`
+  const middle = all.find(({ x, y }) => x === 90 && y === 90)
+  expect(contrastRatio(hex(all[0]?.color), hex(middle?.color))).toBeGreaterThan(1.8)
+})
+
+test('the same logo gives the same bytes, and another logo other names', async () => {
+  const paths = async (logo: Logo) => [...(await painted(tenantWith(logo))).values()].map(({ path }) => path)
+  expect(await paths(vector(square))).toEqual(await paths(vector(square)))
+  for (const path of await paths(vector(circle))) expect(await paths(vector(square))).not.toContain(path)
+})
+
+test('a photo fills its tile', async () => {
+  const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a8' } })
+    .jpeg()
+    .toBuffer()
+  const all = await pixels(
+    await painted(tenantWith({ file: '/logo.jpg', kind: 'jpeg', bytes })),
+    'apple-touch-icon.png',
+  )
+  const [corner] = all
+  expect(Math.abs((corner?.color[1] ?? 0) - 0xaa)).toBeLessThan(12)
+})
+
+test('a name that cannot be drawn gets an icon all the same', async () => {
+  const icons = await painted(tenantWith(null, '#1d4ed8', '健身房'))
+  const colors = new Set((await pixels(icons, 'icon-192.png')).map(({ color }) => color.join()))
+  expect(colors.size).toBeGreaterThan(2)
+})
+
+test('the sample gyms’ logos are clean vectors', async () => {
+  for (const gym of ['demo', 'fuerza-sur', 'corazon-del-nandu']) {
+    const logo = await readFile(join(home, 'tenants', gym, 'logo.svg'), 'utf8')
+    expect(logo).not.toMatch(/<text|<image|<style|href/)
+  }
+})

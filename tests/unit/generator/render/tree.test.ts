@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { renderTree } from '../../../../generator/render/render.ts'
+import { loadTenant } from '../../../../generator/tenant/load.ts'
+import type { Tenant } from '../../../../generator/tenant/tenant.ts'
+import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
+import { placesFor } from '../../../../generator/workshop/places.ts'
+import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
+import { home } from '../../../support/molde.ts'
+
+const [shop, places] = [diskWorkshop(), placesFor({})]
+
+async function tenantOf(
+  gym: string,
+  app: Partial<Tenant['app']> = {},
+  overlay: Tenant['overlay'] = new Map(),
+) {
+  const { tenant } = await loadTenant(gym, places, shop)
+  if (!tenant) throw new Error(`${gym} is invalid.`)
+  return { ...tenant, app: { ...tenant.app, ...app }, overlay }
+}
+
+async function render(tenant: Tenant) {
+  const { files } = await renderTree(tenant, deriveBrand(tenant), places, shop)
+  return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
+}
+
+const awkward = `</script><script>alert(1)</script> "O'Higgins" & Ñandú {{name}} ${'\u202e'}`
+
+describe('a name full of markup', () => {
+  test('is text in the page, JSON in the files', async () => {
+    const { text } = await render(await tenantOf('demo', { name: awkward, description: awkward }))
+    const page = text('index.html')
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('&lt;/script&gt;')
+    expect(page).toContain('{{name}}')
+    expect(JSON.parse(text('public/manifest.webmanifest')).name).toBe(awkward)
+    expect(JSON.parse(text('public/assets/dominios/demo/app.json')).name).toBe(awkward)
+  })
+})
+
+describe('the page', () => {
+  test('carries the gym before any script', async () => {
+    const { text } = await render(await tenantOf('fuerza-sur'))
+    const page = text('index.html')
+    expect(page).toContain('<html lang="es-AR" dir="ltr" data-tenant="fuerza-sur">')
+    expect(page).toContain('<title>Fuerza Sur</title>')
+    expect(page).toContain('--molde-brand:#b3121d')
+    expect(page).toContain('prefers-color-scheme: dark')
+  })
+
+  test('links only files that are there', async () => {
+    const { files, text } = await render(await tenantOf('demo'))
+    const links = [...text('index.html').matchAll(/(?:href|src|content)="(\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(links.length).toBeGreaterThan(4)
+    for (const path of links.filter(path => path !== '/src/main.tsx'))
+      expect(files.has(`public${path}`)).toBe(true)
+  })
+})
+
+test('the manifest names the gym, keeps its id, and lists icons that are there', async () => {
+  const { files, text } = await render(await tenantOf('corazon-del-nandu'))
+  const manifest = JSON.parse(text('public/manifest.webmanifest'))
+  expect(manifest).toMatchObject({
+    id: '/',
+    name: 'Centro de Yoga, Pilates & Danza Corazón del Ñandú',
+    short_name: 'Ñandú',
+    theme_color: '#ffe066',
+    display: 'standalone',
+    start_url: '/',
+  })
+  expect(manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ])
+  for (const { src } of manifest.icons) expect(files.has(`public${src}`)).toBe(true)
+})
+
+test('the published app.json is what the app reads, and nothing that is not for everybody', async () => {
+  const wrapped = { package: 'com.boxnorte.app', certificate: 'AB' }
+  const { text } = await render(await tenantOf('fuerza-sur', { wrapped, domain: 'app.example.com' }))
+  const published = JSON.parse(text('public/assets/dominios/fuerza-sur/app.json'))
+  expect(published).not.toHaveProperty('wrapped')
+  expect(published).not.toHaveProperty('domain')
+  expect(manifestSchema.parse(published)).toMatchObject({
+    name: 'Fuerza Sur',
+    branches: 3,
+    defaultBranch: 1001,
+    api: '/',
+  })
+})
+
+test('two renders give the same bytes', async () => {
+  const [first, second] = [await render(await tenantOf('demo')), await render(await tenantOf('demo'))]
+  expect([...first.files.keys()]).toEqual([...second.files.keys()])
+  for (const [path, bytes] of first.files)
+    expect(Buffer.compare(bytes, second.files.get(path) ?? new Uint8Array()), path).toBe(0)
+})
+
+test("a gym's own files lie over the template's", async () => {
+  const own = new TextEncoder().encode('export const own = true\n')
+  const { files, text } = await render(await tenantOf('demo', {}, new Map([['src/app/own.ts', own]])))
+  expect(text('src/app/own.ts')).toBe('export const own = true\n')
+  expect(files.has('src/main.tsx')).toBe(true)
+})
+
+test('only the page passes through Handlebars', () => {
+  const found = readdirSync(`${home}/template`, { recursive: true, encoding: 'utf8' }).filter(
+    path => path.endsWith('.hbs') && !path.includes('node_modules'),
+  )
+  expect(found).toEqual(['index.html.hbs'])
+})
