@@ -12,7 +12,9 @@ const shop = diskWorkshop()
 const digests = async (folder: string) => digestEach(await shop.readTree(folder))
 
 function npm(folder: string, ...words: string[]): void {
-  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' })
+  // As in a shell of its own: the test runner's NODE_ENV would make another build of it.
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`npm ${words.join(' ')} ended with code ${status}:\n${stdout}\n${stderr}`)
 }
 
