@@ -1,3 +1,4 @@
+import { nearestReadable } from '../tenant/contrast.ts'
 import type { App } from '../tenant/schema.ts'
 import type { Hex } from './brand.ts'
 import { checkedHex, hexOf, type Lch, lchOf, standingOut, textOn } from './color.ts'
@@ -92,7 +93,8 @@ export function paletteOf(
   const soft = { l: scheme === 'light' ? 0.5 : 0.74, c: Math.min(hue.c / 3, 0.018), h: hue.h }
   return {
     brand,
-    'on-brand': textOn(brand, checkedHex(theme_text)),
+    // The same colour that a warning of the tenant's rules names.
+    'on-brand': checkedHex(nearestReadable(theme_text, theme_color, 4.5)),
     accent,
     'on-accent': textOn(accent, checkedHex(theme_text)),
     link,

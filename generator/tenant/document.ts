@@ -6,8 +6,8 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { problem, type Spot, wholeFile } from './find.ts'
-import type { Problem } from './problem.ts'
+import { problem, wholeFile } from './find.ts'
+import type { Problem, Spot } from './problem.ts'
 
 const mostBytes = 256 * 1024
 const deepest = 20

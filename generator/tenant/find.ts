@@ -1,16 +1,5 @@
 import { catalogue, type ProblemCode } from './catalogue.ts'
-import type { Problem } from './problem.ts'
-
-/** Where a problem stands. */
-export interface Spot {
-  gym: string
-  file: string
-  line: number
-  column: number
-  length: number
-  path: string
-  source?: string
-}
+import type { Problem, Spot } from './problem.ts'
 
 /** The file as a whole. */
 export const wholeFile = (gym: string, file: string): Spot => ({

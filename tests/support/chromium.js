@@ -1,8 +1,8 @@
 // Finds a Chromium for the browser tests, or installs one: Playwright's own where it can be downloaded, Debian's otherwise.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright'
+import { installDebian, succeeds } from './debian.js'
 
 const known = [
   process.env.MOLDE_CHROMIUM,
@@ -20,7 +20,7 @@ export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   console.error('No Chromium found: installing one …')
-  const installed = installPlaywrights() || installDebians()
+  const installed = installPlaywrights() || installDebian('chromium', 'fonts-dejavu-core')
   const path = installed ? findChromium() : undefined
   if (path) return path
   console.error(
@@ -40,29 +40,5 @@ function playwrights() {
 
 function installPlaywrights() {
   const cli = resolve(import.meta.dirname, '../../node_modules/playwright/cli.js')
-  return succeeds(process.execPath, [cli, 'install', 'chromium'], 5 * 60_000)
-}
-
-function installDebians() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = [...asRoot, 'apt-get']
-  return (
-    succeedsAs([...apt, 'update', '-qq']) &&
-    succeedsAs([...apt, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  )
-}
-
-/** @param {string[]} words */
-function succeedsAs([command = '', ...args]) {
-  return succeeds(command, args, 10 * 60_000)
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {number} timeLimit ms
- */
-function succeeds(command, args, timeLimit) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 2], timeout: timeLimit })
-  return status === 0
+  return succeeds([process.execPath, cli, 'install', 'chromium'], 5 * 60_000)
 }

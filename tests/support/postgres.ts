@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { installDebian } from './debian.js'
 
 const execute = promisify(execFile)
 
@@ -13,35 +14,53 @@ export interface Postgres {
 }
 
 /**
- * A PostgreSQL of its own on a free port, or the one of DATABASE_URL_TEST. null where this machine has none: on a developer's
- * machine the caller says so and goes without; in CI it is an error.
+ * A PostgreSQL of its own on a free port, or the one of DATABASE_URL_TEST. Where this machine has none, CI installs Debian's;
+ * elsewhere the answer is null, and the caller says that it goes without.
  */
 export async function startPostgres(): Promise<Postgres | null> {
   const given = process.env.DATABASE_URL_TEST
   if (given) return { address: given, stop: async () => {} }
-  try {
-    await execute('initdb', ['--version'])
-  } catch (error) {
-    if (process.env.CI)
-      throw new Error('CI needs PostgreSQL: install it, or set DATABASE_URL_TEST.', { cause: error })
-    return null
-  }
-  return start(await mkdtemp(join(tmpdir(), 'molde-postgres-')), await freePort())
+  const tools =
+    (await findTools()) ?? (process.env.CI && installDebian('postgresql') ? await findTools() : null)
+  if (tools !== null) return start(tools, await mkdtemp(join(tmpdir(), 'molde-postgres-')), await freePort())
+  if (process.env.CI) throw new Error('CI needs PostgreSQL: install it, or set DATABASE_URL_TEST.')
+  return null
 }
 
-async function start(folder: string, port: number): Promise<Postgres> {
+const debianFolder = '/usr/lib/postgresql'
+
+/** The folder of initdb and pg_ctl: Debian's newest, else '' where the path finds them; null where there are none. */
+async function findTools(): Promise<string | null> {
+  const versions = await readdir(debianFolder).catch(() => [])
+  const [newest] = versions.sort((a, b) => Number(b) - Number(a))
+  if (newest) return join(debianFolder, newest, 'bin')
+  return execute('initdb', ['--version']).then(
+    () => '',
+    () => null,
+  )
+}
+
+async function start(tools: string, folder: string, port: number): Promise<Postgres> {
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await ids('postgres') : null
   if (user) await chown(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder }
   const data = join(folder, 'data')
-  await execute('initdb', ['-D', data, '-U', 'molde', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  await execute(
+    join(tools, 'initdb'),
+    ['-D', data, '-U', 'molde', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
   const settings = `-p ${port} -k ${folder} -h 127.0.0.1 -F`
-  await execute('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'], options)
+  await execute(
+    join(tools, 'pg_ctl'),
+    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'],
+    options,
+  )
   return {
     address: `postgres://molde@127.0.0.1:${port}/postgres`,
     async stop() {
-      await execute('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'], options)
+      await execute(join(tools, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], options)
       await rm(folder, { recursive: true, force: true })
     },
   }

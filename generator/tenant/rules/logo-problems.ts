@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
-import { problem, type Spot } from '../find.ts'
+import { problem } from '../find.ts'
 import { endings, kindOf, type Size, sizeOf } from '../logo-kind.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem, Spot } from '../problem.ts'
 import type { Logo } from '../tenant.ts'
 import { svgProblems } from './svg-problems.ts'
 

@@ -1,5 +1,5 @@
-import { problem, type Spot } from '../find.ts'
-import type { Problem } from '../problem.ts'
+import { problem } from '../find.ts'
+import type { Problem, Spot } from '../problem.ts'
 
 const reserved = new Set(
   'www api admin app assets static mail ftp localhost pwa global images addons con prn aux nul'

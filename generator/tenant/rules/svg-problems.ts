@@ -1,5 +1,5 @@
-import { problem, type Spot } from '../find.ts'
-import type { Problem } from '../problem.ts'
+import { problem } from '../find.ts'
+import type { Problem, Spot } from '../problem.ts'
 
 const refused: [RegExp, string][] = [
   [/<!DOCTYPE|<!ENTITY/i, 'a DOCTYPE or an entity'],
