@@ -17,8 +17,8 @@ export async function runPreview(
   options: GlobalOptions & { port?: string },
 ): Promise<number> {
   const desk = deskFor(options)
-  const gyms = await builtGyms(await gymsMeant(named, desk), desk)
   const { port, asked } = portFrom(options.port, usualPort)
+  const gyms = await builtGyms(await gymsMeant(named, desk), desk)
   const preview = await startPreview({
     gyms,
     port,
