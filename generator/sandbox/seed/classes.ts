@@ -104,6 +104,6 @@ function seededSlot(
     cancel_until: starts_at - cancelBefore,
     online: 0,
     capacity,
-    fill: time === fullTime ? capacity : Math.min(capacity - 1, Math.round((capacity * part) / 100)),
+    fill: time === fullTime ? capacity : Math.min(capacity - 2, Math.round((capacity * part) / 100)),
   }
 }
