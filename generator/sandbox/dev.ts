@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type Plugin } from 'vite'
 import type { Places } from '../workshop/places.ts'
@@ -11,7 +11,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 export interface DevOptions {
   gym: string
   places: Places
-  shop: Pick<Workshop, 'readFile'>
+  shop: Pick<Workshop, 'readFile' | 'list' | 'linkFolder'>
   port: number
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
@@ -27,23 +27,34 @@ export interface Dev {
 export async function startDev({ gym, places, shop, port, database, render }: DevOptions): Promise<Dev> {
   await render()
   const project = join(places.out, gym)
+  await linkPackages(project, places, shop)
   const sandbox = await startSandbox({ gyms: [await gymFacts(gym, join(project, 'public'), shop)], database })
   const server = await createServer({
     root: project,
     configFile: join(project, 'vite.config.ts'),
+    cacheDir: join(places.cache, 'vite', gym),
     plugins: [sandboxPlugin(sandbox, gym)],
-    server: { port, host: 'localhost', allowedHosts: ['.localhost'] },
+    server: { port, host: 'localhost', allowedHosts: ['.localhost'], fs: { allow: [project, places.home] } },
   })
   await server.listen()
+  const address = server.httpServer?.address()
   const stopWatching = watchSources([places.template, join(places.tenants, gym)], render)
   return {
-    url: `http://${gym}.localhost:${server.config.server.port}`,
+    url: `http://${gym}.localhost:${typeof address === 'object' && address ? address.port : port}`,
     close: async () => {
       stopWatching()
       await server.close()
       await sandbox.close()
     },
   }
+}
+
+/** A project inside of the checkout finds the checkout's packages by itself; elsewhere they are linked into it. */
+async function linkPackages(project: string, places: Places, shop: DevOptions['shop']): Promise<void> {
+  const isInside = !relative(places.home, project).startsWith('..')
+  const isThere = (await shop.list(project)).some(({ name }) => name === 'node_modules')
+  if (!isInside && !isThere)
+    await shop.linkFolder(join(places.home, 'node_modules'), join(project, 'node_modules'))
 }
 
 function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {
