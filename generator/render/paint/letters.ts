@@ -40,7 +40,7 @@ const strokes: Record<string, string> = {
 }
 
 const letterWidth = 100
-const gap = 34
+const gap = 30
 
 /** One or two letters as an SVG of 512 by 512; a ring where there is none. */
 export function lettersSvg(letters: string, color: string): Uint8Array {
@@ -55,6 +55,6 @@ export function lettersSvg(letters: string, color: string): Uint8Array {
       ? '<circle cx="256" cy="256" r="120" stroke-width="56"/>'
       : `<g transform="translate(256 256) scale(${scale}) translate(${-width / 2} -50)" stroke-width="21">${drawn.join('')}</g>`
   return new TextEncoder().encode(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><g fill="none" stroke="${color}" stroke-linejoin="miter">${body}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><g fill="none" stroke="${color}" stroke-linejoin="round" stroke-linecap="round">${body}</g></svg>`,
   )
 }
