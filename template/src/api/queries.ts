@@ -1,6 +1,4 @@
 import {
-  MutationCache,
-  QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryOptions,
@@ -9,23 +7,14 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
-import { endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
 const retries = 2
 
-/**
- * What the whole app asks through. Reads are tried again where the way was at fault; writes never are.
- * A session that the server has ended is ended here too.
- */
+/** What the whole app asks through. Reads are tried again where the way was at fault; writes never are. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.kind === 'session') endSession()
-  }
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < retries && isWorthAnotherTry(error),

@@ -1,6 +1,6 @@
 import { type Action, type AnswerOf, type RequestOf, readAnswer } from '../contract/actions.ts'
 import { learnServerTime } from '../platform/clock.ts'
-import { credentials } from '../platform/session.ts'
+import { credentials, endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { tenantBase } from './tenant-base.ts'
@@ -16,32 +16,38 @@ export interface RequestOptions {
 
 /**
  * §7's generic call: POST {tenant base}pwa/{action}, form-encoded, with credentials, app1, app2 and cookieios.
- * Answers the checked answer, a refusal (ok 0) included; throws ApiError.
+ * Answers the checked answer, a refusal (ok 0) included; throws ApiError. A session that the server has
+ * ended is ended here too.
  */
 export async function request<Name extends Action>(
   action: Name,
   fields: RequestOf<Name>,
   { signal, timeLimit = usualTimeLimit }: RequestOptions = {},
 ): Promise<AnswerOf<Name>> {
-  const body = new URLSearchParams({ ...fields, ...credentials() })
+  const asked = credentials()
+  const body = new URLSearchParams({ ...fields, ...asked })
   const address = `${tenantBase()}pwa/${action}`
   const json = await fetchJson(
     address,
     { method: 'POST', body, credentials: 'include', headers: headersFor(action, address) },
     { signal, timeLimit },
   )
-  return checked(action, json)
+  const answer = checked(action, json)
+  if (answer !== null) return answer
+  // A late answer to somebody who has logged in anew meanwhile says nothing of the new session.
+  if (credentials().app1 === asked.app1) endSession()
+  throw new ApiError('session', `${action}: the session is over.`)
 }
 
 function headersFor(action: Action, address: string): Record<string, string> {
   return { Accept: action === 'search' ? 'text/plain' : 'application/json', ...xsrfHeader(address) }
 }
 
-function checked<Name extends Action>(action: Name, json: unknown): AnswerOf<Name> {
+/** The answer; null where the server no longer knows who asks. */
+function checked<Name extends Action>(action: Name, json: unknown): AnswerOf<Name> | null {
   const shared = readAnswer('ping', json)
   const answer = readAnswer(action, json)
   if (!shared || !answer) throw new ApiError('garbled', `${action} answered what is no answer.`)
   learnServerTime(shared.now)
-  if (shared.code === 'sesion') throw new ApiError('session', `${action}: the session is over.`)
-  return answer
+  return shared.code === 'sesion' ? null : answer
 }

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Drawer, freshBrowser } from '../platform/drawer.ts'
+import { freshBrowser } from '../platform/drawer.ts'
 
 const load = () => import('../../../../template/src/api/queries.ts')
 const errors = () => import('../../../../template/src/api/api-error.ts')
 
-let drawer: Drawer
 beforeEach(() => {
-  drawer = freshBrowser()
+  freshBrowser()
   vi.useFakeTimers()
   connection(true)
 })
@@ -88,20 +87,6 @@ describe('without a connection', () => {
   test('a write is tried once and told, not put off', async () => {
     const { ApiError } = await errors()
     expect(await writeTries(new ApiError('offline', 'x'))).toBe(1)
-  })
-})
-
-describe('what is kept of the member', () => {
-  test.each([
-    ['session', null],
-    ['server', 'x'],
-  ] as const)('after a call that ended %s: %o', async (kind, expected) => {
-    const { ApiError } = await errors()
-    for (const tries of [readTries, writeTries]) {
-      drawer.setItem('userData', 'x')
-      await tries(new ApiError(kind, 'x'))
-      expect(drawer.getItem('userData')).toBe(expected)
-    }
   })
 })
 

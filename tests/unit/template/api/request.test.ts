@@ -135,11 +135,26 @@ describe('what comes back', () => {
     await expect(request('ping', {}, { signal: leaving.signal })).rejects.toThrow('left')
   })
 
-  test('the session stays kept: who asks decides what its end means', async () => {
+  test('that ends the session forgets it; one that fails otherwise does not', async () => {
+    for (const [body, isKept] of [
+      [{ ok: 0, cod: 'sesion' }, false],
+      [{ ok: 0, cod: 'llena' }, true],
+    ] as const) {
+      const { drawer } = await startBackend(json(body))
+      drawer.setItem('userData', userData)
+      const { request } = await load()
+      await request('ping', {}).catch((error: unknown) => expect(error).toMatchObject({ kind: 'session' }))
+      expect((await session()).readSession() !== null).toBe(isKept)
+    }
+  })
+
+  test('that ends a session which is no longer the one on this phone leaves the new one', async () => {
     const { drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
     drawer.setItem('userData', userData)
     const { request } = await load()
-    await expect(request('ping', {})).rejects.toMatchObject({ kind: 'session' })
-    expect((await session()).readSession()).not.toBeNull()
+    const late = request('ping', {})
+    drawer.setItem('userData', JSON.stringify({ ...JSON.parse(userData), ck: ['new', 'ticket'] }))
+    await expect(late).rejects.toMatchObject({ kind: 'session' })
+    expect((await session()).readSession()).toMatchObject({ ck: ['new', 'ticket'] })
   })
 })

@@ -4,7 +4,6 @@ import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts'
 import { request } from '../../../api/request.ts'
 import { noPass } from '../../../contract/booking.ts'
 import type { Slot } from '../../../contract/slot.ts'
-import { endSession } from '../../../platform/session.ts'
 import { newWriteId } from '../../../platform/write-id.ts'
 import { useToast } from '../../../ui/toast.ts'
 import type { Outcome } from '../rules/result-view.ts'
@@ -42,7 +41,6 @@ export function useBooking(): Booking {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         setSlot(null)
-        endSession()
       } finally {
         pending.current = false
         await Promise.all(changed.map(action => queries.invalidateQueries({ queryKey: [action] })))
