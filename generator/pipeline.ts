@@ -1,15 +1,17 @@
 // The walk through the factory, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
 import { deriveBrand } from './brand/derive.ts'
-import { bundleTree } from './bundle/compile.ts'
+import { bundleTree } from './bundle/bundler.ts'
+import { engineOf, type Floor } from './floor.ts'
 import { renderTree } from './render/render.ts'
 import type { RenderedTree } from './render/tree.ts'
-import { projectFolder, publishSite, publishTree } from './stamp/publish.ts'
+import { publishSite, publishTree } from './stamp/publish.ts'
+import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
+import type { Inputs } from './stamp/receipt.ts'
 import { stampSite } from './stamp/stamp.ts'
 import { loadTenant } from './tenant/load.ts'
+import { digestFields, type Materials, readMaterials } from './tenant/materials.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
-import type { Places } from './workshop/places.ts'
-import type { Workshop } from './workshop/workshop.ts'
 
 /** What became of one gym. `folder` is what was written, null where problems stood in the way. */
 export interface Outcome {
@@ -17,48 +19,72 @@ export interface Outcome {
   problems: Problem[]
   folder: string | null
   files: number
+  /** What a built site was made from. */
+  inputs: Inputs | null
 }
 
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
-export function buildGym(gym: string, places: Places, shop: Workshop): Promise<Outcome> {
-  return withTenant(gym, places, shop, async tenant => {
+export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
+  const { bundler, mould, places, shop, versions } = floor
+  return withTenant(gym, floor, async (tenant, materials) => {
     const brand = deriveBrand(tenant)
-    const tree = await renderTree(tenant, brand, places, shop)
-    const bundle = await bundleTree(tree, places, shop)
+    const tree = await renderTree(tenant, brand, mould)
+    const bundle = await bundleTree(tree, bundler)
     const site = stampSite(tree, bundle)
     await publishTree(tree, places, shop)
-    return { folder: await publishSite(site, places, shop), files: site.files.size }
+    const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
+    await publishSite(site, bundle, { versions, inputs }, places, shop)
+    return { folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
 }
 
 /** dist/<gym>/: the gym's project, complete, not compiled. */
-export function renderGym(gym: string, places: Places, shop: Workshop): Promise<Outcome> {
-  return withTenant(gym, places, shop, async tenant => {
-    const tree = await renderTree(tenant, deriveBrand(tenant), places, shop)
-    await publishTree(tree, places, shop)
-    return { folder: projectFolder(gym, places), files: tree.files.size }
+export function renderGym(gym: string, floor: Floor): Promise<Outcome> {
+  return withTenant(gym, floor, async tenant => {
+    const tree = await renderTree(tenant, deriveBrand(tenant), floor.mould)
+    await publishTree(tree, floor.places, floor.shop)
+    return { folder: projectFolder(gym, floor.places), files: tree.files.size }
   })
 }
 
 /** dist/<gym>/public/: the gym's painted icons only. */
-export function paintGym(gym: string, places: Places, shop: Workshop): Promise<Outcome> {
-  return withTenant(gym, places, shop, async tenant => {
-    const icons = iconsOf(await renderTree(tenant, deriveBrand(tenant), places, shop))
-    const folder = projectFolder(gym, places)
-    for (const [path, bytes] of icons) await shop.writeFile(`${folder}/${path}`, bytes)
+export function paintGym(gym: string, floor: Floor): Promise<Outcome> {
+  return withTenant(gym, floor, async tenant => {
+    const icons = iconsOf(await renderTree(tenant, deriveBrand(tenant), floor.mould))
+    const folder = projectFolder(gym, floor.places)
+    for (const [path, bytes] of icons) await floor.shop.writeFile(`${folder}/${path}`, bytes)
     return { folder, files: icons.length }
   })
 }
 
 const iconsOf = (tree: RenderedTree) => [...tree.files].filter(([path]) => path.startsWith('public/icons/'))
 
-async function withTenant(
-  gym: string,
-  places: Places,
-  shop: Workshop,
-  work: (tenant: Tenant) => Promise<{ folder: string; files: number }>,
-): Promise<Outcome> {
-  const { tenant, problems } = await loadTenant(gym, places, shop)
-  if (!tenant) return { gym, problems, folder: null, files: 0 }
-  return { gym, problems, ...(await work(tenant)) }
+const undone = { folder: null, files: 0, inputs: null }
+
+type Done = Pick<Outcome, 'files'> & { folder: string; inputs?: Inputs }
+type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
+
+/** Does `work` for a valid gym, while nobody else writes its folder. */
+async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcome> {
+  const { places, shop, signal, tell } = floor
+  // Digested before it is read for good: what changes in between is built next time.
+  const read = async () => ({
+    materials: await readMaterials(gym, places, shop),
+    ...(await loadTenant(gym, places, shop)),
+  })
+  const first = await read()
+  if (!first.tenant) return { ...undone, gym, problems: first.problems }
+  let waited = false
+  const onWait = (holder: string) => {
+    waited = true
+    tell(`Waiting for ${holder}, which writes ${gym}.`)
+  }
+  const release = await shop.lock(lockFile(gym, places), { signal, onWait })
+  try {
+    const { tenant, problems, materials } = waited ? await read() : first
+    if (!tenant) return { ...undone, gym, problems }
+    return { ...undone, gym, problems, ...(await work(tenant, materials)) }
+  } finally {
+    await release()
+  }
 }

@@ -1,3 +1,4 @@
+import { openFloor } from '../../generator/floor.ts'
 import { renderGym } from '../../generator/pipeline.ts'
 import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
@@ -17,7 +18,7 @@ export async function runDev(named: string, options: GlobalOptions & { port?: st
   const [gym = named] = await gymsMeant([named], { places, shop, say, ...desk })
   const { port } = portFrom(options.port, usualPort)
   const render = async () => {
-    const { problems, folder } = await renderGym(gym, places, shop)
+    const { problems, folder } = await renderGym(gym, await openFloor({ places, shop, tell: say }))
     printProblems(problems)
     if (folder === null) throw new Fault('failed', `${gym} cannot be rendered.`, 'Mend the problems above.')
   }

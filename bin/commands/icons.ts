@@ -1,11 +1,6 @@
 import { paintGym } from '../../generator/pipeline.ts'
-import { gymsToWrite } from '../terminal/gyms.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
-import { reportEach } from '../terminal/outcomes.ts'
+import { type AllOptions, runForEach } from './render.ts'
 
 /** molde icons [gym…] | --all */
-export async function runIcons(named: string[], options: GlobalOptions & { all?: boolean }): Promise<number> {
-  const desk = deskFor(options)
-  const gyms = await gymsToWrite(named, options.all, desk)
-  return reportEach('icons', gyms, gym => paintGym(gym, desk.places, desk.shop), desk)
-}
+export const runIcons = (named: string[], options: AllOptions): Promise<number> =>
+  runForEach('icons', paintGym, named, options)

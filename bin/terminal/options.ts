@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os'
+import { type Floor, openFloor } from '../../generator/floor.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
 import { type Places, placesFor } from '../../generator/workshop/places.ts'
 import type { Workshop } from '../../generator/workshop/workshop.ts'
 
@@ -8,6 +11,7 @@ export interface GlobalOptions {
   out?: string
   json?: boolean
   quiet?: boolean
+  reporter?: 'pretty' | 'github'
 }
 
 /** What every command works with. */
@@ -15,17 +19,46 @@ export interface Desk {
   places: Places
   shop: Workshop
   json: boolean
+  quiet: boolean
+  reporter: 'pretty' | 'github'
   /** Tells people, on stderr, what goes on; silent with --quiet. */
   say: (line: string) => void
 }
 
-export function deskFor({ json = false, quiet = false, ...given }: GlobalOptions): Desk {
+export function deskFor({ json = false, quiet = false, reporter = 'pretty', ...given }: GlobalOptions): Desk {
   return {
     places: placesFor(given),
     shop: diskWorkshop(),
     json,
+    quiet,
+    reporter,
     say: line => {
       if (!quiet) console.error(line)
     },
   }
+}
+
+/** The floor for commands that make something: proven writable before any work. */
+export async function floorFor({ places, shop, say }: Desk, signal?: AbortSignal): Promise<Floor> {
+  await shop.probe(places.out)
+  const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
+  return openFloor({ places, shop, tell: say, signal, ...(compileLimit && { compileLimit }) })
+}
+
+/** ms, or null where nothing was asked for. */
+function secondsFrom(written: string | undefined): number | null {
+  if (!written) return null
+  if (/^\d{1,5}$/.test(written) && written !== '0') return Number(written) * 1000
+  throw new Fault(
+    'usage',
+    `MOLDE_COMPILE_LIMIT takes seconds, not "${written}".`,
+    'For example: MOLDE_COMPILE_LIMIT=300',
+  )
+}
+
+/** How many gyms are worked on at a time: what was asked for, else two for each core, so that none waits for the disk. */
+export function jobsFrom(written: string | undefined): number {
+  if (written === undefined) return availableParallelism() * 2
+  if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)
+  throw new Fault('usage', `--jobs takes a number from 1 to 999, not "${written}".`, 'For example: --jobs 4')
 }

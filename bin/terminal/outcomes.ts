@@ -1,40 +1,115 @@
 import { relative } from 'node:path'
-import pc from 'picocolors'
+import { type Planned, type Result, runGyms } from '../../generator/factory.ts'
+import type { Floor } from '../../generator/floor.ts'
 import type { Outcome } from '../../generator/pipeline.ts'
+import { reasonText } from '../../generator/plan/reason.ts'
+import { type GymReport, type Report, writeReport } from '../../generator/plan/report.ts'
+import { siteFolder } from '../../generator/stamp/published.ts'
 import { printDocument } from './document.ts'
+import { annotations, writeJobSummary } from './github.ts'
 import type { Desk } from './options.ts'
-import { countOf, printProblems, problemData } from './problems.ts'
-import { exitCodes } from './thrown.ts'
+import { printProblems, problemData } from './problems.ts'
+import { liveProgress, type Progress, plainProgress } from './progress.ts'
+import { summaryLines } from './summary.ts'
+import { exitCodeOf, exitCodes, explain } from './thrown.ts'
 
-/** Does `work` for each gym in turn and reports what became of them. One bad gym does not stop the others. Answers the exit code. */
-export async function reportEach(
-  command: string,
-  gyms: readonly string[],
-  work: (gym: string) => Promise<Outcome>,
-  desk: Desk,
-): Promise<number> {
-  const outcomes: Outcome[] = []
-  for (const gym of gyms) {
-    const outcome = await work(gym)
-    outcomes.push(outcome)
-    printProblems(outcome.problems)
-    desk.say(outcomeLine(outcome))
+interface Job {
+  command: 'build' | 'render' | 'icons'
+  planned: readonly Planned[]
+  work: (gym: string) => Promise<Outcome>
+  jobs: number
+  /** Where the report is written, for commands that leave one. */
+  report?: string
+}
+
+/** Does a job for all planned gyms, showing how it goes, and tells what became of them. Answers the exit code. */
+export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number> {
+  const begun = Date.now()
+  const toDo = job.planned.filter(({ reasons }) => reasons.length > 0).length
+  const progress = await progressFor(toDo, desk)
+  const tellAlso = (result: Result) => {
+    progress.onEnd(result)
+    if (result.outcome) printProblems(result.outcome.problems, line => progress.note(line))
   }
-  const failed = outcomes.filter(({ folder }) => folder === null)
-  if (desk.json) printDocument(command, { ok: failed.length === 0, gyms: outcomes.map(outcomeData) })
-  else for (const { folder } of outcomes) if (folder !== null) console.log(relative(process.cwd(), folder))
-  return failed.length === 0 ? exitCodes.fine : exitCodes.failed
+  const watcher = { onStart: progress.onStart, onEnd: tellAlso }
+  const results = await runGyms(job.planned, floor, { ...job, watcher }).finally(progress.close)
+  for (const { gym, thrown } of results) if (thrown !== null) explain(thrown, gym)
+  for (const line of summaryLines(results, Date.now() - begun)) desk.say(line)
+  await report(job, results, floor, desk)
+  return exitCodeFor(results, floor)
 }
 
-function outcomeLine({ gym, folder, files, problems }: Outcome): string {
-  if (folder === null) return `${pc.red('✗')} ${pc.bold(gym)}  ${countOf(problems)}`
-  return `${pc.green('✓')} ${pc.bold(gym)}  ${files} files`
+async function progressFor(total: number, { quiet, say }: Desk): Promise<Progress> {
+  const isLive = process.stderr.isTTY && !quiet && !process.env.CI && process.env.TERM !== 'dumb' && total > 0
+  return isLive ? liveProgress(total) : plainProgress(say)
 }
 
-const outcomeData = ({ gym, folder, files, problems }: Outcome) => ({
-  gym,
-  ok: folder !== null,
-  folder: folder === null ? null : relative(process.cwd(), folder),
-  files,
-  problems: problems.map(problemData),
-})
+async function report({ command, report: file }: Job, results: readonly Result[], floor: Floor, desk: Desk) {
+  const ok = results.every(({ state }) => state === 'built' || state === 'unchanged')
+  if (desk.reporter === 'github') {
+    for (const line of annotations(results.flatMap(({ outcome }) => outcome?.problems ?? [])))
+      console.error(line)
+    writeJobSummary(results)
+  }
+  if (file !== undefined) {
+    const written: Report = {
+      schemaVersion: 1,
+      command: 'build',
+      versions: floor.versions,
+      ok,
+      gyms: results.map(gymReport),
+    }
+    await desk.shop.writeFile(file, writeReport(written))
+  }
+  if (desk.json) printDocument(command, { ok, gyms: results.map(result => gymData(result, floor)) })
+  else {
+    const folders = results.flatMap(result => folderOf(result, floor) ?? [])
+    if (folders.length > 0) console.log(folders.join('\n'))
+  }
+}
+
+/** Where the result of a gym stands, relative to where the command runs. */
+function folderOf({ gym, state, outcome }: Result, { places }: Floor): string | null {
+  if (state === 'built' && outcome?.folder) return relative(process.cwd(), outcome.folder)
+  return state === 'unchanged' ? relative(process.cwd(), siteFolder(gym, places)) : null
+}
+
+const messageOf = (thrown: unknown): string | null =>
+  thrown === null ? null : thrown instanceof Error ? thrown.message : String(thrown)
+
+function gymData(result: Result, floor: Floor) {
+  const { gym, state, reasons, outcome, thrown } = result
+  return {
+    gym,
+    ok: state === 'built' || state === 'unchanged',
+    state,
+    reasons: reasons.map(reasonText),
+    folder: folderOf(result, floor),
+    files: outcome?.files ?? 0,
+    problems: (outcome?.problems ?? []).map(problemData),
+    error: messageOf(thrown),
+  }
+}
+
+function gymReport({ gym, state, reasons, outcome, thrown, inputs }: Result): GymReport {
+  const errors = (outcome?.problems ?? []).filter(({ severity }) => severity === 'error')
+  const message = messageOf(thrown)
+  return {
+    gym,
+    state,
+    reasons: reasons.map(reasonText),
+    inputs,
+    files: outcome?.files ?? 0,
+    errors: [
+      ...errors.map(({ code, path }) => [code, path].filter(Boolean).join(' ')),
+      ...(message === null ? [] : [message]),
+    ],
+  }
+}
+
+function exitCodeFor(results: readonly Result[], { signal }: Floor): number {
+  if (signal?.aborted) return exitCodes.stopped
+  const thrown = results.filter(result => result.thrown !== null).map(result => exitCodeOf(result.thrown))
+  const failed = results.some(({ state }) => state === 'failed') ? exitCodes.failed : exitCodes.fine
+  return Math.max(failed, ...thrown)
+}

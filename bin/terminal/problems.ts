@@ -22,9 +22,12 @@ function frameLines({ source, line, column, message, hint }: Problem): string[] 
 const withHint = (message: string, hint: string): string =>
   /[.!?]$/.test(message) ? `${message} ${hint}` : `${message}; ${hint}`
 
-/** All problems, a blank line between them, and their count; on stderr. */
-export function printProblems(problems: readonly Problem[]): void {
-  for (const problem of problems) console.error(`${problemLines(problem).join('\n')}\n`)
+/** All problems, a blank line after each; on stderr, or where `print` puts it. */
+export function printProblems(
+  problems: readonly Problem[],
+  print: (lines: string) => void = console.error,
+): void {
+  for (const problem of problems) print(`${problemLines(problem).join('\n')}\n`)
 }
 
 /** '2 errors, 1 warning' */

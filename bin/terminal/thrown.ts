@@ -2,24 +2,37 @@ import pc from 'picocolors'
 import { Fault, type FaultKind } from '../../generator/workshop/fault.ts'
 import { printDocument } from './document.ts'
 
-export const exitCodes = { fine: 0, failed: 1, usage: 2, environment: 3, bug: 70 } as const
+export const exitCodes = { fine: 0, failed: 1, usage: 2, environment: 3, bug: 70, stopped: 130 } as const
 
 const codeOf: Record<FaultKind, number> = {
   failed: exitCodes.failed,
   usage: exitCodes.usage,
   environment: exitCodes.environment,
+  stopped: exitCodes.stopped,
 }
 
-/** The one place where what was thrown reaches a person. Answers the exit code. */
+export const exitCodeOf = (thrown: unknown): number =>
+  thrown instanceof Fault ? codeOf[thrown.kind] : exitCodes.bug
+
+const hintOf = (thrown: unknown): string =>
+  thrown instanceof Fault
+    ? thrown.hint
+    : 'This is a bug of molde. Run it again with MOLDE_DEBUG=1 and report what it prints.'
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+
+/** What was thrown, to people: what happened and how to mend it; for a gym, its name first. */
+export function explain(thrown: unknown, gym?: string): void {
+  const head = gym === undefined ? pc.red('error') : `${pc.red('error')}  ${pc.bold(gym)}`
+  console.error(`${head}  ${messageOf(thrown)}\n       ${hintOf(thrown)}`)
+  if (process.env.MOLDE_DEBUG && thrown instanceof Error) console.error(thrown.stack)
+}
+
+/** The one place where what was thrown out of a command reaches a person. Answers the exit code. */
 export function reportThrown(error: unknown, { json }: { json: boolean }): number {
-  const code = error instanceof Fault ? codeOf[error.kind] : exitCodes.bug
-  const message = error instanceof Error ? error.message : String(error)
-  const hint =
-    error instanceof Fault
-      ? error.hint
-      : 'This is a bug of molde. Run it again with MOLDE_DEBUG=1 and report what it prints.'
-  if (json) printDocument('error', { ok: false, error: { message, hint, exitCode: code } })
-  console.error(`${pc.red('error')}  ${message}\n       ${hint}`)
-  if (process.env.MOLDE_DEBUG && error instanceof Error) console.error(error.stack)
-  return code
+  const exitCode = exitCodeOf(error)
+  if (json)
+    printDocument('error', { ok: false, error: { message: messageOf(error), hint: hintOf(error), exitCode } })
+  explain(error)
+  return exitCode
 }

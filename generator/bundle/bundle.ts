@@ -5,4 +5,6 @@ export interface Bundle {
   /** Hash of everything that can change it. */
   key: string
   files: Files
+  /** Where its files are kept, to be shared by every site; null where they could not be. */
+  folder: string | null
 }

@@ -7,28 +7,35 @@ import type { Bundle } from './bundle.ts'
 const receiptName = 'receipt.json'
 const receiptSchema = z.object({ key: z.string(), files: z.record(z.string(), z.string()) })
 
-/** The bundle kept under `key`, null where there is none or where a file of it is not what was put there. */
+/** What the shelf had under a key. `damaged`: something that is not what was put there. */
+export type Kept = Bundle | 'none' | 'damaged'
+
+/** The bundle kept under `key`, verified file by file. */
 export async function takeBundle(
   key: string,
   shelf: string,
   shop: Pick<Workshop, 'readTree'>,
-): Promise<Bundle | null> {
-  const kept = new Map(await shop.readTree(join(shelf, key)))
+): Promise<Kept> {
+  const folder = join(shelf, key)
+  const kept = new Map(await shop.readTree(folder))
+  if (kept.size === 0) return 'none'
   const receipt = readReceipt(kept.get(receiptName))
   kept.delete(receiptName)
-  if (receipt?.key !== key || !sameFiles(receipt.files, digestEach(kept))) return null
-  return { key, files: kept }
+  if (receipt?.key !== key || !sameFiles(receipt.files, digestEach(kept))) return 'damaged'
+  return { key, files: kept, folder }
 }
 
-/** Keeps a bundle with the digests it is verified by. */
+/** Keeps a bundle with the digests it is verified by. Answers the folder that its files can be shared from. */
 export async function keepBundle(
-  { key, files }: Bundle,
+  { key, files }: Pick<Bundle, 'key' | 'files'>,
   shelf: string,
   shop: Pick<Workshop, 'swapFolder'>,
-): Promise<void> {
+): Promise<string> {
   const receipt = JSON.stringify({ key, files: digestEach(files) })
   const kept: Files = new Map([...files, [receiptName, new TextEncoder().encode(receipt)]])
-  await shop.swapFolder(join(shelf, key), kept)
+  const folder = join(shelf, key)
+  await shop.swapFolder(folder, kept, { readOnly: true })
+  return folder
 }
 
 function readReceipt(bytes: Uint8Array | undefined): z.output<typeof receiptSchema> | null {

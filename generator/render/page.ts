@@ -12,7 +12,7 @@ export function renderPage(
   icons: readonly Painted[],
 ): string {
   const { app, gym } = tenant
-  const page = Handlebars.compile(template, { strict: true, knownHelpersOnly: true })
+  const page = compiled(template)
   const path = (name: string) => icons.find(({ spec }) => spec.name === name)?.path ?? null
   return page({
     gym,
@@ -29,6 +29,15 @@ export function renderPage(
     faviconSvg: path('favicon.svg'),
     social: path('social.png'),
   })
+}
+
+// One template serves all gyms but those that bring their own.
+const pages = new Map<string, Handlebars.TemplateDelegate>()
+
+function compiled(template: string): Handlebars.TemplateDelegate {
+  const page = pages.get(template) ?? Handlebars.compile(template, { strict: true, knownHelpersOnly: true })
+  pages.set(template, page)
+  return page
 }
 
 /** Inside <style> nothing is unescaped again, so the brand's style goes in as it is: checked colours, and never a tag. */

@@ -1,37 +1,23 @@
-import { join } from 'node:path'
 import type { Brand } from '../brand/brand.ts'
 import { webManifest } from '../brand/web-manifest.ts'
 import { publicApp } from '../tenant/public.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
-import { projectLock } from './lock.ts'
+import type { Files } from '../workshop/workshop.ts'
+import type { Mould } from './mould.ts'
 import { renderPage } from './page.ts'
 import { paintIcons } from './paint/paint.ts'
 import { projectReadme } from './readme.ts'
 import type { RenderedTree } from './tree.ts'
 
-/** What stands in template/ and is no part of a project. */
-const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist'])
 const pageTemplate = 'index.html.hbs'
 
-/** A gym's project, complete: the template's files, the gym's own laid over them, and what is rendered for it. Writes nothing. */
-export async function renderTree(
-  tenant: Tenant,
-  brand: Brand,
-  places: Places,
-  shop: Pick<Workshop, 'readTree' | 'readFile'>,
-): Promise<RenderedTree> {
-  const template = await shop.readTree(places.template, path => leftOut.has(path))
-  const laidOver = new Map([...template, ...tenant.overlay])
-  const source = text(laidOver, pageTemplate)
+/** A gym's project, complete: the mould's files, the gym's own laid over them, and what is rendered for it. Writes nothing. */
+export async function renderTree(tenant: Tenant, brand: Brand, mould: Mould): Promise<RenderedTree> {
+  const laidOver = new Map([...mould.files, ...tenant.overlay])
+  const page = text(laidOver, pageTemplate)
   laidOver.delete(pageTemplate)
-  const rendered = await renderedFiles(tenant, brand, source)
-  const lock = await shop.readFile(join(places.home, 'package-lock.json'))
-  if (!lock)
-    throw new Fault('environment', 'The checkout has no package-lock.json.', 'Get it back with git checkout.')
-  const files = [...laidOver, ...rendered, ['package-lock.json', encode(projectLock(decode(lock)))] as const]
+  const files = [...laidOver, ...(await renderedFiles(tenant, brand, page))]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

@@ -11,7 +11,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 export interface DevOptions {
   gym: string
   places: Places
-  shop: Pick<Workshop, 'readFile' | 'list' | 'linkFolder'>
+  shop: Pick<Workshop, 'readFile' | 'list' | 'pointLink'>
   port: number
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
@@ -54,7 +54,7 @@ async function linkPackages(project: string, places: Places, shop: DevOptions['s
   const isInside = !relative(places.home, project).startsWith('..')
   const isThere = (await shop.list(project)).some(({ name }) => name === 'node_modules')
   if (!isInside && !isThere)
-    await shop.linkFolder(join(places.home, 'node_modules'), join(project, 'node_modules'))
+    await shop.pointLink(join(project, 'node_modules'), join(places.home, 'node_modules'))
 }
 
 function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {

@@ -1,16 +1,22 @@
 import { join } from 'node:path'
+import type { Bundle } from '../bundle/bundle.ts'
 import type { RenderedTree } from '../render/tree.ts'
 import { digestEach } from '../workshop/digest.ts'
 import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Files, Workshop } from '../workshop/workshop.ts'
+import {
+  linkTarget,
+  projectFolder,
+  receiptFile,
+  siteFolder,
+  versionsFolder,
+  versionsOf,
+} from './published.ts'
+import { type Receipt, writeReceipt } from './receipt.ts'
 import type { Site } from './site.ts'
 
 /** What stands beside the project's own files in dist/<gym>/. */
-const kept = ['www', 'receipt.json', 'node_modules', 'bundle']
-
-/** Where a gym's project and its site are written. */
-export const projectFolder = (gym: string, places: Places): string => join(places.out, gym)
-export const siteFolder = (gym: string, places: Places): string => join(places.out, gym, 'www')
+const kept = ['www', 'receipt.json', 'node_modules', 'bundle', '.lock', versionsFolder]
 
 /** Writes dist/<gym>/, leaving the site beside it as it is. */
 export async function publishTree(
@@ -21,18 +27,56 @@ export async function publishTree(
   await shop.syncFolder(projectFolder(tree.gym, places), tree.files, kept)
 }
 
-/** Swaps dist/<gym>/www/ for the new site, with the receipt that names each of its files' digests. */
+/**
+ * Puts a site in the place of dist/<gym>/www/. It is written beside, whole, with its receipt, under a name that follows from both;
+ * then the link www is turned to it in one step, so that whoever reads sees the old site or the new one. receipt.json is read
+ * through that link and so always belongs to the site that is seen. The site before stays for those who are still reading it, until the next one.
+ */
 export async function publishSite(
   site: Site,
+  bundle: Bundle,
+  made: Pick<Receipt, 'versions' | 'inputs'>,
   places: Places,
-  shop: Pick<Workshop, 'swapFolder' | 'writeFile'>,
-): Promise<string> {
-  const folder = siteFolder(site.gym, places)
-  await shop.swapFolder(folder, site.files)
-  const receipt = { gym: site.gym, files: digestEach(site.files) }
-  await shop.writeFile(
-    join(projectFolder(site.gym, places), 'receipt.json'),
-    `${JSON.stringify(receipt, null, 2)}\n`,
-  )
-  return folder
+  shop: Pick<Workshop, 'swapFolder' | 'pointLink' | 'readLink' | 'list' | 'remove'>,
+): Promise<Receipt> {
+  const receipt: Receipt = { schemaVersion: 1, gym: site.gym, ...made, files: digestEach(site.files) }
+  const bytes = writeReceipt(receipt)
+  const folder = projectFolder(site.gym, places)
+  const www = siteFolder(site.gym, places)
+  const before = await shop.readLink(www)
+  await sweepVersions(folder, before, shop)
+  const [usual, again] = versionsOf(bytes)
+  const version = before === linkTarget(usual) ? again : usual
+  const shared = sharedFiles(site, bundle)
+  await shop.swapFolder(join(folder, versionsFolder, version), versionFiles(site, bytes), { shared })
+  await shop.pointLink(www, linkTarget(version))
+  const receiptLink = receiptFile(site.gym, places)
+  if ((await shop.readLink(receiptLink)) !== throughSite) await shop.pointLink(receiptLink, throughSite)
+  return receipt
+}
+
+const throughSite = 'www/../receipt.json'
+
+const versionFiles = (site: Site, receipt: Uint8Array): Files =>
+  new Map([
+    ...[...site.files].map(([path, file]) => [`www/${path}`, file] as const),
+    ['receipt.json', receipt],
+  ])
+
+/** The files that a site has from its bundle as they are. */
+function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<string, string> {
+  if (folder === null) return new Map()
+  const asTheyAre = [...site.files].filter(([path, bytes]) => files.get(path) === bytes)
+  return new Map(asTheyAre.map(([path]) => [`www/${path}`, join(folder, path)]))
+}
+
+/** Removes the versions that nobody reads any more, and what a publication that was killed left. */
+async function sweepVersions(
+  folder: string,
+  current: string | null,
+  shop: Pick<Workshop, 'list' | 'remove'>,
+): Promise<void> {
+  for (const { name } of await shop.list(join(folder, versionsFolder))) {
+    if (current !== linkTarget(name)) await shop.remove(join(folder, versionsFolder, name))
+  }
 }

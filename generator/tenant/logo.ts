@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 import { logoProblems } from './rules/logo-problems.ts'
 import type { Logo } from './tenant.ts'
 
-const isLogo = ({ name }: Entry): boolean =>
+export const isLogo = ({ name }: Entry): boolean =>
   name.startsWith('logo.') && extname(name).toLowerCase() in endings
 
 /** The logo in a gym's folder, and what is wrong with it. */

@@ -4,8 +4,8 @@ import type { Finished, RunOptions } from './workshop.ts'
 const keptOutput = 20_000
 
 /**
- * Runs a command without a shell and waits for its end. After `timeLimit` ms its whole process group is killed
- * and the exit code reads null.
+ * Runs a command without a shell and waits for its end. After `timeLimit` ms, at the signal, or when this process ends, its
+ * whole process group is killed; the exit code then reads null.
  */
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Finished> {
   const child = execa(command, args, {
@@ -16,12 +16,17 @@ export async function run(command: string, args: readonly string[], options: Run
     reject: false,
     detached: process.platform !== 'win32',
   })
-  const killer = setTimeout(() => killGroup(child.pid), options.timeLimit)
+  const kill = () => killGroup(child.pid)
+  const killer = setTimeout(kill, options.timeLimit)
+  options.signal?.addEventListener('abort', kill, { once: true })
+  process.once('exit', kill)
   try {
-    const { exitCode, all } = await child
-    return { exitCode: exitCode ?? null, output: (all ?? '').slice(-keptOutput) }
+    const { exitCode, stdout, all } = await child
+    return { exitCode: exitCode ?? null, stdout: stdout ?? '', output: (all ?? '').slice(-keptOutput) }
   } finally {
     clearTimeout(killer)
+    options.signal?.removeEventListener('abort', kill)
+    process.off('exit', kill)
   }
 }
 

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Files } from './workshop.ts'
 
+// Files are never changed in memory, and those of the template and of a bundle pass by once for every gym.
+const known = new WeakMap<Uint8Array, string>()
+
 /** SHA-256 of some bytes, in hex. */
-export const digest = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+export function digest(bytes: Uint8Array | string): string {
+  if (typeof bytes === 'string') return sha256(bytes)
+  const found = known.get(bytes)
+  if (found !== undefined) return found
+  const made = sha256(bytes)
+  known.set(bytes, made)
+  return made
+}
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The digest of each file, by path, in the files' order. */
 export const digestEach = (files: Files): Record<string, string> =>

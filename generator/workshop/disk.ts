@@ -1,60 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from './child.ts'
-import { Fault } from './fault.ts'
-import type { Entry, Files, Workshop } from './workshop.ts'
+import { guarded, hasCode, orNull } from './disk-fault.ts'
+import { fetchBytes } from './fetch.ts'
+import { lock } from './lock.ts'
+import type { Entry, Files, Placing, Workshop } from './workshop.ts'
+
+// The files are small and many. One after the other without a detour over the thread pool they take a fifth of the time,
+// and the pool is left to the painting.
 
 /** The workshop on this machine's disk. */
 export function diskWorkshop(): Workshop {
   return {
-    readFile: readBytes,
-    list,
-    readTree,
-    writeFile: writeWhole,
-    syncFolder,
-    swapFolder,
-    remove,
-    linkFolder,
+    readFile: async path => readBytes(path),
+    list: async folder => list(folder),
+    listTree: async (folder, skip) => pathsBelow(folder, '', skip),
+    readTree: async (folder, skip) => readTree(folder, skip),
+    writeFile: async (path, bytes) => writeWhole(path, bytes),
+    syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
+    swapFolder: async (folder, files, how) => swapFolder(folder, files, how),
+    remove: async path => remove(path),
+    pointLink: async (link, target) => pointLink(link, target),
+    readLink: async link => readLink(link),
+    probe: async folder => probe(folder),
+    lock,
+    fetch: fetchBytes,
     run,
   }
 }
 
-/** Absent files read as null; everything else that goes wrong is a fault of the environment, naming the path. */
-async function orNull<Value>(work: Promise<Value>, path: string): Promise<Value | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw diskFault(error, path)
-  }
-}
+const readBytes = (path: string): Uint8Array | null => orNull(path, () => readFileSync(path))
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-
-function diskFault(error: unknown, path: string): Fault {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new Fault(
-    'environment',
-    `The disk refused ${path}: ${reason}.`,
-    'Check that the path exists, that you may write there and that the disk has room.',
-    { cause: error },
-  )
-}
-
-async function guarded<Value>(work: Promise<Value>, path: string): Promise<Value> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof Fault ? error : diskFault(error, path)
-  }
-}
-
-const readBytes = (path: string): Promise<Uint8Array | null> => orNull(readFile(path), path)
-
-async function list(folder: string): Promise<Entry[]> {
-  const entries = (await orNull(readdir(folder, { withFileTypes: true }), folder)) ?? []
+function list(folder: string): Entry[] {
+  const entries = orNull(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []
   return entries.map(entry => ({ name: entry.name, kind: kindOf(entry) })).sort(byName)
 }
 
@@ -72,95 +63,154 @@ function kindOf(entry: Kinds): Entry['kind'] {
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-async function readTree(folder: string, skip: (path: string) => boolean = () => false): Promise<Files> {
-  const files = new Map<string, Uint8Array>()
-  for (const path of await pathsBelow(folder, '', skip)) {
-    files.set(path, await guarded(readFile(join(folder, path)), join(folder, path)))
-  }
-  return files
+type Skip = (path: string) => boolean
+const skipNone: Skip = () => false
+
+function readTree(folder: string, skip?: Skip): Files {
+  const read = (path: string) => guarded(join(folder, path), () => readFileSync(join(folder, path)))
+  return new Map(pathsBelow(folder, '', skip).map(path => [path, read(path)]))
 }
 
 /** Links are left out: what they point at is not this folder's. */
-async function pathsBelow(
-  folder: string,
-  prefix: string,
-  skip: (path: string) => boolean,
-): Promise<string[]> {
-  const paths: string[] = []
-  for (const { name, kind } of await list(folder)) {
+function pathsBelow(folder: string, prefix: string, skip: Skip = skipNone): string[] {
+  const paths = list(folder).flatMap(({ name, kind }) => {
     const path = prefix + name
-    if (skip(path)) continue
-    if (kind === 'file') paths.push(path)
-    if (kind === 'folder') paths.push(...(await pathsBelow(join(folder, name), `${path}/`, skip)))
-  }
+    if (skip(path)) return []
+    if (kind === 'folder') return pathsBelow(join(folder, name), `${path}/`, skip)
+    return kind === 'file' ? [path] : []
+  })
   return paths.sort()
 }
 
-async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+function writeWhole(path: string, bytes: Uint8Array | string): void {
   const draft = `${path}.${randomUUID()}.new`
-  await guarded(
-    mkdir(dirname(path), { recursive: true })
-      .then(() => writeFile(draft, bytes))
-      .then(() => rename(draft, path)),
-    path,
-  ).catch(async error => {
-    await remove(draft)
+  try {
+    guarded(path, () => {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(draft, bytes)
+      renameSync(draft, path)
+    })
+  } catch (error) {
+    remove(draft)
     throw error
-  })
+  }
 }
 
-async function syncFolder(folder: string, files: Files, keep: readonly string[] = []): Promise<string[]> {
+function syncFolder(folder: string, files: Files, keep: readonly string[] = []): string[] {
   const kept = new Set([...keep, 'node_modules'])
-  const present = await pathsBelow(folder, '', path => kept.has(path))
-  const gone = present.filter(path => !files.has(path))
-  for (const path of gone) await remove(join(folder, path))
-  const written: string[] = []
-  for (const [path, bytes] of files) {
-    if (await agrees(join(folder, path), bytes)) continue
-    await writeWhole(join(folder, path), bytes)
-    written.push(path)
-  }
-  await removeEmptyFolders(folder, kept)
+  const present = new Set(pathsBelow(folder, '', path => kept.has(path)))
+  const gone = [...present].filter(path => !files.has(path))
+  for (const path of gone) remove(join(folder, path))
+  const written = [...files.keys()].filter(
+    path => !present.has(path) || !agrees(join(folder, path), files.get(path)),
+  )
+  for (const path of written.filter(path => present.has(path)))
+    writeWhole(join(folder, path), bytesOf(files, path))
+  placeFiles(
+    folder,
+    new Map(written.filter(path => !present.has(path)).map(path => [path, bytesOf(files, path)])),
+  )
+  removeEmptyFolders(folder, kept)
   return [...gone, ...written]
 }
 
-async function agrees(path: string, bytes: Uint8Array): Promise<boolean> {
-  const present = await readBytes(path)
-  return present !== null && Buffer.compare(present, bytes) === 0
+const bytesOf = (files: Files, path: string): Uint8Array => files.get(path) ?? new Uint8Array()
+
+function agrees(path: string, bytes: Uint8Array | undefined): boolean {
+  const present = readBytes(path)
+  return present !== null && bytes !== undefined && Buffer.compare(present, bytes) === 0
 }
 
-async function removeEmptyFolders(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const { name, kind } of await list(folder)) {
+function removeEmptyFolders(folder: string, kept: ReadonlySet<string>): void {
+  for (const { name, kind } of list(folder)) {
     if (kind !== 'folder' || kept.has(name)) continue
-    await removeEmptyFolders(join(folder, name), new Set())
-    if ((await list(join(folder, name))).length === 0) await remove(join(folder, name))
+    removeEmptyFolders(join(folder, name), new Set())
+    if (list(join(folder, name)).length === 0) remove(join(folder, name))
   }
 }
 
-async function swapFolder(folder: string, files: Files): Promise<void> {
+function swapFolder(folder: string, files: Files, how: Placing = {}): void {
   const draft = `${folder}.${randomUUID()}.new`
   const old = `${folder}.${randomUUID()}.old`
   try {
-    for (const [path, bytes] of files) await writePlain(join(draft, path), bytes)
-    if (await exists(folder)) await guarded(rename(folder, old), folder)
-    await guarded(rename(draft, folder), folder)
+    guarded(draft, () => mkdirSync(draft, { recursive: true }))
+    placeFiles(draft, files, how)
+    if (exists(folder)) guarded(folder, () => renameSync(folder, old))
+    guarded(folder, () => renameSync(draft, folder))
   } finally {
-    await remove(draft)
-    await remove(old)
+    remove(draft)
+    remove(old)
   }
 }
 
-async function writePlain(path: string, bytes: Uint8Array): Promise<void> {
-  await guarded(mkdir(dirname(path), { recursive: true }), path)
-  await guarded(writeFile(path, bytes), path)
+/** Writes files that are not there yet. */
+function placeFiles(folder: string, files: Files, { shared, readOnly }: Placing = {}): void {
+  const made = new Set<string>()
+  for (const [path, bytes] of files) {
+    const file = join(folder, path)
+    guarded(file, () => {
+      makeFolder(dirname(file), made)
+      const source = shared?.get(path)
+      if (source !== undefined && linked(source, file)) return
+      writeFileSync(file, bytes)
+      if (readOnly) chmodSync(file, 0o444)
+    })
+  }
 }
 
-const exists = async (path: string) => (await orNull(lstat(path), path)) !== null
+function makeFolder(folder: string, made: Set<string>): void {
+  if (made.has(folder)) return
+  mkdirSync(folder, { recursive: true })
+  made.add(folder)
+}
+
+/** Another disk, one without hard links, or a file that has as many as it can: then the bytes are written instead. */
+function linked(source: string, file: string): boolean {
+  try {
+    linkSync(source, file)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES', 'ENOENT'))
+      return false
+    throw error
+  }
+}
+
+const exists = (path: string) => orNull(path, () => lstatSync(path)) !== null
 
 /** What is not there is removed already, also when a file stands where its folder would be. */
-async function remove(path: string): Promise<void> {
-  await orNull(rm(path, { recursive: true, force: true }), path)
+function remove(path: string): void {
+  orNull(path, () => rmSync(path, { recursive: true, force: true }))
 }
 
-const linkFolder = (folder: string, link: string): Promise<void> =>
-  guarded(symlink(folder, link, 'junction'), link)
+function pointLink(link: string, target: string): void {
+  const draft = `${link}.${randomUUID()}.new`
+  guarded(link, () => {
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(target, draft, 'junction')
+    // A folder cannot be renamed over: one that stands in the link's place steps aside.
+    const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? `${link}.${randomUUID()}.old` : null
+    if (aside !== null) renameSync(link, aside)
+    renameSync(draft, link)
+    if (aside !== null) remove(aside)
+  })
+}
+
+/** EINVAL: something stands there that is no link. */
+const readLink = (link: string): string | null => {
+  try {
+    return orNull(link, () => readlinkSync(link))
+  } catch (error) {
+    if (error instanceof Error && hasCode(error.cause, 'EINVAL')) return null
+    throw error
+  }
+}
+
+function probe(folder: string): void {
+  const trial = join(folder, `.${randomUUID()}.new`)
+  guarded(folder, () => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(trial, '')
+    rmSync(trial)
+  })
+}

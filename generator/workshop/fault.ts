@@ -1,5 +1,5 @@
-/** What went wrong, by who can mend it: the words of the command line, or the machine it runs on. */
-export type FaultKind = 'usage' | 'environment' | 'failed'
+/** What went wrong, by who can mend it: the words of the command line, the machine it runs on, the gym; or it was stopped. */
+export type FaultKind = 'usage' | 'environment' | 'failed' | 'stopped'
 
 /**
  * A fault that the person at the keyboard can mend. Anything else that is thrown is a bug of ours.

@@ -1,9 +1,10 @@
 /** Files by their path inside one folder (slashes, relative), with their bytes. */
 export type Files = ReadonlyMap<string, Uint8Array>
 
-/** What a finished child process left: its exit code (null when killed) and the end of its output. */
+/** What a finished child process left: its exit code (null when it was killed), what it printed on stdout, and the end of all it printed. */
 export interface Finished {
   exitCode: number | null
+  stdout: string
   output: string
 }
 
@@ -12,11 +13,13 @@ export interface Finished {
  * `Pick<Workshop, 'readFile'>`. All paths are absolute; errors are `Fault`s that name the path.
  */
 export interface Workshop {
-  /** The bytes of a file, null where there is none. Never follows a symlink out of its folder. */
+  /** The bytes of a file, null where there is none. */
   readFile(path: string): Promise<Uint8Array | null>
   /** The entries of a folder, sorted; [] where there is none. */
   list(folder: string): Promise<Entry[]>
-  /** Every file below a folder, sorted by path, without those for which `skip` answers true. */
+  /** The paths of all files below a folder, sorted, without those for which `skip` answers true. Links are left out. */
+  listTree(folder: string, skip?: (path: string) => boolean): Promise<string[]>
+  /** Every file below a folder, sorted by path, as `listTree` names them. */
   readTree(folder: string, skip?: (path: string) => boolean): Promise<Files>
   /** Writes one file, creating its folders. Never half: written beside, then renamed. */
   writeFile(path: string, bytes: Uint8Array | string): Promise<void>
@@ -26,12 +29,28 @@ export interface Workshop {
    */
   syncFolder(folder: string, files: Files, keep?: readonly string[]): Promise<string[]>
   /** Makes `folder` hold exactly `files` by building it beside and swapping it in by rename. */
-  swapFolder(folder: string, files: Files): Promise<void>
+  swapFolder(folder: string, files: Files, how?: Placing): Promise<void>
   remove(path: string): Promise<void>
-  /** Makes `link` stand for `folder`. */
-  linkFolder(folder: string, link: string): Promise<void>
-  /** Runs a command without a shell, within `timeLimit` ms; its whole group is killed after that. */
+  /** Makes `link` stand for `target` (relative to the link's folder) in one step: never absent, never half. */
+  pointLink(link: string, target: string): Promise<void>
+  /** What a link points at, null where there is no link. */
+  readLink(link: string): Promise<string | null>
+  /** Waits until nobody else holds `path`, then holds it. A holder that died is taken over from. */
+  lock(path: string, wait?: Waiting): Promise<Release>
+  /** Proves that files can be written below a folder, making it. */
+  probe(folder: string): Promise<void>
+  /** The answer to a GET, null for one that is not there (404). */
+  fetch(address: string): Promise<Uint8Array | null>
+  /** Runs a command without a shell, within `timeLimit` ms; its whole group is killed after that, or at the signal. */
   run(command: string, args: readonly string[], options: RunOptions): Promise<Finished>
+}
+
+/** How the files of a folder are put in place. */
+export interface Placing {
+  /** Files that stand elsewhere already, by path: hard-linked where the disk can, written otherwise. */
+  shared?: ReadonlyMap<string, string>
+  /** The files are shared by many folders, so that a write to one would be a write to all. */
+  readOnly?: boolean
 }
 
 export interface Entry {
@@ -39,9 +58,18 @@ export interface Entry {
   kind: 'file' | 'folder' | 'link' | 'other'
 }
 
+export interface Waiting {
+  /** Called once when somebody else holds it, with who that is in words. */
+  onWait?: (holder: string) => void
+  signal?: AbortSignal | undefined
+}
+
+export type Release = () => Promise<void>
+
 export interface RunOptions {
   cwd: string
   env?: Record<string, string>
   /** ms */
   timeLimit: number
+  signal?: AbortSignal | undefined
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
+import { openFloor } from '../../generator/floor.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
@@ -18,7 +19,8 @@ export interface Stage {
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [places, shop] = [placesFor({ out }), diskWorkshop()]
-  for (const gym of gyms) await buildGym(gym, places, shop)
+  const floor = await openFloor({ places, shop })
+  for (const gym of gyms) await buildGym(gym, floor)
   const preview = await startPreview({ gyms, places, shop, port: 0 })
   const browser = await startBrowser()
   return {

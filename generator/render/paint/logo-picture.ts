@@ -3,17 +3,20 @@ import type { Hex } from '../../brand/brand.ts'
 import { contrastRatio } from '../../tenant/contrast.ts'
 import type { Logo } from '../../tenant/tenant.ts'
 
-// Gyms are painted one beside the other: threads inside of one picture only get in their way.
+// Gyms are painted one beside the other: threads inside of one picture only get in their way, and what one gym's pictures
+// leave in a cache is of no use to the next.
 sharp.concurrency(1)
+sharp.cache(false)
 
 const mostPixels = 4096 ** 2
 const vectorDensity = 72
-const sampleSide = 256
 
-/** A logo that can be painted at any size. */
+/** The largest side at which any tile shows a logo. */
+export const pictureSide = 512
+
+/** A logo in the middle of a transparent square of `pictureSide` pixels, RGBA. Every tile is scaled down from it. */
 export interface Picture {
-  /** The logo as PNG, contained in a square of `side` pixels, the rest transparent. */
-  paint(side: number): Promise<Buffer>
+  pixels: Buffer
   shape: Shape
 }
 
@@ -28,51 +31,49 @@ export interface Shape {
 
 /** Reads a logo from its bytes: a path would let an SVG read its neighbours. */
 export async function pictureOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
-  const paint = (side: number) => paintContained(bytes, kind, side)
-  return { paint, shape: await shapeOf(await paint(sampleSide)) }
-}
-
-async function paintContained(bytes: Uint8Array, kind: Logo['kind'], side: number): Promise<Buffer> {
-  const density = kind === 'svg' ? await densityFor(bytes, side) : vectorDensity
-  return sharp(bytes, { density, limitInputPixels: mostPixels })
+  const density = kind === 'svg' ? await densityFor(bytes) : vectorDensity
+  const pixels = await sharp(bytes, { density, limitInputPixels: mostPixels })
     .autoOrient()
     .toColourspace('srgb')
-    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize(pictureSide, pictureSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .ensureAlpha()
-    .png()
+    .raw()
     .toBuffer()
+  return { pixels, shape: shapeOf(pixels) }
 }
 
-/** The density at which a vector's longer side comes out at `side` pixels or a little more. */
-async function densityFor(bytes: Uint8Array, side: number): Promise<number> {
-  const { width = side, height = side } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
-  const density = (vectorDensity * side) / Math.max(width, height, 1)
+/** The density at which a vector's longer side comes out at the picture's side or a little more. */
+async function densityFor(bytes: Uint8Array): Promise<number> {
+  const { width = pictureSide, height = pictureSide } = await sharp(bytes, {
+    limitInputPixels: mostPixels,
+  }).metadata()
+  const density = (vectorDensity * pictureSide) / Math.max(width, height, 1)
   return Math.min(2400, Math.max(1, Math.ceil(density)))
 }
 
 const visible = 16
 
-async function shapeOf(picture: Buffer): Promise<Shape> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
-  const middle = (info.width - 1) / 2
-  let reach = 0
-  let opaque = 0
-  const sum = [0, 0, 0]
-  for (let index = 0; index < info.width * info.height; index += 1) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(index * 4, index * 4 + 4)
-    if (alpha < visible) continue
-    const [x, y] = [(index % info.width) - middle, Math.floor(index / info.width) - middle]
+function shapeOf(pixels: Buffer): Shape {
+  const middle = (pictureSide - 1) / 2
+  const sum = { red: 0, green: 0, blue: 0 }
+  let [farthest, seen] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < visible) continue
+    const pixel = at / 4
     // To the pixel's far corner.
-    reach = Math.max(reach, Math.hypot(Math.abs(x) + 0.5, Math.abs(y) + 0.5))
-    opaque += 1
-    sum[0] = (sum[0] ?? 0) + red
-    sum[1] = (sum[1] ?? 0) + green
-    sum[2] = (sum[2] ?? 0) + blue
+    const x = Math.abs((pixel % pictureSide) - middle) + 0.5
+    const y = Math.abs(Math.floor(pixel / pictureSide) - middle) + 0.5
+    farthest = Math.max(farthest, x * x + y * y)
+    seen += 1
+    sum.red += pixels[at] ?? 0
+    sum.green += pixels[at + 1] ?? 0
+    sum.blue += pixels[at + 2] ?? 0
   }
+  const mean = (channel: number) => channel / Math.max(1, seen)
   return {
-    reach: reach / info.width,
-    coverage: opaque / (info.width * info.height),
-    color: hexOfChannels(sum.map(channel => channel / Math.max(1, opaque))),
+    reach: Math.sqrt(farthest) / pictureSide,
+    coverage: seen / pictureSide ** 2,
+    color: hexOfChannels([mean(sum.red), mean(sum.green), mean(sum.blue)]),
   }
 }
 
@@ -80,10 +81,17 @@ function hexOfChannels(channels: number[]): Hex {
   return `#${channels.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-const seen = 1.8
+/** The picture on a ground: RGB, nothing transparent. */
+export const onGround = ({ pixels }: Picture, ground: Hex): Promise<Buffer> =>
+  sharp(pixels, { raw: { width: pictureSide, height: pictureSide, channels: 4 } })
+    .flatten({ background: ground })
+    .raw()
+    .toBuffer()
+
+const discernible = 1.8
 
 /** The ground on which a logo can be seen: the brand's colour, else the clearer of white and near-black. */
 export function groundFor({ color, coverage }: Shape, brand: Hex): Hex {
-  if (coverage > 0.97 || contrastRatio(color, brand) >= seen) return brand
+  if (coverage > 0.97 || contrastRatio(color, brand) >= discernible) return brand
   return contrastRatio(color, '#ffffff') >= contrastRatio(color, '#16181d') ? '#ffffff' : '#16181d'
 }

@@ -1,10 +1,10 @@
-import type { Brand, IconSpec } from '../../brand/brand.ts'
+import type { Brand, Hex, IconSpec } from '../../brand/brand.ts'
 import type { PaintedIcon } from '../../brand/web-manifest.ts'
 import type { Logo, Tenant } from '../../tenant/tenant.ts'
 import { digest } from '../../workshop/digest.ts'
 import { icoOf } from './ico.ts'
 import { lettersSvg } from './letters.ts'
-import { groundFor, type Picture, pictureOf, type Shape } from './logo-picture.ts'
+import { groundFor, onGround, type Picture, pictureOf, type Shape } from './logo-picture.ts'
 import { paintTile, type Tile, vectorTile } from './tile.ts'
 
 /** An icon with its bytes. */
@@ -16,12 +16,14 @@ export interface Painted extends PaintedIcon {
 export async function paintIcons(tenant: Tenant, brand: Brand): Promise<Painted[]> {
   const source = tenant.logo ?? { kind: 'svg' as const, bytes: lettersSvg(brand.monogram, brand.mark.text) }
   const picture = await pictureOf(source)
-  const painted: Painted[] = []
-  for (const spec of brand.icons) {
-    const bytes = await paintIcon(spec, picture, brand, source)
-    painted.push({ spec, path: `/icons/${hashedName(spec.name, bytes)}`, bytes })
-  }
-  return painted
+  const ground = groundFor(picture.shape, brand.mark.color)
+  const paint = painterOf(source, picture, ground, await onGround(picture, ground))
+  return Promise.all(
+    brand.icons.map(async spec => {
+      const bytes = await paint(spec)
+      return { spec, path: `/icons/${hashedName(spec.name, bytes)}`, bytes }
+    }),
+  )
 }
 
 function hashedName(name: string, bytes: Uint8Array): string {
@@ -29,27 +31,15 @@ function hashedName(name: string, bytes: Uint8Array): string {
   return `${name.slice(0, dot)}.${digest(bytes).slice(0, 8)}${name.slice(dot)}`
 }
 
-async function paintIcon(
-  spec: IconSpec,
-  picture: Picture,
-  brand: Brand,
-  source: Pick<Logo, 'kind' | 'bytes'>,
-): Promise<Uint8Array> {
-  const ground = groundFor(picture.shape, brand.mark.color)
-  const tile = (side: number) => ({
-    ...looks[spec.purpose](picture.shape),
-    ground,
-    width: side,
-    height: side,
-  })
-  if (spec.format === 'svg') return vectorTile(source.bytes, tile(spec.width))
-  if (spec.format === 'ico') {
-    const sides = [48, 32]
-    return icoOf(
-      await Promise.all(sides.map(async side => ({ side, png: await paintTile(picture, tile(side)) }))),
-    )
+/** Paints one icon of the table. `logo` is the picture on its ground. */
+function painterOf(source: Pick<Logo, 'kind' | 'bytes'>, { shape }: Picture, ground: Hex, logo: Buffer) {
+  return async ({ purpose, format, width, height }: IconSpec): Promise<Uint8Array> => {
+    const tile = { ...looks[purpose](shape), ground, width, height }
+    if (format === 'svg') return vectorTile(source.bytes, tile)
+    if (format === 'png') return paintTile(logo, tile)
+    const small = (side: number) => paintTile(logo, { ...tile, width: side, height: side })
+    return icoOf(await Promise.all([48, 32].map(async side => ({ side, png: await small(side) }))))
   }
-  return paintTile(picture, { ...tile(spec.width), width: spec.width, height: spec.height })
 }
 
 type Look = (shape: Shape) => Pick<Tile, 'scale' | 'corner'>

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Hex } from '../../brand/brand.ts'
-import type { Picture } from './logo-picture.ts'
+import { pictureSide } from './logo-picture.ts'
+import { rounded } from './rounded.ts'
 
 export interface Tile {
   width: number
@@ -12,24 +13,30 @@ export interface Tile {
   corner: number
 }
 
-/** A logo in the middle of a coloured tile, as PNG with a palette: 256 colours hold a flat mark without a visible difference. */
+/** Bytes per pixel up to which a tile is kept as it is: flat marks are small without any loss. */
+const plainEnough = 0.3
+
+/**
+ * A logo in the middle of a coloured tile, as PNG. `logo` is the picture on the tile's ground, RGB. Where it has many colours it gets
+ * a palette, in which its 256 colours show no difference.
+ */
 export async function paintTile(
-  picture: Picture,
+  logo: Buffer,
   { width, height, ground, scale, corner }: Tile,
 ): Promise<Buffer> {
   const side = Math.max(1, Math.round(Math.min(width, height) * scale))
-  const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${Math.round(width * corner)}" fill="${ground}"/></svg>`
-  const logo = {
-    input: await picture.paint(side),
-    left: Math.round((width - side) / 2),
-    top: Math.round((height - side) / 2),
-  }
-  const layers = corner > 0 ? [logo, cutTo(plate)] : [logo]
-  return sharp(Buffer.from(plate)).composite(layers).png({ palette: true, effort: 7, dither: 0.5 }).toBuffer()
+  const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)]
+  const opaque = await sharp(logo, { raw: { width: pictureSide, height: pictureSide, channels: 3 } })
+    .resize(side, side)
+    .extend({ left, top, right: width - side - left, bottom: height - side - top, background: ground })
+    .raw()
+    .toBuffer()
+  const cut = corner > 0 ? rounded(opaque, width, height, width * corner) : opaque
+  const image = () => sharp(cut, { raw: { width, height, channels: corner > 0 ? 4 : 3 } })
+  const plain = await image().png({ compressionLevel: 7 }).toBuffer()
+  if (plain.length <= width * height * plainEnough) return plain
+  return image().png({ palette: true, effort: 4, dither: 0.5 }).toBuffer()
 }
-
-/** Keeps what lies within the plate: a logo that fills its square would cover the corners. */
-const cutTo = (plate: string) => ({ input: Buffer.from(plate), blend: 'dest-in' as const })
 
 /** The same tile as a vector. The logo stays an image of its own in it: its ids, styles and viewBox cannot meet the tile's. */
 export function vectorTile(logo: Uint8Array, { width, ground, scale, corner }: Tile): Uint8Array {

@@ -24,33 +24,38 @@ async function keptShelf() {
 
 test('a kept bundle is taken as it was', async () => {
   const taken = await takeBundle('k1', await keptShelf(), shop)
-  const texts = [...(taken?.files ?? [])].map(([path, file]) => [path, new TextDecoder().decode(file)])
+  if (typeof taken === 'string') throw new Error(taken)
+  const texts = [...taken.files].map(([path, file]) => [path, new TextDecoder().decode(file)])
   expect(texts).toEqual([
     ['assets/main.js', 'main'],
     ['chunks.json', '{}'],
   ])
 })
 
-test('a file that was cut short is a miss', async () => {
-  const shelf = await keptShelf()
-  await writeFile(join(shelf, 'k1/assets/main.js'), 'ma')
-  expect(await takeBundle('k1', shelf, shop)).toBeNull()
+test('an empty shelf has none', async () => {
+  expect(await takeBundle('k1', await emptyFolder(), shop)).toBe('none')
 })
 
-test('a file too many, or a receipt that is junk, is a miss', async () => {
+test('a file that was cut short is told as damaged', async () => {
+  const shelf = await keptShelf()
+  await writeFile(join(shelf, 'k1/assets/main.js'), 'ma')
+  expect(await takeBundle('k1', shelf, shop)).toBe('damaged')
+})
+
+test('a file too many, or a receipt that is junk, is told as damaged', async () => {
   const shelf = await keptShelf()
   await writeFile(join(shelf, 'k1/extra.js'), 'x')
-  expect(await takeBundle('k1', shelf, shop)).toBeNull()
+  expect(await takeBundle('k1', shelf, shop)).toBe('damaged')
   await keepBundle(bundle, shelf, shop)
   await writeFile(join(shelf, 'k1/receipt.json'), '{"key":')
-  expect(await takeBundle('k1', shelf, shop)).toBeNull()
+  expect(await takeBundle('k1', shelf, shop)).toBe('damaged')
 })
 
 test('a whole bundle under the wrong key is refused', async () => {
   const shelf = await keptShelf()
   const { rename } = await import('node:fs/promises')
   await rename(join(shelf, 'k1'), join(shelf, 'k2'))
-  expect(await takeBundle('k2', shelf, shop)).toBeNull()
+  expect(await takeBundle('k2', shelf, shop)).toBe('damaged')
   expect(await readdir(shelf)).toEqual(['k2'])
 })
 

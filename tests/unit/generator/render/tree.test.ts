@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { loadMould } from '../../../../generator/render/mould.ts'
 import { renderTree } from '../../../../generator/render/render.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
@@ -10,6 +11,7 @@ import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
 import { home } from '../../../support/molde.ts'
 
 const [shop, places] = [diskWorkshop(), placesFor({})]
+const mould = await loadMould(places, shop)
 
 async function tenantOf(
   gym: string,
@@ -22,7 +24,7 @@ async function tenantOf(
 }
 
 async function render(tenant: Tenant) {
-  const { files } = await renderTree(tenant, deriveBrand(tenant), places, shop)
+  const { files } = await renderTree(tenant, deriveBrand(tenant), mould)
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }
 

@@ -1,0 +1,127 @@
+import { type Command, Option } from 'commander'
+
+type Finish = (code: number) => void
+
+/** Declares every command. Each one's own module is loaded when it is called, and no sooner. */
+export function declareCommands(program: Command, finish: Finish): void {
+  declareGyms(program, finish)
+  declareMaking(program, finish)
+  declareServing(program, finish)
+  declareKeeping(program, finish)
+}
+
+/** The gyms themselves. */
+function declareGyms(program: Command, finish: Finish): void {
+  program
+    .command('new')
+    .argument('<gym>', 'its name in addresses: lower-case letters, digits, hyphens')
+    .description("write a new gym's folder")
+    .option('--name <name>', "the gym's name")
+    .option('--theme-color <#rrggbb>', "the brand's colour")
+    .option('--theme-text <#rrggbb>', 'the text on it')
+    .option('--logo <file>', 'its logo: SVG, PNG, JPEG or WebP')
+    .option('--branches <n>', 'number of branches')
+    .option('--default-branch <id>', 'id of the branch to start with')
+    .option('--yes', 'ask nothing')
+    .action(async (gym, _, command: Command) => {
+      const { runNew } = await import('./commands/new.ts')
+      finish(await runNew(gym, command.optsWithGlobals()))
+    })
+  gymsCommand(program, 'validate', 'report every problem of every gym; write nothing').action(
+    async (gyms, _, command: Command) => {
+      const { runValidate } = await import('./commands/validate.ts')
+      finish(await runValidate(gyms, command.optsWithGlobals()))
+    },
+  )
+  program
+    .command('list')
+    .description('name the gyms')
+    .action(async (_, command: Command) => {
+      const { runList } = await import('./commands/list.ts')
+      finish(await runList(command.optsWithGlobals()))
+    })
+}
+
+/** What is made of them. */
+function declareMaking(program: Command, finish: Finish): void {
+  makingCommand(program, 'icons', 'paint the icons only').action(async (gyms, _, command: Command) => {
+    const { runIcons } = await import('./commands/icons.ts')
+    finish(await runIcons(gyms, command.optsWithGlobals()))
+  })
+  makingCommand(program, 'render', "write the gym's project, dist/<gym>/").action(
+    async (gyms, _, command: Command) => {
+      const { runRender } = await import('./commands/render.ts')
+      finish(await runRender(gyms, command.optsWithGlobals()))
+    },
+  )
+  compared(makingCommand(program, 'build', "build the gym's site, dist/<gym>/www/, where something changed"))
+    .addOption(new Option('--shard <i/n>', 'of the sorted gyms, the i-th of n parts').env('MOLDE_SHARD'))
+    .action(async (gyms, _, command: Command) => {
+      const { runBuild } = await import('./commands/build.ts')
+      finish(await runBuild(gyms, command.optsWithGlobals()))
+    })
+  compared(gymsCommand(program, 'plan', 'tell what would be built, and why; write nothing'))
+    .option('--matrix', 'print the shards of a CI run as a GitHub matrix')
+    .action(async (gyms, _, command: Command) => {
+      const { runPlan } = await import('./commands/plan.ts')
+      finish(await runPlan(gyms, command.optsWithGlobals()))
+    })
+  program
+    .command('merge-reports')
+    .argument('<files...>', 'the reports of shards')
+    .description('make the reports of shards one report')
+    .action(async (files, _, command: Command) => {
+      const { runMergeReports } = await import('./commands/merge-reports.ts')
+      finish(await runMergeReports(files, command.optsWithGlobals()))
+    })
+}
+
+/** Looking at it. */
+function declareServing(program: Command, finish: Finish): void {
+  gymsCommand(program, 'preview', 'serve built gyms, with the sandbox behind them')
+    .addOption(
+      new Option('--port <number>', 'the port (default: 4173, or the next that is free)').env('MOLDE_PORT'),
+    )
+    .action(async (gyms, _, command: Command) => {
+      const { runPreview } = await import('./commands/preview.ts')
+      finish(await runPreview(gyms, command.optsWithGlobals()))
+    })
+  program
+    .command('dev')
+    .argument('[gym]', 'the gym', 'demo')
+    .description('work on the app with hot reload, with the sandbox behind it')
+    .addOption(
+      new Option('--port <number>', 'the port (default: 5173, or the next that is free)').env('MOLDE_PORT'),
+    )
+    .action(async (gym, _, command: Command) => {
+      const { runDev } = await import('./commands/dev.ts')
+      finish(await runDev(gym, command.optsWithGlobals()))
+    })
+}
+
+/** What goes with it. */
+function declareKeeping(program: Command, finish: Finish): void {
+  program
+    .command('schema')
+    .description('print the JSON Schema of app.json')
+    .option('--write', 'write it to <tenants>/app.schema.json, where editors find it')
+    .action(async (_, command: Command) => {
+      const { runSchema } = await import('./commands/schema.ts')
+      finish(await runSchema(command.optsWithGlobals()))
+    })
+}
+
+const gymsCommand = (program: Command, name: string, description: string): Command =>
+  program.command(name).argument('[gyms...]', 'names of gyms').description(description)
+
+const makingCommand = (program: Command, name: string, description: string): Command =>
+  gymsCommand(program, name, description)
+    .option('--all', 'every gym')
+    .addOption(
+      new Option('--jobs <n>', 'gyms worked on at a time (default: two for each core)').env('MOLDE_JOBS'),
+    )
+
+const compared = (command: Command): Command =>
+  command
+    .option('--changed-since <ref>', 'compare with a revision of git')
+    .option('--against <report>', 'compare with the report of what is deployed, a file or an address')

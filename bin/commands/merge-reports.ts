@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { loadReport } from '../../generator/plan/deployed.ts'
+import { mergeReports, type Report, writeReport } from '../../generator/plan/report.ts'
+import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+
+/** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and on stdout. */
+export async function runMergeReports(
+  files: readonly [string, ...string[]],
+  options: GlobalOptions,
+): Promise<number> {
+  const { places, shop, say } = deskFor(options)
+  const [first, ...others] = files
+  const read = async (file: string): Promise<Report> => {
+    const report = await loadReport(file, shop)
+    if (report === null) throw new Error(`No report at ${file}`)
+    return report
+  }
+  const merged = mergeReports([await read(first), ...(await Promise.all(others.map(read)))])
+  const text = writeReport(merged)
+  await shop.writeFile(join(places.out, 'report.json'), text)
+  process.stdout.write(text)
+  const count = (state: string) => merged.gyms.filter(gym => gym.state === state).length
+  say(
+    `${count('built')} built, ${count('unchanged')} unchanged, ${count('failed') + count('skipped')} failed`,
+  )
+  return merged.ok ? exitCodes.fine : exitCodes.failed
+}

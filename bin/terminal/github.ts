@@ -1,0 +1,44 @@
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Result } from '../../generator/factory.ts'
+import { reasonText } from '../../generator/plan/reason.ts'
+import type { Problem } from '../../generator/tenant/problem.ts'
+
+/** GitHub shows ten annotations of a step; the last one says how many there are beside. */
+const mostShown = 9
+
+/** Problems as GitHub annotations, errors first. */
+export function annotations(problems: readonly Problem[]): string[] {
+  const sorted = [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
+  const more = sorted.length - mostShown
+  const lines = sorted.slice(0, mostShown).map(annotation)
+  return more > 0
+    ? [...lines, `::notice::${more} more ${more === 1 ? 'problem' : 'problems'}: see the log.`]
+    : lines
+}
+
+const isError = ({ severity }: Problem): boolean => severity === 'error'
+
+function annotation({ severity, file, line, column, code, message, hint }: Problem): string {
+  const place = `file=${property(relative(process.cwd(), file))},line=${line},col=${column},title=${property(code)}`
+  return `::${severity} ${place}::${data(`${message}; ${hint}`)}`
+}
+
+/** As GitHub's workflow commands escape what stands in them. */
+const data = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** Appends a table of what was built and what failed to the job's summary, where GitHub asks for one. */
+export function writeJobSummary(results: readonly Result[]): void {
+  const file = process.env.GITHUB_STEP_SUMMARY
+  if (!file) return
+  const told = results.filter(({ state }) => state !== 'unchanged')
+  const unchanged = results.length - told.length
+  const lines = told.map(
+    ({ gym, state, reasons }) => `| ${gym} | ${state} | ${cell(reasons.map(reasonText).join(', '))} |`,
+  )
+  appendFileSync(file, `| Gym | | Why |\n|---|---|---|\n${lines.join('\n')}\n\n${unchanged} unchanged\n`)
+}
+
+const cell = (text: string): string => text.replace(/[|<>&`\\]/g, '\\$&')

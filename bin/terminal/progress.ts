@@ -1,0 +1,105 @@
+import pc from 'picocolors'
+import type { Result, Watcher } from '../../generator/factory.ts'
+import { reasonText } from '../../generator/plan/reason.ts'
+import { countOf } from './problems.ts'
+
+/** Shows how a run goes on. */
+export interface Progress extends Required<Watcher> {
+  /** A line that stays. */
+  note(line: string): void
+  close(): void
+}
+
+/** Plain lines: for logs, files, and screens that cannot rewrite. */
+export function plainProgress(say: (line: string) => void): Progress {
+  return {
+    onStart: () => {},
+    onEnd: result => say(resultLine(result)),
+    note: say,
+    close: () => {},
+  }
+}
+
+const redrawn = 100
+
+/** On a terminal: a line for each gym that is being worked on, and a bar with the time left. */
+export async function liveProgress(total: number): Promise<Progress> {
+  const { createLogUpdate } = await import('log-update')
+  const live = createLogUpdate(process.stderr)
+  const running = new Map<string, number>()
+  const begun = Date.now()
+  let done = 0
+  const draw = () =>
+    live(frame({ running, total, done, elapsed: Date.now() - begun, columns: process.stderr.columns }))
+  const timer = setInterval(draw, redrawn)
+  return {
+    onStart: gym => {
+      running.set(gym, Date.now())
+    },
+    onEnd: result => {
+      running.delete(result.gym)
+      done += 1
+      if (result.state === 'failed') live.persist(resultLine(result))
+    },
+    note: line => live.persist(line),
+    close: () => {
+      clearInterval(timer)
+      live.clear()
+      live.done()
+    },
+  }
+}
+
+interface Moment {
+  running: ReadonlyMap<string, number>
+  total: number
+  done: number
+  /** ms */
+  elapsed: number
+  columns: number
+}
+
+const mostLines = 8
+
+/** What the screen shows at one moment. */
+export function frame({ running, total, done, elapsed, columns }: Moment): string {
+  const shown = [...running].slice(0, mostLines)
+  const lines = shown.map(
+    ([gym, since]) => `${pc.cyan('·')} ${gym}  ${pc.dim(secondsOf(Date.now() - since))}`,
+  )
+  const hidden = running.size - shown.length
+  return [
+    ...lines,
+    ...(hidden > 0 ? [pc.dim(`  and ${hidden} more`)] : []),
+    bar({ total, done, elapsed, columns }),
+  ].join('\n')
+}
+
+function bar({ total, done, elapsed, columns }: Omit<Moment, 'running'>): string {
+  const width = Math.max(10, Math.min(30, columns - 40))
+  const filled = total === 0 ? width : Math.round((width * done) / total)
+  const left = done === 0 ? '' : `  ${secondsOf((elapsed / done) * (total - done))} left`
+  return `${pc.green('━'.repeat(filled))}${pc.dim('━'.repeat(width - filled))} ${done}/${total}${left}`
+}
+
+/** '8 s', '2 min 5 s' */
+export function secondsOf(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+export function resultLine({ gym, state, outcome, reasons, thrown }: Result): string {
+  const name = pc.bold(gym)
+  if (state === 'built')
+    return `${pc.green('✓')} ${name}  ${outcome?.files ?? 0} files${why(reasons.map(reasonText))}`
+  if (state === 'unchanged') return `${pc.dim('=')} ${name}  unchanged`
+  if (state === 'skipped') return `${pc.yellow('-')} ${name}  not reached`
+  return `${pc.red('✗')} ${name}  ${outcome ? countOf(outcome.problems) : firstLine(thrown)}`
+}
+
+const why = (reasons: readonly string[]): string => {
+  const told = reasons.filter(text => text !== '')
+  return told.length === 0 ? '' : pc.dim(`  ${told.join(', ')}`)
+}
+const firstLine = (thrown: unknown): string =>
+  (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? ''

@@ -1,0 +1,23 @@
+import type { Floor } from '../../generator/floor.ts'
+import { deployedReport } from '../../generator/plan/deployed.ts'
+import { localReceipts } from '../../generator/plan/receipts.ts'
+import type { Reference } from '../../generator/plan/reference.ts'
+import { sinceRevision } from '../../generator/plan/revision.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
+
+/** With what the gyms are compared, as commander hands it over. */
+export interface ReferenceOptions {
+  changedSince?: string
+  against?: string
+}
+
+/** What the gyms are compared with: a revision of git, a report of what is deployed, or what stands in dist/. */
+export async function referenceFor(
+  { changedSince, against }: ReferenceOptions,
+  floor: Floor,
+): Promise<Reference> {
+  if (changedSince !== undefined && against !== undefined)
+    throw new Fault('usage', '--changed-since and --against were both given.', 'Compare with one of them.')
+  if (changedSince !== undefined) return sinceRevision(changedSince, floor)
+  return against === undefined ? localReceipts(floor) : deployedReport(against, floor)
+}

@@ -1,0 +1,24 @@
+import pc from 'picocolors'
+import type { Result } from '../../generator/factory.ts'
+import { resultLine, secondsOf } from './progress.ts'
+
+const rows = [
+  ['built', pc.green],
+  ['unchanged', pc.dim],
+  ['failed', pc.red],
+  ['skipped', pc.yellow],
+] as const
+
+const mostListed = 12
+
+/** The table at the end of a run: how many gyms of each kind, and which ones where they are few, or failed. */
+export function summaryLines(results: readonly Result[], elapsed: number): string[] {
+  const table = rows.flatMap(([state, tone]) => {
+    const of = results.filter(result => result.state === state)
+    if (of.length === 0 && state !== 'built') return []
+    const listed = state === 'failed' || (state === 'built' && of.length <= mostListed) ? of : []
+    const head = `${tone(state.padEnd(10))} ${String(of.length).padStart(5)}`
+    return [head, ...listed.map(result => `  ${resultLine(result)}`)]
+  })
+  return [...table, pc.dim(`in ${secondsOf(elapsed)}`)]
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { RenderedTree } from '../render/tree.ts'
+import { Fault } from '../workshop/fault.ts'
+import type { Places } from '../workshop/places.ts'
+import { birthOf } from '../workshop/process-birth.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import type { Bundle } from './bundle.ts'
+import { compile, sweepCompilations } from './compile.ts'
+import { keepBundle, takeBundle } from './shelf.ts'
+import { bundleKey, sourcesOf } from './sources.ts'
+
+export interface BundlerOptions {
+  places: Places
+  shop: Pick<Workshop, 'list' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'run' | 'lock' | 'probe'>
+  /** Says to people what they should know. */
+  tell: (line: string) => void
+  /** ms after which a compilation is killed. */
+  timeLimit: number
+  signal?: AbortSignal | undefined
+}
+
+/** What was compiled, or is being compiled, in one run: the same sources only once, also when many ask at the same time. */
+export interface Bundler {
+  options: BundlerOptions
+  bundles: Map<string, Promise<Bundle>>
+}
+
+export const openBundler = (options: BundlerOptions): Bundler => ({ options, bundles: new Map() })
+
+/** The compiled app of a rendered project. */
+export function bundleTree({ files }: RenderedTree, { bundles, options }: Bundler): Promise<Bundle> {
+  const sources = sourcesOf(files)
+  const key = bundleKey(sources)
+  const bundle = bundles.get(key) ?? fetchBundle(key, sources, options)
+  bundles.set(key, bundle)
+  return bundle
+}
+
+type Sources = ReturnType<typeof sourcesOf>
+
+/** From the shelf where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
+async function fetchBundle(key: string, sources: Sources, options: BundlerOptions): Promise<Bundle> {
+  const { places, shop, tell, signal } = options
+  const shelf = join(places.cache, 'bundles')
+  const before = await takeBundle(key, shelf, shop)
+  if (typeof before === 'object') return before
+  if (before === 'damaged') tell('The compiled app on the shelf was damaged; it is compiled again.')
+  const writable = await canWrite(shelf, options)
+  if (!writable) return { key, files: await compile(sources, options), folder: null }
+  const release = await shop.lock(join(shelf, `${key}.lock`), {
+    signal,
+    onWait: holder => tell(`Waiting for the app that ${holder} compiles.`),
+  })
+  try {
+    const meanwhile = await takeBundle(key, shelf, shop)
+    if (typeof meanwhile === 'object') return meanwhile
+    await sweepCompilations(shop, pid => birthOf(pid) !== null)
+    const files = await compile(sources, options)
+    return { key, files, folder: await keepBundle({ key, files }, shelf, shop) }
+  } finally {
+    await release()
+  }
+}
+
+async function canWrite(shelf: string, { shop, tell }: BundlerOptions): Promise<boolean> {
+  try {
+    await shop.probe(shelf)
+    return true
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    tell(`${shelf} cannot be written: the app is compiled, and not kept for the next time.`)
+    return false
+  }
+}

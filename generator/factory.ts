@@ -1,0 +1,83 @@
+// The walk for many gyms: what has to be done is found first, then it is done, as many gyms at a time as the machine has hands.
+import pMap from 'p-map'
+import type { Floor } from './floor.ts'
+import type { Outcome } from './pipeline.ts'
+import type { Reason } from './plan/reason.ts'
+import type { Reference } from './plan/reference.ts'
+import type { Inputs } from './stamp/receipt.ts'
+import { Fault } from './workshop/fault.ts'
+
+/** What has to be done to a gym: nothing where there is no reason. */
+export interface Planned {
+  gym: string
+  reasons: Reason[]
+  /** What it was made from, where nothing changed and it is known. */
+  inputs: Inputs | null
+}
+
+/** What became of a gym. `skipped`: it was not reached, because the run was stopped or the machine gave out. */
+export interface Result {
+  gym: string
+  state: 'built' | 'unchanged' | 'failed' | 'skipped'
+  reasons: Reason[]
+  /** null where problems or a fault stood in the way. */
+  outcome: Outcome | null
+  /** What was thrown. A `Fault` can be mended by people; anything else is a bug. */
+  thrown: unknown
+  inputs: Inputs | null
+}
+
+export interface Watcher {
+  onStart?(gym: string): void
+  onEnd?(result: Result): void
+}
+
+/** Finds what has to be done to each gym. */
+export async function planGyms(gyms: readonly string[], reference: Reference): Promise<Planned[]> {
+  const planned: Planned[] = []
+  // One after the other: it is all reading, and a thousand files open at once would be no faster.
+  for (const gym of gyms) planned.push({ gym, ...(await reference.compare(gym)) })
+  return planned
+}
+
+/**
+ * Does `work` for every planned gym that has a reason, `jobs` at a time. One bad gym does not stop the others; a machine that gives out
+ * (disk full, no permission) does, and so does the floor's signal.
+ */
+export async function runGyms(
+  planned: readonly Planned[],
+  floor: Pick<Floor, 'signal'>,
+  { work, jobs, watcher = {} }: { work: (gym: string) => Promise<Outcome>; jobs: number; watcher?: Watcher },
+): Promise<Result[]> {
+  let gaveOut = false
+  const one = async (plan: Planned): Promise<Result> => {
+    if (plan.reasons.length === 0) return settled(plan, 'unchanged')
+    if (gaveOut || floor.signal?.aborted) return settled(plan, 'skipped')
+    watcher.onStart?.(plan.gym)
+    const result = await attempt(plan, work)
+    gaveOut ||= result.thrown instanceof Fault && result.thrown.kind === 'environment'
+    watcher.onEnd?.(result)
+    return result
+  }
+  return pMap(planned, one, { concurrency: jobs })
+}
+
+async function attempt(plan: Planned, work: (gym: string) => Promise<Outcome>): Promise<Result> {
+  try {
+    const outcome = await work(plan.gym)
+    const state = outcome.folder === null ? 'failed' : 'built'
+    return { ...settled(plan, state), outcome, inputs: outcome.inputs }
+  } catch (thrown) {
+    const stopped = thrown instanceof Fault && thrown.kind === 'stopped'
+    return { ...settled(plan, stopped ? 'skipped' : 'failed'), thrown }
+  }
+}
+
+const settled = ({ gym, reasons, inputs }: Planned, state: Result['state']): Result => ({
+  gym,
+  state,
+  reasons,
+  outcome: null,
+  thrown: null,
+  inputs,
+})

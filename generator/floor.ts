@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type Bundler, openBundler } from './bundle/bundler.ts'
+import { loadMould, type Mould } from './render/mould.ts'
+import { digestFiles } from './workshop/digest.ts'
+import type { Places } from './workshop/places.ts'
+import type { Workshop } from './workshop/workshop.ts'
+
+/** The factory floor: what all gyms of one run share, read once. */
+export interface Floor {
+  places: Places
+  shop: Workshop
+  mould: Mould
+  bundler: Bundler
+  versions: { molde: string; node: string }
+  /** Hash of molde's own code, which with the lock file and Node decides what is made of the same gym. */
+  factory: string
+  /** Says to people what they should know. */
+  tell: (line: string) => void
+  /** Stops what is long. */
+  signal: AbortSignal | undefined
+}
+
+export interface FloorOptions {
+  places: Places
+  shop: Workshop
+  tell?: (line: string) => void
+  signal?: AbortSignal | undefined
+  /** ms after which a compilation is killed. */
+  compileLimit?: number
+}
+
+const usualLimit = 5 * 60_000
+/** Rooms that have no part in what a site holds. */
+const besideTheWalk = new Set(['sandbox', 'hosts', 'plan', 'verify'])
+
+/** Reads what all gyms share. */
+export async function openFloor(options: FloorOptions): Promise<Floor> {
+  const { places, shop, tell = () => {}, signal, compileLimit = usualLimit } = options
+  const code = await shop.readTree(join(places.home, 'generator'), path => besideTheWalk.has(path))
+  const versions = { molde: await moldeVersion(places, shop), node: process.versions.node }
+  const mould = await loadMould(places, shop)
+  const lock = (await shop.readFile(join(places.home, 'package-lock.json'))) ?? new Uint8Array()
+  return {
+    places,
+    shop,
+    mould,
+    bundler: openBundler({ places, shop, tell, signal, timeLimit: compileLimit }),
+    versions,
+    factory: digestFiles(new Map([...code, ['package-lock.json', lock], ['node', encode(versions.node)]])),
+    tell,
+    signal,
+  }
+}
+
+/** The part of a site's inputs that is the same for all gyms. */
+export const engineOf = ({ factory, mould }: Floor): { factory: string; template: string } => ({
+  factory,
+  template: mould.digest,
+})
+
+const packageSchema = z.object({ version: z.string() })
+
+async function moldeVersion(places: Places, shop: Pick<Workshop, 'readFile'>): Promise<string> {
+  const bytes = await shop.readFile(join(places.home, 'package.json'))
+  return packageSchema.parse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))).version
+}
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,0 +1,65 @@
+import type { Receipt } from '../stamp/receipt.ts'
+import { defaultsFile, overlayFolder } from '../tenant/materials.ts'
+
+const words = {
+  new: () => 'not built yet',
+  field: (field: string) => `${field} changed`,
+  app: () => 'app.json changed, and nothing in what it says',
+  logo: (file: string) => `${file} changed`,
+  overlay: (file: string) => `${file} changed`,
+  defaults: () => 'defaults.json changed',
+  template: () => "the app's own code changed",
+  factory: () => 'molde changed',
+  site: (file: string) => `${file} is not as it was built`,
+  asked: () => '',
+  base: (ref: string) => `nothing is known of ${ref}`,
+}
+
+/** Why a gym has to be built. `subject` is the field or file that is meant, '' where there is none. */
+export interface Reason {
+  code: keyof typeof words
+  subject: string
+}
+
+export const reason = (code: Reason['code'], subject = ''): Reason => ({ code, subject })
+
+/** 'theme_color changed' */
+export const reasonText = ({ code, subject }: Reason): string => words[code](subject)
+
+type Inputs = Receipt['inputs']
+
+/** Whether anything a gym is made from differs; what exactly is `inputReasons`' business. */
+export const sameInputs = (now: Omit<Inputs, 'fields'>, then: Inputs): boolean =>
+  now.factory === then.factory &&
+  now.template === then.template &&
+  changedKeys(now.materials, then.materials).length === 0
+
+/** What changed between two inputs. `fields` is null for an app.json that cannot be read now. */
+export function inputReasons(
+  now: Omit<Inputs, 'fields'>,
+  fields: Inputs['fields'] | null,
+  then: Inputs,
+): Reason[] {
+  const files = changedKeys(now.materials, then.materials)
+  const written = files.some(file => file === 'app.json' || file === defaultsFile)
+  const changedFields =
+    written && fields ? changedKeys(fields, then.fields).map(field => reason('field', field)) : []
+  const saysTheSame = written && fields !== null && changedFields.length === 0
+  const isFile = (file: string) => file.startsWith(`${overlayFolder}/`) || file.startsWith('logo.')
+  return [
+    ...changedFields,
+    ...(saysTheSame || (written && fields === null) ? [reason('app')] : []),
+    ...files.filter(isFile).map(file => reason(file.startsWith('logo.') ? 'logo' : 'overlay', file)),
+    ...(now.template === then.template ? [] : [reason('template')]),
+    ...(now.factory === then.factory ? [] : [reason('factory')]),
+  ]
+}
+
+/** The keys whose values differ, sorted; one that stands on one side only differs. */
+export function changedKeys(
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): string[] {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].filter(key => a[key] !== b[key]).sort()
+}

@@ -1,0 +1,14 @@
+import type { Inputs } from '../stamp/receipt.ts'
+import type { Reason } from './reason.ts'
+
+/** What a gym is compared with, to know whether it has to be built. */
+export interface Reference {
+  compare(gym: string): Promise<Compared>
+}
+
+export interface Compared {
+  /** [] where nothing changed. */
+  reasons: Reason[]
+  /** What the gym was made from, where nothing changed and it is known. */
+  inputs: Inputs | null
+}

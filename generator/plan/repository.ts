@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Workshop } from '../workshop/workshop.ts'
+
+/** A git repository, as far as a comparison needs it. Paths are from its top, with slashes. */
+export interface Repository {
+  top: string
+  /** The path of the folder it was opened at: '' or 'tenants/'. */
+  prefix: string
+  /** Where a revision and HEAD parted, null where git does not know. */
+  mergeBase(ref: string): Promise<string | null>
+  /** Every path that differs from a commit: committed, changed and new. */
+  changedSince(commit: string): Promise<string[]>
+  /** A file's text at a commit, or in the folder; null where it is not there. */
+  readAt(commit: string, path: string): Promise<string | null>
+  readNow(path: string): Promise<string | null>
+}
+
+const timeLimit = 60_000
+
+/** The repository that a folder lies in, null where there is none or git is missing. */
+export async function repositoryAt(
+  folder: string,
+  shop: Pick<Workshop, 'run' | 'readFile'>,
+): Promise<Repository | null> {
+  const git = async (...words: string[]): Promise<string | null> => {
+    const { exitCode, stdout } = await shop.run('git', words, { cwd: folder, timeLimit })
+    return exitCode === 0 ? stdout : null
+  }
+  const top = (await git('rev-parse', '--show-toplevel'))?.trim()
+  if (!top) return null
+  const paths = (list: string | null) => (list ?? '').split('\0').filter(path => path !== '')
+  return {
+    top,
+    prefix: ((await git('rev-parse', '--show-prefix')) ?? '').trim(),
+    mergeBase: async ref => (await git('merge-base', '--end-of-options', ref, 'HEAD'))?.trim() || null,
+    changedSince: async commit => [
+      ...paths(await git('diff', '--name-only', '--no-renames', '-z', commit)),
+      ...paths(await git('ls-files', '-z', '--others', '--exclude-standard', '--full-name', top)),
+    ],
+    readAt: (commit, path) => git('show', `${commit}:${path}`),
+    readNow: async path => {
+      const bytes = await shop.readFile(join(top, path))
+      return bytes && new TextDecoder().decode(bytes)
+    },
+  }
+}

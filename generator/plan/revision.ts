@@ -1,0 +1,88 @@
+import { relative } from 'node:path'
+import * as z from 'zod'
+import type { Floor } from '../floor.ts'
+import { defaultsFile, overlayFolder } from '../tenant/materials.ts'
+import { digest } from '../workshop/digest.ts'
+import { changedKeys, type Reason, reason } from './reason.ts'
+import type { Reference } from './reference.ts'
+import { type Repository, repositoryAt } from './repository.ts'
+
+/**
+ * Compares with a revision of git: what was committed since it and HEAD parted, what is not committed, and what git does not know yet.
+ * Where that revision cannot be found (a shallow clone, a force-push) everything counts as changed, and that is said.
+ */
+export async function sinceRevision(ref: string, floor: Floor): Promise<Reference> {
+  const { places, shop, tell } = floor
+  const tenants = await repositoryAt(places.tenants, shop)
+  const base = await tenants?.mergeBase(ref)
+  if (!tenants || !base) {
+    tell(`git knows no common history with ${ref} here: everything is built.`)
+    return { compare: async () => ({ reasons: [reason('base', ref)], inputs: null }) }
+  }
+  const changed = await tenants.changedSince(base)
+  const shared = sharedReasons(changed, tenants, floor)
+  return {
+    async compare(gym) {
+      const folder = `${tenants.prefix}${gym}/`
+      const own = changed.filter(path => path.startsWith(folder)).map(path => path.slice(folder.length))
+      return { reasons: [...(await ownReasons(own, folder, base, tenants)), ...shared], inputs: null }
+    },
+  }
+}
+
+/** What concerns every gym. */
+function sharedReasons(
+  changed: readonly string[],
+  { top, prefix }: Repository,
+  { places, tell }: Floor,
+): Reason[] {
+  const home = relative(top, places.home)
+  if (home.startsWith('..'))
+    tell('The gyms stand in a repository of their own: molde itself is not compared.')
+  const below = (folder: string) => changed.some(path => path.startsWith(join(home, folder)))
+  return [
+    ...(changed.includes(`${prefix}${defaultsFile.slice('../'.length)}`) ? [reason('defaults')] : []),
+    ...(below('template/') ? [reason('template')] : []),
+    ...(below('generator/') || below('package-lock.json') ? [reason('factory')] : []),
+  ]
+}
+
+const join = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`)
+
+async function ownReasons(
+  files: readonly string[],
+  folder: string,
+  base: string,
+  repository: Repository,
+): Promise<Reason[]> {
+  const fields = files.includes('app.json') ? await changedFields(`${folder}app.json`, base, repository) : []
+  const others = files.flatMap(file => {
+    if (file.startsWith(`${overlayFolder}/`)) return [reason('overlay', file)]
+    return file.startsWith('logo.') ? [reason('logo', file)] : []
+  })
+  return [...fields, ...others]
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown())
+
+/** The fields of an app.json that differ from those of a revision; the file as a whole where either cannot be read. */
+async function changedFields(path: string, base: string, repository: Repository): Promise<Reason[]> {
+  const [then, now] = [await repository.readAt(base, path), await repository.readNow(path)]
+  if (then === null) return [reason('new')]
+  const [before, after] = [digestsOf(then), now === null ? null : digestsOf(now)]
+  if (!before || !after) return [reason('app')]
+  const changed = changedKeys(before, after)
+  return changed.length === 0 ? [reason('app')] : changed.map(field => reason('field', field))
+}
+
+function digestsOf(text: string): Record<string, string> | null {
+  try {
+    const fields = fieldsSchema.parse(JSON.parse(text))
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [field, digest(JSON.stringify(value))]),
+    )
+  } catch {
+    // Not JSON, or no object: `molde validate` says what is wrong with it.
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { digestFiles } from '../workshop/digest.ts'
+import { Fault } from '../workshop/fault.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Files, Workshop } from '../workshop/workshop.ts'
+import { projectLock } from './lock.ts'
+
+/** What every gym's project is made from: the template's files and the lock file that goes with them. */
+export interface Mould {
+  files: Files
+  /** Hash of all of it. */
+  digest: string
+}
+
+/** What stands in template/ and is no part of a project. */
+const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist'])
+
+/** Reads the template, once for all gyms. */
+export async function loadMould(
+  places: Places,
+  shop: Pick<Workshop, 'readTree' | 'readFile'>,
+): Promise<Mould> {
+  const template = await shop.readTree(places.template, path => leftOut.has(path))
+  const lock = await shop.readFile(join(places.home, 'package-lock.json'))
+  if (!lock)
+    throw new Fault('environment', 'The checkout has no package-lock.json.', 'Get it back with git checkout.')
+  const written = projectLock(new TextDecoder().decode(lock))
+  const files = new Map([...template, ['package-lock.json', new TextEncoder().encode(written)] as const])
+  return { files, digest: digestFiles(files) }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { digest } from '../workshop/digest.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { type Receipt, readReceipt } from './receipt.ts'
+
+/** Where a gym's project and its site are written. */
+export const projectFolder = (gym: string, places: Places): string => join(places.out, gym)
+export const siteFolder = (gym: string, places: Places): string => join(places.out, gym, 'www')
+export const receiptFile = (gym: string, places: Places): string => join(places.out, gym, 'receipt.json')
+
+/** Held by who writes a gym's folder. */
+export const lockFile = (gym: string, places: Places): string => join(places.out, gym, '.lock')
+
+/** dist/<gym>/.sites/<version>/ holds one site and its receipt; www is a link to the one that is served. */
+export const versionsFolder = '.sites'
+export const linkTarget = (version: string): string => `${versionsFolder}/${version}/www`
+
+/** The names a version may have: by its receipt, and a second one for a site that is made again because it was damaged. */
+export const versionsOf = (receipt: Uint8Array): [string, string] => {
+  const version = digest(receipt).slice(0, 16)
+  return [version, `${version}-again`]
+}
+
+/** The receipt of the site that stands in dist/<gym>/www/, null where there is none, or where it is not its own. */
+export async function readPublished(
+  gym: string,
+  places: Places,
+  shop: Pick<Workshop, 'readFile' | 'readLink'>,
+): Promise<Receipt | null> {
+  const bytes = await shop.readFile(receiptFile(gym, places))
+  if (!bytes) return null
+  const target = await shop.readLink(siteFolder(gym, places))
+  const receipt = readReceipt(bytes)
+  if (receipt?.gym !== gym) return null
+  return versionsOf(bytes).some(version => target === linkTarget(version)) ? receipt : null
+}

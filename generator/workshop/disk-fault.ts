@@ -1,0 +1,37 @@
+import { Fault } from './fault.ts'
+
+/** Does `work` on the disk; what goes wrong is a fault of the environment that names the path. */
+export function guarded<Value>(path: string, work: () => Value): Value {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Fault ? error : diskFault(error, path)
+  }
+}
+
+/** As `guarded`, with null for what is not there. */
+export function orNull<Value>(path: string, work: () => Value): Value | null {
+  try {
+    return work()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) return null
+    throw diskFault(error, path)
+  }
+}
+
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+const hints: Record<string, string> = {
+  ENOSPC:
+    'The disk is full: make room, or name another folder with --out. What was built before is as it was.',
+  EDQUOT:
+    'Your quota is used up: make room, or name another folder with --out. What was built before is as it was.',
+}
+const usualHint = 'Check that the path exists, that you may write there and that the disk has room.'
+
+function diskFault(error: unknown, path: string): Fault {
+  const reason = error instanceof Error ? error.message : String(error)
+  const hint = Object.entries(hints).find(([code]) => hasCode(error, code))?.[1] ?? usualHint
+  return new Fault('environment', `The disk refused ${path}: ${reason}.`, hint, { cause: error })
+}

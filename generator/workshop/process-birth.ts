@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const born = new Map<number, string>()
+
+/**
+ * When a process was started, as its system tells it; null where no such process lives. Number and birth together name a
+ * process: numbers are used again.
+ */
+export function birthOf(pid: number): string | null {
+  if (pid !== process.pid) return readBirth(pid)
+  const known = born.get(pid) ?? readBirth(pid)
+  if (known !== null) born.set(pid, known)
+  return known
+}
+
+function readBirth(pid: number): string | null {
+  if (process.platform === 'linux') return fromProc(pid)
+  if (process.platform === 'win32') return isAlive(pid) ? 'alive' : null
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() === '' ? null : stdout.trim()
+}
+
+/** Fields of /proc/<pid>/stat after the command's name, which may hold anything: state first, start time as the 20th. */
+function fromProc(pid: number): string | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? null : (fields[19] ?? null)
+  } catch {
+    // There is no such process.
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
