@@ -9,7 +9,8 @@ const argument = process.argv[2]
 if (argument === '--version' || argument === '-V') {
   console.log(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
 } else {
-  process.setSourceMapsEnabled(true)
+  // Reading the maps costs every start; a trace is printed only when it is asked for.
+  if (process.env.MOLDE_DEBUG) process.setSourceMapsEnabled(true)
   const { compiledFactory } = await import('./compile.js')
   const { main } = await import(await compiledFactory())
   process.exitCode = await main(process.argv)

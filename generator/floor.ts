@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type Bundler, openBundler } from './bundle/bundler.ts'
 import { loadMould, type Mould } from './render/mould.ts'
+import { type Register, readRegister } from './tenant/list.ts'
 import { digestFiles } from './workshop/digest.ts'
 import type { Places } from './workshop/places.ts'
 import type { Workshop } from './workshop/workshop.ts'
@@ -10,6 +11,7 @@ import type { Workshop } from './workshop/workshop.ts'
 export interface Floor {
   places: Places
   shop: Workshop
+  register: Register
   mould: Mould
   bundler: Bundler
   versions: { molde: string; node: string }
@@ -44,6 +46,7 @@ export async function openFloor(options: FloorOptions): Promise<Floor> {
   return {
     places,
     shop,
+    register: await readRegister(places, shop),
     mould,
     bundler: openBundler({ places, shop, tell, signal, timeLimit: compileLimit }),
     versions,

@@ -66,11 +66,11 @@ type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
 
 /** Does `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcome> {
-  const { places, shop, signal, tell } = floor
+  const { places, register, shop, signal, tell } = floor
   // Digested before it is read for good: what changes in between is built next time.
   const read = async () => ({
     materials: await readMaterials(gym, places, shop),
-    ...(await loadTenant(gym, places, shop)),
+    ...(await loadTenant(gym, places, shop, register)),
   })
   const first = await read()
   if (!first.tenant) return { ...undone, gym, problems: first.problems }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { planGyms } from '../../generator/factory.ts'
-import { buildGym } from '../../generator/pipeline.ts'
 import { dealt, readShard } from '../../generator/plan/shard.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
 import { interruptible } from '../terminal/interrupt.ts'
@@ -21,6 +20,10 @@ export async function runBuild(named: string[], options: BuildOptions): Promise<
   const floor = await floorFor(desk, signal)
   const planned = await planGyms(gyms, await referenceFor(options, floor))
   const report = join(desk.places.out, shard ? `report-${shard.part}-of-${shard.of}.json` : 'report.json')
-  const work = (gym: string) => buildGym(gym, floor)
+  const work = async (gym: string) => {
+    // Painter and compiler are loaded when there is something to build.
+    const { buildGym } = await import('../../generator/pipeline.ts')
+    return buildGym(gym, floor)
+  }
   return runJob({ command: 'build', planned, work, jobs, report }, floor, desk).finally(release)
 }

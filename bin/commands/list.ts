@@ -1,4 +1,4 @@
-import { listGyms } from '../../generator/tenant/list.ts'
+import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { printDocument } from '../terminal/document.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
@@ -7,9 +7,10 @@ import { exitCodes } from '../terminal/thrown.ts'
 /** molde list: each gym with its name; one that cannot be read says so. */
 export async function runList(options: GlobalOptions): Promise<number> {
   const { places, shop, json } = deskFor(options)
+  const register = await readRegister(places, shop)
   const gyms = await Promise.all(
-    (await listGyms(places, shop)).map(async gym => {
-      const { tenant } = await loadTenant(gym, places, shop)
+    gymsIn(register).map(async gym => {
+      const { tenant } = await loadTenant(gym, places, shop, register)
       return {
         gym,
         name: tenant?.app.name ?? null,

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
@@ -10,7 +11,8 @@ import { exitCodes } from '../terminal/thrown.ts'
 export async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
   const desk = deskFor(options)
   const gyms = await gymsMeant(named, desk)
-  const loaded = await Promise.all(gyms.map(gym => loadTenant(gym, desk.places, desk.shop)))
+  const register = await readRegister(desk.places, desk.shop)
+  const loaded = await Promise.all(gyms.map(gym => loadTenant(gym, desk.places, desk.shop, register)))
   const problems = loaded.flatMap(one => one.problems)
   const fine = loaded.every(({ tenant }) => tenant !== null)
   printProblems(problems)

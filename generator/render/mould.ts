@@ -7,7 +7,7 @@ import { projectLock } from './lock.ts'
 
 /** What every gym's project is made from: the template's files and the lock file that goes with them. */
 export interface Mould {
-  files: Files
+  files(): Files
   /** Hash of all of it. */
   digest: string
 }
@@ -24,7 +24,17 @@ export async function loadMould(
   const lock = await shop.readFile(join(places.home, 'package-lock.json'))
   if (!lock)
     throw new Fault('environment', 'The checkout has no package-lock.json.', 'Get it back with git checkout.')
-  const written = projectLock(new TextDecoder().decode(lock))
-  const files = new Map([...template, ['package-lock.json', new TextEncoder().encode(written)] as const])
-  return { files, digest: digestFiles(files) }
+  const digest = digestFiles(new Map([...template, [lockName, lock]]))
+  let files: Files | undefined
+  return {
+    digest,
+    // The lock file is large, and of no use where nothing is rendered.
+    files: () => {
+      files ??= new Map([...template, [lockName, new TextEncoder().encode(projectLock(decode(lock)))]])
+      return files
+    },
+  }
 }
+
+const lockName = 'package-lock.json'
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

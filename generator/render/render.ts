@@ -14,7 +14,7 @@ const pageTemplate = 'index.html.hbs'
 
 /** A gym's project, complete: the mould's files, the gym's own laid over them, and what is rendered for it. Writes nothing. */
 export async function renderTree(tenant: Tenant, brand: Brand, mould: Mould): Promise<RenderedTree> {
-  const laidOver = new Map([...mould.files, ...tenant.overlay])
+  const laidOver = new Map([...mould.files(), ...tenant.overlay])
   const page = text(laidOver, pageTemplate)
   laidOver.delete(pageTemplate)
   const files = [...laidOver, ...(await renderedFiles(tenant, brand, page))]

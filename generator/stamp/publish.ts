@@ -12,7 +12,7 @@ import {
   versionsFolder,
   versionsOf,
 } from './published.ts'
-import { type Receipt, writeReceipt } from './receipt.ts'
+import { type Receipt, writeInputs, writeReceipt } from './receipt.ts'
 import type { Site } from './site.ts'
 
 /** What stands beside the project's own files in dist/<gym>/. */
@@ -48,7 +48,11 @@ export async function publishSite(
   const [usual, again] = versionsOf(bytes)
   const version = before === linkTarget(usual) ? again : usual
   const shared = sharedFiles(site, bundle)
-  await shop.swapFolder(join(folder, versionsFolder, version), versionFiles(site, bytes), { shared })
+  await shop.swapFolder(
+    join(folder, versionsFolder, version),
+    versionFiles(site, writeInputs(made.inputs), bytes),
+    { shared },
+  )
   await shop.pointLink(www, linkTarget(version))
   const receiptLink = receiptFile(site.gym, places)
   if ((await shop.readLink(receiptLink)) !== throughSite) await shop.pointLink(receiptLink, throughSite)
@@ -57,9 +61,11 @@ export async function publishSite(
 
 const throughSite = 'www/../receipt.json'
 
-const versionFiles = (site: Site, receipt: Uint8Array): Files =>
+/** The receipt comes last: what changes after it was changed by somebody else. */
+const versionFiles = (site: Site, inputs: Uint8Array, receipt: Uint8Array): Files =>
   new Map([
     ...[...site.files].map(([path, file]) => [`www/${path}`, file] as const),
+    ['inputs.json', inputs],
     ['receipt.json', receipt],
   ])
 

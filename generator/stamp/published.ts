@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { digest } from '../workshop/digest.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
-import { type Receipt, readReceipt } from './receipt.ts'
+import { type Inputs, readInputs } from './receipt.ts'
 
 /** Where a gym's project and its site are written. */
 export const projectFolder = (gym: string, places: Places): string => join(places.out, gym)
@@ -22,16 +22,24 @@ export const versionsOf = (receipt: Uint8Array): [string, string] => {
   return [version, `${version}-again`]
 }
 
-/** The receipt of the site that stands in dist/<gym>/www/, null where there is none, or where it is not its own. */
+/** The site that www shows: its own folder, with its receipt beside it. */
+export interface Published {
+  /** Absolute, without any link in it. */
+  site: string
+  receipt: string
+  inputs: Inputs
+}
+
+/** What stands in dist/<gym>/www/, null where nothing does that molde published. */
 export async function readPublished(
   gym: string,
   places: Places,
   shop: Pick<Workshop, 'readFile' | 'readLink'>,
-): Promise<Receipt | null> {
-  const bytes = await shop.readFile(receiptFile(gym, places))
-  if (!bytes) return null
+): Promise<Published | null> {
   const target = await shop.readLink(siteFolder(gym, places))
-  const receipt = readReceipt(bytes)
-  if (receipt?.gym !== gym) return null
-  return versionsOf(bytes).some(version => target === linkTarget(version)) ? receipt : null
+  if (!target?.startsWith(`${versionsFolder}/`)) return null
+  const site = join(projectFolder(gym, places), target)
+  const bytes = await shop.readFile(join(dirname(site), 'inputs.json'))
+  const inputs = bytes && readInputs(bytes)
+  return inputs && { site, receipt: join(dirname(site), 'receipt.json'), inputs }
 }

@@ -32,11 +32,19 @@ export const writeReceipt = (receipt: Receipt): Uint8Array =>
   new TextEncoder().encode(`${JSON.stringify(receipt, null, 1)}\n`)
 
 /** null where the bytes are no receipt that this molde understands. */
-export function readReceipt(bytes: Uint8Array): Receipt | null {
+export const readReceipt = (bytes: Uint8Array): Receipt | null =>
+  receiptSchema.safeParse(json(bytes)).data ?? null
+
+/** A receipt's inputs once more, by themselves: a thousand of them are read to find the one that changed. */
+export const writeInputs = (inputs: Inputs): Uint8Array => new TextEncoder().encode(JSON.stringify(inputs))
+export const readInputs = (bytes: Uint8Array): Inputs | null =>
+  inputsSchema.safeParse(json(bytes)).data ?? null
+
+function json(bytes: Uint8Array): unknown {
   try {
-    return receiptSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // Not JSON: a receipt that was cut short or written by hand is none.
+    // A receipt that was cut short or written by hand is none.
     return null
   }
 }

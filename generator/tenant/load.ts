@@ -3,7 +3,7 @@ import type { Places } from '../workshop/places.ts'
 import type { Entry, Workshop } from '../workshop/workshop.ts'
 import { readApp, readDefaults } from './app.ts'
 import { problem, wholeFile } from './find.ts'
-import { listGyms } from './list.ts'
+import { gymsIn, type Register, readRegister } from './list.ts'
 import { readLogo } from './logo.ts'
 import type { Problem } from './problem.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
@@ -17,9 +17,14 @@ export interface Loaded {
   problems: Problem[]
 }
 
-/** One gym from its folder in tenants/, with everything that is wrong with it. */
-export async function loadTenant(gym: string, places: Places, shop: Shop): Promise<Loaded> {
-  const standing = await folderProblems(gym, places, shop)
+/** One gym from its folder in tenants/, with everything that is wrong with it. `register` is what stands beside it. */
+export async function loadTenant(
+  gym: string,
+  places: Places,
+  shop: Shop,
+  register?: Register,
+): Promise<Loaded> {
+  const standing = folderProblems(gym, places, register ?? (await readRegister(places, shop)))
   if (standing.length > 0) return { tenant: null, problems: standing }
   const folder = join(places.tenants, gym)
   const entries = await shop.list(folder)
@@ -32,12 +37,11 @@ export async function loadTenant(gym: string, places: Places, shop: Shop): Promi
 }
 
 /** What is wrong with the folder itself, before anything in it is read. */
-async function folderProblems(gym: string, places: Places, shop: Pick<Shop, 'list'>): Promise<Problem[]> {
+function folderProblems(gym: string, places: Places, register: Register): Problem[] {
   const spot = wholeFile(gym, join(places.tenants, gym))
   const slug = slugProblems(gym, spot)
-  const beside = await shop.list(places.tenants)
-  const twins = caseProblems(gym, await listGyms(places, shop), spot)
-  const isLink = beside.some(({ name, kind }) => name === gym && kind === 'link')
+  const twins = caseProblems(gym, gymsIn(register), spot)
+  const isLink = register.some(({ name, kind }) => name === gym && kind === 'link')
   return [...twins, ...(twins.length > 0 ? [] : slug), ...(isLink ? [problem('gym/link', spot, gym)] : [])]
 }
 

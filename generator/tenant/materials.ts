@@ -18,8 +18,9 @@ export async function readMaterials(
   shop: Pick<Workshop, 'list' | 'readFile' | 'readTree'>,
 ): Promise<Materials> {
   const folder = join(places.tenants, gym)
-  const entries = (await shop.list(folder)).filter(entry => entry.name === 'app.json' || isLogo(entry))
-  const hasOverlay = (await shop.list(folder)).some(({ name }) => name === overlayFolder)
+  const standing = await shop.list(folder)
+  const entries = standing.filter(entry => entry.name === 'app.json' || isLogo(entry))
+  const hasOverlay = standing.some(({ name }) => name === overlayFolder)
   const own = await Promise.all(
     entries.map(async entry => [entry.name, await digestOf(folder, entry, shop)] as const),
   )

@@ -1,4 +1,3 @@
-import { execa } from 'execa'
 import type { Finished, RunOptions } from './workshop.ts'
 
 const keptOutput = 20_000
@@ -8,6 +7,8 @@ const keptOutput = 20_000
  * whole process group is killed; the exit code then reads null.
  */
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+  // Most runs start no child; its library takes longer to load than they take.
+  const { execa } = await import('execa')
   const child = execa(command, args, {
     cwd: options.cwd,
     env: options.env ?? {},

@@ -9,6 +9,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -29,6 +30,7 @@ export function diskWorkshop(): Workshop {
     list: async folder => list(folder),
     listTree: async (folder, skip) => pathsBelow(folder, '', skip),
     readTree: async (folder, skip) => readTree(folder, skip),
+    changedAt: async path => orNull(path, () => statSync(path).mtimeMs),
     writeFile: async (path, bytes) => writeWhole(path, bytes),
     syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
     swapFolder: async (folder, files, how) => swapFolder(folder, files, how),
@@ -110,7 +112,7 @@ function syncFolder(folder: string, files: Files, keep: readonly string[] = []):
     folder,
     new Map(written.filter(path => !present.has(path)).map(path => [path, bytesOf(files, path)])),
   )
-  removeEmptyFolders(folder, kept)
+  if (gone.length > 0) removeEmptyFolders(folder, kept)
   return [...gone, ...written]
 }
 
