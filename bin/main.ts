@@ -35,6 +35,11 @@ function programOf(): Command {
       new Option('--tenants <dir>', 'the folder of the gyms (default: tenants)').env('MOLDE_TENANTS'),
     )
     .addOption(new Option('--out <dir>', 'where gyms are built (default: dist)').env('MOLDE_OUT'))
+    .addOption(
+      new Option('--cache <dir>', 'where compiled apps are kept (default: node_modules/.cache/molde)').env(
+        'MOLDE_CACHE',
+      ),
+    )
     .addOption(new Option('--json', 'print one JSON document').env('MOLDE_JSON'))
     .addOption(new Option('--quiet', 'print problems and results only').env('MOLDE_QUIET'))
     .addOption(

@@ -69,7 +69,7 @@ async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcom
   const { places, register, shop, signal, tell } = floor
   // Digested before it is read for good: what changes in between is built next time.
   const read = async () => ({
-    materials: await readMaterials(gym, places, shop),
+    materials: await readMaterials(gym, register, places, shop),
     ...(await loadTenant(gym, places, shop, register)),
   })
   const first = await read()

@@ -9,7 +9,7 @@ export async function runList(options: GlobalOptions): Promise<number> {
   const { places, shop, json } = deskFor(options)
   const register = await readRegister(places, shop)
   const gyms = await Promise.all(
-    gymsIn(register).map(async gym => {
+    gymsIn(register.entries).map(async gym => {
       const { tenant } = await loadTenant(gym, places, shop, register)
       return {
         gym,

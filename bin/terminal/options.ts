@@ -9,6 +9,7 @@ import type { Workshop } from '../../generator/workshop/workshop.ts'
 export interface GlobalOptions {
   tenants?: string
   out?: string
+  cache?: string
   json?: boolean
   quiet?: boolean
   reporter?: 'pretty' | 'github'

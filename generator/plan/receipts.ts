@@ -24,7 +24,7 @@ export function localReceipts(floor: Floor): Reference {
 export async function compareInputs(gym: string, then: Inputs | null, floor: Floor): Promise<Compared> {
   if (then === null) return { reasons: [reason('new')], inputs: null }
   const { places, register, shop } = floor
-  const now = { ...engineOf(floor), materials: await readMaterials(gym, places, shop) }
+  const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, shop) }
   if (sameInputs(now, then)) return { reasons: [], inputs: then }
   const { tenant } = await loadTenant(gym, places, shop, register)
   return { reasons: inputReasons(now, tenant && digestFields(tenant.app), then), inputs: null }

@@ -1,17 +1,29 @@
+import { join } from 'node:path'
 import type { Places } from '../workshop/places.ts'
 import type { Entry, Workshop } from '../workshop/workshop.ts'
 
-/** What stands in tenants/, read once where many gyms are loaded. */
-export type Register = readonly Entry[]
+/** What all gyms of tenants/ share, read once where many of them are loaded. */
+export interface Register {
+  /** What stands in the folder. */
+  entries: readonly Entry[]
+  /** The bytes of defaults.json, null where there is none. */
+  defaults: Uint8Array | null
+}
 
-export const readRegister = (places: Places, shop: Pick<Workshop, 'list'>): Promise<Register> =>
-  shop.list(places.tenants)
+export const defaultsPath = (places: Places): string => join(places.tenants, 'defaults.json')
+
+export async function readRegister(
+  places: Places,
+  shop: Pick<Workshop, 'list' | 'readFile'>,
+): Promise<Register> {
+  return { entries: await shop.list(places.tenants), defaults: await shop.readFile(defaultsPath(places)) }
+}
 
 /** The names of all gyms, sorted: every folder there, and links that pretend to be one. */
-export const gymsIn = (register: Register): string[] =>
-  register
+export const gymsIn = (entries: readonly Entry[]): string[] =>
+  entries
     .filter(({ name, kind }) => (kind === 'folder' || kind === 'link') && !name.startsWith('.'))
     .map(({ name }) => name)
 
 export const listGyms = async (places: Places, shop: Pick<Workshop, 'list'>): Promise<string[]> =>
-  gymsIn(await readRegister(places, shop))
+  gymsIn(await shop.list(places.tenants))

@@ -3,7 +3,7 @@ import type { Places } from '../workshop/places.ts'
 import type { Entry, Workshop } from '../workshop/workshop.ts'
 import { readApp, readDefaults } from './app.ts'
 import { problem, wholeFile } from './find.ts'
-import { gymsIn, type Register, readRegister } from './list.ts'
+import { defaultsPath, gymsIn, type Register, readRegister } from './list.ts'
 import { readLogo } from './logo.ts'
 import type { Problem } from './problem.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
@@ -24,11 +24,12 @@ export async function loadTenant(
   shop: Shop,
   register?: Register,
 ): Promise<Loaded> {
-  const standing = folderProblems(gym, places, register ?? (await readRegister(places, shop)))
+  const shared = register ?? (await readRegister(places, shop))
+  const standing = folderProblems(gym, places, shared)
   if (standing.length > 0) return { tenant: null, problems: standing }
   const folder = join(places.tenants, gym)
   const entries = await shop.list(folder)
-  const app = await loadApp(gym, folder, entries, places, shop)
+  const app = await loadApp(gym, folder, entries, readShared(shared, places), shop)
   const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, shop)
   const problems = [...app.problems, ...ofLogo].sort(byPlace)
   if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
@@ -37,31 +38,33 @@ export async function loadTenant(
 }
 
 /** What is wrong with the folder itself, before anything in it is read. */
-function folderProblems(gym: string, places: Places, register: Register): Problem[] {
+function folderProblems(gym: string, places: Places, { entries }: Register): Problem[] {
   const spot = wholeFile(gym, join(places.tenants, gym))
   const slug = slugProblems(gym, spot)
-  const twins = caseProblems(gym, gymsIn(register), spot)
-  const isLink = register.some(({ name, kind }) => name === gym && kind === 'link')
+  const twins = caseProblems(gym, gymsIn(entries), spot)
+  const isLink = entries.some(({ name, kind }) => name === gym && kind === 'link')
   return [...twins, ...(twins.length > 0 ? [] : slug), ...(isLink ? [problem('gym/link', spot, gym)] : [])]
 }
 
-async function loadApp(gym: string, folder: string, entries: readonly Entry[], places: Places, shop: Shop) {
+async function loadApp(
+  gym: string,
+  folder: string,
+  entries: readonly Entry[],
+  defaults: ReturnType<typeof readDefaults>,
+  shop: Pick<Shop, 'readFile'>,
+) {
   const file = join(folder, 'app.json')
   const entry = entries.find(({ name }) => name === 'app.json')
   if (entry?.kind === 'link')
     return { value: null, problems: [problem('gym/link', wholeFile(gym, file), 'app.json')] }
   const bytes = await shop.readFile(file)
   if (!bytes) return { value: null, problems: [problem('app/missing', wholeFile(gym, file), gym)] }
-  const defaults = await loadDefaults(places, shop)
   const app = readApp(gym, file, bytes, defaults.value ?? {})
   return { value: app.value, problems: [...defaults.problems, ...app.problems] }
 }
 
-async function loadDefaults(places: Places, shop: Pick<Shop, 'readFile'>) {
-  const file = join(places.tenants, 'defaults.json')
-  const bytes = await shop.readFile(file)
-  return bytes ? readDefaults(file, bytes) : { value: {}, problems: [] }
-}
+const readShared = ({ defaults }: Register, places: Places) =>
+  defaults ? readDefaults(defaultsPath(places), defaults) : { value: {}, problems: [] }
 
 const byPlace = (a: Problem, b: Problem): number =>
   a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column

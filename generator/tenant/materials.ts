@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { digest } from '../workshop/digest.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Entry, Workshop } from '../workshop/workshop.ts'
+import type { Register } from './list.ts'
 import { isLogo } from './logo.ts'
 import type { App } from './schema.ts'
 
@@ -14,6 +15,7 @@ export const overlayFolder = 'template'
 /** Digests what a gym is made from, without reading any meaning into it. Links are noted as such and not followed. */
 export async function readMaterials(
   gym: string,
+  { defaults }: Register,
   places: Places,
   shop: Pick<Workshop, 'list' | 'readFile' | 'readTree'>,
 ): Promise<Materials> {
@@ -24,7 +26,6 @@ export async function readMaterials(
   const own = await Promise.all(
     entries.map(async entry => [entry.name, await digestOf(folder, entry, shop)] as const),
   )
-  const defaults = await shop.readFile(join(folder, defaultsFile))
   const overlay = hasOverlay ? [...(await shop.readTree(join(folder, overlayFolder)))] : []
   return Object.fromEntries([
     ...(defaults ? [[defaultsFile, digest(defaults)] as const] : []),

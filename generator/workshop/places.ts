@@ -10,8 +10,8 @@ export interface Places {
   cache: string
 }
 
-/** The folders the factory works with; `tenants` and `out` as given, resolved against `cwd`. */
-export function placesFor(given: { tenants?: string; out?: string; cwd?: string }): Places {
+/** The folders the factory works with; `tenants`, `out` and `cache` as given, resolved against `cwd`. */
+export function placesFor(given: { tenants?: string; out?: string; cache?: string; cwd?: string }): Places {
   const home = homeOf(import.meta.dirname)
   const cwd = given.cwd ?? process.cwd()
   return {
@@ -19,7 +19,7 @@ export function placesFor(given: { tenants?: string; out?: string; cwd?: string 
     template: join(home, 'template'),
     tenants: resolve(cwd, given.tenants ?? join(home, 'tenants')),
     out: resolve(cwd, given.out ?? join(home, 'dist')),
-    cache: join(home, 'node_modules/.cache/molde'),
+    cache: resolve(cwd, given.cache ?? join(home, 'node_modules/.cache/molde')),
   }
 }
 

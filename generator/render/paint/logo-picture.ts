@@ -3,20 +3,19 @@ import type { Hex } from '../../brand/brand.ts'
 import { contrastRatio } from '../../tenant/contrast.ts'
 import type { Logo } from '../../tenant/tenant.ts'
 
-// Gyms are painted one beside the other: threads inside of one picture only get in their way, and what one gym's pictures
-// leave in a cache is of no use to the next.
+// Gyms are painted one beside the other: threads inside of one picture only get in their way.
 sharp.concurrency(1)
-sharp.cache(false)
 
 const mostPixels = 4096 ** 2
 const vectorDensity = 72
 
 /** The largest side at which any tile shows a logo. */
-export const pictureSide = 512
+const pictureSide = 512
 
 /** A logo in the middle of a transparent square of `pictureSide` pixels, RGBA. Every tile is scaled down from it. */
 export interface Picture {
-  pixels: Buffer
+  pixels: Uint8Array
+  side: number
   shape: Shape
 }
 
@@ -39,7 +38,7 @@ export async function pictureOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>): 
     .ensureAlpha()
     .raw()
     .toBuffer()
-  return { pixels, shape: shapeOf(pixels) }
+  return { pixels, side: pictureSide, shape: shapeOf(pixels) }
 }
 
 /** The density at which a vector's longer side comes out at the picture's side or a little more. */
@@ -80,13 +79,6 @@ function shapeOf(pixels: Buffer): Shape {
 function hexOfChannels(channels: number[]): Hex {
   return `#${channels.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
-
-/** The picture on a ground: RGB, nothing transparent. */
-export const onGround = ({ pixels }: Picture, ground: Hex): Promise<Buffer> =>
-  sharp(pixels, { raw: { width: pictureSide, height: pictureSide, channels: 4 } })
-    .flatten({ background: ground })
-    .raw()
-    .toBuffer()
 
 const discernible = 1.8
 

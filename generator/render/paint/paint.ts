@@ -2,9 +2,10 @@ import type { Brand, Hex, IconSpec } from '../../brand/brand.ts'
 import type { PaintedIcon } from '../../brand/web-manifest.ts'
 import type { Logo, Tenant } from '../../tenant/tenant.ts'
 import { digest } from '../../workshop/digest.ts'
+import { type Grounded, onGround } from './grounded.ts'
 import { icoOf } from './ico.ts'
 import { lettersSvg } from './letters.ts'
-import { groundFor, onGround, type Picture, pictureOf, type Shape } from './logo-picture.ts'
+import { groundFor, type Picture, pictureOf, type Shape } from './logo-picture.ts'
 import { paintTile, type Tile, vectorTile } from './tile.ts'
 
 /** An icon with its bytes. */
@@ -17,7 +18,7 @@ export async function paintIcons(tenant: Tenant, brand: Brand): Promise<Painted[
   const source = tenant.logo ?? { kind: 'svg' as const, bytes: lettersSvg(brand.monogram, brand.mark.text) }
   const picture = await pictureOf(source)
   const ground = groundFor(picture.shape, brand.mark.color)
-  const paint = painterOf(source, picture, ground, await onGround(picture, ground))
+  const paint = painterOf(source, picture, ground, onGround(picture, ground))
   return Promise.all(
     brand.icons.map(async spec => {
       const bytes = await paint(spec)
@@ -32,7 +33,7 @@ function hashedName(name: string, bytes: Uint8Array): string {
 }
 
 /** Paints one icon of the table. `logo` is the picture on its ground. */
-function painterOf(source: Pick<Logo, 'kind' | 'bytes'>, { shape }: Picture, ground: Hex, logo: Buffer) {
+function painterOf(source: Pick<Logo, 'kind' | 'bytes'>, { shape }: Picture, ground: Hex, logo: Grounded) {
   return async ({ purpose, format, width, height }: IconSpec): Promise<Uint8Array> => {
     const tile = { ...looks[purpose](shape), ground, width, height }
     if (format === 'svg') return vectorTile(source.bytes, tile)

@@ -1,7 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import type { Hex } from '../../brand/brand.ts'
-import { pictureSide } from './logo-picture.ts'
-import { rounded } from './rounded.ts'
+import type { Grounded } from './grounded.ts'
+import { layOut } from './lay-out.ts'
 
 export interface Tile {
   width: number
@@ -9,37 +9,30 @@ export interface Tile {
   ground: Hex
   /** Side of the logo's square, in parts of the tile's shorter side. */
   scale: number
-  /** Corner radius in parts of the width, 0 for a tile that its system cuts itself. */
+  /** Corner radius in parts of the width, 0 for a tile that its system cuts itself. Only square tiles have round corners. */
   corner: number
 }
 
-/** Bytes per pixel up to which a tile is kept as it is: flat marks are small without any loss. */
-const plainEnough = 0.3
+/** Bytes up to which a tile is kept as it is: flat marks are small without any loss. */
+const plainEnough = ({ width, height }: Tile): number => Math.max(8 * 1024, width * height * 0.3)
 
 /**
- * A logo in the middle of a coloured tile, as PNG. `logo` is the picture on the tile's ground, RGB. Where it has many colours it gets
+ * A logo in the middle of a coloured tile, as PNG. `logo` is the picture on the tile's ground. Where it has many colours it gets
  * a palette, in which its 256 colours show no difference.
  */
-export async function paintTile(logo: Buffer, tile: Tile): Promise<Buffer> {
-  const image = tile.corner > 0 ? await roundTile(logo, tile) : () => squareTile(logo, tile)
-  const plain = await image().png({ compressionLevel: 7 }).toBuffer()
-  if (plain.length <= tile.width * tile.height * plainEnough) return plain
-  return image().png({ palette: true, effort: 4, dither: 0.5 }).toBuffer()
-}
-
-function squareTile(logo: Buffer, { width, height, ground, scale }: Tile): Sharp {
+export async function paintTile(logo: Grounded, tile: Tile): Promise<Buffer> {
+  const { width, height, scale } = tile
   const side = Math.max(1, Math.round(Math.min(width, height) * scale))
-  const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)]
-  return sharp(logo, { raw: { width: pictureSide, height: pictureSide, channels: 3 } })
-    .resize(side, side)
-    .extend({ left, top, right: width - side - left, bottom: height - side - top, background: ground })
-}
-
-async function roundTile(logo: Buffer, tile: Tile): Promise<() => Sharp> {
-  const { width, height, corner } = tile
-  const square = await squareTile(logo, tile).raw().toBuffer()
-  const round = rounded(square, width, height, width * corner)
-  return () => sharp(round, { raw: { width, height, channels: 4 } })
+  const from = side <= logo.half.side ? logo.half : logo.whole
+  const scaled = await sharp(from.pixels, { raw: { width: from.side, height: from.side, channels: 3 } })
+    .resize(side, side, { kernel: 'cubic' })
+    .raw()
+    .toBuffer()
+  const { pixels, channels } = layOut(scaled, side, tile)
+  const image = () => sharp(pixels, { raw: { width, height, channels } })
+  const plain = await image().png({ compressionLevel: 6 }).toBuffer()
+  if (plain.length <= plainEnough(tile)) return plain
+  return image().png({ palette: true, effort: 4, dither: 0.5 }).toBuffer()
 }
 
 /** The same tile as a vector. The logo stays an image of its own in it: its ids, styles and viewBox cannot meet the tile's. */

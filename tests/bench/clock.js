@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export const home = resolve(import.meta.dirname, '../..')
+
+/**
+ * Runs node to its end.
+ * @param {string[]} args
+ * @param {{ cwd?: string }} options
+ * @returns {number} seconds it took
+ */
+export function seconds(args, { cwd = home } = {}) {
+  const start = process.hrtime.bigint()
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with code ${status}\n${stderr}`)
+  return Number(process.hrtime.bigint() - start) / 1e9
+}
+
+/**
+ * Runs node to its end and watches its memory, its children's left out.
+ * @param {string[]} args
+ * @returns {number} the most memory it held, in MB
+ */
+export function peakMemory(args) {
+  const watch = `process.on('exit', () => process.stderr.write('\\npeak ' + process.resourceUsage().maxRSS))`
+  const preload = `data:text/javascript,${encodeURIComponent(watch)}`
+  const { status, stderr } = spawnSync(process.execPath, ['--import', preload, ...args], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  const [, kilobytes] = /peak (\d+)$/.exec(stderr) ?? []
+  if (status !== 0 || !kilobytes)
+    throw new Error(`node ${args.join(' ')} ended with code ${status}\n${stderr}`)
+  return Number(kilobytes) / 1024
+}
+
+/** @param {number[]} values */
+export const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The machine, for whoever reads the numbers. */
+export function machine() {
+  const model = /model name\s*: (.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor'
+  return `${model}, Node ${process.versions.node}`
+}

@@ -1,0 +1,182 @@
+// npm run bench:factory: the factory against what one would do without it, all of it run here and now: for each gym `vite build`, and
+// @vite-pwa/assets-generator for the icons.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { writeGyms } from '../support/many-gyms.js'
+import { home, machine, median, peakMemory, seconds } from './clock.js'
+
+const naiveGyms = 5
+const molde = join(home, 'bin/molde.js')
+const vite = join(home, 'node_modules/vite/bin/vite.js')
+const assetsGenerator = join(home, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs')
+const plainHash = join(home, 'tests/bench/plain-hash.js')
+
+// On the disk where dist/ usually is; nothing of it is removed before the end: making files just after removing many is slow on ext4.
+mkdirSync(join(home, 'node_modules/.cache'), { recursive: true })
+const place = mkdtempSync(join(home, 'node_modules/.cache/molde-bench-'))
+let fresh = 0
+const freshFolder = () => join(place, `fresh-${fresh++}`)
+const tenantsOf = (/** @type {number} */ count) => {
+  const folder = join(place, `tenants-${count}`)
+  writeGyms(folder, count)
+  return folder
+}
+const build = (/** @type {string} */ tenants, /** @type {string} */ out, /** @type {string} */ cache) => [
+  molde,
+  'build',
+  '--all',
+  '--quiet',
+  '--tenants',
+  tenants,
+  '--out',
+  out,
+  '--cache',
+  cache,
+]
+
+try {
+  run()
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+
+function run() {
+  console.log(`${machine()}, ${availableParallelism()} cores\n`)
+  const naive = naiveLoop()
+  console.log(`The loop, one gym: vite build and assets-generator ${shown(naive)} (median of ${naiveGyms})`)
+
+  const hundred = tenantsOf(100)
+  const cold = median(Array.from({ length: 3 }, () => seconds(build(hundred, freshFolder(), freshFolder()))))
+  goal(
+    '1. 100 gyms cold',
+    (naive * 100) / cold,
+    'at least',
+    25,
+    `${shown(cold)} against ${shown(naive * 100)}`,
+  )
+
+  const cache = freshFolder()
+  seconds(build(tenantsOf(1), freshFolder(), cache))
+  const [few, more] = [tenantsOf(1), tenantsOf(61)]
+  const marginal = median(
+    Array.from({ length: 5 }, () => {
+      const one = seconds(build(few, freshFolder(), cache))
+      return (seconds(build(more, freshFolder(), cache)) - one) / 60
+    }),
+  )
+  goal(
+    '2. one more gym in a run',
+    naive / marginal,
+    'at least',
+    40,
+    `${shown(marginal)} against ${shown(naive)}`,
+  )
+  const alone = median(Array.from({ length: 5 }, () => seconds(build(few, freshFolder(), cache))))
+  console.log(
+    `   the same as a command of its own, its start included: ${(naive / alone).toFixed(1)}×  ${shown(alone)}`,
+  )
+
+  const thousand = tenantsOf(1000)
+  const out = freshFolder()
+  const small = peakMemory(build(tenantsOf(50), freshFolder(), cache))
+  const large = peakMemory(build(thousand, out, cache))
+  goal(
+    '4. memory, 1,000 gyms cold against 50',
+    large / small,
+    'at most',
+    1.5,
+    `${large.toFixed(0)} MB against ${small.toFixed(0)} MB`,
+  )
+  shareOfDisk(out)
+
+  const pairs = Array.from({ length: 7 }, () => [
+    seconds(build(thousand, out, cache)),
+    seconds([
+      plainHash,
+      thousand,
+      join(home, 'template'),
+      join(home, 'generator'),
+      join(home, 'package-lock.json'),
+    ]),
+  ])
+  const ratio = median(pairs.map(([ours = 0, theirs = 1]) => ours / theirs))
+  const column = (/** @type {number} */ at) => median(pairs.map(pair => pair[at] ?? 0))
+  goal(
+    '3. 1,000 gyms, nothing changed',
+    ratio,
+    'at most',
+    3,
+    `${shown(column(0))} against ${shown(column(1))}`,
+  )
+  oneChanged(thousand, out, cache)
+}
+
+/** The seconds that one gym takes without molde: the median of really doing it. */
+function naiveLoop() {
+  const gyms = tenantsOf(naiveGyms)
+  const out = freshFolder()
+  seconds([molde, 'render', '--all', '--quiet', '--tenants', gyms, '--out', out])
+  const each = readdirSync(out).map(gym => {
+    const project = join(out, gym)
+    symlinkSync(join(home, 'node_modules'), join(project, 'node_modules'))
+    cpSync(join(gyms, gym, 'logo.svg'), join(project, 'public/logo.svg'))
+    return (
+      seconds([vite, 'build'], { cwd: project }) +
+      seconds([assetsGenerator, '--preset', 'minimal-2023', 'public/logo.svg'], { cwd: project })
+    )
+  })
+  return median(each)
+}
+
+/**
+ * How often the shared files stand on the disk.
+ * @param {string} out
+ */
+function shareOfDisk(out) {
+  const files = readdirSync(out)
+    .filter(gym => gym.startsWith('gym-'))
+    .map(gym => statSync(join(out, gym, 'www/assets', bundleFile(out, gym))))
+  const inodes = new Set(files.map(({ ino }) => ino))
+  goal('4. disk: a shared script of 1,000 gyms stands', inodes.size, 'at most', 1, `${files.length} sites`)
+}
+
+/** @param {string} out @param {string} gym */
+function bundleFile(out, gym) {
+  return readdirSync(join(out, gym, 'www/assets')).find(name => name.endsWith('.js')) ?? ''
+}
+
+/** @param {string} tenants @param {string} out @param {string} cache */
+function oneChanged(tenants, out, cache) {
+  const app = { name: 'Gimnasio 500', theme_color: '#102030', theme_text: '#ffffff', issede: 0, sedeinit: 0 }
+  writeFileSync(join(tenants, 'gym-0500/app.json'), JSON.stringify(app))
+  const took = seconds(build(tenants, out, cache))
+  console.log(`   one gym of 1,000 changed, to its new site: ${shown(took)}`)
+}
+
+/**
+ * @param {string} label
+ * @param {number} value
+ * @param {'at least' | 'at most'} bound
+ * @param {number} limit
+ * @param {string} detail
+ */
+function goal(label, value, bound, limit, detail) {
+  const met = bound === 'at least' ? value >= limit : value <= limit
+  if (!met) process.exitCode = 1
+  console.log(`${met ? '✓' : '✗'} ${label}: ${value.toFixed(1)}× (${bound} ${limit}×)  ${detail}`)
+}
+
+/** @param {number} value */
+function shown(value) {
+  return value < 2 ? `${(value * 1000).toFixed(0)} ms` : `${value.toFixed(1)} s`
+}
