@@ -10,6 +10,7 @@ export default defineConfig({
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...patient } },
       { test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...patient } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patient } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patient } },
       // Proofs that take minutes; `npm test` leaves them out, .ci/run does not.
       ...(slow ? [{ test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } }] : []),

@@ -42,6 +42,7 @@ export function deskFor({ json = false, quiet = false, reporter = 'pretty', ...g
 /** The floor for commands that make something: proven writable before any work. */
 export async function floorFor({ places, shop, say }: Desk, signal?: AbortSignal): Promise<Floor> {
   await shop.probe(places.out)
+  await shop.sweep(places.out)
   const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
   return openFloor({ places, shop, tell: say, signal, ...(compileLimit && { compileLimit }) })
 }
@@ -57,9 +58,9 @@ function secondsFrom(written: string | undefined): number | null {
   )
 }
 
-/** How many gyms are worked on at a time: what was asked for, else two for each core, so that none waits for the disk. */
+/** How many gyms are worked on at a time: what was asked for, else one for each core. */
 export function jobsFrom(written: string | undefined): number {
-  if (written === undefined) return availableParallelism() * 2
+  if (written === undefined) return Math.max(2, availableParallelism())
   if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)
   throw new Fault('usage', `--jobs takes a number from 1 to 999, not "${written}".`, 'For example: --jobs 4')
 }

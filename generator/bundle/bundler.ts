@@ -11,7 +11,10 @@ import { bundleKey, sourcesOf } from './sources.ts'
 
 export interface BundlerOptions {
   places: Places
-  shop: Pick<Workshop, 'list' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'run' | 'lock' | 'probe'>
+  shop: Pick<
+    Workshop,
+    'list' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'sweep' | 'run' | 'lock' | 'probe'
+  >
   /** Says to people what they should know. */
   tell: (line: string) => void
   /** ms after which a compilation is killed. */
@@ -54,6 +57,7 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
   try {
     const meanwhile = await takeBundle(key, shelf, shop)
     if (typeof meanwhile === 'object') return meanwhile
+    await shop.sweep(shelf)
     await sweepCompilations(shop, pid => birthOf(pid) !== null)
     const files = await compile(sources, options)
     return { key, files, folder: await keepBundle({ key, files }, shelf, shop) }

@@ -22,8 +22,9 @@ const kept = ['www', 'receipt.json', 'node_modules', 'bundle', '.lock', versions
 export async function publishTree(
   tree: RenderedTree,
   places: Places,
-  shop: Pick<Workshop, 'syncFolder'>,
+  shop: Pick<Workshop, 'syncFolder' | 'sweep'>,
 ): Promise<void> {
+  await shop.sweep(projectFolder(tree.gym, places))
   await shop.syncFolder(projectFolder(tree.gym, places), tree.files, kept)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Files } from './workshop.ts'
 
 // Files are never changed in memory, and those of the template and of a bundle pass by once for every gym.
@@ -14,7 +14,7 @@ export function digest(bytes: Uint8Array | string): string {
   return made
 }
 
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes)
 
 /** The digest of each file, by path, in the files' order. */
 export const digestEach = (files: Files): Record<string, string> =>

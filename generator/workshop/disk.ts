@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   linkSync,
@@ -16,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { run } from './child.ts'
 import { guarded, hasCode, orNull } from './disk-fault.ts'
+import { draftOf, isAbandoned, isDraft } from './draft.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import type { Entry, Files, Placing, Workshop } from './workshop.ts'
@@ -35,6 +35,7 @@ export function diskWorkshop(): Workshop {
     syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
     swapFolder: async (folder, files, how) => swapFolder(folder, files, how),
     remove: async path => remove(path),
+    sweep: async folder => sweep(folder),
     pointLink: async (link, target) => pointLink(link, target),
     readLink: async link => readLink(link),
     probe: async folder => probe(folder),
@@ -85,7 +86,7 @@ function pathsBelow(folder: string, prefix: string, skip: Skip = skipNone): stri
 }
 
 function writeWhole(path: string, bytes: Uint8Array | string): void {
-  const draft = `${path}.${randomUUID()}.new`
+  const draft = draftOf(path, 'new')
   try {
     guarded(path, () => {
       mkdirSync(dirname(path), { recursive: true })
@@ -100,7 +101,8 @@ function writeWhole(path: string, bytes: Uint8Array | string): void {
 
 function syncFolder(folder: string, files: Files, keep: readonly string[] = []): string[] {
   const kept = new Set([...keep, 'node_modules'])
-  const present = new Set(pathsBelow(folder, '', path => kept.has(path)))
+  // A draft on top may be another's, who waits for this folder.
+  const present = new Set(pathsBelow(folder, '', path => kept.has(path) || isDraft(path)))
   const gone = [...present].filter(path => !files.has(path))
   for (const path of gone) remove(join(folder, path))
   const written = [...files.keys()].filter(
@@ -132,8 +134,8 @@ function removeEmptyFolders(folder: string, kept: ReadonlySet<string>): void {
 }
 
 function swapFolder(folder: string, files: Files, how: Placing = {}): void {
-  const draft = `${folder}.${randomUUID()}.new`
-  const old = `${folder}.${randomUUID()}.old`
+  const draft = draftOf(folder, 'new')
+  const old = draftOf(folder, 'old')
   try {
     guarded(draft, () => mkdirSync(draft, { recursive: true }))
     placeFiles(draft, files, how)
@@ -185,13 +187,18 @@ function remove(path: string): void {
   orNull(path, () => rmSync(path, { recursive: true, force: true }))
 }
 
+/** Removes what processes that were killed left in a folder. */
+function sweep(folder: string): void {
+  for (const { name } of list(folder)) if (isAbandoned(name)) remove(join(folder, name))
+}
+
 function pointLink(link: string, target: string): void {
-  const draft = `${link}.${randomUUID()}.new`
+  const draft = draftOf(link, 'new')
   guarded(link, () => {
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(target, draft, 'junction')
     // A folder cannot be renamed over: one that stands in the link's place steps aside.
-    const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? `${link}.${randomUUID()}.old` : null
+    const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? draftOf(link, 'old') : null
     if (aside !== null) renameSync(link, aside)
     renameSync(draft, link)
     if (aside !== null) remove(aside)
@@ -209,7 +216,7 @@ const readLink = (link: string): string | null => {
 }
 
 function probe(folder: string): void {
-  const trial = join(folder, `.${randomUUID()}.new`)
+  const trial = draftOf(join(folder, 'trial'), 'new')
   guarded(folder, () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(trial, '')

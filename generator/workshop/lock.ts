@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { guarded, hasCode, orNull } from './disk-fault.ts'
+import { draftOf } from './draft.ts'
+import { Fault } from './fault.ts'
 import { birthOf } from './process-birth.ts'
 import type { Release, Waiting } from './workshop.ts'
 
@@ -28,14 +29,16 @@ export async function lock(path: string, { onWait, signal }: Waiting = {}): Prom
     if (holder !== null && lives(holder, path)) {
       if (!told) onWait?.(`process ${holder.pid} on ${holder.host} (${path})`)
       told = true
-      await sleep(pause, undefined, signal ? { signal } : {})
+      await sleep(pause)
+      if (signal?.aborted)
+        throw new Fault('stopped', `Stopped while waiting for ${path}.`, 'Run the same command again.')
     } else discard(path, holder)
   }
 }
 
 /** A link is made with its content or not at all, by one process only. */
 function take(path: string, content: string): boolean {
-  const draft = `${path}.${randomUUID()}.new`
+  const draft = draftOf(path, 'new')
   return guarded(path, () => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(draft, content)
@@ -79,7 +82,7 @@ function lives({ host, pid, birth }: Holder, path: string): boolean {
  * lock that was taken anew meanwhile puts it back.
  */
 function discard(path: string, dead: Holder | null): void {
-  const aside = `${path}.${randomUUID()}.old`
+  const aside = draftOf(path, 'old')
   try {
     renameSync(path, aside)
   } catch (error) {

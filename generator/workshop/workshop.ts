@@ -33,6 +33,8 @@ export interface Workshop {
   /** Makes `folder` hold exactly `files` by building it beside and swapping it in by rename. */
   swapFolder(folder: string, files: Files, how?: Placing): Promise<void>
   remove(path: string): Promise<void>
+  /** Removes what processes that were killed while writing left in a folder. */
+  sweep(folder: string): Promise<void>
   /** Makes `link` stand for `target` (relative to the link's folder) in one step: never absent, never half. */
   pointLink(link: string, target: string): Promise<void>
   /** What a link points at, null where there is no link. */

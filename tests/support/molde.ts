@@ -11,8 +11,17 @@ export interface Run {
 }
 
 /** Runs `molde` as an operator would, in a process of its own without a terminal. */
-export function molde(...words: string[]): Promise<Run> {
-  const child = start(words)
+export const molde = (...words: string[]): Promise<Run> => moldeIn(home, {}, ...words)
+
+/** As `molde`, from another folder and with other values in the environment; `umask` is set as such. */
+export function moldeIn(
+  cwd: string,
+  { umask, ...env }: Record<string, string>,
+  ...words: string[]
+): Promise<Run> {
+  const before = umask === undefined ? null : process.umask(Number.parseInt(umask, 8))
+  const child = start(words, { cwd, env })
+  if (before !== null) process.umask(before)
   const stdout = collect(child, 'stdout')
   const stderr = collect(child, 'stderr')
   return new Promise((done, failed) => {
@@ -50,9 +59,12 @@ export function moldeRunning(...words: string[]): Running {
   }
 }
 
-function start(words: string[]): ChildProcess {
-  const env = { ...process.env, NO_COLOR: '1' }
-  return spawn(process.execPath, [launcher, ...words], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
+function start(
+  words: string[],
+  { cwd = home, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+) {
+  const all = { ...process.env, NO_COLOR: '1', ...env }
+  return spawn(process.execPath, [launcher, ...words], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 function collect(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { home, molde } from '../support/molde.ts'
+import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
+
+const compilations = async () => (await readdir(tmpdir())).filter(name => name.startsWith('molde-compile-'))
+
+/** A site that stands, and a build of its gym's new colour that has begun to compile. */
+async function compiling(): Promise<{ child: ChildProcess; out: string; before: Record<string, string> }> {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box', 'box-2'])
+  const out = join(place, 'dist')
+  expect((await molde('build', '--all', '--tenants', tenants, '--out', out)).code).toBe(0)
+  const before = await siteDigests(out, 'box')
+  for (const gym of ['box', 'box-2']) await changeApp(tenants, gym, { theme_color: '#0b6e4f' })
+  const known = new Set(await compilations())
+  const words = ['build', '--all', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]
+  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...words], { stdio: 'ignore' })
+  await expect
+    .poll(async () => (await compilations()).some(name => !known.has(name)), { timeout: 20_000 })
+    .toBe(true)
+  return { child, out, before }
+}
+
+test('F18 Ctrl-C: a tidy end, the site as it was', async () => {
+  const { child, out, before } = await compiling()
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(130)
+  expect((await compilations()).filter(name => name.startsWith(`molde-compile-${child.pid}-`))).toEqual([])
+  await expectWhole(out, 'box')
+  expect(await siteDigests(out, 'box')).toEqual(before)
+  expect(await leftovers(out)).toEqual([])
+})
+
+test('F18 Ctrl-C twice: at once, the site as it was', async () => {
+  const { child, out, before } = await compiling()
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(130)
+  await expectWhole(out, 'box')
+  expect(await siteDigests(out, 'box')).toEqual(before)
+})

@@ -1,0 +1,75 @@
+import { access, readFile, realpath, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openFloor } from '../../generator/floor.ts'
+import { buildGym } from '../../generator/pipeline.ts'
+import { readReceipt } from '../../generator/stamp/receipt.ts'
+import { digest, digestEach } from '../../generator/workshop/digest.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { placesFor } from '../../generator/workshop/places.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { molde } from '../support/molde.ts'
+import { expectWhole, leftovers } from '../support/site.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
+
+const swaps = 100
+
+test('F20 whoever reads during 100 swaps sees the old site or the new one, never neither and never both', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const [places, shop] = [placesFor({ tenants, out: join(place, 'dist') }), diskWorkshop()]
+  const build = async (turn: number) => {
+    await changeApp(tenants, 'box', { theme_color: turn % 2 ? '#0b6e4f' : '#7a1f5c' })
+    expect((await buildGym('box', await openFloor({ places, shop }))).problems).toEqual([])
+  }
+  await build(0)
+  let done = false
+  const seen = new Set<string>()
+  const www = join(places.out, 'box/www')
+  const read = async () => {
+    while (!done) {
+      await access(join(www, 'index.html'))
+      // Who follows the link once reads one site to its end.
+      const site = await realpath(www)
+      const receipt = readReceipt(await readFile(join(dirname(site), 'receipt.json')))
+      expect(digestEach(await shop.readTree(site))).toEqual(receipt?.files)
+      seen.add(receipt?.files['index.html'] ?? '')
+      await new Promise(setImmediate)
+    }
+  }
+  const readers = Promise.all([read(), read()])
+  for (let turn = 1; turn <= swaps; turn += 1) await build(turn)
+  done = true
+  await readers
+  expect(seen.size).toBe(2)
+  expect(await leftovers(places.out)).toEqual([])
+})
+
+test('a site that lost a file is built again, although nothing it is made from changed', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const out = join(place, 'dist')
+  const words = ['--tenants', tenants, '--out', out]
+  expect((await molde('build', 'box', ...words)).code).toBe(0)
+  await new Promise(done => setTimeout(done, 20))
+  await rm(join(out, 'box/www/manifest.webmanifest'))
+  expect((await molde('plan', 'box', ...words)).stdout).toContain('www/ is not as it was built')
+  for (const _ of [1, 2]) expect((await molde('build', 'box', ...words)).code).toBe(0)
+  await expectWhole(out, 'box')
+  expect((await molde('plan', 'box', ...words)).stdout).toBe('')
+})
+
+test('what two sites share stands on the disk once', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box', 'box-2'])
+  const out = join(place, 'dist')
+  expect((await molde('build', '--all', '--tenants', tenants, '--out', out)).code).toBe(0)
+  const { files } = await expectWhole(out, 'box')
+  const [script = ''] = Object.keys(files).filter(path => path.startsWith('assets/') && path.endsWith('.js'))
+  const { stat } = await import('node:fs/promises')
+  const [one, other] = await Promise.all(['box', 'box-2'].map(gym => stat(join(out, gym, 'www', script))))
+  expect(one?.ino).toBe(other?.ino)
+  // A write through one name would be a write to all: nobody may.
+  expect((one?.mode ?? 0) & 0o222).toBe(0)
+  expect(digest(await readFile(join(out, 'box/www', script)))).toBe(files[script])
+})

@@ -1,0 +1,40 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
+import { readReceipt } from '../../generator/stamp/receipt.ts'
+import { digestEach } from '../../generator/workshop/digest.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+
+const shop = diskWorkshop()
+
+/** The digests of a gym's site as it stands. */
+export const siteDigests = async (out: string, gym: string): Promise<Record<string, string>> =>
+  digestEach(await shop.readTree(await realpath(join(out, gym, 'www'))))
+
+/** The digests of a gym's project, its site left out. */
+export async function projectDigests(out: string, gym: string): Promise<Record<string, string>> {
+  const besides = new Set(['www', '.sites', 'receipt.json', 'node_modules', '.lock'])
+  return digestEach(await shop.readTree(join(out, gym), path => besides.has(path)))
+}
+
+/** Fails unless the site is whole: every file of its receipt, and no other. Answers the receipt. */
+export async function expectWhole(out: string, gym: string) {
+  const site = await realpath(join(out, gym, 'www'))
+  const receipt = readReceipt(await readFile(join(dirname(site), 'receipt.json')))
+  expect(digestEach(await shop.readTree(site))).toEqual(receipt?.files)
+  if (!receipt) throw new Error(`${gym} has no receipt.`)
+  return receipt
+}
+
+const temporary = /\.(new|old)$|^\.lock$/
+
+/** Whatever in a folder's own names looks like something that was being written. */
+export async function leftovers(folder: string): Promise<string[]> {
+  const names = (await shop.list(folder)).map(({ name }) => name)
+  const nested = await Promise.all(
+    (await shop.list(folder))
+      .filter(({ kind, name }) => kind === 'folder' && name !== 'node_modules')
+      .map(async ({ name }) => (await leftovers(join(folder, name))).map(below => `${name}/${below}`)),
+  )
+  return [...names.filter(name => temporary.test(name)), ...nested.flat()]
+}
