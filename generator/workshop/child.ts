@@ -19,6 +19,7 @@ export async function run(command: string, args: readonly string[], options: Run
   })
   const kill = () => killGroup(child.pid)
   const killer = setTimeout(kill, options.timeLimit)
+  if (options.signal?.aborted) kill()
   options.signal?.addEventListener('abort', kill, { once: true })
   process.once('exit', kill)
   try {

@@ -219,7 +219,10 @@ function probe(folder: string): void {
   const trial = draftOf(join(folder, 'trial'), 'new')
   guarded(folder, () => {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(trial, '')
-    rmSync(trial)
+    try {
+      writeFileSync(trial, '')
+    } finally {
+      rmSync(trial, { force: true })
+    }
   })
 }

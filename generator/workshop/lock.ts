@@ -41,8 +41,8 @@ function take(path: string, content: string): boolean {
   const draft = draftOf(path, 'new')
   return guarded(path, () => {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(draft, content)
     try {
+      writeFileSync(draft, content)
       linkSync(draft, path)
       return true
     } catch (error) {

@@ -1,21 +1,25 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { molde } from '../support/molde.ts'
+import { asCommand, molde } from '../support/molde.ts'
 import { expectWhole, siteDigests } from '../support/site.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 let first: Record<string, string>
 let sound: string
 beforeAll(async () => {
-  const place = await emptyFolder()
+  const place = await mkdtemp(join(tmpdir(), 'molde-test-'))
   sound = place
   const tenants = await tenantsIn(place, ['box'])
   const { code, stderr } = await molde(...words(tenants, join(place, 'dist'), join(place, 'cache')))
   expect(code, stderr).toBe(0)
   first = await siteDigests(join(place, 'dist'), 'box')
 })
+
+afterAll(() => rm(sound, { recursive: true, force: true }))
 
 const words = (tenants: string, out: string, cache: string) =>
   ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache] as const
@@ -70,9 +74,14 @@ test('F8 an entry of another key in its place is refused', async () => {
 })
 
 test('F9 a cache that cannot be written: built without it, and said', async () => {
-  const out = await emptyFolder()
-  const { code, stderr } = await molde(...words(join(sound, 'tenants'), out, '/proc/molde-cache'))
+  const place = await emptyFolder()
+  const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
+  await mkdir(cache)
+  const { code, stderr } = await apart(`
+    mount -t tmpfs -o ro tmpfs ${cache}
+    ${asCommand(...words(join(sound, 'tenants'), out, cache))}
+  `)
   expect(code, stderr).toBe(0)
-  expect(stderr).toContain('/proc/molde-cache')
+  expect(stderr).toContain('cannot be written')
   expect(await siteDigests(out, 'box')).toEqual(first)
 })

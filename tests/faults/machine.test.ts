@@ -1,34 +1,21 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, moldeIn, type Run } from '../support/molde.ts'
+import { asCommand, home, molde, moldeIn } from '../support/molde.ts'
 import { expectWhole, leftovers, projectDigests, siteDigests } from '../support/site.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const shop = diskWorkshop()
-const launcher = join(home, 'bin/molde.js')
-
-/** A script in a namespace of its own, where it may mount and has no network. */
-function apart(script: string): Promise<Run> {
-  const child = spawn('unshare', ['--map-root-user', '--mount', '--net', 'sh', '-ec', script], { cwd: home })
-  const text = { stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => (text.stdout += chunk))
-  child.stderr.on('data', chunk => (text.stderr += chunk))
-  return new Promise((done, failed) => {
-    child.on('error', failed)
-    child.on('close', code => done({ code, ...text }))
-  })
-}
 
 test('F3 the disk is full: exit 3, the old site as it was, nothing temporary', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [disk, saved] = [join(place, 'disk'), join(place, 'saved')]
   await mkdir(disk)
-  const build = `node ${launcher} build box --tenants ${tenants} --out ${disk}`
+  const build = asCommand('build', 'box', '--tenants', tenants, '--out', disk)
   // A small disk, filled up to its last page after the first build.
   const { code, stdout, stderr } = await apart(`
     mount -t tmpfs -o size=12m tmpfs ${disk}
@@ -112,19 +99,14 @@ describe('F15 links to outside are refused', () => {
 test('F16 an output that cannot be written: exit 3 before any work', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const cache = join(place, 'cache')
-  const { code, stderr } = await molde(
-    'build',
-    'box',
-    '--tenants',
-    tenants,
-    '--out',
-    '/proc/dist',
-    '--cache',
-    cache,
-  )
+  const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
+  await mkdir(out)
+  const { code, stderr } = await apart(`
+    mount -t tmpfs -o ro tmpfs ${out}
+    ${asCommand('build', 'box', '--tenants', tenants, '--out', out, '--cache', cache)}
+  `)
   expect(code).toBe(3)
-  expect(stderr).toContain('/proc/dist')
+  expect(stderr).toContain(out)
   expect(await shop.list(cache)).toEqual([])
 })
 
@@ -132,8 +114,9 @@ test('F17 without a network, from an empty cache, it builds', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
+  const cache = join(place, 'cache')
   const { code, stderr } = await apart(
-    `node ${launcher} build box --tenants ${tenants} --out ${out} --cache ${join(place, 'cache')}`,
+    asCommand('build', 'box', '--tenants', tenants, '--out', out, '--cache', cache),
   )
   expect(code, stderr).toBe(0)
   await expectWhole(out, 'box')

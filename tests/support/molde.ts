@@ -13,6 +13,10 @@ export interface Run {
 /** Runs `molde` as an operator would, in a process of its own without a terminal. */
 export const molde = (...words: string[]): Promise<Run> => moldeIn(home, {}, ...words)
 
+/** The same as a line for a shell. */
+export const asCommand = (...words: string[]): string =>
+  [process.execPath, launcher, ...words].map(word => `'${word}'`).join(' ')
+
 /** As `molde`, from another folder and with other values in the environment; `umask` is set as such. */
 export function moldeIn(
   cwd: string,

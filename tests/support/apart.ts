@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import type { Run } from './molde.ts'
+
+/** Runs a shell script where it may mount what it likes and has no network; nothing of it is seen outside. */
+export function apart(script: string): Promise<Run> {
+  const child = spawn('unshare', ['--map-root-user', '--mount', '--net', 'sh', '-ec', script])
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', chunk => {
+    stdout += chunk
+  })
+  child.stderr.on('data', chunk => {
+    stderr += chunk
+  })
+  return new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('close', code => done({ code, stdout, stderr }))
+  })
+}
