@@ -34,6 +34,15 @@ function declareGyms(program: Command, finish: Finish): void {
     },
   )
   program
+    .command('remove')
+    .argument('<gym>', 'its name')
+    .description("remove a gym's folder and what was built of it")
+    .option('--confirm <gym>', 'its name once more')
+    .action(async (gym, _, command: Command) => {
+      const { runRemove } = await import('./commands/remove.ts')
+      finish(await runRemove(gym, command.optsWithGlobals()))
+    })
+  program
     .command('list')
     .description('name the gyms')
     .action(async (_, command: Command) => {
@@ -101,6 +110,19 @@ function declareServing(program: Command, finish: Finish): void {
 
 /** What goes with it. */
 function declareKeeping(program: Command, finish: Finish): void {
+  gymsCommand(program, 'verify', 'read built sites again as a browser and an installer would')
+    .option('--at <address>', 'read the deployed ones instead, e.g. https://{gym}.example.com')
+    .action(async (gyms, _, command: Command) => {
+      const { runVerify } = await import('./commands/verify.ts')
+      finish(await runVerify(gyms, command.optsWithGlobals()))
+    })
+  program
+    .command('doctor')
+    .description('look at this machine, and tell how to mend what it lacks')
+    .action(async (_, command: Command) => {
+      const { runDoctor } = await import('./commands/doctor.ts')
+      finish(await runDoctor(command.optsWithGlobals()))
+    })
   program
     .command('schema')
     .description('print the JSON Schema of app.json')

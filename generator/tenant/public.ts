@@ -26,6 +26,9 @@ const published = [
 
 export type PublicApp = Pick<App, (typeof published)[number]>
 
+/** Whether a field of app.json is for everybody. */
+export const isPublished = (field: string): boolean => published.some(one => one === field)
+
 /** The app.json that is served with the gym's site. */
 export function publicApp({ app }: Tenant): PublicApp {
   const picked = published.filter(field => app[field] !== undefined).map(field => [field, app[field]])

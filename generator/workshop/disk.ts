@@ -18,6 +18,7 @@ import { guarded, hasCode, orNull } from './disk-fault.ts'
 import { draftOf, isAbandoned, isDraft } from './draft.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
+import { findProgram, freeSpace, isPortFree } from './machine.ts'
 import type { Entry, Files, Placing, Workshop } from './workshop.ts'
 
 // The files are small and many. One after the other without a detour over the thread pool they take a fifth of the time,
@@ -40,6 +41,9 @@ export function diskWorkshop(): Workshop {
     readLink: async link => readLink(link),
     probe: async folder => probe(folder),
     lock,
+    freeSpace,
+    isPortFree,
+    findProgram,
     fetch: fetchBytes,
     run,
   }

@@ -43,6 +43,11 @@ export interface Workshop {
   lock(path: string, wait?: Waiting): Promise<Release>
   /** Proves that files can be written below a folder, making it. */
   probe(folder: string): Promise<void>
+  /** Bytes that may still be written on the disk of a folder. */
+  freeSpace(folder: string): Promise<number>
+  isPortFree(port: number): Promise<boolean>
+  /** The first of several programs that can be run here, absolute; null for none. */
+  findProgram(names: readonly string[]): Promise<string | null>
   /** The answer to a GET, null for one that is not there (404). */
   fetch(address: string): Promise<Uint8Array | null>
   /** Runs a command without a shell, within `timeLimit` ms; its whole group is killed after that, or at the signal. */

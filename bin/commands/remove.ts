@@ -1,0 +1,29 @@
+import { relative } from 'node:path'
+import { removeGym } from '../../generator/tenant/remove.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
+import { printDocument } from '../terminal/document.ts'
+import { gymsMeant } from '../terminal/gyms.ts'
+import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+
+/** molde remove <gym> --confirm=<gym>: its folder in tenants/ and what was built of it. */
+export async function runRemove(
+  named: string,
+  options: GlobalOptions & { confirm?: string },
+): Promise<number> {
+  const desk = deskFor(options)
+  const [gym = named] = await gymsMeant([named], desk)
+  if (options.confirm !== gym) {
+    throw new Fault(
+      'usage',
+      `Nothing was removed: ${gym} and all that was built of it would be gone.`,
+      `Say so: molde remove ${gym} --confirm=${gym}`,
+    )
+  }
+  const removed = (await removeGym(gym, desk.places, desk.shop)).map(folder =>
+    relative(process.cwd(), folder),
+  )
+  if (desk.json) printDocument('remove', { ok: true, gym, removed })
+  else console.log(removed.join('\n'))
+  return exitCodes.fine
+}

@@ -1,0 +1,130 @@
+import { listGyms } from '../tenant/list.ts'
+import { Fault } from '../workshop/fault.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { broken, type Finding, fine, poor } from './finding.ts'
+
+type Shop = Pick<Workshop, 'run' | 'probe' | 'freeSpace' | 'isPortFree' | 'list' | 'findProgram'>
+
+/** Looks at everything molde needs of a machine. Writes nothing but a trial file in the output and the cache. */
+export async function examine(places: Places, shop: Shop): Promise<Finding[]> {
+  const looks = [node, writing, disk, gyms, git, chromium, ports]
+  return (await Promise.all(looks.map(look => look(places, shop)))).flat()
+}
+
+async function node(): Promise<Finding> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isEnough = major > 20 || (major === 20 && minor >= 19)
+  return isEnough
+    ? fine('Node', process.versions.node)
+    : broken('Node', `${process.versions.node} is too old`, 'Install Node 20.19 or newer.')
+}
+
+async function writing({ out, cache }: Places, shop: Shop): Promise<Finding[]> {
+  const looks = [
+    {
+      what: 'output',
+      folder: out,
+      bad: broken,
+      mend: 'Make it writable, or name another folder with --out.',
+    },
+    {
+      what: 'cache',
+      folder: cache,
+      bad: poor,
+      mend: 'Make it writable, or name another folder with --cache; until then each build compiles anew.',
+    },
+  ]
+  return Promise.all(
+    looks.map(async ({ what, folder, bad, mend }) => {
+      try {
+        await shop.probe(folder)
+        return fine(what, `${folder} can be written`)
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        return bad(what, error.message, mend)
+      }
+    }),
+  )
+}
+
+const gigabyte = 1024 ** 3
+/** A thousand gyms take about this much. */
+const enough = 2 * gigabyte
+
+async function disk({ home }: Places, shop: Shop): Promise<Finding> {
+  const free = await shop.freeSpace(home)
+  const detail = `${(free / gigabyte).toFixed(1)} GB free`
+  if (free >= enough) return fine('disk', detail)
+  const mend = 'Make room: a gym takes about 2 MB, a thousand about 2 GB.'
+  return free < gigabyte / 10 ? broken('disk', detail, mend) : poor('disk', detail, mend)
+}
+
+/** Sites whose gym is gone are served on until somebody removes them. */
+async function gyms(places: Places, shop: Shop): Promise<Finding> {
+  const known = new Set(await listGyms(places, shop))
+  const built = (await shop.list(places.out)).filter(
+    ({ kind, name }) => kind === 'folder' && /^[a-z0-9]/.test(name),
+  )
+  const orphans = built.map(({ name }) => name).filter(name => !known.has(name))
+  if (known.size === 0) return poor('gyms', `none in ${places.tenants}`, 'Write one: molde new <gym>')
+  if (orphans.length === 0) return fine('gyms', `${known.size} in ${places.tenants}, ${built.length} built`)
+  return poor(
+    'gyms',
+    `built, and no longer in ${places.tenants}: ${orphans.join(', ')}`,
+    `Remove their folders from ${places.out}.`,
+  )
+}
+
+async function git({ tenants }: Places, shop: Shop): Promise<Finding> {
+  const ask = async (...words: string[]) => {
+    const { exitCode, stdout } = await shop.run('git', words, { cwd: tenants, timeLimit: 10_000 })
+    return exitCode === 0 ? stdout.trim() : null
+  }
+  const mend = '--changed-since needs it; everything else works without.'
+  if ((await ask('--version')) === null) return poor('git', 'not installed', `Install git. ${mend}`)
+  if ((await ask('rev-parse', '--git-dir')) === null)
+    return poor('git', `${tenants} is in no repository`, mend)
+  if ((await ask('rev-parse', '--is-shallow-repository')) === 'true')
+    return poor(
+      'git',
+      'a shallow clone: the base of a comparison may be missing',
+      'git fetch --unshallow (in CI: fetch-depth: 0)',
+    )
+  const base = await ask('merge-base', 'origin/main', 'HEAD')
+  return fine(
+    'git',
+    base === null
+      ? 'there is no origin/main to compare with'
+      : `base with origin/main is ${base.slice(0, 12)}`,
+  )
+}
+
+async function chromium(_: Places, shop: Shop): Promise<Finding> {
+  const found = await shop.findProgram(['chromium', 'chromium-browser', 'google-chrome'])
+  return found === null
+    ? poor(
+        'Chromium',
+        'not found',
+        'npm test installs it on Debian and Ubuntu; elsewhere install it and set MOLDE_CHROMIUM to its path.',
+      )
+    : fine('Chromium', found)
+}
+
+async function ports(_: Places, shop: Shop): Promise<Finding[]> {
+  const usual = [
+    { port: 4173, command: 'preview' },
+    { port: 5173, command: 'dev' },
+  ]
+  return Promise.all(
+    usual.map(async ({ port, command }) =>
+      (await shop.isPortFree(port))
+        ? fine('port', `${port} is free for molde ${command}`)
+        : poor(
+            'port',
+            `${port} is taken`,
+            `molde ${command} takes the next free one, or the one you name with --port.`,
+          ),
+    ),
+  )
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+
+/** Removes a gym's site and project, then its folder in tenants/. Answers the folders that were there, absolute. */
+export async function removeGym(
+  gym: string,
+  places: Places,
+  shop: Pick<Workshop, 'remove' | 'changedAt'>,
+): Promise<string[]> {
+  const removed: string[] = []
+  for (const folder of [join(places.out, gym), join(places.tenants, gym)]) {
+    if ((await shop.changedAt(folder)) === null) continue
+    await shop.remove(folder)
+    removed.push(folder)
+  }
+  return removed
+}

@@ -1,0 +1,24 @@
+/** A finished site, wherever it stands: by the path of each file from its root. */
+export interface Reading {
+  gym: string
+  /** The bytes of a file, null where there is none. */
+  read(path: string): Promise<Uint8Array | null>
+  /** Every file, null where a site cannot be listed because it is read over the network. */
+  paths: readonly string[] | null
+}
+
+/** What is wrong with a site: the file, and the sentence. */
+export interface Flaw {
+  path: string
+  what: string
+}
+
+export const flaw = (path: string, what: string): Flaw => ({ path, what })
+
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** A file of the site as text, '' where there is none: who needs it says so. */
+export const readText = async ({ read }: Reading, path: string): Promise<string> => {
+  const bytes = await read(path)
+  return bytes ? textOf(bytes) : ''
+}

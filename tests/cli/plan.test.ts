@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { molde } from '../support/molde.ts'
+import { siteDigests } from '../support/site.ts'
+import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
+
+const gyms = ['box-a', 'box-b', 'box-c', 'box-d', 'box-e', 'box-f']
+
+async function yard() {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, gyms, gym => ({ name: gym }))
+  const out = join(place, 'dist')
+  const run = (command: string, ...words: string[]) =>
+    molde(command, ...words, '--tenants', tenants, '--out', out)
+  const plan = async (...words: string[]) => (await run('plan', ...words)).stdout.trim()
+  return { place, tenants, out, run, plan }
+}
+
+describe('what changed since the last build', () => {
+  test('one gym of six: exactly it is built, and the reason is named', async () => {
+    const { tenants, out, run, plan } = await yard()
+    expect((await run('build', '--all')).code).toBe(0)
+    expect(await plan()).toBe('')
+    await changeApp(tenants, 'box-c', { theme_color: '#0b6e4f', name: 'Otro' })
+    expect(await plan()).toBe('box-c\tname changed, short_name changed, theme_color changed')
+    const before = await siteDigests(out, 'box-a')
+    const { code, stdout } = await run('build', '--all', '--json')
+    expect(code).toBe(0)
+    const built = JSON.parse(stdout).gyms.filter(({ state }: { state: string }) => state === 'built')
+    expect(built).toMatchObject([
+      { gym: 'box-c', reasons: ['name changed', 'short_name changed', 'theme_color changed'] },
+    ])
+    expect(await siteDigests(out, 'box-a')).toEqual(before)
+    expect(await plan()).toBe('')
+  })
+
+  test('a logo, a file of its own, a default for all, a new gym, spacing alone', async () => {
+    const { tenants, run, plan } = await yard()
+    expect((await run('build', '--all')).code).toBe(0)
+    await writeFile(
+      join(tenants, 'box-a/logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
+    )
+    await layOver(tenants, 'box-b', 'public/own.txt', 'own')
+    const file = join(tenants, 'box-c/app.json')
+    await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, 'utf8'))))
+    await tenantsIn(join(tenants, '..'), ['box-z'])
+    expect(await plan()).toBe(
+      [
+        'box-a\tlogo.svg changed',
+        'box-b\ttemplate/public/own.txt changed',
+        'box-c\tapp.json changed, and nothing in what it says',
+        'box-z\tnot built yet',
+      ].join('\n'),
+    )
+    await writeFile(join(tenants, 'defaults.json'), '{ "currency": "UYU" }')
+    expect(await plan('box-d')).toBe('box-d\tcurrency changed')
+  })
+})
+
+describe('--changed-since', () => {
+  async function repository() {
+    const made = await yard()
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+        cwd: made.place,
+      })
+    git('init', '-q', '-b', 'main')
+    git('add', 'tenants')
+    git('commit', '-qm', 'first')
+    return { ...made, git }
+  }
+
+  test('names committed, uncommitted and unknown files since the branches parted', async () => {
+    const { tenants, plan, git } = await repository()
+    git('checkout', '-qb', 'work')
+    await changeApp(tenants, 'box-a', { theme_color: '#0b6e4f' })
+    git('commit', '-qam', 'colour')
+    await changeApp(tenants, 'box-b', { currency: 'UYU' })
+    await layOver(tenants, 'box-c', 'public/own.txt', 'own')
+    git('checkout', '-q', 'main')
+    git('commit', '-q', '--allow-empty', '-m', 'on main meanwhile')
+    git('checkout', '-q', 'work')
+    expect(await plan('--changed-since', 'main')).toBe(
+      'box-a\ttheme_color changed\nbox-b\tcurrency changed\nbox-c\ttemplate/public/own.txt changed',
+    )
+  })
+
+  test('builds what it names, and nothing else', async () => {
+    const { tenants, run } = await repository()
+    await changeApp(tenants, 'box-e', { theme_color: '#0b6e4f' })
+    const { stdout } = await run('build', '--all', '--changed-since', 'HEAD', '--json')
+    const built = JSON.parse(stdout).gyms.filter(({ state }: { state: string }) => state === 'built')
+    expect(built.map(({ gym }: { gym: string }) => gym)).toEqual(['box-e'])
+  })
+
+  test('a base that is not there: everything, and it is said', async () => {
+    const { run } = await repository()
+    const { stdout, stderr, code } = await run('plan', '--changed-since', 'origin/none')
+    expect(code).toBe(0)
+    expect(stdout.trim().split('\n')).toHaveLength(gyms.length)
+    expect(stderr).toContain('no common history with origin/none')
+  })
+})
+
+describe('--against', () => {
+  test('a report as a file and at an address; none there yet means everything', async () => {
+    const { tenants, out, run, plan } = await yard()
+    expect((await run('build', '--all')).code).toBe(0)
+    const report = await readFile(join(out, 'report.json'), 'utf8')
+    const deployed = join(tenants, '../deployed.json')
+    await writeFile(deployed, report)
+    await rm(out, { recursive: true })
+    await changeApp(tenants, 'box-d', { theme_color: '#0b6e4f' })
+    expect(await plan('--against', deployed)).toBe('box-d\ttheme_color changed')
+
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/report.json' ? 200 : 404
+      response.end(request.url === '/report.json' ? report : '')
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await plan('--against', `http://127.0.0.1:${port}/report.json`)).toBe('box-d\ttheme_color changed')
+    expect((await plan('--against', `http://127.0.0.1:${port}/none.json`)).split('\n')).toHaveLength(
+      gyms.length,
+    )
+
+    // What was not built is carried over, so that the next run can be compared with this one's report.
+    expect((await run('build', '--all', '--against', deployed)).code).toBe(0)
+    await writeFile(deployed, await readFile(join(out, 'report.json'), 'utf8'))
+    expect(await plan('--against', deployed)).toBe('')
+  })
+
+  test('a file that is none, or no report, is told as wrong use', async () => {
+    const { run, tenants } = await yard()
+    expect(await run('plan', '--against', 'none.json')).toMatchObject({ code: 2 })
+    const junk = await run('plan', '--against', join(tenants, 'box-a/app.json'))
+    expect(junk).toMatchObject({ code: 2 })
+    expect(junk.stderr).toContain('no report')
+  })
+})
+
+describe('shards', () => {
+  test('four of them and one run give the same bytes and the same report', async () => {
+    const { out, tenants, run } = await yard()
+    const parts = join(out, '../parts')
+    expect((await run('build', '--all')).code).toBe(0)
+    for (const part of [1, 2, 3, 4]) {
+      const { code, stderr } = await molde(
+        'build',
+        '--all',
+        '--shard',
+        `${part}/4`,
+        '--tenants',
+        tenants,
+        '--out',
+        parts,
+      )
+      expect(code, stderr).toBe(0)
+    }
+    for (const gym of gyms) expect(await siteDigests(parts, gym)).toEqual(await siteDigests(out, gym))
+    const reports = [4, 2, 1, 3].map(part => join(parts, `report-${part}-of-4.json`))
+    const merged = await molde('merge-reports', ...reports, '--out', parts)
+    expect(merged.code).toBe(0)
+    expect(JSON.parse(merged.stdout)).toEqual(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))
+  })
+
+  test('the matrix of CI names no gym, and has no shard where nothing changed', async () => {
+    const { run, plan } = await yard()
+    expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [{ shard: '1/1' }] })
+    expect((await run('build', '--all')).code).toBe(0)
+    expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [] })
+  })
+
+  test.each(['0/4', '5/4', '1', '1/0', 'a/b'])('%s is no shard', async shard => {
+    const { run } = await yard()
+    expect(await run('build', '--all', '--shard', shard)).toMatchObject({ code: 2 })
+  })
+})
+
+test('--reporter github annotates at most nine problems and counts the others', async () => {
+  const { tenants, run } = await yard()
+  for (const gym of gyms)
+    await changeApp(tenants, gym, { theme_color: 'red', theme_text: 'x%y:z,', issede: -1 })
+  const { code, stderr } = await run('build', '--all', '--reporter', 'github')
+  expect(code).toBe(1)
+  const lines = stderr.split('\n').filter(line => line.startsWith('::'))
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toMatch(
+    /^::error file=.*box-a\/app\.json,line=\d+,col=\d+,title=color\/format::expected #rrggbb/,
+  )
+  expect(lines[9]).toMatch(/^::notice::\d+ more problems/)
+})

@@ -1,0 +1,113 @@
+// The fast way and the project's own `npm run build` give the same bytes, on gyms chosen to be awkward.
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { home, molde } from '../support/molde.ts'
+import { siteDigests } from '../support/site.ts'
+import { layOver, tenantsIn } from '../support/tenants.ts'
+
+const long = 'Ñandú '.repeat(13).trim()
+const everything = {
+  short_name: 'Todo',
+  description: `"Comillas", <b>marcas</b> & {{llaves}} ${'x'.repeat(200)}`,
+  lang: 'es-UY',
+  timezone: 'America/Montevideo',
+  currency: 'UYU',
+  background_color: '#101010',
+  api: 'https://api.example.com/gym/',
+  global: 'https://global.example.com',
+  addons: 'https://addons.example.com',
+  images: 'https://images.example.com',
+  push: {
+    firebase: { apiKey: 'k', projectId: 'p', messagingSenderId: '1', appId: '1:1:web:1' },
+    vapidKey: `B${'A'.repeat(86)}`,
+  },
+  videos: { android: 'https://v.example.com/a.mp4', other: 'https://v.example.com/o.mp4' },
+  areas: { fitness: false, news: false },
+  links: { web: 'https://example.com', whatsapp: 'https://wa.me/1' },
+  domain: 'app.example.com',
+  wrapped: { package: 'com.example.app', certificate: Array.from({ length: 32 }, () => 'AB').join(':') },
+}
+
+const apps: Record<string, Record<string, unknown>> = {
+  plain: {},
+  markup: { name: `</script><script>alert(1)</script>` },
+  quotes: { name: `"O'Higgins" & Cía.` },
+  handlebars: { name: '{{name}} {{{css}}} {{#if}}' },
+  direction: { name: `Box ${'\u202e'}etroN${'\u202c'}` },
+  emoji: { name: '🏋️‍♀️ Fuerza 💪🏽' },
+  'one-letter': { name: 'Ñ' },
+  'no-letters': { name: '—— !! ——' },
+  dollar: { name: "$& $1 $` $'" },
+  manifest: { name: 'self.__WB_MANIFEST' },
+  entry: { name: '<script type="module" src="/src/main.tsx"></script>' },
+  long: { name: long, description: `${long} ${long}` },
+  everything,
+  white: { theme_color: '#ffffff', theme_text: '#000000' },
+  black: { theme_color: '#000000', theme_text: '#ffffff' },
+  yellow: { theme_color: '#ffff00', theme_text: '#000000' },
+  a: {},
+  'x-1-2-3-4-5-6-7-8-9-0-1-2-3-4-5-6-7-8-9-0-1-2-3-4-5-6-7-8-9-0': {},
+  'no-logo': {},
+  photo: {},
+  overlay: {},
+  'overlay-page': {},
+}
+const gyms = Object.keys(apps)
+
+let place: string
+let out: string
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'molde-awkward-'))
+  out = join(place, 'dist')
+  const tenants = await tenantsIn(place, gyms, gym => apps[gym] ?? {})
+  await rm(join(tenants, 'no-logo/logo.svg'))
+  await rm(join(tenants, 'photo/logo.svg'))
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  await writeFile(
+    join(tenants, 'photo/logo.png'),
+    await sharp({ create: { width: 700, height: 700, channels: 3, noise, background: '#000' } })
+      .png()
+      .toBuffer(),
+  )
+  await layOver(tenants, 'overlay', 'src/app/own.ts', 'export const own = true\n')
+  await layOver(
+    tenants,
+    'overlay',
+    'src/main.tsx',
+    `import './app/own.ts'\n${await template('src/main.tsx')}`,
+  )
+  await layOver(tenants, 'overlay', 'public/own.txt', 'own')
+  const page = await template('index.html.hbs')
+  await layOver(
+    tenants,
+    'overlay-page',
+    'index.html.hbs',
+    page.replace('</body>', '  <!-- own -->\n  </body>'),
+  )
+  const { code, stderr } = await molde('build', '--all', '--tenants', tenants, '--out', out)
+  expect(code, stderr).toBe(0)
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+const template = (path: string) => readFile(join(home, 'template', path), 'utf8')
+
+test.each(gyms)('%s', async gym => {
+  const elsewhere = join(place, 'elsewhere')
+  const project = join(elsewhere, gym)
+  const besides = /\/(www|\.sites|receipt\.json)$/
+  await cp(join(out, gym), project, { recursive: true, filter: path => !besides.test(path) })
+  await symlink(join(home, 'node_modules'), join(project, 'node_modules'))
+  // As in a shell of its own: the test runner's NODE_ENV would make another build of it.
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+  })
+  expect(status, `${stdout}\n${stderr}`).toBe(0)
+  expect(await siteDigests(elsewhere, gym)).toEqual(await siteDigests(out, gym))
+})
