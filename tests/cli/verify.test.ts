@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPreview } from '../../generator/sandbox/preview.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { placesFor } from '../../generator/workshop/places.ts'
+import { molde } from '../support/molde.ts'
+import { tenantsIn } from '../support/tenants.ts'
+
+let place: string
+let tenants: string
+let out: string
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'molde-verify-'))
+  tenants = await tenantsIn(place, ['box', 'other'], gym =>
+    gym === 'other' ? { name: 'Otro Gimnasio' } : {},
+  )
+  out = join(place, 'dist')
+  const { code, stderr } = await molde(
+    'build',
+    '--all',
+    '--tenants',
+    tenants,
+    '--out',
+    out,
+    '--cache',
+    join(place, 'cache'),
+  )
+  expect(code, stderr).toBe(0)
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+const verify = (...words: string[]) => molde('verify', 'box', '--tenants', tenants, '--out', out, ...words)
+
+test('a site as it was built has no flaw', async () => {
+  expect(await verify()).toMatchObject({ code: 0, stdout: '' })
+})
+
+/** Changes a file of the site, verifies, and puts it back. */
+async function flawsWith(path: string, change: (text: string) => string | Uint8Array): Promise<string> {
+  const file = join(out, 'box/www', path)
+  const before = await readFile(file)
+  await writeFile(file, change(before.toString()))
+  const { code, stdout } = await verify()
+  await writeFile(file, before)
+  expect(code).toBe(1)
+  expect(stdout).toContain(`box\t${path}\tis not what was published`)
+  return stdout
+}
+
+const icon = async (name: string) =>
+  `icons/${(await readdir(join(out, 'box/www/icons'))).find(file => file.startsWith(name)) ?? ''}`
+const plainPng = (side: number, alpha: number) =>
+  sharp({ create: { width: side, height: side, channels: 4, background: { r: 1, g: 2, b: 3, alpha } } })
+    .png()
+    .toBuffer()
+
+describe('finds', () => {
+  test('a page without its manifest, with a second script, with a link that leads nowhere, of another gym', async () => {
+    const flaws = await flawsWith('index.html', html =>
+      html
+        .replace(/<link rel="manifest"[^>]*>/, '')
+        .replace(/href="\/icons\/favicon[^"]+\.ico"/, 'href="/icons/none.ico"')
+        .replace('</body>', '<script src="/x.js"></script></body>')
+        .replace('data-tenant="box"', 'data-tenant="other"'),
+    )
+    for (const what of [
+      'links no manifest',
+      '2 scripts',
+      'icons/none.ico',
+      'not stamped for box',
+      'keeps another index.html',
+    ])
+      expect(flaws).toContain(what)
+  })
+
+  test('a manifest that an installer would refuse', async () => {
+    const flaws = await flawsWith('manifest.webmanifest', text => {
+      const manifest = JSON.parse(text)
+      const icons = manifest.icons.slice(1)
+      return JSON.stringify({ ...manifest, icons })
+    })
+    expect(flaws).toContain('has no icon any 192x192')
+    expect(await flawsWith('manifest.webmanifest', () => '{')).toContain('manifest.webmanifest')
+  })
+
+  test('an icon of other pixels, a maskable one that is transparent, one for iOS that is', async () => {
+    const small = await plainPng(100, 1)
+    expect(await flawsWith(await icon('icon-512'), () => small)).toContain('has 100x100 pixels, not 512x512')
+    const clear = await plainPng(192, 0.5)
+    expect(await flawsWith(await icon('maskable-192'), () => clear)).toContain('transparent pixels')
+    const apple = await plainPng(180, 0.5)
+    expect(await flawsWith(await icon('apple'), () => apple)).toContain('without transparency')
+  })
+
+  test('a list of files that names one that is not there, or leaves one out', async () => {
+    const flaws = await flawsWith('ngsw-worker.js', text =>
+      text.replace(/\{"url":"\/assets\/[^"]+"/, '{"url":"/assets/none.js"'),
+    )
+    expect(flaws).toContain('keeps /assets/none.js')
+    expect(flaws).toContain('does not keep assets/')
+  })
+
+  test('a secret, a private field, another gym', async () => {
+    const app = 'assets/dominios/box/app.json'
+    expect(await flawsWith(app, text => text.replace('{', '{ "domain": "x.example.com",'))).toContain(
+      'holds domain',
+    )
+    expect(
+      await flawsWith(app, text => text.replace('{', '{ "name": "-----BEGIN PRIVATE KEY-----",')),
+    ).toContain('holds a private key')
+    expect(await flawsWith(app, text => text.replace('Reservá', 'Otro Gimnasio'))).toContain(
+      'names another gym, Otro Gimnasio',
+    )
+  })
+
+  test('a file too many, and one too few', async () => {
+    const strange = join(out, 'box/www/strange.txt')
+    await writeFile(strange, 'x')
+    expect((await verify()).stdout).toContain('was not published by molde')
+    await rm(strange)
+    const robots = join(out, 'box/www/robots.txt')
+    const before = await readFile(robots)
+    await chmod(robots, 0o644)
+    await rm(robots)
+    expect((await verify()).stdout).toContain('robots.txt\tis missing')
+    await writeFile(robots, before)
+  })
+})
+
+test('--at reads a deployed site', async () => {
+  const [places, shop] = [placesFor({ tenants, out }), diskWorkshop()]
+  const preview = await startPreview({ gyms: ['box'], places, shop, port: 0 })
+  const at = `http://127.0.0.1:${preview.port}`
+  expect(await verify('--at', at)).toMatchObject({ code: 0 })
+  const { stdout, code } = await molde('verify', 'other', '--tenants', tenants, '--out', out, '--at', at)
+  await preview.close()
+  expect(code).toBe(1)
+  expect(stdout).toContain('not stamped for other')
+})
