@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 
 type Finish = (code: number) => void
 
@@ -115,6 +115,20 @@ function declareKeeping(program: Command, finish: Finish): void {
     .action(async (gyms, _, command: Command) => {
       const { runVerify } = await import('./commands/verify.ts')
       finish(await runVerify(gyms, command.optsWithGlobals()))
+    })
+  program
+    .command('host')
+    .addArgument(
+      new Argument('<host>', 'who serves').choices(['nginx', 'firebase', 'cloudflare', 'netlify', 's3']),
+    )
+    .argument('[gyms...]', 'names of gyms')
+    .description("write the host's own configuration for built gyms")
+    .option('--domain <domain>', 'the gyms are its sub-domains (default: example.com)')
+    .option('--backend <address>', 'who answers /pwa/ for gyms that ask their own origin')
+    .option('--prefix <text>', "before each gym's name where names are shared with all the world")
+    .action(async (host, gyms, _, command: Command) => {
+      const { runHost } = await import('./commands/host.ts')
+      finish(await runHost(host, gyms, command.optsWithGlobals()))
     })
   program
     .command('doctor')

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { installDebian } from './debian.js'
+import { freePort } from './port.ts'
 
 const execute = promisify(execFile)
 
@@ -69,17 +69,4 @@ async function start(tools: string, folder: string, port: number): Promise<Postg
 async function ids(user: string): Promise<{ uid: number; gid: number }> {
   const read = async (flag: string) => Number((await execute('id', [flag, user])).stdout)
   return { uid: await read('-u'), gid: await read('-g') }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? done(address.port) : failed(new Error('No port.')),
-      )
-    })
-  })
 }

@@ -6,11 +6,12 @@ import { openFloor } from '../../generator/floor.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { placesFor } from '../../generator/workshop/places.ts'
+import { type Places, placesFor } from '../../generator/workshop/places.ts'
 import { type Phone, phone, startBrowser } from './phone.ts'
 
 /** Sample gyms, built and served for one test file, and a browser to open them in. */
 export interface Stage {
+  places: Places
   preview: Preview
   browser: Browser
   close(): Promise<void>
@@ -24,6 +25,7 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
   const preview = await startPreview({ gyms, places, shop, port: 0 })
   const browser = await startBrowser()
   return {
+    places,
     preview,
     browser,
     async close() {

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Hosted } from './hosted.ts'
+
+/** A year: a name that holds its content's hash never means anything else. */
+export const immutable = 'public, max-age=31536000, immutable'
+/** Asked for again each time, and answered 304 where nothing changed. */
+export const revalidated = 'no-cache'
+
+/** What may be kept for ever, as expressions over the path; everything else is revalidated. */
+export const hashedPaths = [
+  '^/assets/[^/]+-[A-Za-z0-9_-]{8}\\.[a-z0-9]+$',
+  '^/icons/.+\\.[0-9a-f]{8}\\.[a-z]+$',
+]
+/** A path of the app: one segment without an ending, always the same page. */
+export const screenPath = '^/[a-z0-9]*$'
+
+/** The headers of every answer, but Cache-Control, which depends on the path. */
+export function safetyHeaders(hosted: Hosted): [string, string][] {
+  return [['Content-Security-Policy', contentPolicy(hosted)], ...steadyHeaders]
+}
+
+/** Those that are the same for every gym. */
+export const steadyHeaders: [string, string][] = [
+  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+]
+
+/**
+ * The styles that Ionic writes into the page for its components without a shadow of their own (ion-app, ion-router-outlet), by digest. A
+ * walk through the app behind nginx tells when a new version of Ionic has others.
+ */
+const ionicStyles = [
+  "'sha256-3ewiyoPIApyJinIIn0TnP8UgpcBBGPZRuflC7DYK6K0='",
+  "'sha256-2Oe4pi2dKDKFB9izz6+KQqdtE+7ThKqwWdxoyTusA2k='",
+]
+
+const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
+
+/** What the gym's page may load, and from where. Its inline styles are known by their digests; there is no inline script. */
+export function contentPolicy({ page, app }: Hosted): string {
+  const asked = [app.api, app.global, app.addons, app.images].flatMap(originOf)
+  const rules = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styleDigests(page), ...ionicStyles],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    'connect-src': ["'self'", ...new Set([...asked, ...(app.push ? push : [])])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const originOf = (address: string | undefined): string[] =>
+  address && /^https?:/.test(address) ? [new URL(address).origin] : []
+
+const styleDigests = (page: string): string[] =>
+  [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )

@@ -1,0 +1,203 @@
+import { contentPolicy, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile, textFile } from './hosted.ts'
+
+/** What an AWS account takes unless more is asked for. */
+const policiesPerAccount = 20
+
+/** S3 keeps the files, CloudFront serves them: one CloudFormation template for each gym, and one script that uploads. */
+export const s3: HostWriter = (gyms, options) => ({
+  files: new Map([
+    ...gyms.map(hosted => [`${hosted.gym}.template.json`, jsonFile(template(hosted, options))] as const),
+    ['upload.sh', textFile(upload)],
+  ]),
+  folders: new Map(gyms.map(({ gym, site }) => [`sites/${gym}`, { site, files: new Map() }])),
+  notes: [
+    'For each gym: aws cloudformation deploy --stack-name <gym> --template-file <gym>.template.json --parameter-overrides Certificate=<arn>, then sh upload.sh <gym> <bucket>.',
+    ...(gyms.length > policiesPerAccount
+      ? [
+          `An AWS account takes ${policiesPerAccount} response headers policies: ask for ${gyms.length} before you deploy them all.`,
+        ]
+      : []),
+    ...backendNotes(gyms, options),
+  ],
+})
+
+const reference = (name: string) => ({ Ref: name })
+const joined = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] })
+const attribute = (name: string, of: string) => ({ 'Fn::GetAtt': [name, of] })
+
+function template(hosted: Hosted, options: HostOptions) {
+  return {
+    AWSTemplateFormatVersion: '2010-09-09',
+    Description: `The app of ${hosted.gym}`,
+    Parameters: {
+      Certificate: { Type: 'String', Description: 'ARN of the certificate of its names, in us-east-1' },
+    },
+    Resources: {
+      Bucket: {
+        Type: 'AWS::S3::Bucket',
+        Properties: {
+          PublicAccessBlockConfiguration: {
+            BlockPublicAcls: true,
+            BlockPublicPolicy: true,
+            IgnorePublicAcls: true,
+            RestrictPublicBuckets: true,
+          },
+        },
+      },
+      BucketPolicy: {
+        Type: 'AWS::S3::BucketPolicy',
+        Properties: { Bucket: reference('Bucket'), PolicyDocument: readableByDistribution },
+      },
+      Access: {
+        Type: 'AWS::CloudFront::OriginAccessControl',
+        Properties: {
+          OriginAccessControlConfig: {
+            Name: `molde-${hosted.gym}`,
+            OriginAccessControlOriginType: 's3',
+            SigningBehavior: 'always',
+            SigningProtocol: 'sigv4',
+          },
+        },
+      },
+      Headers: {
+        Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+        Properties: { ResponseHeadersPolicyConfig: headersOf(hosted) },
+      },
+      Screens: {
+        Type: 'AWS::CloudFront::Function',
+        Properties: {
+          Name: `molde-${hosted.gym}`,
+          AutoPublish: true,
+          FunctionConfig: { Comment: 'Every screen is the same page', Runtime: 'cloudfront-js-2.0' },
+          FunctionCode: screens,
+        },
+      },
+      Distribution: {
+        Type: 'AWS::CloudFront::Distribution',
+        Properties: { DistributionConfig: distribution(hosted, options) },
+      },
+    },
+    Outputs: {
+      Bucket: { Value: reference('Bucket') },
+      Address: { Value: attribute('Distribution', 'DomainName') },
+    },
+  }
+}
+
+const readableByDistribution = {
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+      Action: 's3:GetObject',
+      Resource: joined(attribute('Bucket', 'Arn'), '/*'),
+      Condition: {
+        StringEquals: {
+          'AWS:SourceArn': joined(
+            'arn:aws:cloudfront::',
+            reference('AWS::AccountId'),
+            ':distribution/',
+            reference('Distribution'),
+          ),
+        },
+      },
+    },
+  ],
+}
+
+const screens = `function handler(event) {
+  var request = event.request
+  if (new RegExp(${JSON.stringify(screenPath)}).test(request.uri)) request.uri = '/index.html'
+  return request
+}
+`
+
+/** CloudFront has fields of its own for the well-known headers and refuses them among the others. */
+function headersOf(hosted: Hosted) {
+  const ownFields = /^(Strict-Transport-Security|X-Content-Type-Options|Referrer-Policy)$/
+  const others = steadyHeaders.filter(([name]) => !ownFields.test(name))
+  return {
+    Name: `molde-${hosted.gym}`,
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { ContentSecurityPolicy: contentPolicy(hosted), Override: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },
+    },
+    CustomHeadersConfig: { Items: others.map(([Header, Value]) => ({ Header, Value, Override: true })) },
+  }
+}
+
+/** AWS's own policies: Managed-CachingOptimized keeps what the files' Cache-Control says; Managed-CachingDisabled and AllViewerExceptHostHeader pass requests through. */
+const managed = {
+  cached: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+  uncached: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  allViewer: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+}
+
+function distribution({ gym, domain: own }: Hosted, { domain, backend }: HostOptions) {
+  const files = {
+    Id: 'files',
+    DomainName: attribute('Bucket', 'RegionalDomainName'),
+    S3OriginConfig: {},
+    OriginAccessControlId: attribute('Access', 'Id'),
+  }
+  const answers =
+    backend === null
+      ? []
+      : [
+          {
+            Id: 'backend',
+            DomainName: new URL(backend).hostname,
+            CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+          },
+        ]
+  const behaviors = answers.map(() => ({
+    PathPattern: '/pwa/*',
+    TargetOriginId: 'backend',
+    ViewerProtocolPolicy: 'https-only',
+    AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    CachePolicyId: managed.uncached,
+    OriginRequestPolicyId: managed.allViewer,
+  }))
+  return {
+    Enabled: true,
+    HttpVersion: 'http2and3',
+    Aliases: [`${gym}.${domain}`, ...(own ? [own] : [])],
+    DefaultRootObject: 'index.html',
+    Origins: [files, ...answers],
+    DefaultCacheBehavior: {
+      TargetOriginId: 'files',
+      ViewerProtocolPolicy: 'redirect-to-https',
+      Compress: true,
+      CachePolicyId: managed.cached,
+      ResponseHeadersPolicyId: reference('Headers'),
+      FunctionAssociations: [
+        { EventType: 'viewer-request', FunctionARN: attribute('Screens', 'FunctionARN') },
+      ],
+    },
+    ...(behaviors.length > 0 && { CacheBehaviors: behaviors }),
+    ViewerCertificate: {
+      AcmCertificateArn: reference('Certificate'),
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+      SslSupportMethod: 'sni-only',
+    },
+  }
+}
+
+const upload = `#!/bin/sh
+# Uploads one gym: sh upload.sh <gym> <bucket>. What is kept for ever goes first, the page and its worker last, and nothing old
+# is removed: an open page still asks for the files it began with.
+set -eu
+gym="$1"
+bucket="$2"
+here="$(cd "$(dirname "$0")" && pwd)/sites/$gym"
+aws s3 sync "$here" "s3://$bucket" --exclude '*' --include 'assets/*' --include 'icons/*' --exclude 'assets/dominios/*' --cache-control '${immutable}'
+aws s3 sync "$here" "s3://$bucket" --exclude 'assets/*' --exclude 'icons/*' --exclude index.html --exclude ngsw-worker.js --exclude '*.webmanifest' --cache-control '${revalidated}'
+aws s3 sync "$here/assets/dominios" "s3://$bucket/assets/dominios" --cache-control '${revalidated}'
+aws s3 cp "$here/manifest.webmanifest" "s3://$bucket/manifest.webmanifest" --content-type application/manifest+json --cache-control '${revalidated}'
+aws s3 cp "$here/index.html" "s3://$bucket/index.html" --cache-control '${revalidated}'
+aws s3 cp "$here/ngsw-worker.js" "s3://$bucket/ngsw-worker.js" --cache-control '${revalidated}'
+`

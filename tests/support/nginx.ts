@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram } from '../../generator/workshop/machine.ts'
+import { installDebian } from './debian.js'
+import { freePort } from './port.ts'
+
+export interface Nginx {
+  port: number
+  stop(): Promise<void>
+}
+
+/** nginx with a configuration as `molde host nginx` writes it, on a free port in the place of 80. */
+export async function startNginx(configuration: string): Promise<Nginx> {
+  const program = await nginxProgram()
+  const folder = await mkdtemp(join(tmpdir(), 'molde-nginx-'))
+  const port = await freePort()
+  const text = await readFile(configuration, 'utf8')
+  await writeFile(
+    join(folder, 'molde.conf'),
+    text.replace('listen 80;', `listen ${port};`).replace('listen [::]:80;', ''),
+  )
+  await copyFile('/etc/nginx/mime.types', join(folder, 'mime.types'))
+  await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder))
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr?.on('data', chunk => {
+    said += chunk
+  })
+  await answering(port, child, () => said)
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise(done => child.once('exit', done))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function nginxProgram(): Promise<string> {
+  const find = () => findProgram(['nginx', '/usr/sbin/nginx'])
+  const found = (await find()) ?? (installDebian('nginx-light') ? await find() : null)
+  if (found === null) throw new Error('nginx is neither installed nor could be.')
+  return found
+}
+
+/** Its workers have to read what a test made for itself alone. */
+const mainConfiguration = (folder: string): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include molde.conf;
+}
+`
+
+async function answering(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said()}`)
+    const open = await new Promise<boolean>(done => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => {
+        socket.destroy()
+        done(true)
+      })
+      socket.once('error', () => done(false))
+    })
+    if (open) return
+    await new Promise(done => setTimeout(done, 25))
+  }
+  throw new Error(`nginx does not answer:\n${said()}`)
+}
