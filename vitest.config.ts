@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const slow = process.argv.includes('slow')
+const slow = process.argv.includes('slow') || process.argv.includes('faults')
 const patient = { testTimeout: 120_000, hookTimeout: 180_000 }
 const verySlow = { testTimeout: 600_000, hookTimeout: 600_000 }
 
@@ -10,10 +10,14 @@ export default defineConfig({
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...patient } },
       { test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...patient } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patient } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patient } },
       // Proofs that take minutes; `npm test` leaves them out, .ci/run does not.
-      ...(slow ? [{ test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } }] : []),
+      ...(slow
+        ? [
+            { test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } },
+            { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patient } },
+          ]
+        : []),
     ],
   },
 })

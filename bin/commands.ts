@@ -1,4 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
+import type { Host } from '../generator/hosts/host.ts'
+
+const hosts: Host[] = ['nginx', 'firebase', 'cloudflare', 'netlify', 's3']
 
 type Finish = (code: number) => void
 
@@ -118,9 +121,7 @@ function declareKeeping(program: Command, finish: Finish): void {
     })
   program
     .command('host')
-    .addArgument(
-      new Argument('<host>', 'who serves').choices(['nginx', 'firebase', 'cloudflare', 'netlify', 's3']),
-    )
+    .addArgument(new Argument('<host>', 'who serves').choices(hosts))
     .argument('[gyms...]', 'names of gyms')
     .description("write the host's own configuration for built gyms")
     .option('--domain <domain>', 'the gyms are its sub-domains (default: example.com)')

@@ -15,7 +15,6 @@ import { s3 } from './s3.ts'
 
 const writers = { nginx, firebase, cloudflare, netlify, s3 } as const satisfies Record<string, HostWriter>
 export type Host = keyof typeof writers
-export const hosts = Object.keys(writers) as Host[]
 
 type Shop = Pick<Workshop, 'readFile' | 'list' | 'readTree' | 'writeFile' | 'swapFolder' | 'readLink'>
 

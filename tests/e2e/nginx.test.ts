@@ -33,7 +33,10 @@ test('each sub-domain is its gym, and a member books through it without a breach
   await logIn(page, 'ana')
   await expect.poll(() => screen(page).getByRole('radio').count()).toBeGreaterThan(5)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await screen(page).getByRole('button', { name: /Reservá/ }).first().click()
+  await screen(page)
+    .getByRole('button', { name: /Reservá/ })
+    .first()
+    .click()
   for (const path of ['tab1', 'tab2', 'tab3', 'pagos', 'perfil', 'modalreserva', 'install', 'checkin']) {
     await page.goto(at('fuerza-sur', path))
     await expect.poll(() => screen(page).getByRole('heading').count()).toBeGreaterThan(0)

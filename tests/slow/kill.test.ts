@@ -21,15 +21,17 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
   const out = join(place, 'dist')
   const words = ['build', 'box', '--tenants', tenants, '--out', out]
   const complete = new Set<string>()
-  let longest = 0
+  const times: number[] = []
   for (const theme_color of [...colors, ...colors]) {
     await changeApp(tenants, 'box', { theme_color })
     const begun = Date.now()
     expect((await molde(...words)).code).toBe(0)
-    longest = Math.max(longest, Date.now() - begun)
+    times.push(Date.now() - begun)
     complete.add(JSON.stringify(await siteDigests(out, 'box')))
   }
   expect(complete.size).toBe(colors.length)
+  // The first ones compile what the others find.
+  const usual = Math.min(...times)
 
   let swapped = 0
   for (let turn = 0; turn < kills; turn += 1) {
@@ -38,7 +40,7 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
     const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...words], { stdio: 'ignore' })
     const ended = once(child, 'exit')
     // Moments spread over the whole of a build, the first and the last included.
-    await new Promise(done => setTimeout(done, (longest * 1.1 * turn) / kills))
+    await new Promise(done => setTimeout(done, (usual * 1.1 * turn) / kills))
     child.kill('SIGKILL')
     const [code] = await ended
     if (code === 0) swapped += 1
