@@ -84,9 +84,9 @@ test('the project stands beside its site, with an app.json of its own and nothin
       'build/stamp.js',
       'index.html',
       'public/assets/dominios/demo/app.json',
-      'receipt.json',
     ]),
   )
+  expect(await shop.readFile(join(out, 'demo/receipt.json'))).not.toBeNull()
   expect(paths.filter(path => path.includes('node_modules') || path.endsWith('.hbs'))).toEqual([])
 })
 
@@ -104,7 +104,7 @@ describe('among gyms of which one is broken', () => {
     for (const named of ['theme_color', 'theme_text', 'issede'])
       expect(run.stdout + run.stderr).toContain(named)
     expect((await tree('mixed/demo/www')).has('index.html')).toBe(true)
-    expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual(['demo'])
+    expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual(['demo', 'report.json'])
   })
 })
 
