@@ -67,6 +67,7 @@ function declareMaking(program: Command, finish: Finish): void {
     },
   )
   compared(makingCommand(program, 'build', "build the gym's site, dist/<gym>/www/, where something changed"))
+    .option('--universal', 'also one site of all gyms, dist/_universal/www/')
     .addOption(new Option('--shard <i/n>', 'of the sorted gyms, the i-th of n parts').env('MOLDE_SHARD'))
     .action(async (gyms, _, command: Command) => {
       const { runBuild } = await import('./commands/build.ts')
@@ -91,6 +92,7 @@ function declareMaking(program: Command, finish: Finish): void {
 /** Looking at it. */
 function declareServing(program: Command, finish: Finish): void {
   gymsCommand(program, 'preview', 'serve built gyms, with the sandbox behind them')
+    .option('--universal', 'serve the one site of all gyms')
     .addOption(
       new Option('--port <number>', 'the port (default: 4173, or the next that is free)').env('MOLDE_PORT'),
     )

@@ -34,7 +34,7 @@ export interface FloorOptions {
 
 const usualLimit = 5 * 60_000
 /** Rooms that have no part in what a site holds. */
-const besideTheWalk = new Set(['sandbox', 'hosts', 'plan', 'verify', 'doctor'])
+const besideTheWalk = new Set(['sandbox', 'hosts', 'plan', 'verify', 'doctor', 'universal'])
 
 /** Reads what all gyms share. */
 export async function openFloor(options: FloorOptions): Promise<Floor> {

@@ -4,7 +4,7 @@ import { bundleTree } from './bundle/bundler.ts'
 import { engineOf, type Floor } from './floor.ts'
 import { renderTree } from './render/render.ts'
 import type { RenderedTree } from './render/tree.ts'
-import { publishSite, publishTree } from './stamp/publish.ts'
+import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
 import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
 import type { Inputs } from './stamp/receipt.ts'
 import { stampSite } from './stamp/stamp.ts'
@@ -33,7 +33,7 @@ export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
     const site = stampSite(tree, bundle)
     await publishTree(tree, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
-    await publishSite(site, bundle, { versions, inputs }, places, shop)
+    await publishSite(site, sharedFiles(site, bundle), { versions, inputs }, places, shop)
     return { folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
 }

@@ -1,20 +1,31 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import pc from 'picocolors'
 import { planGyms } from '../../generator/factory.ts'
+import type { Floor } from '../../generator/floor.ts'
 import { dealt, readShard } from '../../generator/plan/shard.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
 import { interruptible } from '../terminal/interrupt.ts'
-import { deskFor, floorFor, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
+import { type Desk, deskFor, floorFor, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
 import { runJob } from '../terminal/outcomes.ts'
 import { type ReferenceOptions, referenceFor } from '../terminal/reference.ts'
+import { exitCodes } from '../terminal/thrown.ts'
 
-export type BuildOptions = GlobalOptions & ReferenceOptions & { all?: boolean; shard?: string; jobs?: string }
+export type BuildOptions = GlobalOptions &
+  ReferenceOptions & { all?: boolean; shard?: string; jobs?: string; universal?: boolean }
 
 /** molde build [gym…] | --all: what changed, as many gyms at a time as there are hands. */
 export async function runBuild(named: string[], options: BuildOptions): Promise<number> {
   const desk = deskFor(options)
   const jobs = jobsFrom(options.jobs)
   const shard = options.shard === undefined ? null : readShard(options.shard)
-  const meant = await gymsToWrite(named, options.all, desk)
+  if (options.universal && (shard || named.length > 0))
+    throw new Fault(
+      'usage',
+      '--universal is one site of all gyms.',
+      'Leave out --shard and the names of gyms.',
+    )
+  const meant = await gymsToWrite(named, options.all || options.universal, desk)
   const gyms = shard ? dealt(meant, shard) : meant
   const { signal, release } = interruptible(desk.say)
   const floor = await floorFor(desk, signal)
@@ -25,5 +36,24 @@ export async function runBuild(named: string[], options: BuildOptions): Promise<
     const { buildGym } = await import('../../generator/pipeline.ts')
     return buildGym(gym, floor)
   }
-  return runJob({ command: 'build', planned, work, jobs, report }, floor, desk).finally(release)
+  const run = async () => {
+    const code = await runJob({ command: 'build', planned, work, jobs, report }, floor, desk)
+    return options.universal && code <= exitCodes.failed
+      ? Math.max(code, await assemble(gyms, floor, desk))
+      : code
+  }
+  return run().finally(release)
+}
+
+/** The site of all gyms that could be built. */
+async function assemble(gyms: readonly string[], floor: Floor, desk: Desk): Promise<number> {
+  const { buildUniversal } = await import('../../generator/universal/build.ts')
+  const { folder, gyms: inside, files, changed } = await buildUniversal(gyms, floor)
+  desk.say(
+    changed
+      ? `${pc.green('✓')} ${pc.bold('universal')}  ${inside.length} gyms, ${files} files`
+      : `${pc.dim('=')} ${pc.bold('universal')}  unchanged`,
+  )
+  if (!desk.json) console.log(relative(process.cwd(), folder))
+  return exitCodes.fine
 }

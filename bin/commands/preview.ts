@@ -14,7 +14,7 @@ const usualPort = 4173
 /** molde preview [gym…]: serves what is built, until it is stopped. */
 export async function runPreview(
   named: string[],
-  options: GlobalOptions & { port?: string },
+  options: GlobalOptions & { port?: string; universal?: boolean },
 ): Promise<number> {
   const desk = deskFor(options)
   const { port, asked } = portFrom(options.port, usualPort)
@@ -23,6 +23,7 @@ export async function runPreview(
     gyms,
     port,
     orNext: !asked,
+    universal: options.universal ?? false,
     places: desk.places,
     shop: desk.shop,
     database: process.env.DATABASE_URL,

@@ -4,6 +4,7 @@ import { publicApp } from '../tenant/public.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Files } from '../workshop/workshop.ts'
+import { assetLinks } from './asset-links.ts'
 import type { Mould } from './mould.ts'
 import { renderPage } from './page.ts'
 import { paintIcons } from './paint/paint.ts'
@@ -32,9 +33,13 @@ async function renderedFiles(
     ['README.md', encode(projectReadme(tenant))],
     ['public/manifest.webmanifest', json(webManifest(tenant, brand, icons))],
     [`public/assets/dominios/${tenant.gym}/app.json`, json(publicApp(tenant))],
+    ...wellKnown(tenant),
     ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
   ]
 }
+
+const wellKnown = ({ app: { wrapped } }: Tenant): [string, Uint8Array][] =>
+  wrapped ? [['public/.well-known/assetlinks.json', json(assetLinks(wrapped))]] : []
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const encode = (written: string): Uint8Array => new TextEncoder().encode(written)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { universal } from '../stamp/published.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
@@ -18,6 +19,8 @@ export interface PreviewOptions {
   port: number
   /** Take the next free port where this one is taken. */
   orNext?: boolean
+  /** Serve the one site of all gyms at each of their addresses. */
+  universal?: boolean
   database?: string | undefined
   now?: () => number
 }
@@ -35,7 +38,7 @@ export interface Preview {
 
 /** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { gyms, places, shop, port, orNext = false, database, now } = options
+  const { gyms, places, shop, port, orNext = false, universal: oneSite = false, database, now } = options
   const wwwOf = (gym: string) => join(places.out, gym, 'www')
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), shop)))
   const sandbox = await startSandbox({ gyms: facts, database, ...(now && { now }) })
@@ -44,7 +47,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   app.route('/', backendApp(sandbox, gymOf))
   app.route(
     '/',
-    siteApp(host => (gyms.includes(gymOf(host)) ? wwwOf(gymOf(host)) : null), shop),
+    siteApp(host => (gyms.includes(gymOf(host)) ? wwwOf(oneSite ? universal : gymOf(host)) : null), shop),
   )
   const listening = await serveApp(app, port, { orNext }).catch(async (error: unknown) => {
     await sandbox.close()

@@ -35,7 +35,7 @@ export async function publishTree(
  */
 export async function publishSite(
   site: Site,
-  bundle: Bundle,
+  shared: ReadonlyMap<string, string>,
   made: Pick<Receipt, 'versions' | 'inputs'>,
   places: Places,
   shop: Pick<Workshop, 'swapFolder' | 'pointLink' | 'readLink' | 'list' | 'remove'>,
@@ -48,11 +48,11 @@ export async function publishSite(
   await sweepVersions(folder, before, shop)
   const [usual, again] = versionsOf(bytes)
   const version = before === linkTarget(usual) ? again : usual
-  const shared = sharedFiles(site, bundle)
+  const placing = { shared: new Map([...shared].map(([path, from]) => [`www/${path}`, from])) }
   await shop.swapFolder(
     join(folder, versionsFolder, version),
     versionFiles(site, writeInputs(made.inputs), bytes),
-    { shared },
+    placing,
   )
   await shop.pointLink(www, linkTarget(version))
   const receiptLink = receiptFile(site.gym, places)
@@ -70,11 +70,11 @@ const versionFiles = (site: Site, inputs: Uint8Array, receipt: Uint8Array): File
     ['receipt.json', receipt],
   ])
 
-/** The files that a site has from its bundle as they are. */
-function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<string, string> {
+/** The files that a site has from its bundle as they are, and where they stand. */
+export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<string, string> {
   if (folder === null) return new Map()
   const asTheyAre = [...site.files].filter(([path, bytes]) => files.get(path) === bytes)
-  return new Map(asTheyAre.map(([path]) => [`www/${path}`, join(folder, path)]))
+  return new Map(asTheyAre.map(([path]) => [path, join(folder, path)]))
 }
 
 /** Removes the versions that nobody reads any more, and what a publication that was killed left. */

@@ -4,6 +4,9 @@ import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { type Inputs, readInputs } from './receipt.ts'
 
+/** The folder of the site of all gyms in dist/. No gym can have this name. */
+export const universal = '_universal'
+
 /** Where a gym's project and its site are written. */
 export const projectFolder = (gym: string, places: Places): string => join(places.out, gym)
 export const siteFolder = (gym: string, places: Places): string => join(places.out, gym, 'www')

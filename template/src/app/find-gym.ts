@@ -1,20 +1,21 @@
+import { loadBrand } from '../api/brand.ts'
 import { loadManifest } from '../api/manifest.ts'
 import { keys, recall } from '../platform/storage.ts'
 import { resolveTenant } from '../platform/tenant.ts'
 import type { Gym } from '../ui/gym.ts'
+import { wearBrand } from './wear-brand.ts'
 
 export interface FoundGym extends Gym {
   /** What to tell the member where it is not the gym that was asked for; otherwise null. */
   notice: string | null
 }
 
-/** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. */
+/** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. A page made for no gym puts on its looks. */
 export async function findGym(): Promise<FoundGym> {
-  const wanted = resolveTenant({
-    stored: recall(keys.tenant),
-    stamped: document.documentElement.dataset.tenant ?? null,
-    hostname: location.hostname,
-  })
+  const stamped = document.documentElement.dataset.tenant ?? null
+  const wanted = resolveTenant({ stored: recall(keys.tenant), stamped, hostname: location.hostname })
   const { tenant, manifest, reason } = await loadManifest(wanted.tenant)
+  const brand = tenant === stamped ? null : await loadBrand(tenant)
+  if (brand) wearBrand(brand)
   return { tenant, manifest, notice: reason }
 }

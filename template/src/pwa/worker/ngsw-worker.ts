@@ -27,7 +27,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/app\.json$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/(app|brand)\.json$/.test(url.pathname),
   new NetworkFirst({ cacheName: 'gym', networkTimeoutSeconds: 2, plugins: [jsonOnly] }),
 )
 registerRoute(

@@ -97,6 +97,23 @@ test('the published app.json is what the app reads, and nothing that is not for 
   })
 })
 
+test('a gym with a store app around it is known to Android by its certificate, others have no such file', async () => {
+  const wrapped = { package: 'com.boxnorte.app', certificate: 'AB:CD' }
+  const { text } = await render(await tenantOf('fuerza-sur', { wrapped }))
+  expect(JSON.parse(text('public/.well-known/assetlinks.json'))).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'com.boxnorte.app',
+        sha256_cert_fingerprints: ['AB:CD'],
+      },
+    },
+  ])
+  const { files } = await render(await tenantOf('demo'))
+  expect([...files.keys()].filter(path => path.includes('.well-known'))).toEqual([])
+})
+
 test('two renders give the same bytes', async () => {
   const [first, second] = [await render(await tenantOf('demo')), await render(await tenantOf('demo'))]
   expect([...first.files.keys()]).toEqual([...second.files.keys()])

@@ -1,0 +1,12 @@
+import type { App } from '../tenant/schema.ts'
+
+/**
+ * /.well-known/assetlinks.json: by it Android trusts the store app around the site and shows no address bar. Digital Asset Links, as Google
+ * documents them.
+ */
+export const assetLinks = ({ package: name, certificate }: NonNullable<App['wrapped']>) => [
+  {
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: [certificate] },
+  },
+]

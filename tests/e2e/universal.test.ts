@@ -1,0 +1,99 @@
+// One site for all gyms: whose it is, the host name or the phone says.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { placesFor } from '../../generator/workshop/places.ts'
+import { molde, type Run } from '../support/molde.ts'
+import { phone, startBrowser } from '../support/phone.ts'
+import { logIn, screen } from '../support/served-gym.ts'
+import { expectWhole } from '../support/site.ts'
+
+const gyms = ['corazon-del-nandu', 'demo', 'fuerza-sur']
+const shop = diskWorkshop()
+const patient = { timeout: 15_000 }
+let out: string
+let built: Run
+let preview: Preview
+let browser: Browser
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'molde-universal-'))
+  built = await molde('build', '--universal', '--out', out)
+  preview = await startPreview({ gyms, places: placesFor({ out }), shop, port: 0, universal: true })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await preview?.close()
+  await rm(out, { recursive: true, force: true })
+})
+
+const brandOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--molde-brand').trim())
+const hrefOf = (page: Page, rel: string) =>
+  page.evaluate(rel => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '', rel)
+
+test("holds every gym's app.json, manifest, looks and icons, once each, and is not built again for nothing", async () => {
+  expect(built.code, built.stderr).toBe(0)
+  expect(built.stderr).toContain('3 gyms')
+  const { files } = await expectWhole(out, '_universal')
+  for (const gym of gyms) {
+    for (const file of ['app.json', 'brand.json', 'manifest.webmanifest'])
+      expect(files).toHaveProperty([`assets/dominios/${gym}/${file}`])
+    const { icons } = JSON.parse(
+      new TextDecoder().decode(
+        (await shop.readFile(join(out, `_universal/www/assets/dominios/${gym}/manifest.webmanifest`))) ??
+          undefined,
+      ),
+    )
+    for (const { src } of icons) expect(files).toHaveProperty([src.slice(1)])
+  }
+  expect((await molde('build', '--universal', '--out', out)).stderr).toContain('universal  unchanged')
+})
+
+test('a host name makes it that gym: colours, name, icons, manifest', async () => {
+  const { page, context } = await phone(browser)
+  await page.goto(`${preview.url('fuerza-sur')}/login`)
+  await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
+  expect(await page.title()).toContain('Fuerza Sur')
+  expect(await hrefOf(page, 'manifest')).toBe('/assets/dominios/fuerza-sur/manifest.webmanifest')
+  expect(
+    (await page.request.get(preview.url('fuerza-sur') + (await hrefOf(page, 'apple-touch-icon')))).status(),
+  ).toBe(200)
+  await logIn(page, 'ana')
+  await expect.poll(() => screen(page).getByRole('heading').count(), patient).toBeGreaterThan(0)
+  await context.close()
+})
+
+test('another host name is another gym, in the dark too', async () => {
+  const { page, context } = await phone(browser, { colorScheme: 'dark' })
+  await page.goto(`${preview.url('demo')}/login`)
+  await expect.poll(() => page.title(), patient).toContain('Demo Fit')
+  const theme = await page.evaluate(() =>
+    document.querySelector('meta[name="theme-color"][media*="dark"]')?.getAttribute('content'),
+  )
+  const background = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--molde-background').trim(),
+  )
+  expect(theme).toBe(background)
+  await context.close()
+})
+
+test('a gym chosen on the phone counts more than the host name, and is there without a network', async () => {
+  const { page, context } = await phone(browser)
+  await page.goto(`${preview.url('demo')}/login`)
+  await page.evaluate(() => localStorage.setItem('dominio', 'fuerza-sur'))
+  await page.reload()
+  await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
+  expect(await page.title()).toContain('Fuerza Sur')
+  await context.close()
+})
