@@ -41,7 +41,13 @@ export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number
 }
 
 async function progressFor(total: number, { quiet, say }: Desk): Promise<Progress> {
-  const isLive = process.stderr.isTTY && !quiet && !process.env.CI && process.env.TERM !== 'dumb' && total > 0
+  const isLive =
+    process.stderr.isTTY &&
+    !quiet &&
+    !process.env.CI &&
+    process.env.TERM !== 'dumb' &&
+    process.stderr.columns > 0 &&
+    total > 0
   return isLive ? liveProgress(total) : plainProgress(say)
 }
 

@@ -22,6 +22,16 @@ export function seconds(args, { cwd = home } = {}) {
 }
 
 /**
+ * What node prints.
+ * @param {string[]} args
+ */
+export function output(args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with code ${status}\n${stderr}`)
+  return stdout
+}
+
+/**
  * Runs node to its end and watches its memory, its children's left out.
  * @param {string[]} args
  * @returns {number} the most memory it held, in MB

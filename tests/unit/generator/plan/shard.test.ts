@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dealt, matrixFor, readShard } from '../../../../generator/plan/shard.ts'
+import { Fault } from '../../../../generator/workshop/fault.ts'
+
+test('every gym is in exactly one shard, and no shard has two more than another', () => {
+  const gyms = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 60 })
+  fc.assert(
+    fc.property(gyms, fc.integer({ min: 1, max: 12 }), (all, of) => {
+      const parts = Array.from({ length: of }, (_, index) => dealt(all, { part: index + 1, of }))
+      expect(parts.flat().toSorted()).toEqual(all.toSorted())
+      const sizes = parts.map(part => part.length)
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('the order in which gyms are named changes nothing', () => {
+  expect(dealt(['c', 'a', 'b'], { part: 1, of: 2 })).toEqual(dealt(['a', 'b', 'c'], { part: 1, of: 2 }))
+})
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [250, 1],
+  [251, 2],
+  [1000, 4],
+  [10_000_000, 256],
+])('%i gyms are worth %i shards', (gyms, shards) => {
+  const { include } = matrixFor(gyms)
+  expect(include).toHaveLength(shards)
+  for (const [index, { shard }] of include.entries())
+    expect(readShard(shard)).toEqual({ part: index + 1, of: shards })
+})
+
+test.each(['', '0/1', '2/1', '1/2/3', '-1/2', '1/99999', ' 1/2'])('"%s" is no shard', written => {
+  expect(() => readShard(written)).toThrow(Fault)
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { annotations } from '../../../bin/terminal/github.ts'
+import { frame, secondsOf } from '../../../bin/terminal/progress.ts'
+import { problem, wholeFile } from '../../../generator/tenant/find.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours are written with one
+const plain = (text: string) => text.replace(/\u001b\[\d+m/g, '')
+
+describe('the live lines', () => {
+  const running = (count: number) =>
+    new Map(Array.from({ length: count }, (_, index) => [`box-${index}`, Date.now()]))
+
+  test('name each gym that is worked on, how far it is, and what is left', () => {
+    const lines = plain(
+      frame({ running: running(2), total: 40, done: 10, elapsed: 5000, columns: 80 }),
+    ).split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('box-0')
+    expect(lines[2]).toContain('10/40  15 s left')
+  })
+
+  test('are few on a machine of many cores, and fit a narrow screen', () => {
+    const lines = plain(frame({ running: running(64), total: 100, done: 0, elapsed: 0, columns: 20 })).split(
+      '\n',
+    )
+    expect(lines).toHaveLength(10)
+    expect(lines[8]).toContain('and 56 more')
+    expect(lines[9]).toBe(`${'━'.repeat(10)} 0/100`)
+  })
+})
+
+test.each([
+  [400, '0 s'],
+  [59_000, '59 s'],
+  [125_000, '2 min 5 s'],
+])('%i ms read as %s', (milliseconds, words) => {
+  expect(secondsOf(milliseconds)).toBe(words)
+})
+
+test('an annotation cannot end itself or begin another', () => {
+  const spot = { ...wholeFile('box', '/a/b,c:d\n::error::x/app.json'), line: 2 }
+  const [line = '', ...more] = annotations([problem('app/missing', spot, 'box\n::error::y')])
+  expect(more).toEqual([])
+  expect(line.split('\n')).toHaveLength(1)
+  expect(line).toContain('b%2Cc%3Ad%0A%3A%3Aerror')
+})
