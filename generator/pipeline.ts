@@ -4,6 +4,7 @@ import { bundleTree } from './bundle/bundler.ts'
 import { engineOf, type Floor } from './floor.ts'
 import { renderTree } from './render/render.ts'
 import type { RenderedTree } from './render/tree.ts'
+import { keepCode } from './stamp/keep-code.ts'
 import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
 import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
 import type { Inputs } from './stamp/receipt.ts'
@@ -32,6 +33,7 @@ export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
     const bundle = await bundleTree(tree, bundler)
     const site = stampSite(tree, bundle)
     await publishTree(tree, places, shop)
+    await keepCode(bundle, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
     await publishSite(site, sharedFiles(site, bundle), { versions, inputs }, places, shop)
     return { folder: siteFolder(gym, places), files: site.files.size, inputs }

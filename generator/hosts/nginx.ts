@@ -76,6 +76,16 @@ ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quoted(value)} al
   location ~ /\\. {
     return 404;
   }
+
+  # What an open page began with before a deploy is still there for it.
+  location ~ ^/assets/[^/]+$ {
+    try_files $uri @before;
+  }
+
+  location @before {
+    root ${quoted(`${out}/_code`)};
+    try_files $uri =404;
+  }
 ${backend === null ? '' : proxy(backend)}
   location / {
     try_files $uri =404;

@@ -35,6 +35,7 @@ export function diskWorkshop(): Workshop {
     writeFile: async (path, bytes) => writeWhole(path, bytes),
     syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
     swapFolder: async (folder, files, how) => swapFolder(folder, files, how),
+    addFiles: async (folder, files, how) => addFiles(folder, files, how),
     remove: async path => remove(path),
     sweep: async folder => sweep(folder),
     pointLink: async (link, target) => pointLink(link, target),
@@ -151,6 +152,11 @@ function swapFolder(folder: string, files: Files, how: Placing = {}): void {
   }
 }
 
+function addFiles(folder: string, files: Files, how?: Placing): void {
+  const missing = [...files].filter(([path]) => !exists(join(folder, path)))
+  placeFiles(folder, new Map(missing), how)
+}
+
 /** Writes files that are not there yet. */
 function placeFiles(folder: string, files: Files, { shared, readOnly }: Placing = {}): void {
   const made = new Set<string>()
@@ -178,6 +184,7 @@ function linked(source: string, file: string): boolean {
     linkSync(source, file)
     return true
   } catch (error) {
+    if (hasCode(error, 'EEXIST')) return true
     if (hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES', 'ENOENT'))
       return false
     throw error

@@ -32,6 +32,8 @@ export interface Workshop {
   syncFolder(folder: string, files: Files, keep?: readonly string[]): Promise<string[]>
   /** Makes `folder` hold exactly `files` by building it beside and swapping it in by rename. */
   swapFolder(folder: string, files: Files, how?: Placing): Promise<void>
+  /** Adds those of `files` that `folder` does not hold yet. Nothing that is there is touched. */
+  addFiles(folder: string, files: Files, how?: Placing): Promise<void>
   remove(path: string): Promise<void>
   /** Removes what processes that were killed while writing left in a folder. */
   sweep(folder: string): Promise<void>

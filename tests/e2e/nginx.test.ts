@@ -1,4 +1,6 @@
 // What `molde host nginx` writes, in a real nginx, with the sandbox behind it, read back through a browser.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeHost } from '../../generator/hosts/host.ts'
@@ -72,6 +74,12 @@ test('what is not there, hidden or another gym is not served', async () => {
   expect((await get('/tab3')).text).toContain('data-tenant="demo"')
   expect((await get('/assets/none-12345678.js')).status).toBe(404)
   expect((await get('/none.png')).status).toBe(404)
+  const before = join(stage.places.out, '_code/assets/before-12345678.js')
+  await writeFile(before, 'export {}')
+  expect(await get('/assets/before-12345678.js')).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  })
   expect((await get('/.sites/x')).status).toBe(404)
   expect((await get('/../receipt.json')).status).not.toBe(200)
   expect((await get('/receipt.json')).status).toBe(404)
