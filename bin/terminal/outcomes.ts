@@ -35,7 +35,7 @@ export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number
   const results = await runGyms(job.planned, floor, { ...job, watcher }).finally(progress.close)
   for (const { gym, thrown } of results)
     if (thrown !== null && exitCodeOf(thrown) !== exitCodes.stopped) explain(thrown, gym)
-  for (const line of summaryLines(results, Date.now() - begun)) desk.say(line)
+  for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) desk.say(line)
   await report(job, results, floor, desk)
   return exitCodeFor(results, floor)
 }

@@ -5,6 +5,8 @@ import { countOf } from './problems.ts'
 
 /** Shows how a run goes on. */
 export interface Progress extends Required<Watcher> {
+  /** Whether what it shows is gone at the end, but for notes and failures. */
+  isLive: boolean
   /** A line that stays. */
   note(line: string): void
   close(): void
@@ -13,6 +15,7 @@ export interface Progress extends Required<Watcher> {
 /** Plain lines: for logs, files, and screens that cannot rewrite. */
 export function plainProgress(say: (line: string) => void): Progress {
   return {
+    isLive: false,
     onStart: () => {},
     onEnd: result => say(resultLine(result)),
     note: say,
@@ -33,6 +36,7 @@ export async function liveProgress(total: number): Promise<Progress> {
     live(frame({ running, total, done, elapsed: Date.now() - begun, columns: process.stderr.columns }))
   const timer = setInterval(draw, redrawn)
   return {
+    isLive: true,
     onStart: gym => {
       running.set(gym, Date.now())
     },
