@@ -1,23 +1,36 @@
 import { join } from 'node:path'
 import type { Floor } from '../floor.ts'
 import { engineOf } from '../floor.ts'
-import { type Published, projectFolder, readPublished } from '../stamp/published.ts'
+import { madeOf, type Published, readPublished } from '../stamp/published.ts'
 import type { Inputs } from '../stamp/receipt.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { digestFields, readMaterials } from '../tenant/materials.ts'
 import { inputReasons, type Reason, reason, sameInputs } from './reason.ts'
 import type { Compared, Reference } from './reference.ts'
+import { readReport } from './report.ts'
 
 /** Compares with what stands in dist/: the receipts of what was built, and whether it is all there. */
 export function localReceipts(floor: Floor): Reference {
+  const { places, register, shop } = floor
+  const last = lastReport(floor)
   return {
     async compare(gym) {
-      const published = await readPublished(gym, floor.places, floor.shop)
-      const compared = await compareInputs(gym, published?.inputs ?? null, floor)
-      if (published === null || compared.reasons.length > 0) return compared
-      return { ...compared, reasons: await siteReasons(gym, published, floor) }
+      const published = await readPublished(gym, places, shop)
+      if (published === null) return { reasons: [reason('new')], inputs: null }
+      const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, shop) }
+      if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), floor)
+      const known = (await last).get(gym)
+      const inputs = known && madeOf(known) === published.made ? known : await published.inputs()
+      return { reasons: await siteReasons(published, floor), inputs }
     },
   }
+}
+
+/** The inputs that the last report names: one file in the place of one for each gym. */
+async function lastReport({ places, shop }: Floor): Promise<ReadonlyMap<string, Inputs>> {
+  const bytes = await shop.readFile(join(places.out, 'report.json'))
+  const gyms = (bytes && readReport(new TextDecoder().decode(bytes)))?.gyms ?? []
+  return new Map(gyms.flatMap(({ gym, inputs }) => (inputs ? [[gym, inputs] as const] : [])))
 }
 
 /** Compares a gym as it is now with the inputs it was made from once; null for never. */
@@ -31,15 +44,12 @@ export async function compareInputs(gym: string, then: Inputs | null, floor: Flo
 }
 
 /**
- * Whether the site and the project beside it are as they were left. A receipt is the last file of its site to be written, so a folder that
+ * Whether the site is as it was left. A receipt is the last file of its site to be written, so a folder that
  * changed after it has lost or gained something. What the files hold is for `molde verify` to read.
  */
-async function siteReasons(gym: string, { site, receipt }: Published, floor: Floor): Promise<Reason[]> {
-  const { places, shop } = floor
-  if ((await shop.changedAt(join(projectFolder(gym, places), 'package.json'))) === null)
-    return [reason('site', 'package.json')]
+async function siteReasons({ site, receipt }: Published, { shop }: Floor): Promise<Reason[]> {
   const written = (await shop.changedAt(receipt)) ?? 0
-  for (const folder of ['', 'assets', 'icons', `assets/dominios/${gym}`]) {
+  for (const folder of ['', 'assets', 'icons']) {
     const changed = await shop.changedAt(join(site, folder))
     if (changed === null || changed > written) return [reason('site', `www/${folder}`)]
   }

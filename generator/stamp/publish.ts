@@ -46,7 +46,7 @@ export async function publishSite(
   const www = siteFolder(site.gym, places)
   const before = await shop.readLink(www)
   await sweepVersions(folder, before, shop)
-  const [usual, again] = versionsOf(bytes)
+  const [usual, again] = versionsOf(made.inputs, bytes)
   const version = before === linkTarget(usual) ? again : usual
   const placing = { shared: new Map([...shared].map(([path, from]) => [`www/${path}`, from])) }
   await shop.swapFolder(

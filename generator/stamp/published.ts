@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { digest } from '../workshop/digest.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
@@ -19,9 +19,13 @@ export const lockFile = (gym: string, places: Places): string => join(places.out
 export const versionsFolder = '.sites'
 export const linkTarget = (version: string): string => `${versionsFolder}/${version}/www`
 
+/** What a version's name begins with: the same inputs give the same beginning. The fields follow from the materials. */
+export const madeOf = ({ factory, template, materials }: Omit<Inputs, 'fields'>): string =>
+  digest(JSON.stringify([factory, template, materials])).slice(0, 16)
+
 /** The names a version may have: by its receipt, and a second one for a site that is made again because it was damaged. */
-export const versionsOf = (receipt: Uint8Array): [string, string] => {
-  const version = digest(receipt).slice(0, 16)
+export const versionsOf = (inputs: Inputs, receipt: Uint8Array): [string, string] => {
+  const version = `${madeOf(inputs)}-${digest(receipt).slice(0, 16)}`
   return [version, `${version}-again`]
 }
 
@@ -30,7 +34,10 @@ export interface Published {
   /** Absolute, without any link in it. */
   site: string
   receipt: string
-  inputs: Inputs
+  /** `madeOf` its inputs. */
+  made: string
+  /** null where they are not there any more. */
+  inputs(): Promise<Inputs | null>
 }
 
 /** What stands in dist/<gym>/www/, null where nothing does that molde published. */
@@ -40,9 +47,18 @@ export async function readPublished(
   shop: Pick<Workshop, 'readFile' | 'readLink'>,
 ): Promise<Published | null> {
   const target = await shop.readLink(siteFolder(gym, places))
-  if (!target?.startsWith(`${versionsFolder}/`)) return null
-  const site = join(projectFolder(gym, places), target)
-  const bytes = await shop.readFile(join(dirname(site), 'inputs.json'))
-  const inputs = bytes && readInputs(bytes)
-  return inputs && { site, receipt: join(dirname(site), 'receipt.json'), inputs }
+  const [, version, made] = versionPattern.exec(target ?? '') ?? []
+  if (version === undefined || made === undefined) return null
+  const folder = join(projectFolder(gym, places), versionsFolder, version)
+  return {
+    site: join(folder, 'www'),
+    receipt: join(folder, 'receipt.json'),
+    made,
+    inputs: async () => {
+      const bytes = await shop.readFile(join(folder, 'inputs.json'))
+      return bytes && readInputs(bytes)
+    },
+  }
 }
+
+const versionPattern = /^\.sites\/(([0-9a-f]{16})-[0-9a-f]{16}(?:-again)?)\/www$/

@@ -4,7 +4,7 @@ import { bundleTree } from '../bundle/bundler.ts'
 import { engineOf, type Floor } from '../floor.ts'
 import { renderTree } from '../render/render.ts'
 import { publishSite, sharedFiles } from '../stamp/publish.ts'
-import { lockFile, readPublished, siteFolder, universal } from '../stamp/published.ts'
+import { lockFile, madeOf, readPublished, siteFolder, universal } from '../stamp/published.ts'
 import { stampSite } from '../stamp/stamp.ts'
 import { readApp } from '../tenant/app.ts'
 import { loadTenant } from '../tenant/load.ts'
@@ -41,8 +41,7 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const folder = siteFolder(universal, places)
   const before = await readPublished(universal, places, shop)
   const names = parts.map(({ gym }) => gym)
-  if (before !== null && JSON.stringify(before.inputs) === JSON.stringify(inputs))
-    return { folder, gyms: names, files: 0, changed: false }
+  if (before?.made === madeOf(inputs)) return { folder, gyms: names, files: 0, changed: false }
   const tenant = pageTenant()
   const tree = await renderTree(tenant, deriveBrand(tenant), mould)
   const bundle = await bundleTree(tree, bundler)
@@ -84,7 +83,7 @@ async function partOf(gym: string, { places, register, shop }: Floor): Promise<P
   const published = await readPublished(gym, places, shop)
   const { tenant } = await loadTenant(gym, places, shop, register)
   if (!published || !tenant) return null
-  const { site, inputs } = published
+  const { site, receipt } = published
   const icons = (await shop.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
   const taken = new Map([
     [`${gymFolder(gym)}/app.json`, `${gymFolder(gym)}/app.json`],
@@ -94,7 +93,7 @@ async function partOf(gym: string, { places, register, shop }: Floor): Promise<P
   const shared = new Map([...taken].map(([path, from]) => [path, join(site, from)]))
   const files = new Map([[`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons)]])
   for (const [path, from] of shared) files.set(path, (await shop.readFile(from)) ?? new Uint8Array())
-  return { gym, key: digest(JSON.stringify(inputs)), files, shared }
+  return { gym, key: digest(receipt), files, shared }
 }
 
 function pageTenant(): Tenant {
