@@ -104,7 +104,11 @@ describe('among gyms of which one is broken', () => {
     for (const named of ['theme_color', 'theme_text', 'issede'])
       expect(run.stdout + run.stderr).toContain(named)
     expect((await tree('mixed/demo/www')).has('index.html')).toBe(true)
-    expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual(['_code', 'demo', 'report.json'])
+    expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual([
+      '_code',
+      'demo',
+      'report.json',
+    ])
   })
 })
 
