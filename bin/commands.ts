@@ -157,7 +157,7 @@ const makingCommand = (program: Command, name: string, description: string): Com
   gymsCommand(program, name, description)
     .option('--all', 'every gym')
     .addOption(
-      new Option('--jobs <n>', 'gyms worked on at a time (default: one for each core)').env('MOLDE_JOBS'),
+      new Option('--jobs <n>', 'gyms worked on at a time (default: two for each core)').env('MOLDE_JOBS'),
     )
 
 const compared = (command: Command): Command =>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { type Bundler, openBundler } from './bundle/bundler.ts'
 import { loadMould, type Mould } from './render/mould.ts'
+import type { Painter } from './render/paint/order.ts'
 import { type Register, readRegister } from './tenant/list.ts'
 import { digestFiles } from './workshop/digest.ts'
 import type { Places } from './workshop/places.ts'
@@ -13,6 +14,7 @@ export interface Floor {
   shop: Workshop
   register: Register
   mould: Mould
+  paint: Painter
   bundler: Bundler
   versions: { molde: string; node: string }
   /** Hash of molde's own code, which with the lock file and Node decides what is made of the same gym. */
@@ -26,6 +28,8 @@ export interface Floor {
 export interface FloorOptions {
   places: Places
   shop: Workshop
+  /** Who draws the icons. */
+  paint: Painter
   tell?: (line: string) => void
   signal?: AbortSignal | undefined
   /** ms after which a compilation is killed. */
@@ -38,7 +42,7 @@ const besideTheWalk = new Set(['sandbox', 'hosts', 'plan', 'verify', 'doctor', '
 
 /** Reads what all gyms share. */
 export async function openFloor(options: FloorOptions): Promise<Floor> {
-  const { places, shop, tell = () => {}, signal, compileLimit = usualLimit } = options
+  const { places, shop, paint, tell = () => {}, signal, compileLimit = usualLimit } = options
   const code = await shop.readTree(join(places.home, 'generator'), path => besideTheWalk.has(path))
   const versions = { molde: await moldeVersion(places, shop), node: process.versions.node }
   const mould = await loadMould(places, shop)
@@ -48,6 +52,7 @@ export async function openFloor(options: FloorOptions): Promise<Floor> {
     shop,
     register: await readRegister(places, shop),
     mould,
+    paint,
     bundler: openBundler({ places, shop, tell, signal, timeLimit: compileLimit }),
     versions,
     factory: digestFiles(new Map([...code, ['package-lock.json', lock], ['node', encode(versions.node)]])),

@@ -26,10 +26,10 @@ export interface Outcome {
 
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
 export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
-  const { bundler, mould, places, shop, versions } = floor
+  const { bundler, places, shop, versions } = floor
   return withTenant(gym, floor, async (tenant, materials) => {
     const brand = deriveBrand(tenant)
-    const tree = await renderTree(tenant, brand, mould)
+    const tree = await renderTree(tenant, brand, floor)
     const bundle = await bundleTree(tree, bundler)
     const site = stampSite(tree, bundle)
     await publishTree(tree, places, shop)
@@ -43,7 +43,7 @@ export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
 /** dist/<gym>/: the gym's project, complete, not compiled. */
 export function renderGym(gym: string, floor: Floor): Promise<Outcome> {
   return withTenant(gym, floor, async tenant => {
-    const tree = await renderTree(tenant, deriveBrand(tenant), floor.mould)
+    const tree = await renderTree(tenant, deriveBrand(tenant), floor)
     await publishTree(tree, floor.places, floor.shop)
     return { folder: projectFolder(gym, floor.places), files: tree.files.size }
   })
@@ -52,7 +52,7 @@ export function renderGym(gym: string, floor: Floor): Promise<Outcome> {
 /** dist/<gym>/public/: the gym's painted icons only. */
 export function paintGym(gym: string, floor: Floor): Promise<Outcome> {
   return withTenant(gym, floor, async tenant => {
-    const icons = iconsOf(await renderTree(tenant, deriveBrand(tenant), floor.mould))
+    const icons = iconsOf(await renderTree(tenant, deriveBrand(tenant), floor))
     const folder = projectFolder(gym, floor.places)
     for (const [path, bytes] of icons) await floor.shop.writeFile(`${folder}/${path}`, bytes)
     return { folder, files: icons.length }

@@ -1,10 +1,9 @@
-import { openFloor } from '../../generator/floor.ts'
 import { renderGym } from '../../generator/pipeline.ts'
 import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { deskFor, floorToRead, type GlobalOptions } from '../terminal/options.ts'
 import { portFrom } from '../terminal/port.ts'
 import { printProblems } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
@@ -14,11 +13,12 @@ const usualPort = 5173
 
 /** molde dev [gym]: the app with hot reload and the sandbox, until it is stopped. */
 export async function runDev(named: string, options: GlobalOptions & { port?: string }): Promise<number> {
-  const { places, shop, say, ...desk } = deskFor(options)
-  const [gym = named] = await gymsMeant([named], { places, shop, say, ...desk })
+  const desk = deskFor(options)
+  const { places, shop, say } = desk
+  const [gym = named] = await gymsMeant([named], desk)
   const { port } = portFrom(options.port, usualPort)
   const render = async () => {
-    const { problems, folder } = await renderGym(gym, await openFloor({ places, shop, tell: say }))
+    const { problems, folder } = await renderGym(gym, await floorToRead(desk))
     printProblems(problems)
     if (folder === null) throw new Fault('failed', `${gym} cannot be rendered.`, 'Mend the problems above.')
   }

@@ -1,11 +1,10 @@
 import pc from 'picocolors'
 import { type Planned, planGyms } from '../../generator/factory.ts'
-import { openFloor } from '../../generator/floor.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import { matrixFor } from '../../generator/plan/shard.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { deskFor, floorToRead, type GlobalOptions } from '../terminal/options.ts'
 import { type ReferenceOptions, referenceFor } from '../terminal/reference.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -15,7 +14,7 @@ export type PlanOptions = GlobalOptions & ReferenceOptions & { matrix?: boolean 
 export async function runPlan(named: string[], options: PlanOptions): Promise<number> {
   const desk = deskFor(options)
   const gyms = await gymsMeant(named, desk)
-  const floor = await openFloor({ places: desk.places, shop: desk.shop, tell: desk.say })
+  const floor = await floorToRead(desk)
   const planned = await planGyms(gyms, await referenceFor(options, floor))
   const toBuild = planned.filter(({ reasons }) => reasons.length > 0)
   if (options.matrix) console.log(JSON.stringify(matrixFor(toBuild.length)))

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { type Floor, openFloor } from '../../generator/floor.ts'
+import { openPainters } from '../../generator/render/paint/painters.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 import { type Places, placesFor } from '../../generator/workshop/places.ts'
@@ -40,12 +42,22 @@ export function deskFor({ json = false, quiet = false, reporter = 'pretty', ...g
 }
 
 /** The floor for commands that make something: proven writable before any work. */
-export async function floorFor({ places, shop, say }: Desk, signal?: AbortSignal): Promise<Floor> {
+export async function floorFor(desk: Desk, signal?: AbortSignal): Promise<Floor> {
+  const { places, shop } = desk
   await shop.probe(places.out)
   await shop.sweep(places.out)
-  const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
-  return openFloor({ places, shop, tell: say, signal, ...(compileLimit && { compileLimit }) })
+  return floorToRead(desk, signal)
 }
+
+/** The floor for commands that write no site. */
+export function floorToRead({ places, shop, say }: Desk, signal?: AbortSignal): Promise<Floor> {
+  const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
+  const paint = openPainters(painterProgram, availableParallelism())
+  return openFloor({ places, shop, paint, tell: say, signal, ...(compileLimit && { compileLimit }) })
+}
+
+/** Compiled, it stands beside this code. */
+const painterProgram = fileURLToPath(new URL('./painter.js', import.meta.url))
 
 /** ms, or null where nothing was asked for. */
 function secondsFrom(written: string | undefined): number | null {
@@ -58,9 +70,9 @@ function secondsFrom(written: string | undefined): number | null {
   )
 }
 
-/** How many gyms are worked on at a time: what was asked for, else one for each core. */
+/** How many gyms are worked on at a time: what was asked for, else two for each core, so that one is painted while another is written. */
 export function jobsFrom(written: string | undefined): number {
-  if (written === undefined) return Math.max(2, availableParallelism())
+  if (written === undefined) return 2 * availableParallelism()
   if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)
   throw new Fault('usage', `--jobs takes a number from 1 to 999, not "${written}".`, 'For example: --jobs 4')
 }

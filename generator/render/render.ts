@@ -7,18 +7,29 @@ import type { Files } from '../workshop/workshop.ts'
 import { assetLinks } from './asset-links.ts'
 import type { Mould } from './mould.ts'
 import { renderPage } from './page.ts'
+import type { Painter } from './paint/order.ts'
 import { paintIcons } from './paint/paint.ts'
 import { projectReadme } from './readme.ts'
 import type { RenderedTree } from './tree.ts'
 
 const pageTemplate = 'index.html.hbs'
 
+/** What a gym is rendered with. */
+export interface RenderTools {
+  mould: Mould
+  paint: Painter
+}
+
 /** A gym's project, complete: the mould's files, the gym's own laid over them, and what is rendered for it. Writes nothing. */
-export async function renderTree(tenant: Tenant, brand: Brand, mould: Mould): Promise<RenderedTree> {
+export async function renderTree(
+  tenant: Tenant,
+  brand: Brand,
+  { mould, paint }: RenderTools,
+): Promise<RenderedTree> {
   const laidOver = new Map([...mould.files(), ...tenant.overlay])
   const page = text(laidOver, pageTemplate)
   laidOver.delete(pageTemplate)
-  const files = [...laidOver, ...(await renderedFiles(tenant, brand, page))]
+  const files = [...laidOver, ...(await renderedFiles(tenant, brand, page, paint))]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
@@ -26,8 +37,9 @@ async function renderedFiles(
   tenant: Tenant,
   brand: Brand,
   pageSource: string,
+  paint: Painter,
 ): Promise<[string, Uint8Array][]> {
-  const icons = await paintIcons(tenant, brand)
+  const icons = await paintIcons(tenant, brand, paint)
   return [
     ['index.html', encode(renderPage(pageSource, tenant, brand, icons))],
     ['README.md', encode(projectReadme(tenant))],

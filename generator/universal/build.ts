@@ -29,7 +29,7 @@ export interface Universal {
  * app.json, manifest and icons are those of its own site, shared with it on the disk.
  */
 export async function buildUniversal(gyms: readonly string[], floor: Floor): Promise<Universal> {
-  const { places, shop, mould, bundler, versions } = floor
+  const { places, shop, bundler, versions } = floor
   const parts = (await Promise.all(gyms.map(gym => partOf(gym, floor)))).filter(part => part !== null)
   if (parts.length === 0)
     throw new Fault('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
@@ -43,7 +43,7 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const names = parts.map(({ gym }) => gym)
   if (before?.made === madeOf(inputs)) return { folder, gyms: names, files: 0, changed: false }
   const tenant = pageTenant()
-  const tree = await renderTree(tenant, deriveBrand(tenant), mould)
+  const tree = await renderTree(tenant, deriveBrand(tenant), floor)
   const bundle = await bundleTree(tree, bundler)
   const stamped = stampSite({ ...tree, files: withoutApp(tree.files) }, bundle)
   const own = filesOf(parts)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFloor } from '../../generator/floor.ts'
 import { buildGym } from '../../generator/pipeline.ts'
+import { drawIcons } from '../../generator/render/paint/draw.ts'
 import { readReceipt } from '../../generator/stamp/receipt.ts'
 import { digest, digestEach } from '../../generator/workshop/digest.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
@@ -20,7 +21,7 @@ test('F20 whoever reads during 100 swaps sees the old site or the new one, never
   const [places, shop] = [placesFor({ tenants, out: join(place, 'dist') }), diskWorkshop()]
   const build = async (turn: number) => {
     await changeApp(tenants, 'box', { theme_color: turn % 2 ? '#0b6e4f' : '#7a1f5c' })
-    expect((await buildGym('box', await openFloor({ places, shop }))).problems).toEqual([])
+    expect((await buildGym('box', await openFloor({ places, shop, paint: drawIcons }))).problems).toEqual([])
   }
   await build(0)
   let done = false

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { openFloor } from '../../generator/floor.ts'
 import { buildGym } from '../../generator/pipeline.ts'
+import { drawIcons } from '../../generator/render/paint/draw.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { type Places, placesFor } from '../../generator/workshop/places.ts'
@@ -20,7 +21,7 @@ export interface Stage {
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [places, shop] = [placesFor({ out }), diskWorkshop()]
-  const floor = await openFloor({ places, shop })
+  const floor = await openFloor({ places, shop, paint: drawIcons })
   for (const gym of gyms) await buildGym(gym, floor)
   const preview = await startPreview({ gyms, places, shop, port: 0 })
   const browser = await startBrowser()

@@ -1,63 +1,25 @@
-import type { Brand, Hex, IconSpec } from '../../brand/brand.ts'
+import type { Brand } from '../../brand/brand.ts'
 import type { PaintedIcon } from '../../brand/web-manifest.ts'
-import type { Logo, Tenant } from '../../tenant/tenant.ts'
+import type { Tenant } from '../../tenant/tenant.ts'
 import { digest } from '../../workshop/digest.ts'
-import { type Grounded, onGround } from './grounded.ts'
-import { icoOf } from './ico.ts'
-import { lettersSvg } from './letters.ts'
-import { groundFor, type Picture, pictureOf, type Shape } from './logo-picture.ts'
-import { paintTile, type Tile, vectorTile } from './tile.ts'
+import type { Painter } from './order.ts'
 
 /** An icon with its bytes. */
 export interface Painted extends PaintedIcon {
   bytes: Uint8Array
 }
 
-/** Paints every icon of the table, each under a name that holds its content's hash: an installed icon changes only with its URL. */
-export async function paintIcons(tenant: Tenant, brand: Brand): Promise<Painted[]> {
-  const source = tenant.logo ?? { kind: 'svg' as const, bytes: lettersSvg(brand.monogram, brand.mark.text) }
-  const picture = await pictureOf(source)
-  const ground = groundFor(picture.shape, brand.mark.color)
-  const paint = painterOf(source, picture, ground, onGround(picture, ground))
-  return Promise.all(
-    brand.icons.map(async spec => {
-      const bytes = await paint(spec)
-      return { spec, path: `/icons/${hashedName(spec.name, bytes)}`, bytes }
-    }),
-  )
+/** Every icon of the table, each under a name that holds its content's hash: an installed icon changes only with its URL. */
+export async function paintIcons({ logo }: Tenant, brand: Brand, paint: Painter): Promise<Painted[]> {
+  const { icons, mark, monogram } = brand
+  const drawn = await paint({ logo, icons, mark, monogram })
+  return icons.map((spec, index) => {
+    const bytes = drawn[index] ?? new Uint8Array()
+    return { spec, path: `/icons/${hashedName(spec.name, bytes)}`, bytes }
+  })
 }
 
 function hashedName(name: string, bytes: Uint8Array): string {
   const dot = name.lastIndexOf('.')
   return `${name.slice(0, dot)}.${digest(bytes).slice(0, 8)}${name.slice(dot)}`
-}
-
-/** Paints one icon of the table. `logo` is the picture on its ground. */
-function painterOf(source: Pick<Logo, 'kind' | 'bytes'>, { shape }: Picture, ground: Hex, logo: Grounded) {
-  return async ({ purpose, format, width, height }: IconSpec): Promise<Uint8Array> => {
-    const tile = { ...looks[purpose](shape), ground, width, height }
-    if (format === 'svg') return vectorTile(source.bytes, tile)
-    if (format === 'png') return paintTile(logo, tile)
-    const small = (side: number) => paintTile(logo, { ...tile, width: side, height: side })
-    return icoOf(await Promise.all([48, 32].map(async side => ({ side, png: await small(side) }))))
-  }
-}
-
-type Look = (shape: Shape) => Pick<Tile, 'scale' | 'corner'>
-
-/** The circle of a maskable icon that no launcher cuts away, a little inside for the rounding of pixels. */
-const safeRadius = 0.4 * 0.99
-/** A logo that is a whole picture fills its tile; a mark keeps air around it. */
-const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
-const rounded: Look = shape => ({
-  scale: isPicture(shape) ? 1 : Math.min(0.7, 0.42 / shape.reach),
-  corner: 0.22,
-})
-
-const looks: Record<IconSpec['purpose'], Look> = {
-  any: rounded,
-  favicon: shape => ({ ...rounded(shape), scale: isPicture(shape) ? 1 : Math.min(0.95, 0.46 / shape.reach) }),
-  maskable: ({ reach }) => ({ scale: Math.min(1, safeRadius / reach), corner: 0 }),
-  apple: shape => ({ scale: isPicture(shape) ? 1 : Math.min(0.9, 0.4 / shape.reach), corner: 0 }),
-  social: ({ reach }) => ({ scale: Math.min(0.75, 0.38 / reach), corner: 0 }),
 }

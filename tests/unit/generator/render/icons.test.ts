@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { drawIcons } from '../../../../generator/render/paint/draw.ts'
 import { type Painted, paintIcons } from '../../../../generator/render/paint/paint.ts'
 import { contrastRatio } from '../../../../generator/tenant/contrast.ts'
 import { writtenApp } from '../../../../generator/tenant/schema.ts'
@@ -19,7 +20,9 @@ function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Nort
 }
 
 async function painted(tenant: Tenant): Promise<Map<string, Painted>> {
-  return new Map((await paintIcons(tenant, deriveBrand(tenant))).map(icon => [icon.spec.name, icon]))
+  return new Map(
+    (await paintIcons(tenant, deriveBrand(tenant), drawIcons)).map(icon => [icon.spec.name, icon]),
+  )
 }
 
 async function pixels(icons: Map<string, Painted>, name: string) {

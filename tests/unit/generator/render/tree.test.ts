@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { loadMould } from '../../../../generator/render/mould.ts'
+import { drawIcons } from '../../../../generator/render/paint/draw.ts'
 import { renderTree } from '../../../../generator/render/render.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
@@ -24,7 +25,7 @@ async function tenantOf(
 }
 
 async function render(tenant: Tenant) {
-  const { files } = await renderTree(tenant, deriveBrand(tenant), mould)
+  const { files } = await renderTree(tenant, deriveBrand(tenant), { mould, paint: drawIcons })
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }
 

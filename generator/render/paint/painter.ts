@@ -1,0 +1,6 @@
+// A program of its own: draws one order after the other for the factory, which kills it where a logo holds it up.
+import { serve } from '../../workshop/crew-hand.ts'
+import { drawIcons } from './draw.ts'
+import type { PaintOrder } from './order.ts'
+
+serve(order => drawIcons(order as PaintOrder))

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import * as z from 'zod'
+
+/** Child processes that do one job at a time, and are killed where a job takes too long or too much. */
+export interface CrewOptions {
+  /** The program of each hand, which calls `serve`. */
+  program: string
+  /** The most child processes. They are started when there is work for them. */
+  hands: number
+  /** ms that one job may take. */
+  timeLimit: number
+  /** MB that a hand may hold. */
+  memoryLimit: number
+}
+
+/** Why a job was given up. `failed`: the work itself threw. */
+export type Loss = 'time' | 'memory' | 'ended' | 'failed'
+
+/** A job that was not done. */
+export class LostJob extends Error {
+  override readonly name = 'LostJob'
+  readonly loss: Loss
+
+  constructor(loss: Loss, message: string) {
+    super(message)
+    this.loss = loss
+  }
+}
+
+/** What a hand says. */
+const messageSchema = z.union([
+  z.object({ is: z.literal('ready') }),
+  z.object({ is: z.literal('memory') }),
+  z.object({ is: z.literal('done'), done: z.unknown() }),
+  z.object({ is: z.literal('failed'), message: z.string() }),
+])
+export type HandMessage = z.output<typeof messageSchema>
+
+interface Task {
+  job: unknown
+  resolve: (done: unknown) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * A crew that does jobs as they come. What it answers is what the hand sent, to be checked by the caller.
+ * @throws {LostJob} for a job that was given up; the other jobs go on
+ */
+export function openCrew(options: CrewOptions): (job: unknown) => Promise<unknown> {
+  const waiting: Task[] = []
+  const idle: Hand[] = []
+  let hands = 0
+  const proceed = () => {
+    while (waiting.length > 0) {
+      const hand = idle.pop() ?? (hands < options.hands ? newHand() : null)
+      if (hand === null) return
+      const task = waiting.shift()
+      if (task) hand.take(task)
+    }
+  }
+  const newHand = (): Hand => {
+    hands += 1
+    const hand = startHand(options, {
+      onIdle: () => {
+        idle.push(hand)
+        proceed()
+      },
+      onEnd: () => {
+        hands -= 1
+        if (idle.includes(hand)) idle.splice(idle.indexOf(hand), 1)
+        proceed()
+      },
+    })
+    return hand
+  }
+  return job =>
+    new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      proceed()
+    })
+}
+
+interface Hand {
+  take(task: Task): void
+}
+
+/** One child process. It keeps this process alive only while it has work. */
+function startHand(
+  { program, timeLimit, memoryLimit }: CrewOptions,
+  { onIdle, onEnd }: { onIdle: () => void; onEnd: () => void },
+): Hand {
+  const child = fork(program, [String(memoryLimit)], { serialization: 'advanced', execArgv: [] })
+  let task: Task | null = null
+  let isReady = false
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    if (task === null || !isReady) return
+    child.send({ job: task.job })
+    timer = setTimeout(() => lose('time', `it took more than ${timeLimit / 1000} s`), timeLimit)
+  }
+  const end = (): Task | null => {
+    clearTimeout(timer)
+    const ended = task
+    task = null
+    keepAlive(child, false)
+    return ended
+  }
+  const lose = (loss: Loss, message: string) => {
+    end()?.reject(new LostJob(loss, message))
+    child.kill('SIGKILL')
+  }
+  child.on('message', raw => {
+    const message = messageSchema.parse(raw)
+    if (message.is === 'ready') {
+      isReady = true
+      begin()
+    } else if (message.is === 'memory') lose('memory', `it took more than ${memoryLimit} MB of memory`)
+    else {
+      const ended = end()
+      if (message.is === 'done') ended?.resolve(message.done)
+      else ended?.reject(new LostJob('failed', message.message))
+      onIdle()
+    }
+  })
+  child.on('error', error => lose('ended', error.message))
+  child.on('exit', (code, signal) => {
+    end()?.reject(new LostJob('ended', `its process ended with ${signal ?? `code ${code}`}`))
+    onEnd()
+  })
+  keepAlive(child, false)
+  return {
+    take(given) {
+      task = given
+      keepAlive(child, true)
+      begin()
+    },
+  }
+}
+
+function keepAlive(child: ChildProcess, yes: boolean): void {
+  if (yes) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
