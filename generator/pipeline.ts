@@ -1,8 +1,8 @@
 // The walk through the factory, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
 import { deriveBrand } from './brand/derive.ts'
-import { bundleTree } from './bundle/bundler.ts'
+import { bundleProject } from './bundle/bundler.ts'
 import { engineOf, type Floor } from './floor.ts'
-import { renderTree } from './render/render.ts'
+import { laidOut, renderTree } from './render/render.ts'
 import type { RenderedTree } from './render/tree.ts'
 import { keepCode } from './stamp/keep-code.ts'
 import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
@@ -26,13 +26,16 @@ export interface Outcome {
 
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
 export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
-  const { bundler, places, shop, versions } = floor
+  const { bundler, mould, places, shop, versions } = floor
   return withTenant(gym, floor, async (tenant, materials) => {
     const brand = deriveBrand(tenant)
+    // The compiler begins while the icons are painted. Should it fail, that is told below.
+    const compiling = bundleProject(laidOut(tenant, mould), bundler)
+    compiling.catch(() => {})
     const tree = await renderTree(tenant, brand, floor)
-    const bundle = await bundleTree(tree, bundler)
-    const site = stampSite(tree, bundle)
     await publishTree(tree, places, shop)
+    const bundle = await compiling
+    const site = stampSite(tree, bundle)
     await keepCode(bundle, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
     await publishSite(site, sharedFiles(site, bundle), { versions, inputs }, places, shop)

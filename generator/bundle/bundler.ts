@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { RenderedTree } from '../render/tree.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import { birthOf } from '../workshop/process-birth.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Files, Workshop } from '../workshop/workshop.ts'
 import type { Bundle } from './bundle.ts'
 import { compile, sweepCompilations } from './compile.ts'
 import { keepBundle, takeBundle } from './shelf.ts'
@@ -30,8 +29,8 @@ export interface Bundler {
 
 export const openBundler = (options: BundlerOptions): Bundler => ({ options, bundles: new Map() })
 
-/** The compiled app of a rendered project. */
-export function bundleTree({ files }: RenderedTree, { bundles, options }: Bundler): Promise<Bundle> {
+/** The compiled app of a project, of whose files those count that are compiled. */
+export function bundleProject(files: Files, { bundles, options }: Bundler): Promise<Bundle> {
   const sources = sourcesOf(files)
   const key = bundleKey(sources)
   const bundle = bundles.get(key) ?? fetchBundle(key, sources, options)

@@ -20,7 +20,7 @@ export function localReceipts(floor: Floor): Reference {
       const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, shop) }
       if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), floor)
       const known = (await last).get(gym)
-      const inputs = known && madeOf(known) === published.made ? known : await published.inputs()
+      const inputs = known && sameInputs(now, known) ? known : await published.inputs()
       return { reasons: await siteReasons(published, floor), inputs }
     },
   }

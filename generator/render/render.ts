@@ -14,6 +14,10 @@ import type { RenderedTree } from './tree.ts'
 
 const pageTemplate = 'index.html.hbs'
 
+/** The files that a gym's project has before anything is rendered for it: the mould's, with its own laid over them. */
+export const laidOut = ({ overlay }: Pick<Tenant, 'overlay'>, mould: Mould): Files =>
+  new Map([...mould.files(), ...overlay])
+
 /** What a gym is rendered with. */
 export interface RenderTools {
   mould: Mould
@@ -26,10 +30,12 @@ export async function renderTree(
   brand: Brand,
   { mould, paint }: RenderTools,
 ): Promise<RenderedTree> {
-  const laidOver = new Map([...mould.files(), ...tenant.overlay])
+  const laidOver = laidOut(tenant, mould)
   const page = text(laidOver, pageTemplate)
-  laidOver.delete(pageTemplate)
-  const files = [...laidOver, ...(await renderedFiles(tenant, brand, page, paint))]
+  const files = [
+    ...[...laidOver].filter(([path]) => path !== pageTemplate),
+    ...(await renderedFiles(tenant, brand, page, paint)),
+  ]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { deriveBrand } from '../brand/derive.ts'
-import { bundleTree } from '../bundle/bundler.ts'
+import { bundleProject } from '../bundle/bundler.ts'
 import { engineOf, type Floor } from '../floor.ts'
 import { renderTree } from '../render/render.ts'
 import { publishSite, sharedFiles } from '../stamp/publish.ts'
@@ -44,7 +44,7 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   if (before?.made === madeOf(inputs)) return { folder, gyms: names, files: 0, changed: false }
   const tenant = pageTenant()
   const tree = await renderTree(tenant, deriveBrand(tenant), floor)
-  const bundle = await bundleTree(tree, bundler)
+  const bundle = await bundleProject(tree.files, bundler)
   const stamped = stampSite({ ...tree, files: withoutApp(tree.files) }, bundle)
   const own = filesOf(parts)
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])

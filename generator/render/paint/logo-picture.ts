@@ -5,6 +5,8 @@ import type { Logo } from '../../tenant/tenant.ts'
 
 // Gyms are painted one beside the other: threads inside of one picture only get in their way.
 sharp.concurrency(1)
+// No picture is made twice; looking for it takes longer than many of them.
+sharp.cache(false)
 
 const mostPixels = 4096 ** 2
 const vectorDensity = 72
