@@ -68,7 +68,7 @@ ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quoted(value)} al
     try_files /index.html =404;
   }
 
-  location /.well-known/ {
+  location ^~ /.well-known/ {
     default_type application/json;
     try_files $uri =404;
   }

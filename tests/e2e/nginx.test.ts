@@ -1,5 +1,5 @@
 // What `molde host nginx` writes, in a real nginx, with the sandbox behind it, read back through a browser.
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,6 +89,18 @@ test('what is not there, hidden or another gym is not served', async () => {
   const { headers } = await get('/manifest.webmanifest')
   expect(headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
   expect((await get('/ngsw-worker.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+})
+
+test('a store app finds the proof that the site is its own', async () => {
+  const folder = join(stage.places.out, 'demo/www/.well-known')
+  await mkdir(folder)
+  await writeFile(join(folder, 'assetlinks.json'), '[]')
+  expect(await fetchAs('demo.localhost', '/.well-known/assetlinks.json')).toMatchObject({
+    status: 200,
+    text: '[]',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect((await fetchAs('fuerza-sur.localhost', '/.well-known/assetlinks.json')).status).toBe(404)
 })
 
 /** Node knows no sub-domains of localhost: asked for by the Host header. */
