@@ -44,7 +44,7 @@ async function compile(folder) {
   const { build } = await import('rolldown')
   const draft = `${folder}.${process.pid}`
   await build({
-    input: { main: join(home, 'bin/main.ts'), painter: join(home, 'generator/render/paint/painter.ts') },
+    input: { main: join(home, 'bin/main.ts'), painter: join(home, 'generator/paint/painter.ts') },
     platform: 'node',
     external: leftOutside,
     resolve: { mainFields: ['module', 'main'] },

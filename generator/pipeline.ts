@@ -2,8 +2,8 @@
 import { deriveBrand } from './brand/derive.ts'
 import { bundleProject } from './bundle/bundler.ts'
 import { engineOf, type Floor } from './floor.ts'
-import { laidOut, renderTree } from './render/render.ts'
-import type { RenderedTree } from './render/tree.ts'
+import { paintIcons } from './paint/paint.ts'
+import { layOut, renderTree } from './render/render.ts'
 import { keepCode } from './stamp/keep-code.ts'
 import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
 import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
@@ -25,48 +25,52 @@ export interface Outcome {
 }
 
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
-export function buildGym(gym: string, floor: Floor): Promise<Outcome> {
-  const { bundler, mould, places, shop, versions } = floor
-  return withTenant(gym, floor, async (tenant, materials) => {
+export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
+  withTenant(gym, floor, async (tenant, materials) => {
+    const { bundler, mould, paint, places, shop, versions } = floor
     const brand = deriveBrand(tenant)
+    const painting = paintIcons(tenant, brand, paint)
+    const project = layOut(tenant, mould)
     // The compiler begins while the icons are painted. Should it fail, that is told below.
-    const compiling = bundleProject(laidOut(tenant, mould), bundler)
+    const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
-    const tree = await renderTree(tenant, brand, floor)
+    const { icons, problems } = await painting
+    if (icons === null) return { problems }
+    const tree = renderTree(tenant, brand, icons, project)
     await publishTree(tree, places, shop)
     const bundle = await compiling
     const site = stampSite(tree, bundle)
     await keepCode(bundle, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
     await publishSite(site, sharedFiles(site, bundle), { versions, inputs }, places, shop)
-    return { folder: siteFolder(gym, places), files: site.files.size, inputs }
+    return { problems, folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
-}
 
 /** dist/<gym>/: the gym's project, complete, not compiled. */
-export function renderGym(gym: string, floor: Floor): Promise<Outcome> {
-  return withTenant(gym, floor, async tenant => {
-    const tree = await renderTree(tenant, deriveBrand(tenant), floor)
+export const renderGym = (gym: string, floor: Floor): Promise<Outcome> =>
+  withTenant(gym, floor, async tenant => {
+    const brand = deriveBrand(tenant)
+    const { icons, problems } = await paintIcons(tenant, brand, floor.paint)
+    if (icons === null) return { problems }
+    const tree = renderTree(tenant, brand, icons, layOut(tenant, floor.mould))
     await publishTree(tree, floor.places, floor.shop)
-    return { folder: projectFolder(gym, floor.places), files: tree.files.size }
+    return { problems, folder: projectFolder(gym, floor.places), files: tree.files.size }
   })
-}
 
 /** dist/<gym>/public/: the gym's painted icons only. */
-export function paintGym(gym: string, floor: Floor): Promise<Outcome> {
-  return withTenant(gym, floor, async tenant => {
-    const icons = iconsOf(await renderTree(tenant, deriveBrand(tenant), floor))
+export const paintGym = (gym: string, floor: Floor): Promise<Outcome> =>
+  withTenant(gym, floor, async tenant => {
+    const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant), floor.paint)
+    if (icons === null) return { problems }
     const folder = projectFolder(gym, floor.places)
-    for (const [path, bytes] of icons) await floor.shop.writeFile(`${folder}/${path}`, bytes)
-    return { folder, files: icons.length }
+    for (const { path, bytes } of icons) await floor.shop.writeFile(`${folder}/public${path}`, bytes)
+    return { problems, folder, files: icons.length }
   })
-}
-
-const iconsOf = (tree: RenderedTree) => [...tree.files].filter(([path]) => path.startsWith('public/icons/'))
 
 const undone = { folder: null, files: 0, inputs: null }
 
-type Done = Pick<Outcome, 'files'> & { folder: string; inputs?: Inputs }
+/** What the work on a valid gym comes to. Without a folder, its problems stood in the way. */
+type Done = { problems: Problem[] } & Partial<Pick<Outcome, 'folder' | 'files' | 'inputs'>>
 type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
 
 /** Does `work` for a valid gym, while nobody else writes its folder. */
@@ -88,7 +92,8 @@ async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcom
   try {
     const { tenant, problems, materials } = waited ? await read() : first
     if (!tenant) return { ...undone, gym, problems }
-    return { ...undone, gym, problems, ...(await work(tenant, materials)) }
+    const done = await work(tenant, materials)
+    return { ...undone, ...done, gym, problems: [...problems, ...done.problems] }
   } finally {
     await release()
   }

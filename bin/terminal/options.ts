@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Floor, openFloor } from '../../generator/floor.ts'
-import { openPainters } from '../../generator/render/paint/painters.ts'
+import type { Painter } from '../../generator/paint/order.ts'
+import { openPainters } from '../../generator/paint/painters.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 import { type Places, placesFor } from '../../generator/workshop/places.ts'
@@ -52,9 +53,18 @@ export async function floorFor(desk: Desk, signal?: AbortSignal): Promise<Floor>
 /** The floor for commands that write no site. */
 export function floorToRead({ places, shop, say }: Desk, signal?: AbortSignal): Promise<Floor> {
   const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
-  const paint = openPainters(painterProgram, availableParallelism())
-  return openFloor({ places, shop, paint, tell: say, signal, ...(compileLimit && { compileLimit }) })
+  return openFloor({
+    places,
+    shop,
+    paint: paintersHere(),
+    tell: say,
+    signal,
+    ...(compileLimit && { compileLimit }),
+  })
 }
+
+/** One painter for each core. */
+export const paintersHere = (): Painter => openPainters(painterProgram, availableParallelism())
 
 /** Compiled, it stands beside this code. */
 const painterProgram = fileURLToPath(new URL('./painter.js', import.meta.url))

@@ -1,8 +1,8 @@
 import Handlebars from 'handlebars'
 import type { Brand } from '../brand/brand.ts'
 import { brandCss } from '../brand/css.ts'
+import type { Painted } from '../paint/paint.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import type { Painted } from './paint/paint.ts'
 
 /** The gym's index.html from the template's index.html.hbs; every value is escaped as text. */
 export function renderPage(

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import { webManifest } from '../brand/web-manifest.ts'
+import type { Painted } from '../paint/paint.ts'
 import { publicApp } from '../tenant/public.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { Fault } from '../workshop/fault.ts'
@@ -7,54 +8,41 @@ import type { Files } from '../workshop/workshop.ts'
 import { assetLinks } from './asset-links.ts'
 import type { Mould } from './mould.ts'
 import { renderPage } from './page.ts'
-import type { Painter } from './paint/order.ts'
-import { paintIcons } from './paint/paint.ts'
 import { projectReadme } from './readme.ts'
 import type { RenderedTree } from './tree.ts'
 
 const pageTemplate = 'index.html.hbs'
 
 /** The files that a gym's project has before anything is rendered for it: the mould's, with its own laid over them. */
-export const laidOut = ({ overlay }: Pick<Tenant, 'overlay'>, mould: Mould): Files =>
+export const layOut = ({ overlay }: Pick<Tenant, 'overlay'>, mould: Mould): Files =>
   new Map([...mould.files(), ...overlay])
 
-/** What a gym is rendered with. */
-export interface RenderTools {
-  mould: Mould
-  paint: Painter
-}
-
-/** A gym's project, complete: the mould's files, the gym's own laid over them, and what is rendered for it. Writes nothing. */
-export async function renderTree(
+/** A gym's project, complete: what was laid out for it, and what is rendered for it. Writes nothing. */
+export function renderTree(
   tenant: Tenant,
   brand: Brand,
-  { mould, paint }: RenderTools,
-): Promise<RenderedTree> {
-  const laidOver = laidOut(tenant, mould)
-  const page = text(laidOver, pageTemplate)
-  const files = [
-    ...[...laidOver].filter(([path]) => path !== pageTemplate),
-    ...(await renderedFiles(tenant, brand, page, paint)),
-  ]
+  icons: readonly Painted[],
+  project: Files,
+): RenderedTree {
+  const page = renderPage(text(project, pageTemplate), tenant, brand, icons)
+  const kept = [...project].filter(([path]) => path !== pageTemplate)
+  const files = [...kept, ...renderedFiles(tenant, brand, page, icons)]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-async function renderedFiles(
+const renderedFiles = (
   tenant: Tenant,
   brand: Brand,
-  pageSource: string,
-  paint: Painter,
-): Promise<[string, Uint8Array][]> {
-  const icons = await paintIcons(tenant, brand, paint)
-  return [
-    ['index.html', encode(renderPage(pageSource, tenant, brand, icons))],
-    ['README.md', encode(projectReadme(tenant))],
-    ['public/manifest.webmanifest', json(webManifest(tenant, brand, icons))],
-    [`public/assets/dominios/${tenant.gym}/app.json`, json(publicApp(tenant))],
-    ...wellKnown(tenant),
-    ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
-  ]
-}
+  page: string,
+  icons: readonly Painted[],
+): [string, Uint8Array][] => [
+  ['index.html', encode(page)],
+  ['README.md', encode(projectReadme(tenant))],
+  ['public/manifest.webmanifest', json(webManifest(tenant, brand, icons))],
+  [`public/assets/dominios/${tenant.gym}/app.json`, json(publicApp(tenant))],
+  ...wellKnown(tenant),
+  ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
+]
 
 const wellKnown = ({ app: { wrapped } }: Tenant): [string, Uint8Array][] =>
   wrapped ? [['public/.well-known/assetlinks.json', json(assetLinks(wrapped))]] : []

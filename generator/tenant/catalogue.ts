@@ -214,6 +214,18 @@ export const catalogue = {
     size => `The logo is ${size}: much wider or higher than it is high or wide.`,
     () => 'It will look small in a round icon. A square mark reads better.',
   ),
+  'logo/undrawable': error(
+    reason => `The logo could not be drawn: ${reason}.`,
+    () => 'Open it in a drawing program and export it anew, best as a PNG of 1024 × 1024.',
+  ),
+  'logo/blank': error(
+    () => 'There is nothing to see in the logo.',
+    () => 'Put the drawing itself into the file, as shapes or pixels, so that it fills the picture.',
+  ),
+  'logo/faint': warning(
+    () => 'The logo can hardly be seen on theme_color.',
+    ground => `The icons show it on ${ground}. A version of it for coloured grounds would look better.`,
+  ),
   'logo/unsafe': error(
     what => `The logo holds ${what}.`,
     () => 'Save it as plain SVG: shapes and colours, no scripts, no references to elsewhere.',

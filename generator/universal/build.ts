@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { deriveBrand } from '../brand/derive.ts'
 import { bundleProject } from '../bundle/bundler.ts'
 import { engineOf, type Floor } from '../floor.ts'
-import { renderTree } from '../render/render.ts'
+import { paintIcons } from '../paint/paint.ts'
+import { layOut, renderTree } from '../render/render.ts'
 import { publishSite, sharedFiles } from '../stamp/publish.ts'
 import { lockFile, madeOf, readPublished, siteFolder, universal } from '../stamp/published.ts'
 import { stampSite } from '../stamp/stamp.ts'
@@ -29,7 +30,7 @@ export interface Universal {
  * app.json, manifest and icons are those of its own site, shared with it on the disk.
  */
 export async function buildUniversal(gyms: readonly string[], floor: Floor): Promise<Universal> {
-  const { places, shop, bundler, versions } = floor
+  const { places, shop, bundler, mould, paint, versions } = floor
   const parts = (await Promise.all(gyms.map(gym => partOf(gym, floor)))).filter(part => part !== null)
   if (parts.length === 0)
     throw new Fault('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
@@ -43,7 +44,9 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const names = parts.map(({ gym }) => gym)
   if (before?.made === madeOf(inputs)) return { folder, gyms: names, files: 0, changed: false }
   const tenant = pageTenant()
-  const tree = await renderTree(tenant, deriveBrand(tenant), floor)
+  const brand = deriveBrand(tenant)
+  const { icons } = await paintIcons(tenant, brand, paint)
+  const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, mould))
   const bundle = await bundleProject(tree.files, bundler)
   const stamped = stampSite({ ...tree, files: withoutApp(tree.files) }, bundle)
   const own = filesOf(parts)

@@ -62,8 +62,8 @@ describe('generator', () => {
   const behindTheWalk = foldersOf('generator').filter(room => room !== 'workshop' && !walk.includes(room))
   const order = [...walk, ...behindTheWalk]
 
-  test('the pipeline walks tenant, brand, render, bundle, stamp', () => {
-    expect(walk).toEqual(['tenant', 'brand', 'render', 'bundle', 'stamp'])
+  test('the pipeline walks tenant, brand, paint, render, bundle, stamp', () => {
+    expect(walk).toEqual(['tenant', 'brand', 'paint', 'render', 'bundle', 'stamp'])
   })
 
   test('a room imports only rooms before it, and the workshop', () => {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { drawIcons } from '../../../../generator/paint/draw.ts'
+import { paintIcons } from '../../../../generator/paint/paint.ts'
 import { loadMould } from '../../../../generator/render/mould.ts'
-import { drawIcons } from '../../../../generator/render/paint/draw.ts'
-import { renderTree } from '../../../../generator/render/render.ts'
+import { layOut, renderTree } from '../../../../generator/render/render.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
 import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
@@ -25,7 +26,9 @@ async function tenantOf(
 }
 
 async function render(tenant: Tenant) {
-  const { files } = await renderTree(tenant, deriveBrand(tenant), { mould, paint: drawIcons })
+  const brand = deriveBrand(tenant)
+  const { icons } = await paintIcons(tenant, brand, drawIcons)
+  const { files } = renderTree(tenant, brand, icons ?? [], layOut(tenant, mould))
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../generator/render/paint/draw.ts'
-import { type Painted, paintIcons } from '../../../../generator/render/paint/paint.ts'
+import { drawIcons } from '../../../../generator/paint/draw.ts'
+import { type Painted, paintIcons } from '../../../../generator/paint/paint.ts'
 import { contrastRatio } from '../../../../generator/tenant/contrast.ts'
 import { writtenApp } from '../../../../generator/tenant/schema.ts'
 import type { Logo, Tenant } from '../../../../generator/tenant/tenant.ts'
@@ -20,9 +20,8 @@ function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Nort
 }
 
 async function painted(tenant: Tenant): Promise<Map<string, Painted>> {
-  return new Map(
-    (await paintIcons(tenant, deriveBrand(tenant), drawIcons)).map(icon => [icon.spec.name, icon]),
-  )
+  const { icons } = await paintIcons(tenant, deriveBrand(tenant), drawIcons)
+  return new Map(icons?.map(icon => [icon.spec.name, icon]))
 }
 
 async function pixels(icons: Map<string, Painted>, name: string) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Hex } from '../../brand/brand.ts'
-import { contrastRatio } from '../../tenant/contrast.ts'
-import type { Logo } from '../../tenant/tenant.ts'
+import type { Hex } from '../brand/brand.ts'
+import { contrastRatio } from '../tenant/contrast.ts'
+import type { Logo } from '../tenant/tenant.ts'
 
 // Gyms are painted one beside the other: threads inside of one picture only get in their way.
 sharp.concurrency(1)

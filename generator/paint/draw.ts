@@ -1,19 +1,19 @@
-import type { Hex, IconSpec } from '../../brand/brand.ts'
-import type { Logo } from '../../tenant/tenant.ts'
+import type { Hex, IconSpec } from '../brand/brand.ts'
+import type { Logo } from '../tenant/tenant.ts'
 import { type Grounded, onGround } from './grounded.ts'
 import { icoOf } from './ico.ts'
 import { lettersSvg } from './letters.ts'
 import { groundFor, type Picture, pictureOf, type Shape } from './logo-picture.ts'
-import type { PaintOrder } from './order.ts'
+import type { Drawing, PaintOrder } from './order.ts'
 import { paintTile, type Tile, vectorTile } from './tile.ts'
 
 /** Draws an order, in this process. A hostile logo can hold it up for long: see `openPainters`. */
-export async function drawIcons({ logo, monogram, mark, icons }: PaintOrder): Promise<Uint8Array[]> {
+export async function drawIcons({ logo, monogram, mark, icons }: PaintOrder): Promise<Drawing> {
   const source = logo ?? { kind: 'svg' as const, bytes: lettersSvg(monogram, mark.text) }
   const picture = await pictureOf(source)
   const ground = groundFor(picture.shape, mark.color)
   const draw = drawerOf(source, picture, ground, onGround(picture, ground))
-  return Promise.all(icons.map(draw))
+  return { icons: await Promise.all(icons.map(draw)), ground, coverage: picture.shape.coverage }
 }
 
 /** Draws one icon of the table. `logo` is the picture on its ground. */

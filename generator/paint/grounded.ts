@@ -1,4 +1,4 @@
-import type { Hex } from '../../brand/brand.ts'
+import type { Hex } from '../brand/brand.ts'
 import type { Picture } from './logo-picture.ts'
 
 /** A picture on a ground: RGB, nothing transparent; whole, and at half its side for small tiles. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Hex } from '../../brand/brand.ts'
+import type { Hex } from '../brand/brand.ts'
 import type { Grounded } from './grounded.ts'
 import { layOut } from './lay-out.ts'
 

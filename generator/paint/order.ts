@@ -1,0 +1,20 @@
+import type { Brand, Hex } from '../brand/brand.ts'
+import type { Logo } from '../tenant/tenant.ts'
+
+/** All that decides the icons of a gym, as plain data: the same order gives the same pictures. */
+export interface PaintOrder extends Pick<Brand, 'icons' | 'mark' | 'monogram'> {
+  /** null: the monogram is drawn in its place. */
+  logo: Pick<Logo, 'kind' | 'bytes'> | null
+}
+
+/** What was drawn. */
+export interface Drawing {
+  /** The bytes of each icon of the order, in its order. */
+  icons: Uint8Array[]
+  /** The colour behind the logo: the brand's, or another one on which the logo can be seen. */
+  ground: Hex
+  /** The part of its square that the logo covers: 1 for a photo, 0 where there is nothing to see. */
+  coverage: number
+}
+
+export type Painter = (order: PaintOrder) => Promise<Drawing>

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import type { Hex } from '../brand/brand.ts'
+import { openCrew } from '../workshop/crew.ts'
+import type { Painter } from './order.ts'
+
+const limits = { timeLimit: 5000, memoryLimit: 448 }
+
+const drawingSchema = z.object({
+  icons: z.array(z.instanceof(Uint8Array)),
+  ground: z.custom<Hex>(value => /^#[0-9a-f]{6}$/.test(String(value))),
+  coverage: z.number(),
+})
+
+/**
+ * Painters in child processes, which a hostile logo can hold up or fill without harm to the others: it is killed after 5 s or at
+ * 448 MB. `program` is the compiled painter.ts; there are at most `hands` of them.
+ * @throws {LostJob} for a logo that could not be drawn
+ */
+export function openPainters(program: string, hands: number): Painter {
+  const crew = openCrew({ program, hands, ...limits })
+  return async order => drawingSchema.parse(await crew(order))
+}
