@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
+import { splashKinds } from '../generator/brand/start-up-table.ts'
 import type { Host } from '../generator/hosts/host.ts'
 
 const hosts: Host[] = ['nginx', 'firebase', 'cloudflare', 'netlify', 's3']
@@ -74,6 +75,7 @@ function declareMaking(program: Command, finish: Finish): void {
       finish(await runBuild(gyms, command.optsWithGlobals()))
     })
   compared(gymsCommand(program, 'plan', 'tell what would be built, and why; write nothing'))
+    .addOption(splashOption())
     .option('--matrix', 'print the shards of a CI run as a GitHub matrix')
     .action(async (gyms, _, command: Command) => {
       const { runPlan } = await import('./commands/plan.ts')
@@ -159,6 +161,15 @@ const makingCommand = (program: Command, name: string, description: string): Com
     .addOption(
       new Option('--jobs <n>', 'gyms worked on at a time (default: two for each core)').env('MOLDE_JOBS'),
     )
+    .addOption(splashOption())
+
+const splashOption = (): Option =>
+  new Option(
+    '--splash <kind>',
+    "start-up pictures for iOS; 'all' has lying and dark ones (default: portrait)",
+  )
+    .choices([...splashKinds])
+    .env('MOLDE_SPLASH')
 
 const compared = (command: Command): Command =>
   command

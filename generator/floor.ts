@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { Splash } from './brand/start-up-table.ts'
 import { type Bundler, openBundler } from './bundle/bundler.ts'
 import type { Painter } from './paint/order.ts'
 import { loadMould, type Mould } from './render/mould.ts'
@@ -15,9 +16,10 @@ export interface Floor {
   register: Register
   mould: Mould
   paint: Painter
+  splash: Splash
   bundler: Bundler
   versions: { molde: string; node: string }
-  /** Hash of molde's own code, which with the lock file and Node decides what is made of the same gym. */
+  /** Hash of molde's own code, which with the lock file, Node and the kind of start-up pictures decides what is made of the same gym. */
   factory: string
   /** Says to people what they should know. */
   tell: (line: string) => void
@@ -30,6 +32,8 @@ export interface FloorOptions {
   shop: Workshop
   /** Who draws the icons. */
   paint: Painter
+  /** Which start-up pictures are drawn for iOS. */
+  splash?: Splash
   tell?: (line: string) => void
   signal?: AbortSignal | undefined
   /** ms after which a compilation is killed. */
@@ -42,7 +46,15 @@ const besideTheWalk = new Set(['sandbox', 'hosts', 'plan', 'verify', 'doctor', '
 
 /** Reads what all gyms share. */
 export async function openFloor(options: FloorOptions): Promise<Floor> {
-  const { places, shop, paint, tell = () => {}, signal, compileLimit = usualLimit } = options
+  const {
+    places,
+    shop,
+    paint,
+    splash = 'portrait',
+    tell = () => {},
+    signal,
+    compileLimit = usualLimit,
+  } = options
   const code = await shop.readTree(join(places.home, 'generator'), path => besideTheWalk.has(path))
   const versions = { molde: await moldeVersion(places, shop), node: process.versions.node }
   const mould = await loadMould(places, shop)
@@ -53,9 +65,17 @@ export async function openFloor(options: FloorOptions): Promise<Floor> {
     register: await readRegister(places, shop),
     mould,
     paint,
+    splash,
     bundler: openBundler({ places, shop, tell, signal, timeLimit: compileLimit }),
     versions,
-    factory: digestFiles(new Map([...code, ['package-lock.json', lock], ['node', encode(versions.node)]])),
+    factory: digestFiles(
+      new Map([
+        ...code,
+        ['package-lock.json', lock],
+        ['node', encode(versions.node)],
+        ['splash', encode(splash)],
+      ]),
+    ),
     tell,
     signal,
   }

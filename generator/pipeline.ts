@@ -27,8 +27,8 @@ export interface Outcome {
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
 export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
   withTenant(gym, floor, async (tenant, materials) => {
-    const { bundler, mould, paint, places, shop, versions } = floor
-    const brand = deriveBrand(tenant)
+    const { bundler, mould, paint, places, shop, splash, versions } = floor
+    const brand = deriveBrand(tenant, splash)
     const painting = paintIcons(tenant, brand, paint)
     const project = layOut(tenant, mould)
     // The compiler begins while the icons are painted. Should it fail, that is told below.
@@ -49,7 +49,7 @@ export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
 /** dist/<gym>/: the gym's project, complete, not compiled. */
 export const renderGym = (gym: string, floor: Floor): Promise<Outcome> =>
   withTenant(gym, floor, async tenant => {
-    const brand = deriveBrand(tenant)
+    const brand = deriveBrand(tenant, floor.splash)
     const { icons, problems } = await paintIcons(tenant, brand, floor.paint)
     if (icons === null) return { problems }
     const tree = renderTree(tenant, brand, icons, layOut(tenant, floor.mould))
@@ -60,7 +60,7 @@ export const renderGym = (gym: string, floor: Floor): Promise<Outcome> =>
 /** dist/<gym>/public/: the gym's painted icons only. */
 export const paintGym = (gym: string, floor: Floor): Promise<Outcome> =>
   withTenant(gym, floor, async tenant => {
-    const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant), floor.paint)
+    const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant, floor.splash), floor.paint)
     if (icons === null) return { problems }
     const folder = projectFolder(gym, floor.places)
     for (const { path, bytes } of icons) await floor.shop.writeFile(`${folder}/public${path}`, bytes)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { Splash } from '../../generator/brand/start-up-table.ts'
 import { type Floor, openFloor } from '../../generator/floor.ts'
 import type { Painter } from '../../generator/paint/order.ts'
 import { openPainters } from '../../generator/paint/painters.ts'
@@ -16,6 +17,7 @@ export interface GlobalOptions {
   json?: boolean
   quiet?: boolean
   reporter?: 'pretty' | 'github'
+  splash?: Splash
 }
 
 /** What every command works with. */
@@ -25,17 +27,20 @@ export interface Desk {
   json: boolean
   quiet: boolean
   reporter: 'pretty' | 'github'
+  splash: Splash
   /** Tells people, on stderr, what goes on; silent with --quiet. */
   say: (line: string) => void
 }
 
-export function deskFor({ json = false, quiet = false, reporter = 'pretty', ...given }: GlobalOptions): Desk {
+export function deskFor(options: GlobalOptions): Desk {
+  const { json = false, quiet = false, reporter = 'pretty', splash = 'portrait', ...given } = options
   return {
     places: placesFor(given),
     shop: diskWorkshop(),
     json,
     quiet,
     reporter,
+    splash,
     say: line => {
       if (!quiet) console.error(line)
     },
@@ -51,12 +56,13 @@ export async function floorFor(desk: Desk, signal?: AbortSignal): Promise<Floor>
 }
 
 /** The floor for commands that write no site. */
-export function floorToRead({ places, shop, say }: Desk, signal?: AbortSignal): Promise<Floor> {
+export function floorToRead({ places, shop, splash, say }: Desk, signal?: AbortSignal): Promise<Floor> {
   const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
   return openFloor({
     places,
     shop,
     paint: paintersHere(),
+    splash,
     tell: say,
     signal,
     ...(compileLimit && { compileLimit }),

@@ -10,17 +10,28 @@ export interface IconSpec {
   name: string
   width: number
   height: number
-  purpose: 'any' | 'maskable' | 'apple' | 'favicon' | 'social'
+  purpose: 'any' | 'maskable' | 'monochrome' | 'apple' | 'shortcut' | 'favicon' | 'social' | 'splash'
   format: 'png' | 'ico' | 'svg'
+  /** Of a start-up picture: the screen it is for. */
+  screen?: Screen
+}
+
+export interface Screen {
+  /** Pixels to the point. */
+  density: number
+  scheme: 'light' | 'dark'
+  /** The media query that finds it. */
+  media: string
 }
 
 /** How a gym looks, derived from two colours and its name. Pure data. */
 export interface Brand {
   light: Tokens
   dark: Tokens
-  /** The colour of the browser's bars and of the first paint, light and dark. */
+  /** The colour of the browser's bars, light and dark. */
   themeColor: { light: Hex; dark: Hex }
-  backgroundColor: { light: Hex; dark: Hex }
+  /** What the app opens on, before and in its first paint. */
+  paper: { light: Hex; dark: Hex }
   /** theme_color and the text that stands on it. */
   mark: { color: Hex; text: Hex }
   /** One or two letters or digits, for icons without a logo; '' where the name has none. */

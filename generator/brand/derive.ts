@@ -1,21 +1,23 @@
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Brand } from './brand.ts'
+import { isCleanVector } from './clean-vector.ts'
 import { checkedHex } from './color.ts'
 import { iconTable, vectorIcon } from './icon-table.ts'
 import { monogramOf } from './monogram.ts'
 import { paletteOf } from './palette.ts'
+import { type Splash, startUpTable } from './start-up-table.ts'
 import { tokensOf } from './tokens.ts'
 
 /** How a gym looks, from its two colours and its name. Pure. */
-export function deriveBrand({ app, logo }: Tenant): Brand {
+export function deriveBrand({ app, logo }: Tenant, splash: Splash = 'portrait'): Brand {
   const [light, dark] = [paletteOf(app, 'light'), paletteOf(app, 'dark')]
   return {
     light: tokensOf(light),
     dark: tokensOf(dark),
     themeColor: { light: light.brand, dark: dark.background },
-    backgroundColor: { light: checkedHex(app.background_color), dark: dark.background },
+    paper: { light: checkedHex(app.background_color ?? light.background), dark: dark.background },
     mark: { color: light.brand, text: light['on-brand'] },
     monogram: monogramOf(app.name),
-    icons: logo?.kind === 'svg' ? [...iconTable, vectorIcon] : iconTable,
+    icons: [...iconTable, ...(logo && isCleanVector(logo) ? [vectorIcon] : []), ...startUpTable(splash)],
   }
 }

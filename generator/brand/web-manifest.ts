@@ -1,5 +1,6 @@
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Brand, IconSpec } from './brand.ts'
+import { shortcuts } from './icon-table.ts'
 
 /** An icon that was painted: its place in the table and the path it is served at. */
 export interface PaintedIcon {
@@ -7,11 +8,6 @@ export interface PaintedIcon {
   /** From the site's root, with its content's hash: /icons/icon-192.3f2a91bc.png */
   path: string
 }
-
-const shortcuts = [
-  { name: 'Reservar', url: '/turnos' },
-  { name: 'Mis Reservas', url: '/tab3' },
-]
 
 /** The web manifest, as an object to be written by JSON.stringify. Its id never changes: an installed app is known by it. */
 export function webManifest(
@@ -32,15 +28,23 @@ export function webManifest(
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'portrait',
     theme_color: app.theme_color,
-    background_color: brand.backgroundColor.light,
+    background_color: brand.paper.light,
     categories: ['fitness', 'health', 'sports'],
     icons: painted.flatMap(manifestIcon),
-    shortcuts,
+    shortcuts: shortcuts.map(({ icon, ...shortcut }) => ({
+      ...shortcut,
+      icons: painted.flatMap(shortcutIcon(icon)),
+    })),
     launch_handler: { client_mode: 'navigate-existing' },
   }
 }
 
 function manifestIcon({ spec: { purpose, width, height }, path }: PaintedIcon) {
-  if (purpose !== 'any' && purpose !== 'maskable') return []
+  if (purpose !== 'any' && purpose !== 'maskable' && purpose !== 'monochrome') return []
   return [{ src: path, sizes: `${width}x${height}`, type: 'image/png', purpose }]
 }
+
+const shortcutIcon =
+  (name: string) =>
+  ({ spec, path }: PaintedIcon) =>
+    spec.name === name ? [{ src: path, sizes: `${spec.width}x${spec.height}`, type: 'image/png' }] : []

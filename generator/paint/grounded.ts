@@ -13,14 +13,15 @@ interface Square {
 }
 
 export function onGround({ pixels, side }: Picture, ground: Hex): Grounded {
-  const whole = { pixels: flattened(pixels, channelsOf(ground)), side }
+  const whole = { pixels: onColor(pixels, channelsOf(ground)), side }
   return { whole, half: halved(whole) }
 }
 
 /** Red, green and blue of #rrggbb. */
 export const channelsOf = (color: Hex) => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
-function flattened(rgba: Uint8Array, [red = 0, green = 0, blue = 0]: number[]): Uint8Array {
+/** RGBA pixels on a colour: RGB. */
+export function onColor(rgba: Uint8Array, [red = 0, green = 0, blue = 0]: readonly number[]): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
     const alpha = rgba[from + 3] ?? 0
@@ -32,7 +33,7 @@ function flattened(rgba: Uint8Array, [red = 0, green = 0, blue = 0]: number[]): 
 }
 
 const blend = (above: number, below: number, alpha: number): number =>
-  Math.round((above * alpha + below * (255 - alpha)) / 255)
+  alpha === 0 ? below : alpha === 255 ? above : Math.round((above * alpha + below * (255 - alpha)) / 255)
 
 /** Each pixel the mean of four. */
 function halved({ pixels, side }: Square): Square {

@@ -1,5 +1,6 @@
 import { cornerMask } from './corner-mask.ts'
 import { channelsOf } from './grounded.ts'
+import type { Indexed } from './indexed.ts'
 import type { Tile } from './tile.ts'
 
 /** Pixels as sharp takes them. */
@@ -31,4 +32,39 @@ function masked(rgb: Uint8Array, mask: Uint8Array): Buffer {
     rgba[to + 3] = mask[pixel] ?? 0
   }
   return rgba
+}
+
+/** As `layOut`, for a logo in few colours, of which the tile's ground is the first; null where round corners make them too many. */
+export function layOutIndexed(logo: Indexed, side: number, tile: Tile): Indexed | null {
+  const { width, height, corner } = tile
+  const indices = new Uint8Array(width * height)
+  const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)]
+  for (let row = 0; row < side; row += 1)
+    indices.set(logo.indices.subarray(row * side, (row + 1) * side), (top + row) * width + left)
+  const laidOut = { indices, colors: [...logo.colors] }
+  return corner === 0 ? laidOut : withCorners(laidOut, cornerMask(width, width * corner))
+}
+
+/** Steps of opacity along the edge of a corner. */
+const opacities = 15
+
+function withCorners({ indices, colors }: Indexed, mask: Uint8Array): Indexed | null {
+  const thinned = new Map<number, number>()
+  for (let pixel = 0; pixel < mask.length; pixel += 1) {
+    const opacity = mask[pixel] ?? 0
+    if (opacity === 255) continue
+    const step = Math.round((opacity * opacities) / 255)
+    // What cannot be seen needs one colour only.
+    const solid = step === 0 ? 0 : (indices[pixel] ?? 0)
+    const key = solid * (opacities + 1) + step
+    let index = thinned.get(key)
+    if (index === undefined) {
+      index = colors.length / 4
+      if (index > 255) return null
+      thinned.set(key, index)
+      colors.push(...colors.slice(solid * 4, solid * 4 + 3), Math.round((step * 255) / opacities))
+    }
+    indices[pixel] = index
+  }
+  return { indices, colors }
 }

@@ -1,81 +1,127 @@
-import sharp from 'sharp'
 import type { Hex } from '../brand/brand.ts'
 import { contrastRatio } from '../tenant/contrast.ts'
 import type { Logo } from '../tenant/tenant.ts'
+import { enclosingCircle, type Point } from './enclosing-circle.ts'
+import { cut, type Raster, rasterOf } from './raster.ts'
 
-// Gyms are painted one beside the other: threads inside of one picture only get in their way.
-sharp.concurrency(1)
-// No picture is made twice; looking for it takes longer than many of them.
-sharp.cache(false)
+/** The side at which a logo is drawn. No tile shows it larger. */
+const drawnSide = 512
+/** What is seen of a logo may be this small before it is drawn again, larger. */
+const leastSide = 400
+const largestSide = 4096
 
-const mostPixels = 4096 ** 2
-const vectorDensity = 72
-
-/** The largest side at which any tile shows a logo. */
-const pictureSide = 512
-
-/** A logo in the middle of a transparent square of `pictureSide` pixels, RGBA. Every tile is scaled down from it. */
-export interface Picture {
-  pixels: Uint8Array
-  side: number
+/** What is seen of a logo, in a square around the middle of the smallest circle that holds it. Every tile is scaled down from it. */
+export interface Picture extends Raster {
   shape: Shape
 }
 
 export interface Shape {
-  /** Distance from the centre of its square to the farthest visible pixel, in parts of the square's side. */
+  /** Radius of the smallest circle that holds all that is seen, in parts of the square's side. */
   reach: number
-  /** The part of its square that is opaque: 1 for a photo, little for a thin mark. */
+  /** The part of the logo's own square in which something is seen: 1 for a photo, little for a thin mark. */
   coverage: number
-  /** The mean of its visible pixels. */
+  /** The mean colour of what is seen. */
   color: Hex
+  /** The colour around a logo that has no transparent pixel; null where it has some, or no one colour goes around it. */
+  backdrop: Hex | null
 }
 
-/** Reads a logo from its bytes: a path would let an SVG read its neighbours. */
-export async function pictureOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
-  const density = kind === 'svg' ? await densityFor(bytes) : vectorDensity
-  const pixels = await sharp(bytes, { density, limitInputPixels: mostPixels })
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize(pictureSide, pictureSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .ensureAlpha()
-    .raw()
-    .toBuffer()
-  return { pixels, side: pictureSide, shape: shapeOf(pixels) }
+/** Reads a logo, draws it, and leaves away what is empty around it. */
+export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
+  const first = await rasterOf(logo, drawnSide)
+  const seen = look(first)
+  if (seen.extent >= leastSide || seen.extent === 0) return trimmed(first, seen)
+  const larger = await rasterOf(logo, Math.min(largestSide, Math.round(drawnSide ** 2 / seen.extent)))
+  return trimmed(larger, look(larger))
 }
 
-/** The density at which a vector's longer side comes out at the picture's side or a little more. */
-async function densityFor(bytes: Uint8Array): Promise<number> {
-  const { width = pictureSide, height = pictureSide } = await sharp(bytes, {
-    limitInputPixels: mostPixels,
-  }).metadata()
-  const density = (vectorDensity * pictureSide) / Math.max(width, height, 1)
-  return Math.min(2400, Math.max(1, Math.ceil(density)))
+interface Seen {
+  middle: Point
+  radius: number
+  /** Side of the square around the middle that holds all that is seen. */
+  extent: number
+  shape: Omit<Shape, 'reach'>
+}
+
+function trimmed(raster: Raster, { middle, radius, extent, shape }: Seen): Picture {
+  // Even, so that it can be halved.
+  const side = Math.max(2, 2 * Math.ceil(extent / 2))
+  const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]
+  // The middle moved by up to half a pixel in each direction.
+  return { ...cut(raster, left, top, side), shape: { ...shape, reach: (radius + Math.SQRT1_2) / side } }
 }
 
 const visible = 16
+const apart = 24
 
-function shapeOf(pixels: Buffer): Shape {
-  const middle = (pictureSide - 1) / 2
-  const sum = { red: 0, green: 0, blue: 0 }
-  let [farthest, seen] = [0, 0]
-  for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < visible) continue
-    const pixel = at / 4
-    // To the pixel's far corner.
-    const x = Math.abs((pixel % pictureSide) - middle) + 0.5
-    const y = Math.abs(Math.floor(pixel / pictureSide) - middle) + 0.5
-    farthest = Math.max(farthest, x * x + y * y)
-    seen += 1
-    sum.red += pixels[at] ?? 0
-    sum.green += pixels[at + 1] ?? 0
-    sum.blue += pixels[at + 2] ?? 0
+/** A plain square is no backdrop with nothing on it, but the logo. */
+function look(raster: Raster): Seen {
+  const backdrop = backdropOf(raster)
+  const seen = lookPast(backdrop, raster)
+  return seen.extent === 0 && backdrop !== null ? lookPast(null, raster) : seen
+}
+
+function lookPast(backdrop: number[] | null, { pixels, side }: Raster): Seen {
+  const sum = [0, 0, 0] as [number, number, number]
+  const rim: Point[] = []
+  let seen = 0
+  for (let y = 0; y < side; y += 1) {
+    let [first, last] = [-1, -1]
+    for (let x = 0; x < side; x += 1) {
+      const at = (y * side + x) * 4
+      if ((pixels[at + 3] ?? 0) < visible || (backdrop !== null && isLike(pixels, at, backdrop))) continue
+      if (first === -1) first = x
+      last = x
+      seen += 1
+      for (const channel of [0, 1, 2] as const) sum[channel] += pixels[at + channel] ?? 0
+    }
+    if (first !== -1)
+      rim.push({ x: first, y }, { x: first, y: y + 1 }, { x: last + 1, y }, { x: last + 1, y: y + 1 })
   }
-  const mean = (channel: number) => channel / Math.max(1, seen)
+  const { radius, ...middle } = enclosingCircle(rim)
+  const far = rim.map(({ x, y }) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y)))
   return {
-    reach: Math.sqrt(farthest) / pictureSide,
-    coverage: seen / pictureSide ** 2,
-    color: hexOfChannels([mean(sum.red), mean(sum.green), mean(sum.blue)]),
+    middle: rim.length === 0 ? { x: side / 2, y: side / 2 } : middle,
+    radius,
+    extent: 2 * far.reduce((most, one) => Math.max(most, one), 0),
+    shape: {
+      coverage: seen / side ** 2,
+      color: hexOfChannels(sum.map(channel => channel / Math.max(1, seen))),
+      backdrop: backdrop && hexOfChannels(backdrop),
+    },
   }
+}
+
+/** The one colour all around a picture that has no transparent pixel; bars that made it square are not its own. */
+function backdropOf({ pixels, side }: Raster): number[] | null {
+  const opaque = (pixel: number) => pixels[pixel * 4 + 3] === 255
+  const middle = Math.floor(side / 2)
+  const first = (start: number, step: number) => {
+    for (let count = 0; count < side; count += 1) if (opaque(start + count * step)) return count
+    return side
+  }
+  const [left, top] = [first(middle * side, 1), first(middle, side)]
+  const [right, bottom] = [
+    side - 1 - first(middle * side + side - 1, -1),
+    side - 1 - first((side - 1) * side + middle, -side),
+  ]
+  if (left > right || top > bottom) return null
+  for (let y = top; y <= bottom; y += 1)
+    for (let x = left; x <= right; x += 1) if (!opaque(y * side + x)) return null
+  const at = (top * side + left) * 4
+  const corner = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+  const along = (y: number, x: number) => isLike(pixels, (y * side + x) * 4, corner)
+  for (let x = left; x <= right; x += 1) if (!along(top, x) || !along(bottom, x)) return null
+  for (let y = top; y <= bottom; y += 1) if (!along(y, left) || !along(y, right)) return null
+  return corner
+}
+
+function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: readonly number[]): boolean {
+  return (
+    Math.abs((pixels[at] ?? 0) - red) <= apart &&
+    Math.abs((pixels[at + 1] ?? 0) - green) <= apart &&
+    Math.abs((pixels[at + 2] ?? 0) - blue) <= apart
+  )
 }
 
 function hexOfChannels(channels: number[]): Hex {
@@ -84,8 +130,23 @@ function hexOfChannels(channels: number[]): Hex {
 
 const discernible = 1.8
 
-/** The ground on which a logo can be seen: the brand's colour, else the clearer of white and near-black. */
-export function groundFor({ color, coverage }: Shape, brand: Hex): Hex {
-  if (coverage > 0.97 || contrastRatio(color, brand) >= discernible) return brand
-  return contrastRatio(color, '#ffffff') >= contrastRatio(color, '#16181d') ? '#ffffff' : '#16181d'
+/** The circle of a maskable icon that no launcher cuts away, a little inside for the rounding of pixels. */
+const safeRadius = 0.4 * 0.99
+
+/** The side of a logo's square, in parts of its tile's, at which the logo just fits into that circle. */
+export const safeScale = ({ reach }: Shape): number => safeRadius / reach
+
+/** A logo that is a whole picture fills its tile; a mark keeps air around it. */
+export const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
+
+/**
+ * The ground on which a logo can be seen: what is around it already, the brand's colour, else the clearer of white and near-black.
+ * `faint` where the brand's colour had to give way.
+ */
+export function groundFor(shape: Shape, brand: Hex): { ground: Hex; faint: boolean } {
+  const { color, backdrop } = shape
+  if (backdrop !== null) return { ground: backdrop, faint: false }
+  if (isPicture(shape) || contrastRatio(color, brand) >= discernible) return { ground: brand, faint: false }
+  const isDark = contrastRatio(color, '#ffffff') >= contrastRatio(color, '#16181d')
+  return { ground: isDark ? '#ffffff' : '#16181d', faint: true }
 }

@@ -2,7 +2,7 @@ import type { Brand, Hex } from '../brand/brand.ts'
 import type { Logo } from '../tenant/tenant.ts'
 
 /** All that decides the icons of a gym, as plain data: the same order gives the same pictures. */
-export interface PaintOrder extends Pick<Brand, 'icons' | 'mark' | 'monogram'> {
+export interface PaintOrder extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {
   /** null: the monogram is drawn in its place. */
   logo: Pick<Logo, 'kind' | 'bytes'> | null
 }
@@ -13,6 +13,8 @@ export interface Drawing {
   icons: Uint8Array[]
   /** The colour behind the logo: the brand's, or another one on which the logo can be seen. */
   ground: Hex
+  /** Whether the logo could hardly be seen on the brand's colour. */
+  faint: boolean
   /** The part of its square that the logo covers: 1 for a photo, 0 where there is nothing to see. */
   coverage: number
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { LostJob } from '../workshop/crew.ts'
 import { digest } from '../workshop/digest.ts'
-import type { Drawing, Painter } from './order.ts'
+import type { Painter } from './order.ts'
 
 /** An icon with its bytes. */
 export interface Painted extends PaintedIcon {
@@ -33,15 +33,15 @@ export async function drawnProblems(tenant: Tenant, brand: Brand, paint: Painter
 
 async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
   const { gym, logo } = tenant
-  const { icons, mark, monogram } = brand
+  const { icons, mark, monogram, paper } = brand
   const spot = wholeFile(gym, logo?.file ?? gym)
   try {
-    const drawing = await paint({ logo, icons, mark, monogram })
+    const drawing = await paint({ logo, icons, mark, monogram, paper })
     if (logo === null) return { drawing, problems: [] }
     if (drawing.coverage < leastCoverage) return { drawing: null, problems: [problem('logo/blank', spot)] }
     return {
       drawing,
-      problems: faint(drawing, brand) ? [problem('logo/faint', spot, '', drawing.ground)] : [],
+      problems: drawing.faint ? [problem('logo/faint', spot, '', drawing.ground)] : [],
     }
   } catch (error) {
     if (!(error instanceof LostJob) || logo === null) throw error
@@ -51,8 +51,6 @@ async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
 
 /** Below this part of its square a logo is a speck. */
 const leastCoverage = 0.002
-
-const faint = ({ ground }: Drawing, { mark }: Brand): boolean => ground !== mark.color
 
 function named(spec: IconSpec, bytes: Uint8Array): Painted {
   const dot = spec.name.lastIndexOf('.')

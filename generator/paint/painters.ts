@@ -8,6 +8,7 @@ const limits = { timeLimit: 5000, memoryLimit: 448 }
 const drawingSchema = z.object({
   icons: z.array(z.instanceof(Uint8Array)),
   ground: z.custom<Hex>(value => /^#[0-9a-f]{6}$/.test(String(value))),
+  faint: z.boolean(),
   coverage: z.number(),
 })
 

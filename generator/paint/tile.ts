@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { Hex } from '../brand/brand.ts'
-import type { Grounded } from './grounded.ts'
-import { layOut } from './lay-out.ts'
+import { channelsOf, type Grounded } from './grounded.ts'
+import { indexed } from './indexed.ts'
+import { layOut, layOutIndexed } from './lay-out.ts'
+import { indexedPng } from './png.ts'
 
 export interface Tile {
   width: number
@@ -13,21 +15,34 @@ export interface Tile {
   corner: number
 }
 
-/** Bytes up to which a tile is kept as it is: flat marks are small without any loss. */
-const plainEnough = ({ width, height }: Tile): number => Math.max(8 * 1024, width * height * 0.3)
-
-/**
- * A logo in the middle of a coloured tile, as PNG. `logo` is the picture on the tile's ground. Where it has many colours it gets
- * a palette, in which its 256 colours show no difference.
- */
+/** A logo in the middle of a coloured tile, as PNG. `logo` is the picture on the tile's ground. */
 export async function paintTile(logo: Grounded, tile: Tile): Promise<Buffer> {
-  const { width, height, scale } = tile
-  const side = Math.max(1, Math.round(Math.min(width, height) * scale))
-  const from = side <= logo.half.side ? logo.half : logo.whole
-  const scaled = await sharp(from.pixels, { raw: { width: from.side, height: from.side, channels: 3 } })
+  const side = sideIn(tile)
+  const scaled = await scaledTo(side, logo)
+  const flat = indexed(scaled, channelsOf(tile.ground))
+  const laidOut = flat && layOutIndexed(flat, side, tile)
+  return laidOut ? indexedPng(laidOut, tile.width, tile.height) : manyColored(scaled, side, tile)
+}
+
+/** Even, as every tile is, so that the logo stands in the very middle; and never larger than was asked for. */
+export const sideIn = ({ width, height, scale }: Tile): number =>
+  Math.max(2, 2 * Math.floor((Math.min(width, height) * scale) / 2))
+
+/** The RGB pixels of a picture at another side. */
+export function scaledTo(side: number, { whole, half }: Grounded): Promise<Buffer> {
+  const from = side <= half.side ? half : whole
+  return sharp(from.pixels, { raw: { width: from.side, height: from.side, channels: 3 } })
     .resize(side, side, { kernel: 'cubic' })
     .raw()
     .toBuffer()
+}
+
+/** Bytes up to which a tile of many colours is kept as it is, without any loss. */
+const plainEnough = ({ width, height }: Tile): number => Math.max(8 * 1024, width * height * 0.3)
+
+/** Gradients and photos: all colours where that stays small, else a palette of 256 with its dots strewn. */
+async function manyColored(scaled: Uint8Array, side: number, tile: Tile): Promise<Buffer> {
+  const { width, height } = tile
   const { pixels, channels } = layOut(scaled, side, tile)
   const image = () => sharp(pixels, { raw: { width, height, channels } })
   const plain = await image().png({ compressionLevel: 6 }).toBuffer()

@@ -27,7 +27,8 @@ export function renderPage(
     appleIcon: path('apple-touch-icon.png'),
     faviconIco: path('favicon.ico'),
     faviconSvg: path('favicon.svg'),
-    social: path('social.png'),
+    social: `${app.domain ? `https://${app.domain}` : ''}${path('social.png')}`,
+    startUp: icons.flatMap(({ spec: { screen }, path }) => (screen ? [{ media: screen.media, path }] : [])),
   })
 }
 

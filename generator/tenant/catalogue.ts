@@ -226,6 +226,10 @@ export const catalogue = {
     () => 'The logo can hardly be seen on theme_color.',
     ground => `The icons show it on ${ground}. A version of it for coloured grounds would look better.`,
   ),
+  'logo/text': warning(
+    () => 'The logo has text in it, which is drawn with whatever fonts the building machine has.',
+    () => 'Convert the text to paths in the drawing program.',
+  ),
   'logo/unsafe': error(
     what => `The logo holds ${what}.`,
     () => 'Save it as plain SVG: shapes and colours, no scripts, no references to elsewhere.',

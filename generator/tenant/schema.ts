@@ -55,7 +55,9 @@ export const writtenApp = z.strictObject({
     .default('America/Argentina/Buenos_Aires')
     .meta({ description: "The gym's time zone, in which its classes are written." }),
   currency: currency.default('ARS').meta({ description: 'Currency of its prices, ISO 4217.' }),
-  background_color: color.default('#ffffff').meta({ description: 'Behind the logo while the app opens.' }),
+  background_color: color
+    .optional()
+    .meta({ description: "Behind the logo while the app opens. Default: the app's own background." }),
   api: base
     .default('/')
     .meta({ description: "Where the gym's backend answers: an address, or a path of this origin." }),

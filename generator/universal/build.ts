@@ -44,7 +44,7 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const names = parts.map(({ gym }) => gym)
   if (before?.made === madeOf(inputs)) return { folder, gyms: names, files: 0, changed: false }
   const tenant = pageTenant()
-  const brand = deriveBrand(tenant)
+  const brand = deriveBrand(tenant, 'none')
   const { icons } = await paintIcons(tenant, brand, paint)
   const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, mould))
   const bundle = await bundleProject(tree.files, bundler)

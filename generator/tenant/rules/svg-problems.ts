@@ -10,12 +10,22 @@ const refused: [RegExp, string][] = [
   [/\b(xlink:)?href\s*=\s*["'](?!#|data:image\/(png|jpeg|webp);)/i, 'a reference to elsewhere'],
   [/url\(\s*["']?(?!["']?#)/i, 'a reference to elsewhere'],
   [/@import/i, 'an imported style'],
-  [/<(\w+:)?fe[A-Z]\w*[\s>/]/, 'a filter'],
+  [/<(\w+:)?feImage[\s>/]/, 'a filter that loads a picture'],
 ]
 
-/** A gym's SVG is somebody else's code: what could run, read or never end is refused. */
+/** A gym's SVG is somebody else's code: what could run or read is refused. What never ends is for the painters to give up. */
 export function svgProblems(bytes: Uint8Array, spot: Spot): Problem[] {
   const text = new TextDecoder().decode(bytes)
+  return [...refusedParts(text, spot), ...letterProblems(text, spot)]
+}
+
+/** Letters are drawn with the fonts of the machine that builds, and look different on another. */
+function letterProblems(text: string, spot: Spot): Problem[] {
+  const at = text.search(/<(\w+:)?text[\s>]/)
+  return at === -1 ? [] : [problem('logo/text', { ...spot, ...positionOf(text, at), source: text })]
+}
+
+function refusedParts(text: string, spot: Spot): Problem[] {
   return refused
     .flatMap(([pattern, what]) => {
       const at = text.search(pattern)

@@ -83,6 +83,7 @@ test('the manifest names the gym, keeps its id, and lists icons that are there',
     'any 512x512',
     'maskable 192x192',
     'maskable 512x512',
+    'monochrome 512x512',
   ])
   for (const { src } of manifest.icons) expect(files.has(`public${src}`)).toBe(true)
 })

@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { deriveBrand } from '../../../../generator/brand/derive.ts'
+import { type Splash, startUpTable } from '../../../../generator/brand/start-up-table.ts'
+import { drawIcons } from '../../../../generator/paint/draw.ts'
+import { paintIcons } from '../../../../generator/paint/paint.ts'
+import { writtenApp } from '../../../../generator/tenant/schema.ts'
+import type { Logo } from '../../../../generator/tenant/tenant.ts'
+import { photo } from '../../../support/logos.ts'
+
+const circle: Pick<Logo, 'kind' | 'bytes'> = {
+  kind: 'svg',
+  bytes: new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4.5" fill="#fff"/></svg>',
+  ),
+}
+
+async function startUps(logo: Pick<Logo, 'kind' | 'bytes'>, splash: Splash, background_color?: string) {
+  const app = writtenApp.parse({
+    name: 'Box Norte',
+    theme_color: '#1d4ed8',
+    theme_text: '#ffffff',
+    background_color,
+  })
+  const whole = { ...app, short_name: 'Box', description: 'Box' }
+  const tenant = { gym: 'box', app: whole, logo: { file: '/logo', ...logo }, overlay: new Map() }
+  const brand = deriveBrand(tenant, splash)
+  const icons = brand.icons.filter(({ purpose }) => purpose === 'splash')
+  return { brand, painted: (await paintIcons(tenant, { ...brand, icons }, drawIcons)).icons ?? [] }
+}
+
+const hexAt = async (bytes: Uint8Array, x: number, y: number) => {
+  const pixel = await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()
+  return `#${[...pixel.subarray(0, 3)].map(value => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The compressed rows of a PNG that has them in one piece. */
+function rowsOf(png: Uint8Array): Buffer {
+  const bytes = Buffer.from(png)
+  const at = bytes.indexOf('IDAT')
+  return bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4))
+}
+
+test('each screen gets a picture of its exact pixels, whole and with a right checksum', async () => {
+  const { painted } = await startUps(circle, 'portrait')
+  expect(painted.length).toBe(startUpTable('portrait').length)
+  for (const { spec, bytes } of painted) {
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: spec.width, height: spec.height })
+    // Inflating fails on a checksum that does not fit.
+    expect(inflateSync(rowsOf(bytes)).length).toBe(spec.height * (spec.width + 1))
+  }
+})
+
+describe.each(['light', 'dark'] as const)('in the %s', scheme => {
+  test('it is paper with the mark where the first paint has it', async () => {
+    const { brand, painted } = await startUps(circle, 'all')
+    const one = painted.find(
+      ({ spec }) => spec.screen?.scheme === scheme && spec.width === 1170 && spec.height === 2532,
+    )
+    const bytes = one?.bytes ?? new Uint8Array()
+    const top = (2532 - (88 + 49) * 3) / 2
+    expect(await hexAt(bytes, 0, 0)).toBe(brand.paper[scheme])
+    expect(await hexAt(bytes, 1169, 2531)).toBe(brand.paper[scheme])
+    expect(await hexAt(bytes, 585, Math.round(top) - 1)).toBe(brand.paper[scheme])
+    expect(await hexAt(bytes, 585, Math.round(top) + 3)).toBe('#1d4ed8')
+    expect(await hexAt(bytes, 585, Math.round(top) + 132)).toBe('#ffffff')
+    expect(await hexAt(bytes, 585, Math.round(top) + 265)).toBe(brand.paper[scheme])
+  })
+})
+
+test('a gym with a colour of its own behind the logo opens on it', async () => {
+  const { painted } = await startUps(circle, 'portrait', '#102030')
+  expect(await hexAt(painted[0]?.bytes ?? new Uint8Array(), 0, 0)).toBe('#102030')
+})
+
+test('a photo is shown in few colours on unchanged paper', async () => {
+  const { brand, painted } = await startUps(await photo(), 'portrait')
+  const bytes = painted[0]?.bytes ?? new Uint8Array()
+  expect(await hexAt(bytes, 0, 0)).toBe(brand.paper.light)
+  expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(0)
+  expect(inflateSync(rowsOf(bytes)).length).toBeGreaterThan(0)
+})
+
+test('none are drawn where none are wanted', async () => {
+  expect((await startUps(circle, 'none')).painted).toEqual([])
+})
