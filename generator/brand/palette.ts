@@ -40,6 +40,9 @@ const on = (front: ColorName, names: readonly ColorName[], ratio: number): Pair[
 /** Every pair that the app may use. Its styles use no others. */
 export const pairs: readonly Pair[] = [
   ...on('on-brand', ['brand'], 4.5),
+  // Letters on a plate, and what a toast says: the same pairs turned round.
+  ...on('brand', ['on-brand'], 4.5),
+  ...on('background', ['text'], 7),
   ...on('accent', grounds, 3),
   ...on('on-accent', ['accent'], 4.5),
   ...on('link', [...grounds, 'tint'], 4.5),

@@ -58,3 +58,19 @@ export function machine() {
   const model = /model name\s*: (.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor'
   return `${model}, Node ${process.versions.node}`
 }
+
+/**
+ * Prints a figure beside what it should be; where it is not, the run ends with code 1.
+ * @param {string} label
+ * @param {number} value
+ * @param {'at least' | 'at most'} bound
+ * @param {number} limit
+ * @param {string} detail
+ */
+export function goal(label, value, bound, limit, detail) {
+  const met = bound === 'at least' ? value >= limit : value <= limit
+  if (!met) process.exitCode = 1
+  console.log(
+    `${met ? '✓' : '✗'} ${label}: ${value.toFixed(value < 1 ? 2 : 1)}× (${bound} ${limit}×)  ${detail}`,
+  )
+}

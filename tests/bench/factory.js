@@ -15,7 +15,7 @@ import {
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeGyms } from '../support/many-gyms.js'
-import { home, machine, median, output, peakMemory, seconds } from './clock.js'
+import { goal, home, machine, median, output, peakMemory, seconds } from './clock.js'
 
 const naiveGyms = 5
 const molde = join(home, 'bin/molde.js')
@@ -172,19 +172,6 @@ function oneChanged(tenants, out, cache) {
   const { gyms } = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))
   const built = gyms.filter((/** @type {{ state: string }} */ { state }) => state === 'built').length
   goal('5. one gym of 1,000 changed: gyms built', built, 'at most', 1, `${shown(took)}; plan said "${plan}"`)
-}
-
-/**
- * @param {string} label
- * @param {number} value
- * @param {'at least' | 'at most'} bound
- * @param {number} limit
- * @param {string} detail
- */
-function goal(label, value, bound, limit, detail) {
-  const met = bound === 'at least' ? value >= limit : value <= limit
-  if (!met) process.exitCode = 1
-  console.log(`${met ? '✓' : '✗'} ${label}: ${value.toFixed(1)}× (${bound} ${limit}×)  ${detail}`)
 }
 
 /** @param {number} value */

@@ -1,0 +1,103 @@
+// npm run bench:icons: the icons against @vite-pwa/assets-generator's minimal-2023 preset, from the same logos, both run here and now.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { writeGyms } from '../support/many-gyms.js'
+import { goal, home, machine, median, seconds } from './clock.js'
+
+const gyms = 50
+const timedGyms = 5
+const molde = join(home, 'bin/molde.js')
+const assetsGenerator = join(home, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs')
+
+/** The preset's files, and the painted ones that serve the same purpose. Its third transparent icon, of 64 pixels, has no counterpart. */
+const counterparts = [
+  ['pwa-192x192.png', 'icon-192'],
+  ['pwa-512x512.png', 'icon-512'],
+  ['maskable-icon-512x512.png', 'maskable-512'],
+  ['apple-touch-icon-180x180.png', 'apple-touch-icon'],
+  ['favicon.ico', 'favicon'],
+]
+
+const place = mkdtempSync(join(tmpdir(), 'molde-bench-'))
+try {
+  console.log(`${machine()}\n`)
+  await against('SVG', 'logo.svg', file => file)
+  await against('a PNG of 1024 pixels', 'logo.png', file =>
+    sharp(file, { density: 144 })
+      .resize(1024, 1024, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer(),
+  )
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+
+/**
+ * @param {string} what
+ * @param {string} name
+ * @param {(svg: string) => string | Promise<Buffer>} made
+ */
+async function against(what, name, made) {
+  const tenants = join(place, name)
+  for (const gym of writeGyms(tenants, gyms)) {
+    const svg = join(tenants, gym, 'logo.svg')
+    const logo = await made(svg)
+    if (typeof logo === 'string') continue
+    writeFileSync(join(tenants, gym, name), logo)
+    rmSync(svg)
+  }
+  const theirs = readdirSync(tenants)
+    .slice(0, timedGyms)
+    .map(gym => {
+      const folder = join(place, `theirs-${name}`, gym)
+      mkdirSync(folder, { recursive: true })
+      cpSync(join(tenants, gym, name), join(folder, name))
+      const took = seconds([assetsGenerator, '--preset', 'minimal-2023', name], { cwd: folder })
+      return {
+        took,
+        bytes: sizeOf(
+          folder,
+          counterparts.map(([their]) => their ?? ''),
+        ),
+      }
+    })
+  const out = join(place, `ours-${name}`)
+  const all = () => seconds([molde, 'icons', '--all', '--quiet', '--tenants', tenants, '--out', out])
+  const ours = median([all(), all(), all()]) / gyms
+  const naive = median(theirs.map(({ took }) => took))
+  goal(`From ${what}: time for a gym`, naive / ours, 'at least', 3, `${shown(ours)} against ${shown(naive)}`)
+  const bytes = readdirSync(out)
+    .slice(0, timedGyms)
+    .map(gym =>
+      sizeOf(
+        join(out, gym, 'public/icons'),
+        counterparts.map(([, our]) => our ?? ''),
+      ),
+    )
+  const share = median(bytes.map((size, index) => size / (theirs[index]?.bytes ?? 1)))
+  goal(
+    `From ${what}: bytes`,
+    share,
+    'at most',
+    0.6,
+    `${median(bytes)} against ${median(theirs.map(one => one.bytes))}`,
+  )
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} names each the beginning of a file's name; of a favicon the .ico counts
+ */
+function sizeOf(folder, names) {
+  const files = readdirSync(folder).filter(file => !file.endsWith('.svg'))
+  return names
+    .map(name => files.find(file => file === name || file.startsWith(`${name}.`)))
+    .reduce((sum, file) => sum + statSync(join(folder, file ?? 'none')).size, 0)
+}
+
+/** @param {number} value */
+function shown(value) {
+  return `${(value * 1000).toFixed(0)} ms`
+}
