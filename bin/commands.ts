@@ -103,6 +103,14 @@ function declareServing(program: Command, finish: Finish): void {
       finish(await runPreview(gyms, command.optsWithGlobals()))
     })
   program
+    .command('sheet')
+    .argument('<gym>', 'its name')
+    .description("paint the gym's brand on one page, for its owner to approve")
+    .action(async (gym, _, command: Command) => {
+      const { runSheet } = await import('./commands/sheet.ts')
+      finish(await runSheet(gym, command.optsWithGlobals()))
+    })
+  program
     .command('dev')
     .argument('[gym]', 'the gym', 'demo')
     .description('work on the app with hot reload, with the sandbox behind it')

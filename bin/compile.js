@@ -9,7 +9,7 @@ const home = resolve(import.meta.dirname, '..')
 const sources = ['bin', 'generator', 'template/build', 'template/src/contract']
 const shelf = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files of their own. All others are compiled in: one file loads faster than their hundreds. */
-const leftOutside = ['sharp', 'vite', 'rolldown', '@electric-sql/pglite', 'pg']
+const leftOutside = ['sharp', 'playwright', 'vite', 'rolldown', '@electric-sql/pglite', 'pg']
 
 /**
  * The compiled factory for the sources as they are now, compiled first where they have changed.

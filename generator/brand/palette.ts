@@ -1,4 +1,4 @@
-import { nearestReadable } from '../tenant/contrast.ts'
+import { contrastRatio, nearestReadable } from '../tenant/contrast.ts'
 import type { App } from '../tenant/schema.ts'
 import type { Hex } from './brand.ts'
 import { checkedHex, hexOf, type Lch, lchOf, standingOut, textOn } from './color.ts'
@@ -71,6 +71,12 @@ const groundLightness: Record<
 }
 const breath: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
 
+/**
+ * How much darker than the brand an accent may be. A yellow that stands out from white is mustard: there the gym's two
+ * colours change places, and its text's colour carries what the brand's cannot.
+ */
+const mostToned = 0.12
+
 /** The whole palette of one scheme from a gym's two colours. */
 export function paletteOf(
   { theme_color, theme_text }: Pick<App, 'theme_color' | 'theme_text'>,
@@ -91,15 +97,21 @@ export function paletteOf(
   })
   const prefer = scheme === 'light' ? 'darker' : 'lighter'
   const away = (color: Lch, from: readonly Hex[], ratio: number) => standingOut(color, from, ratio, prefer)
-  const accent = away(hue, [background, surface, raised], 3)
-  const link = away(hue, [background, surface, raised, tint], 4.5)
+  // The same colour that a warning of the tenant's rules names.
+  const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
+  const toned = away(hue, [background, surface, raised], 3)
+  const isTurned =
+    scheme === 'light' &&
+    hue.l - lchOf(toned).l > mostToned &&
+    [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
+  const accent = isTurned ? onBrand : toned
+  const link = isTurned ? onBrand : away(hue, [background, surface, raised, tint], 4.5)
   const soft = { l: scheme === 'light' ? 0.5 : 0.74, c: Math.min(hue.c / 3, 0.018), h: hue.h }
   return {
     brand,
-    // The same colour that a warning of the tenant's rules names.
-    'on-brand': checkedHex(nearestReadable(theme_text, theme_color, 4.5)),
+    'on-brand': onBrand,
     accent,
-    'on-accent': textOn(accent, checkedHex(theme_text)),
+    'on-accent': isTurned ? brand : textOn(accent, checkedHex(theme_text)),
     link,
     tint,
     'on-tint': away({ ...hue, l: scheme === 'light' ? 0.38 : 0.88, c: Math.min(hue.c, 0.11) }, [tint], 4.5),

@@ -16,7 +16,16 @@ import { type Receipt, writeInputs, writeReceipt } from './receipt.ts'
 import type { Site } from './site.ts'
 
 /** What stands beside the project's own files in dist/<gym>/. */
-const kept = ['www', 'receipt.json', 'node_modules', 'bundle', '.lock', versionsFolder]
+const kept = [
+  'www',
+  'receipt.json',
+  'sheet.html',
+  'sheet.png',
+  'node_modules',
+  'bundle',
+  '.lock',
+  versionsFolder,
+]
 
 /** Writes dist/<gym>/, leaving the site beside it as it is. */
 export async function publishTree(

@@ -37,6 +37,21 @@ describe.each(schemes)('%s', scheme => {
   })
 })
 
+test('a brand too light to stand out changes places with its text', () => {
+  const gym = { theme_color: '#ffe066', theme_text: '#4a3b00' }
+  expect(paletteOf(gym, 'light')).toMatchObject({
+    accent: '#4a3b00',
+    'on-accent': '#ffe066',
+    link: '#4a3b00',
+  })
+  expect(paletteOf(gym, 'dark')).toMatchObject({ accent: '#ffe066', 'on-accent': '#4a3b00' })
+})
+
+test('a brand too dark for the night is lightened, not whitened', () => {
+  const { accent } = paletteOf({ theme_color: '#0a1a3f', theme_text: '#ffffff' }, 'dark')
+  expect(lchOf(accent).c).toBeGreaterThan(0.05)
+})
+
 test('a brand that is readable as it is stays as it is', () => {
   const palette = paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light')
   expect(palette).toMatchObject({

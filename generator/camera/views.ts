@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright'
+
+/** One picture of the app to be taken. */
+export interface View {
+  name: string
+  /** The screen's path, without a slash in front. */
+  path: string
+  /** What the picture shows, for those who cannot see it. */
+  label: string
+  scheme: 'light' | 'dark'
+  /** Points. */
+  width: number
+  height: number
+}
+
+export interface Shot extends View {
+  /** PNG, two pixels to the point. */
+  png: Uint8Array
+}
+
+/** Where the app is served, and somebody who may log in. */
+export interface Studio {
+  address: string
+  username: string
+  password: string
+}
+
+/** Takes pictures of a running app, as a member with a booking sees it; its login as somebody who is not logged in. */
+export async function takeViews(browser: Browser, studio: Studio, views: readonly View[]): Promise<Shot[]> {
+  await bookAClass(browser, studio)
+  const shots: Shot[] = []
+  for (const view of views) shots.push({ ...view, png: await takeView(browser, studio, view) })
+  return shots
+}
+
+async function bookAClass(browser: Browser, studio: Studio): Promise<void> {
+  const page = await browser.newPage({ serviceWorkers: 'block' })
+  try {
+    await page.goto(`${studio.address}/turnos`)
+    await logIn(page, studio)
+    // The sample gyms have classes every day but not at every hour: on the day after tomorrow none has passed.
+    await page.getByRole('radio').nth(2).check({ force: true })
+    await page
+      .getByRole('button', { name: /Reservá/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').first().waitFor()
+  } finally {
+    await page.close()
+  }
+}
+
+async function takeView(browser: Browser, studio: Studio, view: View): Promise<Uint8Array> {
+  const context = await browser.newContext({
+    viewport: { width: view.width, height: view.height },
+    deviceScaleFactor: 2,
+    colorScheme: view.scheme,
+    reducedMotion: 'reduce',
+    hasTouch: view.width < 600,
+    isMobile: view.width < 600,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${studio.address}/${view.path}`)
+    if (view.path !== 'login') await logIn(page, studio)
+    await settled(page)
+    return await page.screenshot()
+  } finally {
+    await context.close()
+  }
+}
+
+async function logIn(page: Page, { username, password }: Studio): Promise<void> {
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Clave', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.waitForURL(url => url.pathname !== '/login')
+}
+
+/** Everything that was asked for is there, drawn, and nothing is in the way of it. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+  await page.locator('ion-router-outlet > .ion-page:not(.ion-page-invisible)').first().waitFor()
+  // What floats over the page for a moment is not what the picture is about.
+  await page.addStyleTag({ content: 'ion-toast { display: none }' })
+  await page.waitForTimeout(400)
+}

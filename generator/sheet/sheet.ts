@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import Handlebars from 'handlebars'
+import type { Brand } from '../brand/brand.ts'
+import { paletteOf } from '../brand/palette.ts'
+import type { Shot } from '../camera/views.ts'
+import type { Painted } from '../paint/paint.ts'
+import type { Problem } from '../tenant/problem.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import { Fault } from '../workshop/fault.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { derivedNotes, swatches } from './facts.ts'
+
+/** What a sheet shows. */
+export interface Subject {
+  tenant: Tenant
+  brand: Brand
+  icons: readonly Painted[]
+  problems: readonly Problem[]
+  /** Pictures of the gym's app; [] where none could be taken. */
+  shots: readonly Shot[]
+}
+
+const schemes = [
+  { scheme: 'light', title: 'De día' },
+  { scheme: 'dark', title: 'De noche' },
+] as const
+
+/** The brand on one page that stands alone, in the language of the gym's owner. */
+export async function sheetHtml(
+  { tenant, brand, icons, problems, shots }: Subject,
+  places: Places,
+  shop: Pick<Workshop, 'readFile'>,
+): Promise<string> {
+  const file = join(places.home, 'generator/sheet/sheet.html.hbs')
+  const template = await shop.readFile(file)
+  if (!template) throw new Fault('environment', `${file} is missing.`, 'Get it back with git checkout.')
+  const icon = (name: string) => dataUri(icons.find(({ spec }) => spec.name === name)?.bytes)
+  const start = icons.find(({ spec }) => spec.screen?.scheme === 'light' && spec.width === 1170)
+  const { app, gym } = tenant
+  return Handlebars.compile(new TextDecoder().decode(template), { strict: true })({
+    gym,
+    app,
+    host: app.domain ?? `${gym}.example.com`,
+    mark: brand.mark,
+    paper: brand.paper,
+    any: icon('icon-512.png'),
+    maskable: icon('maskable-512.png'),
+    monochrome: icon('monochrome-512.png'),
+    apple: icon('apple-touch-icon.png'),
+    small: icon('icon-192.png'),
+    favicon: dataUri(icons.find(({ spec }) => spec.format === 'ico')?.bytes, 'image/x-icon'),
+    social: icon('social.png'),
+    calendar: icon('shortcut-calendar.png'),
+    ticket: icon('shortcut-ticket.png'),
+    start: start ? dataUri(start.bytes) : null,
+    shots: shots.map(({ label, png }) => ({ label, src: dataUri(png) })),
+    notes: derivedNotes(tenant, brand, problems),
+    palettes: schemes.map(({ scheme, title }) => {
+      const palette = paletteOf(app, scheme)
+      return { title, palette, pairs: swatches(palette) }
+    }),
+  })
+}
+
+const dataUri = (bytes: Uint8Array = new Uint8Array(), type = 'image/png'): Handlebars.SafeString =>
+  new Handlebars.SafeString(`data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
