@@ -6,7 +6,7 @@ const block = (tokens: Tokens): string =>
     .join(';')
 
 /** The brand's custom properties as a style sheet: light, dark where the system or the member asks for it. */
-export function brandCss({ light, dark }: Brand): string {
+export function brandCss({ light, dark }: Pick<Brand, 'light' | 'dark'>): string {
   return [
     `:root{color-scheme:light;${block(light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${block(dark)}}}`,

@@ -13,7 +13,7 @@ export interface Mould {
 }
 
 /** What stands in template/ and is no part of a project. */
-const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist'])
+const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery'])
 
 /** Reads the template, once for all gyms. */
 export async function loadMould(

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { phone } from '../support/phone.ts'
 import {
   chooseDay,
@@ -17,14 +16,6 @@ beforeAll(async () => {
   stage = await stageOf('fuerza-sur', 'corazon-del-nandu')
 })
 afterAll(() => stage.close())
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 const looks = [
   ['fuerza-sur', 'light', 390],

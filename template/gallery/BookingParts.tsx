@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { Booking } from '../src/contract/booking.ts'
+import type { OwnedPass } from '../src/contract/passes.ts'
+import type { Slot } from '../src/contract/slot.ts'
+import { BookingList } from '../src/features/booking/parts/BookingList.tsx'
+import { BookingResult } from '../src/features/booking/parts/BookingResult.tsx'
+import { NextBooking } from '../src/features/booking/parts/NextBooking.tsx'
+import { PassList } from '../src/features/booking/parts/PassList.tsx'
+import { ScheduleSkeleton } from '../src/features/booking/parts/ScheduleSkeleton.tsx'
+import { SlotCard } from '../src/features/booking/parts/SlotCard.tsx'
+import { WeekStrip } from '../src/features/booking/parts/WeekStrip.tsx'
+import type { Outcome } from '../src/features/booking/rules/result-view.ts'
+import { Shelf, StackedList } from './Shelf.tsx'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 4, 4, 12)
+const nothing = () => {}
+
+const free: Slot = {
+  id: '1',
+  name: 'Cross Training',
+  time: '18:00',
+  end: '19:00',
+  date: '2026-05-04',
+  startsAt: now + 6 * hour,
+  coach: { id: '7', fullname: 'Valentina Sosa' },
+  capacity: 12,
+  taken: 5,
+  waiting: 0,
+  state: 'free',
+  opensAt: null,
+  cancelUntil: now + 4 * hour,
+  reason: null,
+  online: false,
+  branch: 0,
+}
+const slots: Slot[] = [
+  free,
+  { ...free, id: '2', taken: 11, name: 'Queda un lugar' },
+  { ...free, id: '3', taken: 12, waiting: 3, state: 'full', name: 'Completa' },
+  { ...free, id: '4', state: 'booked', name: 'Reservada' },
+  { ...free, id: '5', taken: 12, waiting: 4, state: 'waitlisted', name: 'En espera' },
+  { ...free, id: '6', state: 'notOpen', opensAt: now + 2 * hour, name: 'Abre después' },
+  { ...free, id: '7', state: 'closed', name: 'Cerrada', reason: { code: '', text: 'Necesitás un abono.' } },
+  {
+    ...free,
+    id: '8',
+    online: true,
+    coach: null,
+    name: 'Una clase en línea con un nombre que no entra en una línea',
+  },
+]
+const booking: Booking = {
+  id: '1',
+  slot: '1',
+  date: '2026-05-04',
+  startsAt: now + 6 * hour,
+  state: 'reservado',
+  cancelUntil: now + 4 * hour,
+  name: 'Cross Training',
+  time: '18:00',
+  end: '19:00',
+  coach: { id: '7', fullname: 'Valentina Sosa' },
+  branch: 0,
+  present: null,
+  stars: null,
+}
+const passes: OwnedPass[] = [
+  { id: '1', name: 'Abono 8 clases', credits: 5, total: 8, days: 21, expires: '2026-05-25', state: 'activo' },
+  { id: '2', name: 'Abono libre', credits: 1, total: 1, days: 2, expires: '2026-05-06', state: 'activo' },
+  { id: '3', name: 'Abono 4 clases', credits: 0, total: 4, days: 9, expires: '2026-05-13', state: 'agotado' },
+]
+const outcome: Outcome = {
+  ok: 1,
+  info: [],
+  errors: [],
+  code: '',
+  pass: { name: '', credits: 0, days: 0 },
+  waitlist: null,
+}
+const outcomes: Outcome[] = [
+  { ...outcome, pass: { name: 'Abono 8 clases', credits: 4, days: 21 } } as Outcome,
+  { ...outcome, info: ['Tu abono vence en 2 días.'] },
+  { ...outcome, ok: 0, errors: ['No tenés créditos.'], code: 'sincredito' } as Outcome,
+]
+
+/** The parts of booking, each state of a class among them. */
+export function BookingParts() {
+  const [day, setDay] = useState('2026-05-05')
+  const dates = Array.from({ length: 7 }, (_, index) => `2026-05-0${4 + index}`.slice(0, 10))
+  return (
+    <>
+      <Shelf title="Week">
+        <WeekStrip
+          dates={dates}
+          today="2026-05-04"
+          selected={day}
+          countOf={date => (date === '2026-05-07' ? 0 : 3)}
+          onSelect={setDay}
+        />
+      </Shelf>
+      <Shelf title="Classes">
+        <StackedList>
+          {slots.map(slot => (
+            <SlotCard
+              key={slot.id}
+              slot={slot}
+              now={now}
+              busy={false}
+              opensAt="hoy a las 14:00"
+              onBook={nothing}
+              onOpen={nothing}
+            />
+          ))}
+          <SlotCard
+            slot={{ ...free, id: '9', name: 'Se está reservando' }}
+            now={now}
+            busy
+            opensAt=""
+            onBook={nothing}
+            onOpen={nothing}
+          />
+        </StackedList>
+        <ScheduleSkeleton />
+      </Shelf>
+      <Shelf title="Bookings and passes">
+        <NextBooking booking={booking} today="2026-05-04" now={now} busy={false} onCancel={nothing} />
+        <BookingList
+          bookings={[booking, { ...booking, id: '2', state: 'enespera', name: 'Yoga' }]}
+          today="2026-05-04"
+          cancelling="2"
+          onCancel={nothing}
+        />
+        <PassList passes={passes} />
+      </Shelf>
+      <Shelf title="Results">
+        {outcomes.map((one, index) => (
+          <BookingResult
+            key={String(index)}
+            outcome={one}
+            label="Cross Training"
+            date="lunes 4 de mayo, 18:00"
+            onClose={nothing}
+            onBuy={nothing}
+            onWaitlist={nothing}
+          />
+        ))}
+      </Shelf>
+    </>
+  )
+}

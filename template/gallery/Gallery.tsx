@@ -1,0 +1,16 @@
+import { BookingParts } from './BookingParts.tsx'
+import styles from './Gallery.module.css'
+import { UiParts } from './UiParts.tsx'
+
+/** Every part of the app in each of its states, on one page. */
+export function Gallery({ brand }: { brand: string }) {
+  return (
+    <div className={styles.scroll}>
+      <main className={styles.page}>
+        <h1>{brand}</h1>
+        <UiParts name={brand} />
+        <BookingParts />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { addOutline, calendarOutline, checkmarkCircleOutline, flash, heartOutline } from 'ionicons/icons'
+import { Avatar } from '../src/ui/Avatar.tsx'
+import { Badge, type Tone } from '../src/ui/Badge.tsx'
+import { Button, type ButtonKind } from '../src/ui/Button.tsx'
+import { Card } from '../src/ui/Card.tsx'
+import { Chip, ChipRow } from '../src/ui/Chip.tsx'
+import { Empty } from '../src/ui/Empty.tsx'
+import { ErrorState } from '../src/ui/ErrorState.tsx'
+import { Field } from '../src/ui/Field.tsx'
+import { GymMark } from '../src/ui/GymMark.tsx'
+import { Icon } from '../src/ui/Icon.tsx'
+import { IconButton } from '../src/ui/IconButton.tsx'
+import { List, ListRow } from '../src/ui/List.tsx'
+import { Loading } from '../src/ui/Loading.tsx'
+import { OfflineBar } from '../src/ui/OfflineBar.tsx'
+import { PasswordField } from '../src/ui/PasswordField.tsx'
+import { Section } from '../src/ui/Section.tsx'
+import { SkeletonBlock, SkeletonLine, SkeletonRow } from '../src/ui/Skeleton.tsx'
+import { Row, Shelf, Stack } from './Shelf.tsx'
+
+const kinds: ButtonKind[] = ['primary', 'quiet', 'outline', 'danger']
+const tones: Tone[] = ['neutral', 'brand', 'success', 'warning', 'danger']
+const nothing = () => {}
+
+/** What every screen is made of. */
+export function UiParts({ name }: { name: string }) {
+  return (
+    <>
+      <Shelf title="Buttons">
+        {kinds.map(kind => (
+          <Row key={kind}>
+            <Button kind={kind}>Reservá</Button>
+            <Button kind={kind} icon={calendarOutline}>
+              Con ícono
+            </Button>
+            <Button kind={kind} small>
+              Chico
+            </Button>
+            <Button kind={kind} busy>
+              Espera
+            </Button>
+            <Button kind={kind} disabled>
+              No se puede
+            </Button>
+          </Row>
+        ))}
+        <Button block>De lado a lado</Button>
+        <Row>
+          <IconButton icon={heartOutline} label="Me gusta" onClick={nothing} />
+          <IconButton icon={addOutline} label="Agregar" kind="filled" onClick={nothing} />
+          <IconButton icon={addOutline} label="Agregar, no se puede" disabled onClick={nothing} />
+        </Row>
+      </Shelf>
+      <Shelf title="Fields">
+        <Stack>
+          <Field label="Usuario" name="plain" />
+          <Field label="Con texto" name="filled" defaultValue="ana@example.com" />
+          <Field label="Con ayuda" name="hint" hint="Como figura en tu documento." />
+          <Field
+            label="Con error"
+            name="error"
+            defaultValue="ana@"
+            error="Falta lo que va después de la arroba."
+          />
+          <Field label="No se puede" name="disabled" defaultValue="fijo" disabled />
+          <PasswordField label="Clave" name="secret" defaultValue="molde1234" />
+        </Stack>
+      </Shelf>
+      <Shelf title="Badges and chips">
+        <Row>
+          {tones.map(tone => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+          <Badge tone="success" icon={checkmarkCircleOutline}>
+            Confirmada
+          </Badge>
+        </Row>
+        <ChipRow label="Actividad">
+          <Chip onClick={nothing} selected>
+            Elegida
+          </Chip>
+          <Chip onClick={nothing}>Yoga</Chip>
+          <Chip onClick={nothing} icon={flash}>
+            Cross Training
+          </Chip>
+        </ChipRow>
+      </Shelf>
+      <Shelf title="Cards and lists">
+        <Card>Una tarjeta con texto.</Card>
+        <Card tone="brand">Una tarjeta de la marca.</Card>
+        <Section
+          title="Una sección"
+          action={
+            <Button kind="quiet" small>
+              Ver todo
+            </Button>
+          }
+        >
+          <List label="Personas">
+            <ListRow
+              start={<Avatar name="Ana Paz" />}
+              title="Ana Paz"
+              text="Abono 8 clases"
+              end={<Badge tone="warning">Vence hoy</Badge>}
+            />
+            <ListRow
+              start={<Avatar name="Bruno Díaz" />}
+              title="Se puede tocar"
+              text="Lleva a otra pantalla"
+              onClick={nothing}
+            />
+            <ListRow
+              start={<Icon icon={calendarOutline} />}
+              title="Un nombre muy largo que no entra en una sola línea del teléfono"
+              to="/tab1"
+            />
+          </List>
+        </Section>
+        <Row>
+          <Avatar name="Ana Paz" large />
+          <Avatar name="Zoe" />
+          <GymMark name={name} />
+          <GymMark name={name} large framed />
+        </Row>
+      </Shelf>
+      <Shelf title="Waiting, nothing, broken">
+        <Loading />
+        <Stack>
+          <SkeletonLine />
+          <SkeletonLine width="60%" tall />
+          <SkeletonRow />
+          <SkeletonBlock height={72} />
+        </Stack>
+        <Empty
+          icon={calendarOutline}
+          title="No tenés reservas"
+          text="Acá vas a ver tus próximas clases."
+          action={<Button>Reservá</Button>}
+        />
+        <ErrorState message="No pudimos traer tus clases." onRetry={nothing} />
+        <OfflineBar since={Date.now() - 3_600_000} />
+      </Shelf>
+    </>
+  )
+}

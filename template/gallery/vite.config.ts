@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { brandCss } from '../../generator/brand/css.ts'
+import { paletteOf } from '../../generator/brand/palette.ts'
+import { tokensOf } from '../../generator/brand/tokens.ts'
+import { brands } from './brands.ts'
+
+const module = 'virtual:brand-styles'
+
+/** The style sheet of each brand, as the factory derives it. */
+const brandStyles = (): Plugin => ({
+  name: 'brand-styles',
+  resolveId: id => (id === module ? `\0${module}` : null),
+  load(id) {
+    if (id !== `\0${module}`) return null
+    const styles = brands.map(brand =>
+      brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
+    )
+    return `export const styles = ${JSON.stringify(styles)}`
+  },
+})
+
+// `npm run gallery`: every part of the app in every state, for those who work on it. It is in no gym's project.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), brandStyles()],
+  server: { port: 5180, fs: { allow: ['../..'] } },
+})
