@@ -16,6 +16,8 @@ export interface Floor {
   register: Register
   mould: Mould
   paint: Painter
+  /** Hash of the code that draws. */
+  painter: string
   splash: Splash
   bundler: Bundler
   versions: { molde: string; node: string }
@@ -42,7 +44,16 @@ export interface FloorOptions {
 
 const usualLimit = 5 * 60_000
 /** Rooms that have no part in what a site holds. */
-const besideTheWalk = new Set(['sandbox', 'hosts', 'plan', 'verify', 'doctor', 'universal'])
+const besideTheWalk = new Set([
+  'sandbox',
+  'hosts',
+  'plan',
+  'verify',
+  'doctor',
+  'universal',
+  'camera',
+  'sheet',
+])
 
 /** Reads what all gyms share. */
 export async function openFloor(options: FloorOptions): Promise<Floor> {
@@ -65,6 +76,9 @@ export async function openFloor(options: FloorOptions): Promise<Floor> {
     register: await readRegister(places, shop),
     mould,
     paint,
+    painter: digestFiles(
+      new Map([...code].filter(([path]) => path.startsWith('paint/')).concat([['package-lock.json', lock]])),
+    ),
     splash,
     bundler: openBundler({ places, shop, tell, signal, timeLimit: compileLimit }),
     versions,

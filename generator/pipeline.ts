@@ -2,9 +2,11 @@
 import { deriveBrand } from './brand/derive.ts'
 import { bundleProject } from './bundle/bundler.ts'
 import { engineOf, type Floor } from './floor.ts'
-import { paintIcons } from './paint/paint.ts'
+import { orderKey, type Painter } from './paint/order.ts'
+import { orderOf, paintIcons } from './paint/paint.ts'
 import { layOut, renderTree } from './render/render.ts'
 import { keepCode } from './stamp/keep-code.ts'
+import { keptDrawing, paintingOf } from './stamp/kept-drawing.ts'
 import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
 import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
 import type { Inputs } from './stamp/receipt.ts'
@@ -27,22 +29,24 @@ export interface Outcome {
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
 export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
   withTenant(gym, floor, async (tenant, materials) => {
-    const { bundler, mould, paint, places, shop, splash, versions } = floor
+    const { bundler, mould, places, shop, splash, versions } = floor
     const brand = deriveBrand(tenant, splash)
-    const painting = paintIcons(tenant, brand, paint)
+    const order = orderKey(orderOf(tenant, brand), floor.painter)
+    const painting = paintIcons(tenant, brand, painterOnce(gym, order, floor))
     const project = layOut(tenant, mould)
     // The compiler begins while the icons are painted. Should it fail, that is told below.
     const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
-    const { icons, problems } = await painting
-    if (icons === null) return { problems }
+    const { icons, problems, drawing } = await painting
+    if (icons === null || drawing === null) return { problems }
     const tree = renderTree(tenant, brand, icons, project)
     await publishTree(tree, places, shop)
     const bundle = await compiling
     const site = stampSite(tree, bundle)
     await keepCode(bundle, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
-    await publishSite(site, sharedFiles(site, bundle), { versions, inputs }, places, shop)
+    const made = { versions, inputs, painting: paintingOf(order, icons, drawing) }
+    await publishSite(site, sharedFiles(site, bundle), made, places, shop)
     return { problems, folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
 
@@ -66,6 +70,12 @@ export const paintGym = (gym: string, floor: Floor): Promise<Outcome> =>
     for (const { path, bytes } of icons) await floor.shop.writeFile(`${folder}/public${path}`, bytes)
     return { problems, folder, files: icons.length }
   })
+
+/** Takes what was drawn from the site that stands, where the order is the same. */
+const painterOnce =
+  (gym: string, order: string, { paint, places, shop }: Floor): Painter =>
+  async asked =>
+    (await keptDrawing(gym, order, places, shop)) ?? paint(asked)
 
 const undone = { folder: null, files: 0, inputs: null }
 

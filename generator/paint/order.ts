@@ -1,5 +1,6 @@
 import type { Brand, Hex } from '../brand/brand.ts'
 import type { Logo } from '../tenant/tenant.ts'
+import { digest } from '../workshop/digest.ts'
 
 /** All that decides the icons of a gym, as plain data: the same order gives the same pictures. */
 export interface PaintOrder extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {
@@ -18,5 +19,9 @@ export interface Drawing {
   /** The part of its square that the logo covers: 1 for a photo, 0 where there is nothing to see. */
   coverage: number
 }
+
+/** What two orders have in common where the same would be drawn. `engine`: the digest of the code that draws. */
+export const orderKey = ({ logo, ...rest }: PaintOrder, engine: string): string =>
+  digest(JSON.stringify([engine, logo && [logo.kind, digest(logo.bytes)], rest]))
 
 export type Painter = (order: PaintOrder) => Promise<Drawing>

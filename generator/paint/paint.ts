@@ -5,7 +5,7 @@ import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { LostJob } from '../workshop/crew.ts'
 import { digest } from '../workshop/digest.ts'
-import type { Painter } from './order.ts'
+import type { Drawing, Painter, PaintOrder } from './order.ts'
 
 /** An icon with its bytes. */
 export interface Painted extends PaintedIcon {
@@ -17,13 +17,15 @@ export interface Painting {
   /** null where the logo could not be drawn. */
   icons: Painted[] | null
   problems: Problem[]
+  /** null where nothing was drawn. */
+  drawing: Drawing | null
 }
 
 /** Every icon of the table, each under a name that holds its content's hash: an installed icon changes only with its URL. */
 export async function paintIcons(tenant: Tenant, brand: Brand, paint: Painter): Promise<Painting> {
   const { drawing, problems } = await draw(tenant, brand, paint)
   const drawn = (spec: IconSpec, index: number) => named(spec, drawing?.icons[index] ?? new Uint8Array())
-  return { icons: drawing && brand.icons.map(drawn), problems }
+  return { icons: drawing && brand.icons.map(drawn), problems, drawing }
 }
 
 /** What turns out to be wrong with a logo only when it is drawn. No icon is painted. */
@@ -31,12 +33,17 @@ export async function drawnProblems(tenant: Tenant, brand: Brand, paint: Painter
   return (await draw(tenant, { ...brand, icons: [] }, paint)).problems
 }
 
+/** What is to be drawn for a gym. */
+export const orderOf = (
+  { logo }: Pick<Tenant, 'logo'>,
+  { icons, mark, monogram, paper }: Brand,
+): PaintOrder => ({ logo: logo && { kind: logo.kind, bytes: logo.bytes }, icons, mark, monogram, paper })
+
 async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
   const { gym, logo } = tenant
-  const { icons, mark, monogram, paper } = brand
   const spot = wholeFile(gym, logo?.file ?? gym)
   try {
-    const drawing = await paint({ logo, icons, mark, monogram, paper })
+    const drawing = await paint(orderOf(tenant, brand))
     if (logo === null) return { drawing, problems: [] }
     if (drawing.coverage < leastCoverage) return { drawing: null, problems: [problem('logo/blank', spot)] }
     return {

@@ -45,7 +45,7 @@ export async function publishTree(
 export async function publishSite(
   site: Site,
   shared: ReadonlyMap<string, string>,
-  made: Pick<Receipt, 'versions' | 'inputs'>,
+  made: Pick<Receipt, 'versions' | 'inputs' | 'painting'>,
   places: Places,
   shop: Pick<Workshop, 'swapFolder' | 'pointLink' | 'readLink' | 'list' | 'remove'>,
 ): Promise<Receipt> {

@@ -29,6 +29,16 @@ export const receiptSchema = z.object({
   inputs: inputsSchema,
   /** SHA-256 of each file of www/. */
   files: digests,
+  /** What its icons were drawn from, and their paths in the order of the table: an order is not drawn twice. */
+  painting: z.optional(
+    z.object({
+      order: z.string(),
+      ground: z.string(),
+      faint: z.boolean(),
+      coverage: z.number(),
+      icons: z.array(z.string()),
+    }),
+  ),
 })
 
 /** dist/<gym>/receipt.json: what the site beside it was made from, and what it holds. */

@@ -2,11 +2,17 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFloor } from '../../generator/floor.ts'
+import { drawIcons } from '../../generator/paint/draw.ts'
+import type { PaintOrder } from '../../generator/paint/order.ts'
+import { buildGym } from '../../generator/pipeline.ts'
+import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { placesFor } from '../../generator/workshop/places.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, molde } from '../support/molde.ts'
 import { expectWhole, siteDigests } from '../support/site.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 let first: Record<string, string>
 let sound: string
@@ -84,4 +90,28 @@ test('F9 a cache that cannot be written: built without it, and said', async () =
   expect(code, stderr).toBe(0)
   expect(stderr).toContain('cannot be written')
   expect(await siteDigests(out, 'box')).toEqual(first)
+})
+
+test('icons are not drawn again while logo and colours stay; one that is not as it was drawn is', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const [places, shop] = [placesFor({ tenants, out: join(place, 'dist') }), diskWorkshop()]
+  let drawn = 0
+  const paint = (order: PaintOrder) => {
+    drawn += 1
+    return drawIcons(order)
+  }
+  const build = async (fields: Record<string, unknown>) => {
+    await changeApp(tenants, 'box', fields)
+    expect((await buildGym('box', await openFloor({ places, shop, paint }))).problems).toEqual([])
+    await expectWhole(places.out, 'box')
+    return drawn
+  }
+  expect(await build({})).toBe(1)
+  expect(await build({ description: 'Otra.' })).toBe(1)
+  expect(await build({ theme_color: '#7a1f5c' })).toBe(2)
+  const icons = join(places.out, 'box/www/icons')
+  const [one = ''] = (await readdir(icons)).filter(name => name.startsWith('icon-512'))
+  await writeFile(join(icons, one), 'damaged')
+  expect(await build({ description: 'Otra más.' })).toBe(3)
 })

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Hex } from '../brand/brand.ts'
+import type { Drawing } from '../paint/order.ts'
+import type { Painted } from '../paint/paint.ts'
+import { digest } from '../workshop/digest.ts'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+import { readPublished } from './published.ts'
+import { type Receipt, readReceipt } from './receipt.ts'
+
+/** What a receipt notes of a painting. */
+export const paintingOf = (
+  order: string,
+  icons: readonly Painted[],
+  { ground, faint, coverage }: Drawing,
+): Receipt['painting'] => ({ order, ground, faint, coverage, icons: icons.map(({ path }) => path.slice(1)) })
+
+/** What was drawn for the site that stands, where the order was the same and every picture is as it was; null otherwise. */
+export async function keptDrawing(
+  gym: string,
+  order: string,
+  places: Places,
+  shop: Pick<Workshop, 'readFile' | 'readLink'>,
+): Promise<Drawing | null> {
+  const published = await readPublished(gym, places, shop)
+  const bytes = published && (await shop.readFile(published.receipt))
+  const receipt = bytes && readReceipt(bytes)
+  const painting = receipt?.painting
+  if (!published || !receipt || painting?.order !== order) return null
+  const icons: Uint8Array[] = []
+  for (const path of painting.icons) {
+    const icon = await shop.readFile(join(published.site, path))
+    if (icon === null || digest(icon) !== receipt.files[path]) return null
+    icons.push(icon)
+  }
+  return { icons, ground: painting.ground as Hex, faint: painting.faint, coverage: painting.coverage }
+}
