@@ -110,6 +110,16 @@ function declareServing(program: Command, finish: Finish): void {
       const { runSheet } = await import('./commands/sheet.ts')
       finish(await runSheet(gym, command.optsWithGlobals()))
     })
+  gymsCommand(
+    program,
+    'screenshots',
+    "take pictures of the gyms' apps for the install dialog, into their folders",
+  )
+    .option('--all', 'every gym')
+    .action(async (gyms, _, command: Command) => {
+      const { runScreenshots } = await import('./commands/screenshots.ts')
+      finish(await runScreenshots(gyms, command.optsWithGlobals()))
+    })
   program
     .command('dev')
     .argument('[gym]', 'the gym', 'demo')

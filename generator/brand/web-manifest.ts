@@ -1,4 +1,6 @@
+import type { Screenshot } from '../tenant/screenshots.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import { digest } from '../workshop/digest.ts'
 import type { Brand, IconSpec } from './brand.ts'
 import { shortcuts } from './icon-table.ts'
 
@@ -11,7 +13,7 @@ export interface PaintedIcon {
 
 /** The web manifest, as an object to be written by JSON.stringify. Its id never changes: an installed app is known by it. */
 export function webManifest(
-  { app }: Tenant,
+  { app, screenshots }: Tenant,
   brand: Brand,
   painted: readonly PaintedIcon[],
 ): Record<string, unknown> {
@@ -35,7 +37,23 @@ export function webManifest(
       ...shortcut,
       icons: painted.flatMap(shortcutIcon(icon)),
     })),
+    ...(screenshots.length > 0 && { screenshots: screenshots.map(manifestScreenshot) }),
     launch_handler: { client_mode: 'navigate-existing' },
+  }
+}
+
+/** The path a screenshot is served at, with its content's hash, from the site's root. */
+export const screenshotPath = ({ name, kind, bytes }: Screenshot): string =>
+  `/icons/screenshot-${name}.${digest(bytes).slice(0, 8)}.${kind}`
+
+function manifestScreenshot(screenshot: Screenshot) {
+  const { name, kind, size } = screenshot
+  return {
+    src: screenshotPath(screenshot),
+    sizes: `${size.width}x${size.height}`,
+    type: `image/${kind}`,
+    form_factor: size.width > size.height ? 'wide' : 'narrow',
+    label: name.replace(/-/g, ' ').replace(/^./, first => first.toUpperCase()),
   }
 }
 

@@ -38,8 +38,7 @@ async function bookAClass(browser: Browser, studio: Studio): Promise<void> {
   try {
     await page.goto(`${studio.address}/turnos`)
     await logIn(page, studio)
-    // The sample gyms have classes every day but not at every hour: on the day after tomorrow none has passed.
-    await page.getByRole('radio').nth(2).check({ force: true })
+    await showFullDay(page)
     await page
       .getByRole('button', { name: /Reservá/ })
       .first()
@@ -66,12 +65,16 @@ async function takeView(browser: Browser, studio: Studio, view: View): Promise<U
     const page = await context.newPage()
     await page.goto(`${studio.address}/${view.path}`)
     if (view.path !== 'login') await logIn(page, studio)
+    if (view.path === 'turnos') await showFullDay(page)
     await settled(page)
     return await page.screenshot()
   } finally {
     await context.close()
   }
 }
+
+/** The day after tomorrow: none of its classes has passed. */
+const showFullDay = (page: Page) => page.getByRole('radio').nth(2).check({ force: true })
 
 async function logIn(page: Page, { username, password }: Studio): Promise<void> {
   await page.getByLabel('Usuario').fill(username)

@@ -1,5 +1,6 @@
 import type { Receipt } from '../stamp/receipt.ts'
 import { defaultsFile, overlayFolder } from '../tenant/materials.ts'
+import { screenshotsFolder } from '../tenant/screenshots.ts'
 
 const words = {
   new: () => 'not built yet',
@@ -7,6 +8,7 @@ const words = {
   app: () => 'app.json changed, and nothing in what it says',
   logo: (file: string) => `${file} changed`,
   overlay: (file: string) => `${file} changed`,
+  screenshot: (file: string) => `${file} changed`,
   defaults: () => 'defaults.json changed',
   template: () => "the app's own code changed",
   factory: () => 'molde changed, or how it was called',
@@ -45,14 +47,19 @@ export function inputReasons(
   const changedFields =
     written && fields ? changedKeys(fields, then.fields).map(field => reason('field', field)) : []
   const saysTheSame = written && fields !== null && changedFields.length === 0
-  const isFile = (file: string) => file.startsWith(`${overlayFolder}/`) || file.startsWith('logo.')
   return [
     ...changedFields,
     ...(saysTheSame || (written && fields === null) ? [reason('app')] : []),
-    ...files.filter(isFile).map(file => reason(file.startsWith('logo.') ? 'logo' : 'overlay', file)),
+    ...files.flatMap(fileReason),
     ...(now.template === then.template ? [] : [reason('template')]),
     ...(now.factory === then.factory ? [] : [reason('factory')]),
   ]
+}
+
+function fileReason(file: string): Reason[] {
+  if (file.startsWith('logo.')) return [reason('logo', file)]
+  if (file.startsWith(`${screenshotsFolder}/`)) return [reason('screenshot', file)]
+  return file.startsWith(`${overlayFolder}/`) ? [reason('overlay', file)] : []
 }
 
 /** The keys whose values differ, sorted; one that stands on one side only differs. */

@@ -1,5 +1,5 @@
 import type { Brand } from '../brand/brand.ts'
-import { webManifest } from '../brand/web-manifest.ts'
+import { screenshotPath, webManifest } from '../brand/web-manifest.ts'
 import type { Painted } from '../paint/paint.ts'
 import { publicApp } from '../tenant/public.ts'
 import type { Tenant } from '../tenant/tenant.ts'
@@ -42,6 +42,7 @@ const renderedFiles = (
   [`public/assets/dominios/${tenant.gym}/app.json`, json(publicApp(tenant))],
   ...wellKnown(tenant),
   ...icons.map(({ path, bytes }): [string, Uint8Array] => [`public${path}`, bytes]),
+  ...tenant.screenshots.map((one): [string, Uint8Array] => [`public${screenshotPath(one)}`, one.bytes]),
 ]
 
 const wellKnown = ({ app: { wrapped } }: Tenant): [string, Uint8Array][] =>

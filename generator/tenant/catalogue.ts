@@ -226,6 +226,11 @@ export const catalogue = {
     () => 'The logo can hardly be seen on theme_color.',
     ground => `The icons show it on ${ground}. A version of it for coloured grounds would look better.`,
   ),
+  'screenshot/unusable': warning(
+    file => `${file} is left out: browsers do not take it.`,
+    () =>
+      'A screenshot is a PNG, JPEG or WebP of 320 to 3840 pixels, its longer side at most 2.3 times the shorter. `molde screenshots` takes them.',
+  ),
   'logo/text': warning(
     () => 'The logo has text in it, which is drawn with whatever fonts the building machine has.',
     () => 'Convert the text to paths in the drawing program.',

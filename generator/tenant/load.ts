@@ -7,6 +7,7 @@ import { defaultsPath, gymsIn, type Register, readRegister } from './list.ts'
 import { readLogo } from './logo.ts'
 import type { Problem } from './problem.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
+import { readScreenshots } from './screenshots.ts'
 import type { Tenant } from './tenant.ts'
 
 type Shop = Pick<Workshop, 'readFile' | 'list' | 'readTree'>
@@ -31,10 +32,11 @@ export async function loadTenant(
   const entries = await shop.list(folder)
   const app = await loadApp(gym, folder, entries, readShared(shared, places), shop)
   const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, shop)
-  const problems = [...app.problems, ...ofLogo].sort(byPlace)
+  const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, shop)
+  const problems = [...app.problems, ...ofLogo, ...ofScreenshots].sort(byPlace)
   if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
   const overlay = await shop.readTree(join(folder, 'template'))
-  return { tenant: { gym, app: app.value, logo, overlay }, problems }
+  return { tenant: { gym, app: app.value, logo, screenshots, overlay }, problems }
 }
 
 /** What is wrong with the folder itself, before anything in it is read. */

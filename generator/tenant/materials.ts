@@ -5,6 +5,7 @@ import type { Entry, Workshop } from '../workshop/workshop.ts'
 import type { Register } from './list.ts'
 import { isLogo } from './logo.ts'
 import type { App } from './schema.ts'
+import { isScreenshot, screenshotsFolder } from './screenshots.ts'
 
 /** What of tenants/ decides one gym's site: the digest of each file, by its path from the gym's folder. */
 export type Materials = Readonly<Record<string, string>>
@@ -26,10 +27,20 @@ export async function readMaterials(
   const own = await Promise.all(
     entries.map(async entry => [entry.name, await digestOf(folder, entry, shop)] as const),
   )
+  const pictures = standing.some(({ name }) => name === screenshotsFolder)
+    ? (await shop.list(join(folder, screenshotsFolder))).filter(({ name }) => isScreenshot(name))
+    : []
+  const shown = await Promise.all(
+    pictures.map(async entry => {
+      const path = `${screenshotsFolder}/${entry.name}`
+      return [path, await digestOf(folder, { ...entry, name: path }, shop)] as const
+    }),
+  )
   const overlay = hasOverlay ? [...(await shop.readTree(join(folder, overlayFolder)))] : []
   return Object.fromEntries([
     ...(defaults ? [[defaultsFile, digest(defaults)] as const] : []),
     ...own,
+    ...shown,
     ...overlay.map(([path, bytes]) => [`${overlayFolder}/${path}`, digest(bytes)] as const),
   ])
 }

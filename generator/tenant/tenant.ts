@@ -1,5 +1,6 @@
 import type { Files } from '../workshop/workshop.ts'
 import type { App } from './schema.ts'
+import type { Screenshot } from './screenshots.ts'
 
 /** A gym's logo as it was handed in. `kind` is what the bytes are, not what the name says. */
 export interface Logo {
@@ -16,6 +17,8 @@ export interface Tenant {
   app: App
   /** null: a monogram of the name is drawn. */
   logo: Logo | null
+  /** Pictures of the app for the dialog in which it is installed; [] for none. */
+  screenshots: readonly Screenshot[]
   /** Files laid over the template's, by their path in the project. */
   overlay: Files
 }

@@ -103,7 +103,7 @@ function pageTenant(): Tenant {
   const bytes = new TextEncoder().encode(JSON.stringify(nobodys))
   const { value } = readApp(universal, universal, bytes, {})
   if (!value) throw new Error('The page of all gyms has no valid app.json.')
-  return { gym: universal, app: value, logo: null, overlay: new Map() }
+  return { gym: universal, app: value, logo: null, screenshots: [], overlay: new Map() }
 }
 
 /** The page's own app.json is nobody's to ask for. */

@@ -16,7 +16,13 @@ const vector = (bytes: Uint8Array): Logo => ({ file: '/logo.svg', kind: 'svg', b
 
 function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Norte'): Tenant {
   const app = writtenApp.parse({ name, theme_color, theme_text: '#ffffff' })
-  return { gym: 'box', app: { ...app, short_name: name, description: name }, logo, overlay: new Map() }
+  return {
+    gym: 'box',
+    app: { ...app, short_name: name, description: name },
+    logo,
+    screenshots: [],
+    overlay: new Map(),
+  }
 }
 
 async function painted(tenant: Tenant): Promise<Map<string, Painted>> {

@@ -13,7 +13,13 @@ const looks = ['maskable-512.png', 'maskable-192.png', 'monochrome-512.png', 'ap
 async function painted(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4ed8') {
   const app = writtenApp.parse({ name: 'Box Norte', theme_color, theme_text: '#ffffff' })
   const whole = { ...app, short_name: 'Box', description: 'Box' }
-  const tenant = { gym: 'box', app: whole, logo: { file: '/logo', ...logo }, overlay: new Map() }
+  const tenant = {
+    gym: 'box',
+    app: whole,
+    logo: { file: '/logo', ...logo },
+    screenshots: [],
+    overlay: new Map(),
+  }
   const brand = deriveBrand(tenant)
   const looked = brand.icons.filter(({ name }) => looks.includes(name))
   const { icons, problems } = await paintIcons(tenant, { ...brand, icons: looked }, drawIcons)

@@ -24,7 +24,13 @@ async function startUps(logo: Pick<Logo, 'kind' | 'bytes'>, splash: Splash, back
     background_color,
   })
   const whole = { ...app, short_name: 'Box', description: 'Box' }
-  const tenant = { gym: 'box', app: whole, logo: { file: '/logo', ...logo }, overlay: new Map() }
+  const tenant = {
+    gym: 'box',
+    app: whole,
+    logo: { file: '/logo', ...logo },
+    screenshots: [],
+    overlay: new Map(),
+  }
   const brand = deriveBrand(tenant, splash)
   const icons = brand.icons.filter(({ purpose }) => purpose === 'splash')
   return { brand, painted: (await paintIcons(tenant, { ...brand, icons }, drawIcons)).icons ?? [] }

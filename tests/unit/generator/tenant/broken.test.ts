@@ -72,6 +72,7 @@ const kept: Partial<Record<ProblemCode, Place>> = {
   'logo/shape': ['logo.png', 1, 1],
   'logo/unsafe': ['logo.svg', 2, 3],
   'logo/text': ['logo.svg', 3, 3],
+  'screenshot/unusable': ['reservas.png', 1, 1],
   'logo/undrawable': ['logo.svg', 1, 1],
   'logo/blank': ['logo.svg', 1, 1],
   'logo/faint': ['logo.svg', 1, 1],

@@ -1,0 +1,81 @@
+import { join, relative } from 'node:path'
+import sharp from 'sharp'
+import { openBrowser } from '../../generator/camera/browser.ts'
+import { takeViews, type View } from '../../generator/camera/views.ts'
+import { buildGym } from '../../generator/pipeline.ts'
+import { startPreview } from '../../generator/sandbox/preview.ts'
+import { screenshotsFolder } from '../../generator/tenant/screenshots.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
+import { printDocument } from '../terminal/document.ts'
+import { gymsToWrite } from '../terminal/gyms.ts'
+import { deskFor, floorFor, type GlobalOptions } from '../terminal/options.ts'
+import { printProblems } from '../terminal/problems.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+
+const phone = { width: 390, height: 844, scheme: 'light' } as const
+const views: View[] = [
+  { name: 'reservas', path: 'turnos', label: 'Reservas', ...phone },
+  { name: 'mis-reservas', path: 'tab3', label: 'Mis reservas', ...phone },
+  { name: 'de-noche', path: 'turnos', label: 'De noche', ...phone, scheme: 'dark' },
+  {
+    name: 'en-la-computadora',
+    path: 'turnos',
+    label: 'En la computadora',
+    width: 1280,
+    height: 800,
+    scheme: 'light',
+  },
+]
+
+/** molde screenshots [gym…] | --all: pictures of each gym's app into its own folder, from where every later build takes them. */
+export async function runScreenshots(
+  named: string[],
+  options: GlobalOptions & { all?: boolean },
+): Promise<number> {
+  const desk = deskFor(options)
+  const { places, shop, say } = desk
+  const gyms = await gymsToWrite(named, options.all, desk)
+  const floor = await floorFor(desk)
+  const browser = await openBrowser(shop)
+  if (!browser)
+    throw new Fault('environment', 'No Chromium was found.', 'Install one, or name it with MOLDE_CHROMIUM.')
+  const failed: string[] = []
+  const written: string[] = []
+  try {
+    for (const gym of gyms) {
+      const { folder, problems } = await buildGym(gym, floor)
+      printProblems(problems)
+      if (folder === null) failed.push(gym)
+      else written.push(...(await take(gym)))
+    }
+  } finally {
+    await browser.close()
+  }
+  const shown = written.map(file => relative(process.cwd(), file))
+  if (desk.json) printDocument('screenshots', { ok: failed.length === 0, files: shown })
+  else if (shown.length > 0) console.log(shown.join('\n'))
+  say('The next build puts them into the manifests.')
+  return failed.length === 0 ? exitCodes.fine : exitCodes.failed
+
+  async function take(gym: string): Promise<string[]> {
+    const preview = await startPreview({ gyms: [gym], places, shop, port: 0 })
+    try {
+      const [member] = preview.logins
+      const studio = {
+        address: preview.url(gym),
+        username: member?.username ?? '',
+        password: preview.password,
+      }
+      const shots = browser ? await takeViews(browser, studio, views) : []
+      return await Promise.all(
+        shots.map(async ({ name, png }) => {
+          const file = join(places.tenants, gym, screenshotsFolder, `${name}.webp`)
+          await shop.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
+          return file
+        }),
+      )
+    } finally {
+      await preview.close()
+    }
+  }
+}
