@@ -37,17 +37,11 @@ export function scaledTo(side: number, { whole, half }: Grounded): Promise<Buffe
     .toBuffer()
 }
 
-/** Bytes up to which a tile of many colours is kept as it is, without any loss. */
-const plainEnough = ({ width, height }: Tile): number => Math.max(8 * 1024, width * height * 0.3)
-
-/** Gradients and photos: all colours where that stays small, else a palette of 256 with its dots strewn. */
+/** Gradients and photos keep all their colours: in a palette, smooth parts of them would be seen to change. */
 async function manyColored(scaled: Uint8Array, side: number, tile: Tile): Promise<Buffer> {
   const { width, height } = tile
   const { pixels, channels } = layOut(scaled, side, tile)
-  const image = () => sharp(pixels, { raw: { width, height, channels } })
-  const plain = await image().png({ compressionLevel: 6 }).toBuffer()
-  if (plain.length <= plainEnough(tile)) return plain
-  return image().png({ palette: true, effort: 4, dither: 0.5 }).toBuffer()
+  return sharp(pixels, { raw: { width, height, channels } }).png({ adaptiveFiltering: true }).toBuffer()
 }
 
 /** The same tile as a vector. The logo stays an image of its own in it: its ids, styles and viewBox cannot meet the tile's. */

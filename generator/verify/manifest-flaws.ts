@@ -4,9 +4,12 @@ import { type Flaw, flaw, type Reading, readText } from './reading.ts'
 
 const path = 'manifest.webmanifest'
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
-const icon = z.object({
+const picture = z.object({
   src: z.string().startsWith('/'),
   sizes: z.string().regex(/^\d+x\d+$/),
+  type: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+})
+const icon = picture.extend({
   type: z.literal('image/png'),
   purpose: z.enum(['any', 'maskable', 'monochrome']),
 })
@@ -23,39 +26,69 @@ const manifest = z.object({
   dir: z.enum(['ltr', 'rtl', 'auto']),
   description: z.string().min(1),
   icons: z.array(icon),
-  shortcuts: z.array(z.object({ name: z.string().min(1), url: z.string().startsWith('/') })).max(4),
+  shortcuts: z
+    .array(
+      z.object({ name: z.string().min(1), url: z.string().startsWith('/'), icons: z.array(picture).min(1) }),
+    )
+    .max(4),
+  screenshots: z.array(picture.extend({ form_factor: z.enum(['narrow', 'wide']) })).optional(),
 })
 type Icon = z.output<typeof icon>
+/** A picture that a manifest names, with the size it gives. */
+type Named = Pick<Icon, 'src' | 'sizes'>
 
-const wanted = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']
+const wanted = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512', 'monochrome 512x512']
 
 /** The manifest as an installer reads it, and the real pixels of every icon. */
 export async function manifestFlaws(reading: Reading): Promise<Flaw[]> {
   const read = manifest.safeParse(jsonIn(await readText(reading, path)))
   if (!read.success)
     return read.error.issues.map(issue => flaw(path, `${issue.path.join('.')}: ${issue.message}`))
-  const { icons } = read.data
+  const { icons, shortcuts, screenshots = [] } = read.data
   const has = new Set(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`))
   const missing = wanted.filter(one => !has.has(one)).map(one => flaw(path, `has no icon ${one}`))
-  const painted = await Promise.all(icons.map(one => iconFlaws(one, reading)))
+  const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots, ...(await startUps(reading))]
+  const painted = await Promise.all([
+    ...icons.map(one => iconFlaws(one, reading)),
+    ...pictures.map(one => pictureFlaws(one, reading)),
+  ])
   return [...missing, ...painted.flat(), ...(await appleFlaws(reading))]
 }
 
-async function iconFlaws({ src, sizes, purpose }: Icon, { read }: Reading): Promise<Flaw[]> {
+async function iconFlaws(icon: Icon, reading: Reading): Promise<Flaw[]> {
+  const flaws = await pictureFlaws(icon, reading)
+  if (flaws.length > 0) return flaws
+  const file = icon.src.slice(1)
+  const found = await pictureIn((await reading.read(file)) ?? new Uint8Array())
+  return [
+    ...(found?.format === 'png' ? [] : [flaw(file, `is ${found?.format}, not PNG`)]),
+    ...(icon.purpose === 'maskable' && !found?.opaque
+      ? [flaw(file, 'is maskable and has transparent pixels')]
+      : []),
+  ]
+}
+
+async function pictureFlaws({ src, sizes }: Named, { read }: Reading): Promise<Flaw[]> {
   const file = src.slice(1)
   const bytes = await read(file)
   if (!bytes) return [flaw(file, 'is missing')]
   const found = await pictureIn(bytes)
   if (!found) return [flaw(file, 'is no picture')]
   const real = `${found.width}x${found.height}`
-  return [
-    ...(found.format === 'png' ? [] : [flaw(file, `is ${found.format}, not PNG`)]),
-    ...(real === sizes ? [] : [flaw(file, `has ${real} pixels, not ${sizes}`)]),
-    ...(purpose === 'maskable' && !found.opaque
-      ? [flaw(file, 'is maskable and has transparent pixels')]
-      : []),
-  ]
+  return real === sizes ? [] : [flaw(file, `has ${real} pixels, not ${sizes}`)]
 }
+
+/** The start-up pictures of the page, each with the pixels that its screen has: iOS takes no other size. */
+async function startUps(reading: Reading): Promise<Named[]> {
+  const html = await readText(reading, 'index.html')
+  return [...html.matchAll(startUpLink)].map(([, width, height, density, held, src = '']) => {
+    const [short, long] = [Number(width) * Number(density), Number(height) * Number(density)]
+    return { src, sizes: held === 'portrait' ? `${short}x${long}` : `${long}x${short}` }
+  })
+}
+
+const startUpLink =
+  /<link rel="apple-touch-startup-image" media="\(device-width: (\d+)px\) and \(device-height: (\d+)px\) and \(-webkit-device-pixel-ratio: (\d)\) and \(orientation: (\w+)\)[^"]*" href="([^"]+)">/g
 
 /** iOS paints transparent pixels black. */
 async function appleFlaws(reading: Reading): Promise<Flaw[]> {

@@ -95,6 +95,14 @@ describe('finds', () => {
     expect(await flawsWith(await icon('apple'), () => apple)).toContain('without transparency')
   })
 
+  test('a start-up picture or a shortcut of other pixels than its screen or the manifest says', async () => {
+    const small = await plainPng(100, 1)
+    const start = await flawsWith(await icon('start-390x844-3x'), () => small)
+    expect(start).toContain('has 100x100 pixels, not 1170x2532')
+    const shortcut = await flawsWith(await icon('shortcut-calendar'), () => small)
+    expect(shortcut).toContain('has 100x100 pixels, not 96x96')
+  })
+
   test('a list of files that names one that is not there, or leaves one out', async () => {
     const flaws = await flawsWith('ngsw-worker.js', text =>
       text.replace(/\{"url":"\/assets\/[^"]+"/, '{"url":"/assets/none.js"'),

@@ -106,6 +106,17 @@ export const logos: Record<string, () => Made | Promise<Made>> = {
     jpeg(raster(dark, { ground: '#fff' }).withExif({ IFD0: { Orientation: '6' } })),
   'a JPEG of few pixels': () =>
     jpeg(raster(dark, { width: 200, height: 200, ground: '#fff' }), { quality: 40 }),
+  'a WebP that moves': async () => {
+    const frames = await Promise.all(
+      [mark, dark].map(body => raster(body, { width: 400, height: 400 }).png().toBuffer()),
+    )
+    return {
+      kind: 'webp',
+      bytes: await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    }
+  },
   'a WebP with transparency': () => webp(raster(mark)),
 }
 

@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { onGround } from '../../../../generator/paint/grounded.ts'
+import { layOut } from '../../../../generator/paint/lay-out.ts'
+import { groundFor, pictureOf } from '../../../../generator/paint/logo-picture.ts'
+import { paintTile, scaledTo, sideIn } from '../../../../generator/paint/tile.ts'
+import { logos, photo } from '../../../support/logos.ts'
+import { ssim } from '../../../support/ssim.ts'
+
+const grey = (image: Sharp) => image.flatten({ background: '#808080' }).grayscale().raw().toBuffer()
+
+test.each(Object.entries({ ...logos, 'a photo': photo }))(
+  '%s looks the same in few colours',
+  async (_, make) => {
+    const picture = await pictureOf(await make())
+    const { ground } = groundFor(picture.shape, '#1d4ed8')
+    const logo = onGround(picture, ground)
+    for (const side of [192, 512]) {
+      const tile = {
+        width: side,
+        height: side,
+        ground,
+        scale: Math.min(1, 0.4 / picture.shape.reach),
+        corner: 0.22,
+      }
+      const inside = sideIn(tile)
+      const whole = layOut(await scaledTo(inside, logo), inside, tile)
+      const raw = { width: side, height: side, channels: whole.channels }
+      const [shown, meant] = [
+        await grey(sharp(await paintTile(logo, tile))),
+        await grey(sharp(whole.pixels, { raw })),
+      ]
+      expect(ssim(shown, meant, side)).toBeGreaterThanOrEqual(0.98)
+    }
+  },
+)
