@@ -1,4 +1,7 @@
 // The app without a connection, on every path, and with a server that means harm.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phone } from '../support/phone.ts'
 import { loggedIn, resultDialog, type Stage, screen, stageOf } from '../support/served-gym.ts'
@@ -48,6 +51,32 @@ test('the first paint, before any script, is the gym', async () => {
   expect(await mark.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
     true,
   )
+})
+
+/** The colour of a picture's upper left corner. */
+const cornerOf = async (picture: Uint8Array) => {
+  const corner = await sharp(picture).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()
+  return `#${corner.subarray(0, 3).toString('hex')}`
+}
+
+test('the first paint has the colour that the phone opened on, by day and by night', async () => {
+  const www = join(stage.places.out, 'fuerza-sur/www')
+  const painted = async (colorScheme: 'light' | 'dark') => {
+    const { page, context } = await phone(stage.browser, { javaScriptEnabled: false, colorScheme })
+    await page.goto(stage.preview.url('fuerza-sur'))
+    const shown = await cornerOf(await page.screenshot())
+    const start = await page.locator('link[rel=apple-touch-startup-image]').first().getAttribute('href')
+    const bar = await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')
+    await context.close()
+    return { shown, bar, picture: await cornerOf(await readFile(`${www}${start}`)) }
+  }
+  const day = await painted('light')
+  const manifest = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8'))
+  expect(day.picture).toBe(day.shown)
+  expect(manifest.background_color).toBe(day.shown)
+  const night = await painted('dark')
+  expect(night.bar).toBe(night.shown)
+  expect(night.shown).not.toBe(day.shown)
 })
 
 describe('HTML in every string that the server sends', () => {
