@@ -51,6 +51,9 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
   // Most were killed on their way, or the moments were not spread.
   expect(swapped).toBeLessThan(kills / 2)
 
+  // A colour of its own, so that there is something to do: the lock of a process that was killed after its site was whole
+  // is taken over by whoever works on the gym next, and not looked for before.
+  await changeApp(tenants, 'box', { theme_color: '#7a1f5c' })
   expect((await molde(...words)).code).toBe(0)
   await expectWhole(out, 'box')
   expect((await molde('plan', 'box', '--tenants', tenants, '--out', out)).stdout).toBe('')
