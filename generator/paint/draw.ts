@@ -46,7 +46,7 @@ function drawerOf({ mark, monogram, paper }: PaintOrder, { bytes, picture, groun
     shortcut: spec => glyphPng(spec, mark),
     favicon: spec => {
       const tile = tileOf(spec, small)
-      if (spec.format === 'svg') return vectorTile(bytes, tile)
+      if (spec.format === 'svg') return vectorTile(bytes, picture, tile)
       const png = (side: number) => paintTile(logo, { ...tile, width: side, height: side })
       return Promise.all([48, 32].map(async side => ({ side, png: await png(side) }))).then(icoOf)
     },

@@ -13,6 +13,8 @@ const largestSide = 4096
 /** What is seen of a logo, in a square around the middle of the smallest circle that holds it. Every tile is scaled down from it. */
 export interface Picture extends Raster {
   shape: Shape
+  /** Where it was cut out of the drawn logo: pixels from the left and the top, and the side of the whole. */
+  place: { left: number; top: number; whole: number }
 }
 
 export interface Shape {
@@ -48,7 +50,11 @@ function trimmed(raster: Raster, { middle, radius, extent, shape }: Seen): Pictu
   const side = Math.max(2, 2 * Math.ceil(extent / 2))
   const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]
   // The middle moved by up to half a pixel in each direction.
-  return { ...cut(raster, left, top, side), shape: { ...shape, reach: (radius + Math.SQRT1_2) / side } }
+  return {
+    ...cut(raster, left, top, side),
+    shape: { ...shape, reach: (radius + Math.SQRT1_2) / side },
+    place: { left, top, whole: raster.side },
+  }
 }
 
 const visible = 16

@@ -3,6 +3,7 @@ import type { Hex } from '../brand/brand.ts'
 import { channelsOf, type Grounded } from './grounded.ts'
 import { indexed } from './indexed.ts'
 import { layOut, layOutIndexed } from './lay-out.ts'
+import type { Picture } from './logo-picture.ts'
 import { indexedPng } from './png.ts'
 
 export interface Tile {
@@ -45,11 +46,19 @@ async function manyColored(scaled: Uint8Array, side: number, tile: Tile): Promis
 }
 
 /** The same tile as a vector. The logo stays an image of its own in it: its ids, styles and viewBox cannot meet the tile's. */
-export function vectorTile(logo: Uint8Array, { width, ground, scale, corner }: Tile): Uint8Array {
-  const side = width * scale
-  const at = (width - side) / 2
+export function vectorTile(
+  logo: Uint8Array,
+  { side, place }: Pick<Picture, 'side' | 'place'>,
+  { width, ground, scale, corner }: Tile,
+): Uint8Array {
+  const unit = (width * scale) / side
+  const start = (width * (1 - scale)) / 2
+  const [x, y] = [start - place.left * unit, start - place.top * unit].map(rounded)
+  const whole = rounded(place.whole * unit)
   const href = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}"><rect width="${width}" height="${width}" rx="${width * corner}" fill="${ground}"/><image x="${at}" y="${at}" width="${side}" height="${side}" href="${href}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}"><rect width="${width}" height="${width}" rx="${rounded(width * corner)}" fill="${ground}"/><image x="${x}" y="${y}" width="${whole}" height="${whole}" href="${href}"/></svg>`,
   )
 }
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000

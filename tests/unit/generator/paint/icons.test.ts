@@ -143,3 +143,23 @@ test('the sample gyms’ logos are clean vectors', async () => {
     expect(logo).not.toMatch(/<text|<image|<style|href/)
   }
 })
+
+test('the vector icon shows the logo where the painted one has it, its margins left away', async () => {
+  const logo = vector(svg('<rect x="300" y="40" width="120" height="120" fill="#fff"/>'))
+  const icons = await painted(tenantWith(logo))
+  const drawn = await sharp(icons.get('favicon.svg')?.bytes, { density: 288 })
+    .resize(192, 192)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const white = Array.from({ length: 192 * 192 }, (_, pixel) => pixel).filter(
+    pixel => (drawn[pixel * 3] ?? 0) > 200,
+  )
+  const xs = white.map(pixel => pixel % 192)
+  const ys = white.map(pixel => Math.floor(pixel / 192))
+  const range = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
+  for (const [low, high] of [range(xs), range(ys)]) {
+    expect(Math.abs(low + high - 191)).toBeLessThanOrEqual(2)
+    expect(high - low).toBeGreaterThan(110)
+  }
+})
