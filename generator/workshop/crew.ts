@@ -65,6 +65,9 @@ export function openCrew(options: CrewOptions): (job: unknown) => Promise<unknow
         idle.push(hand)
         proceed()
       },
+      onRetry: task => {
+        waiting.unshift(task)
+      },
       onEnd: () => {
         hands -= 1
         if (idle.includes(hand)) idle.splice(idle.indexOf(hand), 1)
@@ -84,17 +87,23 @@ interface Hand {
   take(task: Task): void
 }
 
+/** ms in which a process must be ready for its first job, on however busy a machine. */
+const longestStart = 60_000
+
 /** One child process. It keeps this process alive only while it has work. */
 function startHand(
   { program, timeLimit, memoryLimit }: CrewOptions,
-  { onIdle, onEnd }: { onIdle: () => void; onEnd: () => void },
+  { onIdle, onRetry, onEnd }: { onIdle: () => void; onRetry: (task: Task) => void; onEnd: () => void },
 ): Hand {
   const child = fork(program, [String(memoryLimit)], { serialization: 'advanced', execArgv: [] })
   let task: Task | null = null
   let isReady = false
+  let isGone = false
+  let served = 0
   let timer: NodeJS.Timeout | undefined
   const begin = () => {
     if (task === null || !isReady) return
+    clearTimeout(timer)
     child.send({ job: task.job })
     timer = setTimeout(() => lose('time', `it took more than ${timeLimit / 1000} s`), timeLimit)
   }
@@ -106,8 +115,14 @@ function startHand(
     return ended
   }
   const lose = (loss: Loss, message: string) => {
-    end()?.reject(new LostJob(loss, message))
+    if (isGone) return
+    isGone = true
     child.kill('SIGKILL')
+    const ended = end()
+    // What earlier jobs left in its memory is not this one's fault: it is tried once more, by a new hand.
+    if (ended && served > 0 && loss !== 'time') onRetry(ended)
+    else ended?.reject(new LostJob(loss, message))
+    onEnd()
   }
   child.on('message', raw => {
     const message = messageSchema.parse(raw)
@@ -117,21 +132,21 @@ function startHand(
     } else if (message.is === 'memory') lose('memory', `it took more than ${memoryLimit} MB of memory`)
     else {
       const ended = end()
+      served += 1
       if (message.is === 'done') ended?.resolve(message.done)
       else ended?.reject(new LostJob('failed', message.message))
       onIdle()
     }
   })
+  // A process that cannot be started has an error and no exit.
   child.on('error', error => lose('ended', error.message))
-  child.on('exit', (code, signal) => {
-    end()?.reject(new LostJob('ended', `its process ended with ${signal ?? `code ${code}`}`))
-    onEnd()
-  })
+  child.on('exit', (code, signal) => lose('ended', `its process ended with ${signal ?? `code ${code}`}`))
   keepAlive(child, false)
   return {
     take(given) {
       task = given
       keepAlive(child, true)
+      timer = setTimeout(() => lose('ended', 'its process did not start'), longestStart)
       begin()
     },
   }

@@ -53,6 +53,13 @@ test('so is one that takes too much memory', async () => {
   expect(await pidOf(crew({}))).toBeGreaterThan(0)
 })
 
+test('what earlier jobs left in memory is not held against the next', async () => {
+  const crew = await crewOf(1)
+  const before = await pidOf(crew({ hold: 180 }))
+  const after = await pidOf(crew({ hold: 180, wait: 100 }))
+  expect(after).not.toBe(before)
+})
+
 test('one whose work throws, or whose process ends, is lost alone', async () => {
   const crew = await crewOf(1)
   const [failed, died, fine] = [crew({ fail: 'no' }), crew({ die: true }), crew({})]
