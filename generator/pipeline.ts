@@ -7,7 +7,7 @@ import { orderOf, paintIcons } from './paint/paint.ts'
 import { layOut, renderTree } from './render/render.ts'
 import { keepCode } from './stamp/keep-code.ts'
 import { keptDrawing, paintingOf } from './stamp/kept-drawing.ts'
-import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
+import { iconFiles, publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
 import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
 import type { Inputs } from './stamp/receipt.ts'
 import { stampSite } from './stamp/stamp.ts'
@@ -46,7 +46,8 @@ export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
     await keepCode(bundle, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
     const made = { versions, inputs, painting: paintingOf(order, icons, drawing) }
-    await publishSite(site, sharedFiles(site, bundle), made, places, shop)
+    const shared = new Map([...sharedFiles(site, bundle), ...iconFiles(site, places)])
+    await publishSite(site, shared, made, places, shop)
     return { problems, folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
 

@@ -5,7 +5,7 @@ import { lettersSvg } from './letters.ts'
 import { pictureOf, safeScale } from './logo-picture.ts'
 import { indexedPng } from './png.ts'
 
-const steps = 31
+const steps = 15
 /** White at every step of opacity. */
 const whites = Array.from({ length: steps + 1 }, (_, step) => [
   255,
@@ -13,6 +13,7 @@ const whites = Array.from({ length: steps + 1 }, (_, step) => [
   255,
   Math.round((step * 255) / steps),
 ]).flat()
+const stepOf = Uint8Array.from({ length: 256 }, (_, opacity) => Math.round((opacity * steps) / 255))
 
 /**
  * The shape of a logo alone, white where it is: launchers put colours of their own to it. `scale` is the side of the logo's square, in
@@ -37,7 +38,7 @@ export async function monochromePng(
   const start = Math.floor((width - side) / 2)
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1)
-      indices[(start + y) * width + start + x] = Math.round(((scaled[y * side + x] ?? 0) * steps) / 255)
+      indices[(start + y) * width + start + x] = stepOf[scaled[y * side + x] ?? 0] ?? 0
   return indexedPng({ indices, colors: whites }, width, width)
 }
 
@@ -56,9 +57,12 @@ function shapeOf(rgb: Uint8Array, ground: number): Uint8Array | null {
   const { color, share, filled } = mainColor(rgb, seen)
   if (filled < plate.filled) return seen
   if (share < plate.leastShare) return filled > 0.95 ? null : seen
-  return share > plate.mostShare
-    ? seen
-    : awayFrom(color, rgb).map((value, pixel) => (seen[pixel] ? value : 0))
+  return share > plate.mostShare ? seen : onlyWhere(seen, awayFrom(color, rgb))
+}
+
+function onlyWhere(seen: Uint8Array, values: Uint8Array): Uint8Array {
+  for (let pixel = 0; pixel < values.length; pixel += 1) if (!seen[pixel]) values[pixel] = 0
+  return values
 }
 
 /** The most frequent colour among what is seen, its share of it, and how much of the square is seen. */
@@ -100,5 +104,9 @@ function awayFrom(color: number, rgb: Uint8Array): Uint8Array {
     if (off > most) most = off
   }
   const half = Math.max(1, most / 2 - noise)
-  return apart.map(off => Math.min(255, Math.round((Math.max(0, off - noise) * 255) / half)))
+  const seen = Uint8Array.from({ length: 256 }, (_, off) =>
+    Math.min(255, Math.round((Math.max(0, off - noise) * 255) / half)),
+  )
+  for (let pixel = 0; pixel < apart.length; pixel += 1) apart[pixel] = seen[apart[pixel] ?? 0] ?? 0
+  return apart
 }

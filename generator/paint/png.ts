@@ -1,35 +1,71 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 import type { Indexed } from './indexed.ts'
+import { inSixteen, mostOfFour } from './sixteen.ts'
 
 // Written here and not by sharp: run-length coding makes a flat mark half as large in a tenth of the time, and sharp cannot be asked for it.
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** An indexed picture as PNG. */
-export function indexedPng({ indices, colors }: Indexed, width: number, height: number): Buffer {
-  const rows = Buffer.alloc(height * (width + 1))
+export const runLength = { strategy: constants.Z_RLE }
+
+/** An indexed picture as PNG; its smoothed edges have fewer steps where that is not seen and saves bytes. */
+export function indexedPng(picture: Indexed, width: number, height: number): Buffer {
+  const { indices, colors } = inSixteen(picture)
+  const bits = bitsFor(colors)
+  const row = 1 + bytesFor(width, bits)
+  const rows = Buffer.alloc(height * row)
   for (let y = 0; y < height; y += 1)
-    rows.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  return pngOf(colors, width, height, deflateSync(rows, { strategy: constants.Z_RLE }))
+    pack(indices.subarray(y * width, (y + 1) * width), bits, rows.subarray(y * row + 1, (y + 1) * row))
+  return pngOf(colors, width, height, deflateSync(rows, runLength))
 }
 
-/** A PNG of eight bits to the pixel from its colours and its rows, each with its filter's byte before it, compressed. */
+export type Bits = 4 | 8
+
+/** Bits to the pixel that so many colours take. */
+export const bitsFor = (colors: readonly number[]): Bits => (colors.length / 4 <= mostOfFour ? 4 : 8)
+
+/** Bytes that so many pixels of a row take. */
+export const bytesFor = (pixels: number, bits: Bits): number => Math.ceil((pixels * bits) / 8)
+
+/** Writes pixels into a row that is zero still, from its pixel `left` on. */
+export function pack(indices: Uint8Array, bits: Bits, row: Uint8Array, left = 0): void {
+  if (bits === 8) {
+    row.set(indices, left)
+    return
+  }
+  for (let pixel = 0; pixel < indices.length; pixel += 1) {
+    const at = (left + pixel) >> 1
+    const shift = (left + pixel) % 2 === 0 ? 4 : 0
+    row[at] = (row[at] ?? 0) | ((indices[pixel] ?? 0) << shift)
+  }
+}
+
+/** A PNG from its colours and its rows, each with its filter's byte before it, compressed. */
 export function pngOf(colors: readonly number[], width: number, height: number, rows: Uint8Array): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  size.set([8, 3, 0, 0, 0], 8)
-  const channel = (at: number) => colors.filter((_, index) => index % 4 === at)
-  const [red, green, blue, opacity] = [0, 1, 2, 3].map(channel) as [number[], number[], number[], number[]]
-  const palette = red.flatMap((value, index) => [value, green[index] ?? 0, blue[index] ?? 0])
+  size.set([bitsFor(colors), 3, 0, 0, 0], 8)
+  const { palette, opacities } = paletteOf(colors)
   return Buffer.concat([
     signature,
     chunk('IHDR', size),
-    chunk('PLTE', Uint8Array.from(palette)),
-    ...(opacity.every(value => value === 255) ? [] : [chunk('tRNS', Uint8Array.from(opacity))]),
+    chunk('PLTE', palette),
+    ...(opacities.every(value => value === 255) ? [] : [chunk('tRNS', opacities)]),
     chunk('IDAT', rows),
     chunk('IEND', new Uint8Array()),
   ])
+}
+
+function paletteOf(colors: readonly number[]) {
+  const count = colors.length / 4
+  const [palette, opacities] = [new Uint8Array(count * 3), new Uint8Array(count)]
+  for (let color = 0; color < count; color += 1) {
+    for (let channel = 0; channel < 3; channel += 1)
+      palette[color * 3 + channel] = colors[color * 4 + channel] ?? 0
+    opacities[color] = colors[color * 4 + 3] ?? 0
+  }
+  return { palette, opacities }
 }
 
 function chunk(kind: string, data: Uint8Array): Buffer {

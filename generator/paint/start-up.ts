@@ -3,7 +3,8 @@ import type { Hex, IconSpec } from '../brand/brand.ts'
 import { channelsOf, type Grounded, onColor } from './grounded.ts'
 import { type Indexed, indexed, indexedClosely } from './indexed.ts'
 import { layOut } from './lay-out.ts'
-import { pngOf } from './png.ts'
+import { type Bits, bitsFor, bytesFor, pack, pngOf, runLength } from './png.ts'
+import { inSixteen } from './sixteen.ts'
 import { scaledTo, sideIn, type Tile } from './tile.ts'
 
 /** The gym's mark as the page's own first paint shows it, in points: nothing moves when the page takes over. */
@@ -12,7 +13,10 @@ export const firstMark = { side: 88, corner: 26 / 88, nameBelow: 49 }
 /** The mark's square, of which the paper is the first colour. */
 interface Mark extends Indexed {
   side: number
-  rows: Line[]
+  bits: Bits
+  /** Its rows as bytes of a picture in which it begins at an even pixel, and at an odd one. */
+  even: Line[]
+  odd: Line[]
 }
 
 /** Draws the pictures that iOS shows while the app starts: paper, and the mark on it. The mark is painted once for each density. */
@@ -34,9 +38,17 @@ async function markOn(paper: Hex, logo: Grounded, tile: Tile): Promise<Mark> {
   const { pixels } = layOut(await scaledTo(inside, logo), inside, tile)
   const ground = channelsOf(paper)
   const rgb = onColor(pixels, ground)
-  const mark = indexed(rgb, ground) ?? (await indexedClosely(rgb, side, ground))
-  const row = (y: number) => mark.indices.subarray(y * side, (y + 1) * side)
-  return { ...mark, side, rows: Array.from({ length: side }, (_, y) => lineOf(row(y))) }
+  const mark = inSixteen(indexed(rgb, ground) ?? (await indexedClosely(rgb, side, ground)))
+  const bits = bitsFor(mark.colors)
+  const linesAt = (left: number) =>
+    Array.from({ length: side }, (_, y) => {
+      const bytes = new Uint8Array(bytesFor(left + side, bits))
+      pack(mark.indices.subarray(y * side, (y + 1) * side), bits, bytes, left)
+      return lineOf(bytes)
+    })
+  // Where a byte is a pixel, all begin alike.
+  const even = linesAt(0)
+  return { ...mark, side, bits, even, odd: bits === 8 ? even : linesAt(1) }
 }
 
 /**
@@ -47,19 +59,23 @@ function startUpPng(
   mark: Mark,
   { width, height, top }: { width: number; height: number; top: number },
 ): Buffer {
-  const row = width + 1
-  const left = 1 + Math.floor((width - mark.side) / 2)
-  const band = Buffer.alloc(mark.side * row)
-  const before = checksum({ low: 1, high: 0 }, { length: top * row, sum: 0, weighted: 0 })
-  const through = mark.rows.reduce((sum, line, y) => {
-    band.set(mark.indices.subarray(y * mark.side, (y + 1) * mark.side), y * row + left)
-    const after = row - left - mark.side
-    return checksum(sum, { length: row, sum: line.sum, weighted: line.weighted + after * line.sum })
-  }, before)
-  const below = (height - top - mark.side) * row
-  const all = checksum(through, { length: below, sum: 0, weighted: 0 })
-  const rows = Buffer.concat([start, paperRows(top * row), part(band), paperRows(below), end, written(all)])
-  return pngOf(mark.colors, width, height, rows)
+  const { side, bits, colors } = mark
+  const row = 1 + bytesFor(width, bits)
+  const left = Math.floor((width - side) / 2)
+  const lines = left % 2 === 0 ? mark.even : mark.odd
+  const [first, above, below] = [1 + Math.floor((left * bits) / 8), top * row, (height - top - side) * row]
+  const band = Buffer.alloc(side * row)
+  const through = lines.reduce(
+    (sum, { bytes, ...line }, y) => {
+      band.set(bytes, y * row + first)
+      const after = row - first - bytes.length
+      return checksum(sum, { length: row, sum: line.sum, weighted: line.weighted + after * line.sum })
+    },
+    checksum(nothing, zeros(above)),
+  )
+  const sum = checksum(through, zeros(below))
+  const rows = Buffer.concat([start, paperRows(above), part(band), paperRows(below), end, written(sum)])
+  return pngOf(colors, width, height, rows)
 }
 
 const start = Buffer.from([0x78, 0x01])
@@ -68,7 +84,7 @@ const end = Buffer.from([0x03, 0x00])
 
 /** Compressed so that other parts can go before and after it. */
 const part = (bytes: Uint8Array): Buffer =>
-  deflateRawSync(bytes, { strategy: constants.Z_RLE, finishFlush: constants.Z_FULL_FLUSH })
+  deflateRawSync(bytes, { ...runLength, finishFlush: constants.Z_FULL_FLUSH })
 
 const papers = new Map<number, Buffer>()
 
@@ -79,10 +95,14 @@ function paperRows(length: number): Buffer {
 }
 
 /** Bytes as a zlib stream's checksum sees them: their sum, and the sum of each times its distance from the end of them. */
-interface Line {
+interface Summed {
   length: number
   sum: number
   weighted: number
+}
+
+interface Line extends Summed {
+  bytes: Uint8Array
 }
 
 interface Checksum {
@@ -91,9 +111,11 @@ interface Checksum {
 }
 
 const modulus = 65_521
+const nothing: Checksum = { low: 1, high: 0 }
+const zeros = (length: number): Summed => ({ length, sum: 0, weighted: 0 })
 
 /** Adler-32 after some more bytes, of which zeros need no look at all. */
-const checksum = ({ low, high }: Checksum, { length, sum, weighted }: Line): Checksum => ({
+const checksum = ({ low, high }: Checksum, { length, sum, weighted }: Summed): Checksum => ({
   low: (low + sum) % modulus,
   high: (high + length * low + weighted) % modulus,
 })
@@ -111,5 +133,5 @@ function lineOf(bytes: Uint8Array): Line {
     sum += bytes[at] ?? 0
     weighted += (bytes.length - at) * (bytes[at] ?? 0)
   }
-  return { length: bytes.length, sum, weighted }
+  return { bytes, length: bytes.length, sum, weighted }
 }

@@ -86,6 +86,16 @@ export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<
   return new Map(asTheyAre.map(([path]) => [path, join(folder, path)]))
 }
 
+/**
+ * A site's painted icons, and where the project beside it has them, which must be written already. Their names hold their content's
+ * hash: whoever draws one anew gives it another name.
+ */
+export function iconFiles({ gym, files }: Site, places: Places): ReadonlyMap<string, string> {
+  const folder = join(projectFolder(gym, places), 'public')
+  const icons = [...files.keys()].filter(path => path.startsWith('icons/'))
+  return new Map(icons.map(path => [path, join(folder, path)]))
+}
+
 /** Removes the versions that nobody reads any more, and what a publication that was killed left. */
 async function sweepVersions(
   folder: string,
