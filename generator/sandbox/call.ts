@@ -51,3 +51,13 @@ export class Refusal extends Error {
     return { ok: 0, err: [this.message], cod: this.code, ...this.more }
   }
 }
+
+/** What `work` answers; a refusal is an answer too. */
+export async function orRefusal(work: () => Promise<Wire>): Promise<Wire> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return error.wire
+    throw error
+  }
+}

@@ -26,6 +26,12 @@ export function wallAt(timeZone: string, instant: number): Wall {
   }
 }
 
+/** '25/11/2026 a las 18:00' */
+export function dayAndHour({ timeZone }: { timeZone: string }, instant: number): string {
+  const { date, time } = wallAt(timeZone, instant)
+  return `${date.split('-').reverse().join('/')} a las ${time}`
+}
+
 /** The instant at which the gym's clock shows a date and an hour. In a gap of the clock, the instant after it. */
 export function instantOf(timeZone: string, { date, time }: Wall): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { type MemberCall, Refusal, type Wire } from './call.ts'
+import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
 
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
@@ -11,7 +11,7 @@ const writeRow = z.object({ request: z.string(), answer: z.string().nullable() }
  */
 export async function once(call: MemberCall, work: (connection: Connection) => Promise<Wire>): Promise<Wire> {
   const { rid = '' } = call.fields
-  if (rid === '') return call.db.transaction(work).catch(refusalOf)
+  if (rid === '') return orRefusal(() => call.db.transaction(work))
   if (rid.length > 100) return new Refusal('', 'El identificador del pedido es demasiado largo.').wire
   return call.db.transaction(async connection => {
     const isNew = await claim(call, rid, connection)
@@ -39,10 +39,12 @@ async function answerNow(
   connection: Connection,
 ): Promise<Wire> {
   await connection.write('SAVEPOINT work')
-  const answer = await work(connection).catch(async (error: unknown) => {
-    await connection.write('ROLLBACK TO SAVEPOINT work')
-    return refusalOf(error)
-  })
+  const answer = await orRefusal(() =>
+    work(connection).catch(async (error: unknown) => {
+      await connection.write('ROLLBACK TO SAVEPOINT work')
+      throw error
+    }),
+  )
   await connection.write('UPDATE writes SET answer = $4 WHERE gym = $1 AND person = $2 AND rid = $3', [
     gym.gym,
     person.id,
@@ -84,9 +86,4 @@ function requestHash(fields: Readonly<Record<string, string>>): string {
     .filter(([name]) => !unhashed.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
-}
-
-function refusalOf(error: unknown): Wire {
-  if (error instanceof Refusal) return error.wire
-  throw error
 }

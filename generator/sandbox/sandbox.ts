@@ -1,5 +1,7 @@
 import { actionsOfSandbox } from './actions/registry.ts'
+import { calendarOf } from './calendar.ts'
 import type { Call, SandboxGym, Wire } from './call.ts'
+import { companiesOf } from './companies.ts'
 import type { Database } from './database/database.ts'
 import { embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
@@ -30,6 +32,10 @@ export interface Asked {
 export interface Sandbox {
   /** What an action answers; null for an action that is not there. */
   answer(asked: Asked): Promise<Wire | null>
+  /** The gyms where a user trains, whatever the host; nothing more for an unknown one. */
+  companies(username: string, address: string): Promise<Wire>
+  /** A member's bookings as a calendar program reads them; null for no such address. */
+  calendar(gym: string, token: string): Promise<string | null>
   troubles: Troubles
   /** Sets the clock to an instant (ms), or back to the machine's own with null. */
   setClock(instant: number | null): void
@@ -53,6 +59,8 @@ export async function startSandbox({
   for (const gym of gyms) await seedGym(gym, clock(), seed, db)
   return {
     answer: answerer(gyms, db, clock),
+    companies: companiesOf(db, clock),
+    calendar: (gym, token) => calendarOf(gym, token, db),
     troubles: newTroubles(),
     setClock: instant => {
       shift = instant === null ? 0 : instant - now()

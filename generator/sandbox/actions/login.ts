@@ -32,7 +32,7 @@ async function login(call: Call, failures: Failures) {
   const person = await firstRow(
     db,
     knownRow,
-    'SELECT id, username, fullname, role, branch, password FROM people WHERE gym = $1 AND username = $2',
+    'SELECT id, username, fullname, role, branch, password FROM people WHERE gym = $1 AND (username = $2 OR email = $2)',
     [gym.gym, username.trim().toLowerCase().replaceAll('\0', '')],
   )
   if (!(await isPassword(password, person?.password ?? null)) || !person) {

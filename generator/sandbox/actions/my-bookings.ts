@@ -1,28 +1,63 @@
 import * as z from 'zod'
+import { familyOf, type Relative } from '../booking/family.ts'
 import { slotColumns, slotFacts, slotRow } from '../booking/slot.ts'
-import type { ActionDefinition } from '../call.ts'
+import type { ActionDefinition, SandboxGym } from '../call.ts'
+import { day } from '../gym-time.ts'
 
-const bookingRow = slotRow.extend({ booking: z.number(), state: z.string() })
-const mostShown = 100
+const bookingRow = slotRow.extend({
+  booking: z.number(),
+  person: z.number(),
+  state: z.string(),
+  attendance: z.string().nullable(),
+  stars: z.number().nullable(),
+  pass: z.number().nullable(),
+})
+type BookingRow = z.output<typeof bookingRow>
 
-/** misreservas: what is to come, soonest first, waitlists included; or what was, latest first. */
+const pageLength = 50
+/** For so long after a class may it be rated. */
+export const ratedWithin = 7 * day
+
+/** misreservas: what is to come, soonest first, waitlists included; or what was, latest first. The family's are among them. */
 export const myBookingsAction: ActionDefinition = {
   for: 'member',
-  async answer({ gym, person, fields, now, db }) {
+  async answer(call) {
+    const { gym, person, fields, now, db } = call
+    const family = await familyOf(call, db)
     const past = fields.tipo === 'hist'
+    const from = /^\d{1,6}$/.test(fields.desde ?? '') ? Number(fields.desde) : 0
     const rows = await db.rows(
       bookingRow,
-      `SELECT ${slotColumns}, mine.id AS booking, mine.state
+      `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.attendance, mine.stars, mine.pass
        FROM (
-         SELECT gym, slot, person, id, state FROM bookings WHERE state = 'activa' OR $4 = 1
-         UNION ALL SELECT gym, slot, person, id, 'espera' FROM waitlist
+         SELECT gym, slot, person, id, state, attendance, stars, pass FROM bookings WHERE state = 'activa' OR $4 = 1
+         UNION ALL SELECT gym, slot, person, id, 'espera', NULL, NULL, NULL FROM waitlist WHERE $4 = 0
        ) mine
        JOIN slots s ON s.gym = mine.gym AND s.id = mine.slot JOIN people c ON c.gym = s.gym AND c.id = s.coach
-       WHERE mine.gym = $1 AND mine.person = $2 AND CASE WHEN $4 = 1 THEN s.ends_at < $3 ELSE s.ends_at >= $3 END
-       ORDER BY CASE WHEN $4 = 1 THEN -s.starts_at ELSE s.starts_at END, mine.id LIMIT ${mostShown}`,
-      [gym.gym, person.id, now, past ? 1 : 0],
+       WHERE mine.gym = $1 AND mine.person = ANY ($2) AND CASE WHEN $4 = 1 THEN s.ends_at < $3 ELSE s.ends_at >= $3 END
+       ORDER BY CASE WHEN $4 = 1 THEN -s.starts_at ELSE s.starts_at END, mine.id LIMIT ${pageLength + 1} OFFSET $5`,
+      [gym.gym, [person.id, ...family.map(({ id }) => id)], now, past ? 1 : 0, from],
     )
-    const d = rows.map(row => ({ id: row.booking, slot: row.id, ...slotFacts(row, gym), estado: row.state }))
-    return { ok: 1, d, sig: '' }
+    const d = rows.slice(0, pageLength).map(row => bookingWire(row, { gym, family, now }))
+    return { ok: 1, d, sig: rows.length > pageLength ? String(from + pageLength) : '' }
   },
+}
+
+function bookingWire(
+  row: BookingRow,
+  { gym, family, now }: { gym: SandboxGym; family: readonly Relative[]; now: number },
+) {
+  const rateUntil = row.ends_at + ratedWithin
+  const isOpen = row.state === 'activa' && row.attendance !== 'ausente' && row.stars === null
+  return {
+    id: row.booking,
+    slot: row.id,
+    ...slotFacts(row, gym),
+    estado: row.state,
+    presente: row.attendance === null ? null : row.attendance === 'ausente' ? 0 : 1,
+    estrellas: row.stars,
+    calificar: isOpen && row.ends_at <= now && now < rateUntil ? rateUntil : null,
+    credito: row.pass !== null && (row.state === 'activa' || row.state === 'tarde') ? 1 : 0,
+    persona: family.find(({ id }) => id === row.person) ?? null,
+  }
 }

@@ -1,33 +1,62 @@
 import type { ActionDefinition } from '../call.ts'
+import { forgottenAction, signUpAction } from './account.ts'
 import { bookAction, bookingOutcomeAction } from './book.ts'
-import { cancelAction } from './cancel.ts'
+import { branchesAction } from './branches.ts'
+import { calendarAction } from './calendar.ts'
+import { cancelAction, staffCancelAction } from './cancel.ts'
+import { familyAction } from './family.ts'
 import { loginAction } from './login.ts'
 import { logoutAction } from './logout.ts'
+import { messageReadAction, messagesAction } from './messages.ts'
+import { movementsAction } from './movements.ts'
 import { myBookingsAction } from './my-bookings.ts'
+import { newsAction, newsReadAction } from './news.ts'
 import { passesAction } from './passes.ts'
 import { searchAction, staffBookAction, usersAction } from './people.ts'
 import { pushTokenAction } from './push-token.ts'
+import { rateAction } from './rate.ts'
+import { attendanceAction, attendeesAction } from './roll-call.ts'
 import { scheduleAction } from './schedule.ts'
 import { slotDetailAction } from './slot-detail.ts'
 import { unreadAction } from './unread.ts'
+import { acceptOfferAction, joinWaitlistAction, leaveWaitlistAction, waitlistsAction } from './waitlist.ts'
 
 /** Every action that the sandbox answers, by its name on the wire. A new one is a file beside these and a line here. */
 export function actionsOfSandbox(): Record<string, ActionDefinition> {
   return {
     login: loginAction(),
     logout: logoutAction,
+    registro: signUpAction(),
+    claverecup: forgottenAction(),
     ping: { for: 'member', answer: async () => ({ ok: 1 }) },
     unread: unreadAction,
     utoken2: pushTokenAction,
+    familia: familyAction,
+    sedes: branchesAction,
     turnos: scheduleAction,
     turnover: slotDetailAction,
     reservar: bookAction,
     reservaver: bookingOutcomeAction,
     reservacancel: cancelAction,
     misreservas: myBookingsAction,
+    estrellaadd: rateAction,
+    calendario: calendarAction,
+    esperaadd: joinWaitlistAction,
+    esperadel: leaveWaitlistAction,
+    esperalist: waitlistsAction,
+    esperaok: acceptOfferAction,
+    esperano: leaveWaitlistAction,
     abonos: passesAction,
+    abonomov: movementsAction,
+    blog: newsAction,
+    blogread: newsReadAction,
+    mensajes: messagesAction,
+    mensajeread: messageReadAction,
     search: searchAction,
     usuarios: usersAction,
     reservaradd: staffBookAction,
+    reservardel: staffCancelAction,
+    asistentes: attendeesAction,
+    asistenciaadd: attendanceAction,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { promoteWaiting } from '../booking/promote.ts'
 import { type SlotRow, slotColumns, slotFacts, slotRow, slotTables } from '../booking/slot.ts'
 import type { ActionDefinition, SandboxGym } from '../call.ts'
 import { addDays, instantOf, wallAt } from '../gym-time.ts'
@@ -11,6 +12,7 @@ type ShownSlot = z.output<typeof shownSlot>
 export const scheduleAction: ActionDefinition = {
   for: 'member',
   async answer({ gym, person, fields, now, db }) {
+    await promoteWaiting(gym, now, db)
     const { from, to } = spanOf(fields, gym, now)
     const branch = /^\d+$/.test(fields.sede ?? '') ? Number(fields.sede) : 0
     const slots = await db.rows(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { wallAt } from '../gym-time.ts'
+import { dayAndHour, wallAt } from '../gym-time.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { type SlotRow, slotFacts, slotOf } from './slot.ts'
 
@@ -30,7 +30,8 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Wire
   refuseByTime(slot, wanted)
   await refuseByOtherBookings(slot, wanted, connection)
   await takePlace(slot, gym, connection)
-  const pass = await spendCredit(gym, person, wanted.pass, now, connection)
+  const text = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
+  const pass = await spendCredit({ gym, person, now, pass: wanted.pass, text }, connection)
   const id = await writeBooking(slot, pass, wanted, connection)
   const today = wallAt(gym.timeZone, now).date
   return {
@@ -61,8 +62,7 @@ async function lockPerson(gym: SandboxGym, person: number, connection: Connectio
 function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
   if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
   if (byStaff || slot.opens_at <= now) return
-  const { date, time } = wallAt(gym.timeZone, slot.opens_at)
-  throw new Refusal('temprano', `Las reservas abren el ${date.split('-').reverse().join('/')} a las ${time}.`)
+  throw new Refusal('temprano', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
 }
 
 const otherRow = z.object({ slot: z.number(), name: z.string() })

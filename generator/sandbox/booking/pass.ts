@@ -15,12 +15,20 @@ export type PassRow = z.output<typeof passRow>
 
 const warningDays = 3
 
-/** A credit from a person's pass: the one named, else the one that expires soonest. Refuses, with the reason, where there is none. */
+/** What a credit is for. */
+export interface Spending {
+  gym: SandboxGym
+  person: number
+  now: number
+  /** A pass by its id; '' for the one that expires soonest. */
+  pass: string | undefined
+  /** The line in the ledger. */
+  text: string
+}
+
+/** A credit from a person's pass. Refuses, with the reason, where there is none. */
 export async function spendCredit(
-  gym: SandboxGym,
-  person: number,
-  named: string | undefined,
-  now: number,
+  { gym, person, now, pass: named, text }: Spending,
   connection: Connection,
 ): Promise<PassRow> {
   const today = wallAt(gym.timeZone, now).date
@@ -36,7 +44,26 @@ export async function spendCredit(
      RETURNING id, name, credits, total, expires`,
     [gym.gym, person, today, named ? numberIn(named) : -1],
   )
-  return spent ?? refuseWithoutCredit(gym, person, today, connection)
+  if (!spent) return refuseWithoutCredit(gym, person, today, connection)
+  await note({ gym, pass: spent.id, now, kind: 'uso', count: -1, balance: spent.credits, text }, connection)
+  return spent
+}
+
+interface Line {
+  gym: SandboxGym
+  pass: number
+  now: number
+  kind: 'uso' | 'devolucion'
+  count: number
+  balance: number
+  text: string
+}
+
+async function note({ gym, pass, now, kind, count, balance, text }: Line, connection: Connection) {
+  await connection.write(
+    'INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [gym.gym, pass, now, kind, count, balance, text],
+  )
 }
 
 async function refuseWithoutCredit(
@@ -57,11 +84,18 @@ async function refuseWithoutCredit(
 }
 
 /** Gives a credit back. */
-export async function returnCredit(gym: SandboxGym, pass: number, connection: Connection): Promise<void> {
-  await connection.write('UPDATE passes SET credits = credits + 1 WHERE gym = $1 AND id = $2', [
-    gym.gym,
-    pass,
-  ])
+export async function returnCredit(
+  { gym, pass, now, text }: Pick<Line, 'gym' | 'pass' | 'now' | 'text'>,
+  connection: Connection,
+): Promise<void> {
+  const returned = await firstRow(
+    connection,
+    passRow,
+    'UPDATE passes SET credits = credits + 1 WHERE gym = $1 AND id = $2 RETURNING id, name, credits, total, expires',
+    [gym.gym, pass],
+  )
+  if (returned)
+    await note({ gym, pass, now, kind: 'devolucion', count: 1, balance: returned.credits, text }, connection)
 }
 
 /** The pass as a booking's answer tells it. */

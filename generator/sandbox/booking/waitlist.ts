@@ -1,32 +1,99 @@
 import * as z from 'zod'
-import type { SandboxGym, Wire } from '../call.ts'
+import { Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
+import { book } from './book.ts'
 import { numberIn } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 
+/** Somebody who wants to wait for a place. */
+export interface Joining {
+  gym: SandboxGym
+  slot: number
+  person: number
+  /** Minutes before the class up to which a place is still welcome. */
+  notice: number
+}
+
 /** Puts a person at the end of a class's waitlist, or finds them where they are. */
 export async function joinWaitlist(
-  gym: SandboxGym,
-  slot: string | undefined,
-  person: number,
+  { gym, slot, person, notice }: Joining,
   connection: Connection,
 ): Promise<Wire> {
-  const values = [gym.gym, numberIn(slot), person]
   await connection.write(
-    'INSERT INTO waitlist (gym, slot, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    values,
+    `INSERT INTO waitlist (gym, slot, person, notice) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (gym, slot, person) DO UPDATE SET notice = EXCLUDED.notice`,
+    [gym.gym, slot, person, notice],
   )
   const place = await firstRow(
     connection,
     placeRow,
-    `SELECT id, (SELECT count(*) FROM waitlist w WHERE w.gym = mine.gym AND w.slot = mine.slot AND w.id <= mine.id) AS position
-     FROM waitlist mine WHERE gym = $1 AND slot = $2 AND person = $3`,
-    values,
+    `SELECT id, ${positionOf('mine')} AS position FROM waitlist mine WHERE gym = $1 AND slot = $2 AND person = $3`,
+    [gym.gym, slot, person],
   )
   return {
     ok: 1,
     inf: ['La clase está completa: quedaste en la lista de espera.'],
     espera: place && { id: place.id, pos: place.position },
   }
+}
+
+/** Who waits goes in the order in which they came; who let an offer pass goes behind the others. */
+export const waitlistOrder = 'offers, id'
+
+/** The position of a row of the waitlist, as SQL. */
+export const positionOf = (row: string): string =>
+  `(SELECT count(*) FROM waitlist w WHERE w.gym = ${row}.gym AND w.slot = ${row}.slot AND (w.offers, w.id) <= (${row}.offers, ${row}.id))`
+
+const offerRow = z.object({ id: z.number(), slot: z.number(), offered_until: z.coerce.number().nullable() })
+
+/** A place in a list that a person answers for. */
+export interface Answering {
+  gym: SandboxGym
+  person: number
+  waiting: string | undefined
+  now: number
+}
+
+/** Takes the place that is held for a person. */
+export async function acceptOffer(answering: Answering, connection: Connection): Promise<Wire> {
+  const { gym, person, now } = answering
+  const { id, slot, offered_until: until } = await waitingOf(answering, connection)
+  if (until === null || until <= now) throw new Refusal('cerrada', 'La oferta venció; seguís en la lista.')
+  await letGo(gym, id, slot, connection)
+  return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
+}
+
+/** Leaves a list; a place that was held goes to who is next. */
+export async function leaveWaitlist(answering: Answering, connection: Connection): Promise<Wire> {
+  const { id, slot, offered_until: until } = await waitingOf(answering, connection)
+  if (until !== null) await letGo(answering.gym, id, slot, connection)
+  await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [answering.gym.gym, id])
+  return { ok: 1 }
+}
+
+async function waitingOf({ gym, person, waiting }: Answering, connection: Connection) {
+  const found = await firstRow(
+    connection,
+    offerRow,
+    'SELECT id, slot, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = $3 FOR UPDATE',
+    [gym.gym, numberIn(waiting), person],
+  )
+  if (!found) throw new Refusal('nohay', 'Ya no estás en esa lista de espera.')
+  return found
+}
+
+/** Gives back a place that was held. */
+export async function letGo(
+  gym: SandboxGym,
+  waiting: number,
+  slot: number,
+  connection: Connection,
+): Promise<void> {
+  const held = await connection.write(
+    'UPDATE waitlist SET offered_until = NULL, offers = offers + 1 WHERE gym = $1 AND id = $2 AND offered_until IS NOT NULL',
+    [gym.gym, waiting],
+  )
+  if (held === 1)
+    await connection.write('UPDATE slots SET taken = taken - 1 WHERE gym = $1 AND id = $2', [gym.gym, slot])
 }

@@ -43,6 +43,19 @@ export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): H
       context.json(trouble?.kind === 'php' ? inPhpManner(wire) : wire)
     )
   })
+  app.post('/pwa/getuser/:username', async context => {
+    const address = context.env.incoming?.socket.remoteAddress ?? ''
+    return context.json(await sandbox.companies(context.req.param('username'), address))
+  })
+  app.get('/pwa/calendario/:file', async context => {
+    const [token = ''] = context.req.param('file').split('.ics')
+    const calendar = await sandbox.calendar(gymOf(context.req.header('host') ?? ''), token)
+    if (calendar === null) return context.text('No hay tal calendario.', 404)
+    return context.body(calendar, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  })
   app.post('/__sandbox/trouble', async context => {
     sandbox.troubles.set(troubleSchema.parse(await context.req.json()))
     return context.json({ ok: 1 })

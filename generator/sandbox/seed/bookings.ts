@@ -1,3 +1,4 @@
+import { day } from '../gym-time.ts'
 import type { SeededSlot } from './classes.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
@@ -5,17 +6,40 @@ import type { Random } from './random.ts'
 export interface SeededBooking {
   slot: number
   person: number
+  pass: number | null
+  state: 'activa' | 'tarde'
+  attendance: 'presente' | 'ausente' | null
+  stars: number | null
 }
 
+const coming = { pass: null, state: 'activa', attendance: null, stars: null } as const
+
 /** Who goes where: as many members as each class has places to fill, nobody in two classes at once. */
-export function seededBookings(slots: readonly SeededSlot[], random: Random): SeededBooking[] {
+export function seededBookings(slots: readonly SeededSlot[], now: number, random: Random): SeededBooking[] {
   const busy = new Map<number, Set<number>>()
-  return slots.flatMap(slot => {
+  const others = slots.flatMap(slot => {
     const here = busy.get(slot.starts_at) ?? new Set()
     busy.set(slot.starts_at, here)
-    return peopleFor(slot, here, random).map(person => ({ slot: slot.id, person }))
+    return peopleFor(slot, here, random).map(person => ({ ...coming, slot: slot.id, person }))
   })
+  return [...others, ...pastOf(slots, now)]
 }
+
+/** What Ana did in the last days: the latest class waits for her stars. */
+function pastOf(slots: readonly SeededSlot[], now: number): SeededBooking[] {
+  const was = slots.filter(({ ends_at, fill, capacity }) => ends_at < now && fill < capacity)
+  const days = [...new Map(was.map(slot => [Math.floor(slot.starts_at / day), slot])).values()].reverse()
+  return days
+    .slice(0, ways.length)
+    .map(({ id }, index) => ({ ...coming, ...ways[index], slot: id, person: 1, pass: 1 }))
+}
+
+const ways: readonly Partial<SeededBooking>[] = [
+  { attendance: 'presente' },
+  { attendance: 'presente', stars: 5 },
+  { state: 'tarde' },
+  { attendance: 'ausente' },
+]
 
 /** Takes members in turn from a place by chance on, those who are not elsewhere at that hour. */
 function peopleFor({ fill }: SeededSlot, here: Set<number>, random: Random): number[] {

@@ -1,6 +1,6 @@
 import type { SandboxGym } from '../call.ts'
-import { addDays, wallAt } from '../gym-time.ts'
-import { memberIds } from './people.ts'
+import { addDays, day, wallAt } from '../gym-time.ts'
+import { child, memberIds } from './people.ts'
 import type { Random } from './random.ts'
 
 export interface SeededPass {
@@ -27,6 +27,33 @@ export function seededPasses({ timeZone }: SandboxGym, now: number, random: Rand
     pass(1, 1, 8, 6, 21),
     pass(2, 2, 8, 1, 2),
     pass(3, 3, 12, 4, -3),
+    pass(4, child.id, 4, 3, 12),
     ...memberIds.map(id => pass(id, id, random.pick([4, 8, 12]), random.below(5), random.below(40) - 6)),
   ]
+}
+
+/** How each pass came to what it holds. */
+export function seededMovements(passes: readonly SeededPass[], now: number) {
+  return passes.flatMap(({ id, total, credits, name }) => {
+    const used = total - credits
+    const bought = {
+      id: id * 100,
+      pass: id,
+      at: now - 9 * day,
+      kind: 'compra',
+      count: total,
+      balance: total,
+      text: name,
+    }
+    const uses = Array.from({ length: used }, (_, index) => ({
+      id: id * 100 + index + 1,
+      pass: id,
+      at: now - Math.round(((used - index) * 8 * day) / (used + 1)),
+      kind: 'uso',
+      count: -1,
+      balance: total - index - 1,
+      text: 'Reserva de una clase',
+    }))
+    return [bought, ...uses]
+  })
 }

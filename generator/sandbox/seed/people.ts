@@ -9,8 +9,8 @@ export interface SeededPerson {
   searched: string
   role: 'member' | 'staff' | 'coach'
   branch: number
-  unread_messages: number
-  unread_news: number
+  email: string
+  guardian: number | null
 }
 
 /** Who can log in to every gym of the sandbox, all with the same password. */
@@ -34,6 +34,9 @@ export const logins = [
     about: 'staff: searches people and books them',
   },
 ] as const
+
+/** Ana books for her son too. */
+export const child = { id: 6, username: 'tomi', fullname: 'Tomás Paredes', guardian: 1 } as const
 
 const coachNames = ['Martín Quiroga', 'Lucía Peña', 'Nicolás Agüero', 'Valentina Sosa', 'Julián Ferreyra']
 const firstNames =
@@ -67,15 +70,12 @@ export function seededPeople(gym: SandboxGym, random: Random): SeededPerson[] {
     searched: searchable(fullname),
     role,
     branch: gym.defaultBranch,
-    unread_messages: 0,
-    unread_news: 0,
+    email: `${username}@example.com`,
+    guardian: null,
   })
   return [
-    ...logins.map(({ id, username, fullname, role }) => ({
-      ...person(id, username, fullname, role),
-      unread_messages: username === 'ana' ? 2 : 0,
-      unread_news: username === 'ana' || username === 'beto' ? 1 : 0,
-    })),
+    ...logins.map(({ id, username, fullname, role }) => person(id, username, fullname, role)),
+    { ...person(child.id, child.username, child.fullname, 'member'), guardian: child.guardian },
     ...coachNames.map((fullname, index) =>
       person(firstCoachId + index, `coach${index + 1}`, fullname, 'coach'),
     ),

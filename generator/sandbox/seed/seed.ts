@@ -3,8 +3,10 @@ import type { SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { hashPassword } from '../password.ts'
 import { seededBookings } from './bookings.ts'
+import { seededBranches } from './branches.ts'
 import { seededSlots } from './classes.ts'
-import { seededPasses } from './passes.ts'
+import { seededMessages, seededNews } from './news.ts'
+import { seededMovements, seededPasses } from './passes.ts'
 import { password, seededPeople } from './people.ts'
 import { randomFrom } from './random.ts'
 
@@ -18,8 +20,8 @@ export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Da
     const random = randomFrom(`${gym.gym} ${seed}`)
     const people = seededPeople(gym, random).map(person => ({ ...person, password: hash }))
     const slots = seededSlots(gym, now, random)
-    const bookings = seededBookings(slots, random)
-    const taken = countBySlot(bookings)
+    const bookings = seededBookings(slots, now, random)
+    const taken = countBySlot(bookings.filter(({ state }) => state === 'activa'))
     await insert('people', people, gym, connection)
     await insert(
       'slots',
@@ -27,15 +29,14 @@ export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Da
       gym,
       connection,
     )
-    await insert('passes', seededPasses(gym, now, random), gym, connection)
-    const made = bookings.map(({ slot, person }, index) => ({
-      id: index + 1,
-      slot,
-      person,
-      state: 'activa',
-      made_at: now,
-    }))
+    const passes = seededPasses(gym, now, random)
+    await insert('passes', passes, gym, connection)
+    await insert('movements', seededMovements(passes, now), gym, connection)
+    const made = bookings.map((booking, index) => ({ id: index + 1, ...booking, comment: '', made_at: now }))
     await insert('bookings', made, gym, connection)
+    await insert('branches', seededBranches(gym), gym, connection)
+    await insert('news', seededNews(gym, now), gym, connection)
+    await insert('messages', seededMessages(gym, now), gym, connection)
   })
 }
 

@@ -1,5 +1,6 @@
 // Every action of the protocol by its name on the wire, with what is sent and what comes back.
 import * as z from 'zod/mini'
+import { familyAnswer, forgottenRequest, signUpRequest } from './account.ts'
 import { sharedAnswer } from './answer.ts'
 import {
   bookingAnswer,
@@ -7,30 +8,59 @@ import {
   bookingsAnswer,
   bookingsRequest,
   bookRequest,
+  calendarAnswer,
+  calendarRequest,
   cancelRequest,
+  rateRequest,
 } from './booking.ts'
+import { branchesAnswer } from './branches.ts'
 import { loginAnswer, loginRequest } from './login.ts'
-import { passesAnswer } from './passes.ts'
+import { messageReadRequest, messagesAnswer, messagesRequest } from './messages.ts'
+import { newsAnswer, newsReadRequest, newsRequest } from './news.ts'
+import { movementsAnswer, movementsRequest, passesAnswer, passesRequest } from './passes.ts'
 import { searchAnswer, searchRequest, staffBookAnswer, staffBookRequest, usersAnswer } from './people.ts'
 import { pushTokenRequest } from './push-token.ts'
-import { slotsAnswer, slotsRequest } from './slot.ts'
+import { attendanceRequest, attendeesAnswer, attendeesRequest, staffCancelRequest } from './roll-call.ts'
+import { slotPeopleAnswer, slotRequest, slotsAnswer, slotsRequest } from './slot.ts'
 import { unreadAnswer } from './unread.ts'
+import { joinWaitlistRequest, waitlistRequest, waitlistsAnswer, waitlistWriteRequest } from './waitlist.ts'
 
 const nothing = z.object({})
 
 export const actions = {
   login: { request: loginRequest, answer: loginAnswer },
+  logout: { request: nothing, answer: sharedAnswer },
+  registro: { request: signUpRequest, answer: sharedAnswer },
+  claverecup: { request: forgottenRequest, answer: sharedAnswer },
   unread: { request: nothing, answer: unreadAnswer },
   utoken2: { request: pushTokenRequest, answer: sharedAnswer },
+  sedes: { request: nothing, answer: branchesAnswer },
   turnos: { request: slotsRequest, answer: slotsAnswer },
+  turnover: { request: slotRequest, answer: slotPeopleAnswer },
   reservar: { request: bookRequest, answer: bookingAnswer },
   reservaver: { request: bookingOutcomeRequest, answer: bookingAnswer },
   reservacancel: { request: cancelRequest, answer: sharedAnswer },
   misreservas: { request: bookingsRequest, answer: bookingsAnswer },
-  abonos: { request: nothing, answer: passesAnswer },
+  estrellaadd: { request: rateRequest, answer: sharedAnswer },
+  calendario: { request: calendarRequest, answer: calendarAnswer },
+  esperaadd: { request: joinWaitlistRequest, answer: bookingAnswer },
+  esperadel: { request: waitlistWriteRequest, answer: sharedAnswer },
+  esperalist: { request: nothing, answer: waitlistsAnswer },
+  esperaok: { request: waitlistWriteRequest, answer: bookingAnswer },
+  esperano: { request: waitlistRequest, answer: sharedAnswer },
+  abonos: { request: passesRequest, answer: passesAnswer },
+  abonomov: { request: movementsRequest, answer: movementsAnswer },
+  familia: { request: nothing, answer: familyAnswer },
+  blog: { request: newsRequest, answer: newsAnswer },
+  blogread: { request: newsReadRequest, answer: sharedAnswer },
+  mensajes: { request: messagesRequest, answer: messagesAnswer },
+  mensajeread: { request: messageReadRequest, answer: sharedAnswer },
   search: { request: searchRequest, answer: searchAnswer },
   usuarios: { request: nothing, answer: usersAnswer },
   reservaradd: { request: staffBookRequest, answer: staffBookAnswer },
+  asistentes: { request: attendeesRequest, answer: attendeesAnswer },
+  asistenciaadd: { request: attendanceRequest, answer: sharedAnswer },
+  reservardel: { request: staffCancelRequest, answer: sharedAnswer },
   ping: { request: nothing, answer: sharedAnswer },
 } as const
 

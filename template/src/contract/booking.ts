@@ -1,4 +1,4 @@
-// actions reservar, reservaver, reservacancel, misreservas: a member's own bookings
+// actions reservar, reservaver, reservacancel, misreservas, estrellaadd, calendario: a member's own bookings
 import * as z from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, optionalNumber, text } from './wire.ts'
@@ -68,6 +68,7 @@ export type BookingAnswer = z.output<typeof bookingAnswer>
 const booking = z.pipe(
   z.object({
     id: text,
+    persona: optional(z.object({ id: text, fullname: text })),
     slot: text,
     fecha: text,
     ts: number,
@@ -80,6 +81,8 @@ const booking = z.pipe(
     sede: number,
     presente: optionalNumber,
     estrellas: optionalNumber,
+    calificar: optionalNumber,
+    credito: number,
   }),
   z.transform(wire => ({
     id: wire.id,
@@ -95,6 +98,12 @@ const booking = z.pipe(
     branch: wire.sede,
     present: wire.presente === null ? null : wire.presente === 1,
     stars: wire.estrellas,
+    /** Until when, in ms, it may be rated; null where it may not, or was. */
+    rateUntil: wire.calificar,
+    /** Credits it cost. */
+    cost: wire.credito,
+    /** Of the family, whose it is; null for one's own. */
+    person: wire.persona,
   })),
 )
 export type Booking = z.output<typeof booking>
@@ -105,3 +114,17 @@ export const bookingsAnswer = answerWith(
     z.transform(wire => ({ bookings: wire.d, next: wire.sig })),
   ),
 )
+
+/** `id`: the booking; `estrellas` 1 to 5; `txt`: a comment or ''. */
+export const rateRequest = z.object({
+  id: z.string(),
+  estrellas: z.enum(['1', '2', '3', '4', '5']),
+  txt: z.string(),
+  rid: z.string(),
+})
+
+/** `nuevo`: '1' gives the calendar a new address, so that the old one shows nothing any more. */
+export const calendarRequest = z.object({ nuevo: z.enum(['0', '1']) })
+
+/** Where a calendar program finds one's bookings. */
+export const calendarAnswer = answerWith(z.object({ url: text }))

@@ -1,4 +1,4 @@
-// action turnos: the classes of some days
+// actions turnos, turnover: the classes of some days, and one of them with who goes
 import * as z from 'zod/mini'
 import { answerWith, codes } from './answer.ts'
 import { flag, list, number, optional, optionalNumber, text, word } from './wire.ts'
@@ -71,5 +71,20 @@ export const slotsAnswer = answerWith(
   z.pipe(
     z.object({ d: list(slotSchema) }),
     z.transform(wire => ({ slots: wire.d })),
+  ),
+)
+
+/** `id`: the class. */
+export const slotRequest = z.object({ id: z.string() })
+
+const attendee = z.object({ id: text, fullname: text, foto: text })
+
+/** Who goes, as far as they allow it to be seen. */
+export const slotPeopleAnswer = answerWith(
+  z.pipe(
+    z.object({ d: list(attendee) }),
+    z.transform(wire => ({
+      people: wire.d.map(({ id, fullname, foto }) => ({ id, fullname, photo: foto })),
+    })),
   ),
 )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Indexed } from '../../../../generator/paint/indexed.ts'
 import { inSixteen } from '../../../../generator/paint/sixteen.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
@@ -13,7 +14,9 @@ const edge = fc.record({
   area: fc.integer({ min: 300, max: 900 }),
 })
 
-function drawn({ from, to, steps, area }: typeof edge extends fc.Arbitrary<infer One> ? One : never) {
+type Edge = typeof edge extends fc.Arbitrary<infer One> ? One : never
+
+function drawn({ from, to, steps, area }: Edge): Indexed {
   const between = Array.from({ length: steps }, (_, step) =>
     from.map((value, at) => Math.round(value + (((to[at] ?? 0) - value) * step) / (steps - 1))),
   )
@@ -25,14 +28,12 @@ function drawn({ from, to, steps, area }: typeof edge extends fc.Arbitrary<infer
   return { indices, colors: between.flatMap(one => [...one, 255]) }
 }
 
-const at = (picture: { indices: Uint8Array; colors: number[] }, pixel: number) => {
+const at = (picture: Indexed, pixel: number) => {
   const index = picture.indices[pixel] ?? 0
   return picture.colors.slice(index * 4, index * 4 + 4)
 }
 
-type Picture = ReturnType<typeof drawn>
-
-const mostOff = (shown: Picture, meant: Picture): number =>
+const mostOff = (shown: Indexed, meant: Indexed): number =>
   Math.max(
     ...[...meant.indices.keys()].flatMap(pixel => {
       const [one, other] = [at(shown, pixel), at(meant, pixel)]

@@ -22,7 +22,7 @@ import { PassList } from '../parts/PassList.tsx'
 /** tab3, "Mis Reservas": the next class, the others, and the passes they are paid with. */
 export default function MyBookingsPage() {
   const bookings = useAction('misreservas', { tipo: 'prox', desde: '' })
-  const passes = useAction('abonos', {})
+  const passes = useAction('abonos', { cid: '' })
   const online = useOnline()
   const refresh = () => Promise.all([bookings.refetch(), passes.refetch()])
   return (

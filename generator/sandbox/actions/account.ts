@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { type ActionDefinition, type Call, orRefusal, Refusal, type Wire } from '../call.ts'
+import { firstRow } from '../database/database.ts'
+import { minute } from '../gym-time.ts'
+import { hashPassword } from '../password.ts'
+import { newLimit } from '../rate-limit.ts'
+import { searchable } from './people.ts'
+
+/** The same words whoever asks for whomever. */
+const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
+
+/** claverecup: would send an e-mail. It never tells whether there is such a user. */
+export function forgottenAction(): ActionDefinition {
+  const limit = newLimit({ most: 5, within: 15 * minute })
+  return {
+    for: 'anybody',
+    async answer({ gym, address, now }) {
+      if (!limit.allows(`${gym.gym} ${address}`, now)) return tooOften
+      return { ok: 1, inf: [sent] }
+    },
+  }
+}
+
+const tooOften: Wire = { ok: 0, err: ['Demasiados intentos. Esperá unos minutos y probá de nuevo.'] }
+
+const signUp = z.object({
+  fullname: z.string().trim().min(3).max(80),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/),
+  celular: z.string().trim().max(30),
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{3,40}$/),
+  password: z.string().min(8).max(200),
+})
+
+const words: Readonly<Record<string, string>> = {
+  fullname: 'Escribí tu nombre y apellido.',
+  email: 'Revisá tu correo.',
+  celular: 'Revisá tu celular.',
+  username: 'El usuario lleva de 3 a 40 letras o números.',
+  password: 'La clave lleva al menos 8 caracteres.',
+}
+
+/** registro: a new member, without a pass. */
+export function signUpAction(): ActionDefinition {
+  const limit = newLimit({ most: 10, within: 60 * minute })
+  return {
+    for: 'anybody',
+    answer: call =>
+      orRefusal(async () => {
+        if (!limit.allows(`${call.gym.gym} ${call.address}`, call.now)) return tooOften
+        const read = signUp.safeParse(call.fields)
+        if (!read.success) {
+          const [field = ''] = read.error.issues[0]?.path ?? []
+          throw new Refusal('', words[String(field)] ?? 'Faltan datos.', { campo: field })
+        }
+        return write(call, read.data)
+      }),
+  }
+}
+
+const idRow = z.object({ id: z.coerce.number() })
+const firstSignedUp = 10_000
+
+async function write({ gym, db }: Call, asked: z.output<typeof signUp>): Promise<Wire> {
+  const { fullname, email, celular, username, password } = asked
+  const hash = await hashPassword(password)
+  const written = await firstRow(
+    db,
+    idRow,
+    `INSERT INTO people (gym, id, username, fullname, searched, password, role, branch, email, phone)
+     SELECT $1, GREATEST(${firstSignedUp}, max(id) + 1), $2, $3, $4, $5, 'member', $6, $7, $8 FROM people WHERE gym = $1
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      gym.gym,
+      username,
+      fullname.replaceAll('\0', ''),
+      searchable(fullname),
+      hash,
+      gym.defaultBranch,
+      email,
+      celular,
+    ],
+  )
+  if (!written)
+    throw new Refusal('existe', 'Ya hay una cuenta con ese usuario o correo. Ingresá, o pedí otra clave.')
+  return { ok: 1, inf: ['¡Listo! Ya podés ingresar.'] }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { personMeant } from '../booking/family.ts'
+import { promoteWaiting } from '../booking/promote.ts'
+import { slotColumns, slotFacts, slotOf, slotRow } from '../booking/slot.ts'
+import { acceptOffer, joinWaitlist, leaveWaitlist, positionOf } from '../booking/waitlist.ts'
+import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
+import { once } from '../once.ts'
+
+const mostNotice = 24 * 60
+
+/** esperaadd: a place on the list of a full class; once more, to change from when on a place comes too late. */
+export const joinWaitlistAction: ActionDefinition = {
+  for: 'member',
+  answer: call =>
+    once(call, async connection => {
+      const { gym, fields, now } = call
+      const person = await personMeant(call, connection)
+      const slot = await slotOf(gym, fields.id, connection)
+      if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+      const notice = Math.min(mostNotice, Math.max(0, Number.parseInt(fields.aviso ?? '', 10) || 0))
+      const answer = await joinWaitlist({ gym, slot: slot.id, person, notice }, connection)
+      return { ...answer, inf: [] }
+    }),
+}
+
+const waitingRow = slotRow.extend({
+  waiting: z.number(),
+  notice: z.number(),
+  offered_until: z.coerce.number().nullable(),
+  position: z.coerce.number(),
+  length: z.coerce.number(),
+})
+
+/** esperalist: the lists the member is on, the class that comes first at the top. */
+export const waitlistsAction: ActionDefinition = {
+  for: 'member',
+  async answer({ gym, person, now, db }) {
+    await promoteWaiting(gym, now, db)
+    const rows = await db.rows(
+      waitingRow,
+      `SELECT ${slotColumns}, mine.id AS waiting, mine.notice, mine.offered_until, ${positionOf('mine')} AS position,
+         (SELECT count(*) FROM waitlist w WHERE w.gym = mine.gym AND w.slot = mine.slot) AS length
+       FROM waitlist mine JOIN slots s ON s.gym = mine.gym AND s.id = mine.slot
+       JOIN people c ON c.gym = s.gym AND c.id = s.coach
+       WHERE mine.gym = $1 AND mine.person = $2 AND s.starts_at > $3 ORDER BY s.starts_at, mine.id`,
+      [gym.gym, person.id, now],
+    )
+    const d = rows.map(row => ({
+      id: row.waiting,
+      slot: row.id,
+      ...slotFacts(row, gym),
+      pos: row.position,
+      de: row.length,
+      aviso: row.notice,
+      oferta: row.offered_until,
+    }))
+    return { ok: 1, d }
+  },
+}
+
+const answering = ({ gym, person, fields, now }: MemberCall) => ({
+  gym,
+  person: person.id,
+  waiting: fields.id,
+  now,
+})
+
+/** esperaok: takes the place that is held for the member. */
+export const acceptOfferAction: ActionDefinition = {
+  for: 'member',
+  answer: call => once(call, connection => acceptOffer(answering(call), connection)),
+}
+
+/** esperano, esperadel: leaves a list, and with it a place that was held. */
+export const leaveWaitlistAction: ActionDefinition = {
+  for: 'member',
+  async answer(call) {
+    const answer = await once(call, connection => leaveWaitlist(answering(call), connection))
+    if (answer.ok === 1) await promoteWaiting(call.gym, call.now, call.db)
+    return answer
+  },
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { type MemberCall, Refusal } from '../call.ts'
+import type { Connection } from '../database/database.ts'
+import { numberIn } from './slot.ts'
+
+const relativeRow = z.object({ id: z.number(), fullname: z.string() })
+export type Relative = z.output<typeof relativeRow>
+
+/** The people a member books for, beside themself. */
+export const familyOf = (
+  { gym, person }: Pick<MemberCall, 'gym' | 'person'>,
+  connection: Connection,
+): Promise<Relative[]> =>
+  connection.rows(
+    relativeRow,
+    'SELECT id, fullname FROM people WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id',
+    [gym.gym, person.id],
+  )
+
+/** Who a request means by `cid`: the member, or one of the family. Refuses anybody else, in the words for nobody. */
+export async function personMeant(call: MemberCall, connection: Connection): Promise<number> {
+  const { person, fields } = call
+  const cid = fields.cid ?? ''
+  if (cid === '' || numberIn(cid) === person.id) return person.id
+  const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(cid))
+  if (!relative) throw new Refusal('nohay', 'No encontramos a esa persona.')
+  return relative.id
+}

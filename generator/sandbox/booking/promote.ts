@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, type Database, firstRow } from '../database/database.ts'
+import { dayAndHour, minute } from '../gym-time.ts'
+import { book } from './book.ts'
+import { tell } from './message.ts'
+import { type SlotRow, slotOf } from './slot.ts'
+import { letGo, waitlistOrder } from './waitlist.ts'
+
+const offerLasts = 15 * minute
+
+const dueRow = z.object({ id: z.number() })
+const waitingRow = z.object({ id: z.number(), person: z.number() })
+const expiredRow = z.object({ id: z.number(), slot: z.number() })
+
+/**
+ * Gives free places to those who wait for them. While cancelling is still free they are booked at once; later, when a booking could
+ * only cost them, a place is held for each of them for a quarter of an hour. Run after a place was given back and before lists are
+ * read, so that an offer that has expired goes on although nobody came.
+ */
+export async function promoteWaiting(gym: SandboxGym, now: number, db: Database): Promise<void> {
+  const expired = await db.rows(
+    expiredRow,
+    'SELECT id, slot FROM waitlist WHERE gym = $1 AND offered_until <= $2',
+    [gym.gym, now],
+  )
+  for (const { id, slot } of expired) await db.transaction(connection => letGo(gym, id, slot, connection))
+  const due = await db.rows(
+    dueRow,
+    `SELECT s.id FROM slots s WHERE s.gym = $1 AND s.starts_at > $2 AND s.taken < s.capacity
+     AND EXISTS (SELECT 1 FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.offered_until IS NULL
+       AND w.offers < ${mostOffers} AND w.notice * 60000 <= s.starts_at - $2)`,
+    [gym.gym, now],
+  )
+  for (const { id } of due) await fill(gym, id, now, db)
+}
+
+/** Nobody is asked for ever. */
+const mostOffers = 3
+
+async function fill(gym: SandboxGym, slotId: number, now: number, db: Database): Promise<void> {
+  const passedOver: number[] = []
+  for (;;) {
+    const waiting = await firstRow(
+      db,
+      waitingRow,
+      `SELECT w.id, w.person FROM waitlist w JOIN slots s ON s.gym = w.gym AND s.id = w.slot
+       WHERE w.gym = $1 AND w.slot = $2 AND w.offered_until IS NULL AND w.offers < ${mostOffers} AND s.taken < s.capacity
+         AND w.notice * 60000 <= s.starts_at - $3 AND NOT (w.id = ANY ($4::int[]))
+       ORDER BY ${waitlistOrder} LIMIT 1`,
+      [gym.gym, slotId, now, passedOver],
+    )
+    if (!waiting) return
+    passedOver.push(waiting.id)
+    const slot = await slotOf(gym, String(slotId), db)
+    await (now <= slot.cancel_until
+      ? bookFor(gym, slot, waiting.person, now, db)
+      : offerTo(gym, slot, waiting, now, db))
+  }
+}
+
+/** Who cannot be booked, for want of a credit or because they are elsewhere, is passed over and stays in the list. */
+async function bookFor(gym: SandboxGym, slot: SlotRow, person: number, now: number, db: Database) {
+  const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
+  try {
+    await db.transaction(async connection => {
+      await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
+      await tell(
+        {
+          gym,
+          person,
+          now,
+          title: 'Se liberó un lugar: ya es tuyo',
+          text: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
+          action: { kind: 'turno', id: slot.id },
+        },
+        connection,
+      )
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function offerTo(
+  gym: SandboxGym,
+  slot: SlotRow,
+  waiting: z.output<typeof waitingRow>,
+  now: number,
+  db: Database,
+) {
+  const until = Math.min(now + offerLasts, slot.starts_at)
+  await db.transaction(async connection => {
+    if (!(await hold(gym, slot.id, connection))) return
+    await connection.write('UPDATE waitlist SET offered_until = $3 WHERE gym = $1 AND id = $2', [
+      gym.gym,
+      waiting.id,
+      until,
+    ])
+    await tell(
+      {
+        gym,
+        person: waiting.person,
+        now,
+        title: 'Se liberó un lugar: confirmalo',
+        text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
+        action: { kind: 'espera', id: waiting.id },
+      },
+      connection,
+    )
+  })
+}
+
+const hold = async (gym: SandboxGym, slot: number, connection: Connection): Promise<boolean> =>
+  (await connection.write(
+    'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
+    [gym.gym, slot],
+  )) === 1

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { calendarFile } from '../../template/src/contract/calendar-file.ts'
+import type { Database } from './database/database.ts'
+
+const eventRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  gym_name: z.string(),
+  starts_at: z.coerce.number(),
+  ends_at: z.coerce.number(),
+})
+
+/** The bookings of whoever was given this address, as a calendar program reads them; null where it was taken back. */
+export async function calendarOf(gym: string, token: string, db: Database): Promise<string | null> {
+  const owner = await db.rows(
+    z.object({ person: z.number() }),
+    'SELECT person FROM calendars WHERE gym = $1 AND token = $2',
+    [gym, token.replaceAll('\0', '')],
+  )
+  if (!owner[0]) return null
+  const events = await db.rows(
+    eventRow,
+    `SELECT b.id, s.name, g.name AS gym_name, s.starts_at, s.ends_at
+     FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot JOIN gyms g ON g.gym = b.gym
+     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'activa' ORDER BY s.starts_at, b.id`,
+    [gym, owner[0].person],
+  )
+  return calendarFile(
+    events.map(({ id, name, gym_name, starts_at, ends_at }) => ({
+      id: `${id}@${gym}`,
+      title: name,
+      place: gym_name,
+      startsAt: starts_at,
+      endsAt: ends_at,
+    })),
+  )
+}

@@ -1,0 +1,10 @@
+import type { SandboxGym } from '../call.ts'
+
+const names = ['Centro', 'Norte', 'Sur', 'Oeste', 'Este', 'Parque', 'Río', 'Terminal']
+
+/** The branches of a gym that has some. */
+export const seededBranches = ({ branches, defaultBranch }: SandboxGym) =>
+  Array.from({ length: branches }, (_, index) => ({
+    id: defaultBranch + index,
+    name: names[index] ?? `Sede ${index + 1}`,
+  }))

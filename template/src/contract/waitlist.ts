@@ -1,0 +1,55 @@
+// actions esperaadd, esperadel, esperalist, esperaok, esperano: places that may become free
+import * as z from 'zod/mini'
+import { answerWith } from './answer.ts'
+import { list, number, optional, optionalNumber, text } from './wire.ts'
+
+/** `id`: the class; `aviso`: how many minutes before its beginning a place is still welcome. */
+export const joinWaitlistRequest = z.object({ id: z.string(), aviso: z.string(), rid: z.string() })
+
+/** `id`: the place in the list. */
+export const waitlistRequest = z.object({ id: z.string() })
+export const waitlistWriteRequest = z.object({ id: z.string(), rid: z.string() })
+
+const waiting = z.pipe(
+  z.object({
+    id: text,
+    slot: text,
+    name: text,
+    time: text,
+    fin: text,
+    fecha: text,
+    ts: number,
+    coach: optional(z.object({ id: text, fullname: text })),
+    sede: number,
+    pos: number,
+    de: number,
+    aviso: number,
+    oferta: optionalNumber,
+  }),
+  z.transform(wire => ({
+    id: wire.id,
+    slot: wire.slot,
+    name: wire.name,
+    time: wire.time,
+    end: wire.fin,
+    date: wire.fecha,
+    startsAt: wire.ts,
+    coach: wire.coach,
+    branch: wire.sede,
+    position: wire.pos,
+    length: wire.de,
+    /** Minutes before the class up to which a place is still welcome. */
+    notice: wire.aviso,
+    /** Until when, in ms, a place is held for the member; null where none is. */
+    offeredUntil: wire.oferta,
+  })),
+)
+/** A class one waits for. Dates and hours are the gym's, `startsAt` ms. */
+export type Waiting = z.output<typeof waiting>
+
+export const waitlistsAnswer = answerWith(
+  z.pipe(
+    z.object({ d: list(waiting) }),
+    z.transform(wire => ({ waitlists: wire.d })),
+  ),
+)
