@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import type { Booking } from '../src/contract/booking.ts'
 import type { OwnedPass } from '../src/contract/passes.ts'
+import type { Attendee } from '../src/contract/roll-call.ts'
 import type { Slot } from '../src/contract/slot.ts'
+import type { Waiting } from '../src/contract/waitlist.ts'
 import { BookingList } from '../src/features/booking/parts/BookingList.tsx'
 import { BookingResult } from '../src/features/booking/parts/BookingResult.tsx'
 import { NextBooking } from '../src/features/booking/parts/NextBooking.tsx'
 import { PassList } from '../src/features/booking/parts/PassList.tsx'
+import { PastList } from '../src/features/booking/parts/PastList.tsx'
+import { RollPerson } from '../src/features/booking/parts/RollPerson.tsx'
 import { ScheduleSkeleton } from '../src/features/booking/parts/ScheduleSkeleton.tsx'
 import { SlotCard } from '../src/features/booking/parts/SlotCard.tsx'
+import { WaitingCard } from '../src/features/booking/parts/WaitingCard.tsx'
 import { WeekStrip } from '../src/features/booking/parts/WeekStrip.tsx'
 import type { Outcome } from '../src/features/booking/rules/result-view.ts'
 import { Shelf, StackedList } from './Shelf.tsx'
@@ -64,6 +69,9 @@ const booking: Booking = {
   branch: 0,
   present: null,
   stars: null,
+  rateUntil: null,
+  cost: 1,
+  person: null,
 }
 const passes: OwnedPass[] = [
   { id: '1', name: 'Abono 8 clases', credits: 5, total: 8, days: 21, expires: '2026-05-25', state: 'activo' },
@@ -77,11 +85,47 @@ const outcome: Outcome = {
   code: '',
   pass: { name: '', credits: 0, days: 0 },
   waitlist: null,
+  booking: null,
 }
 const outcomes: Outcome[] = [
-  { ...outcome, pass: { name: 'Abono 8 clases', credits: 4, days: 21 } } as Outcome,
+  {
+    ...outcome,
+    pass: { name: 'Abono 8 clases', credits: 4, days: 21 },
+    booking: { id: '1', slot: '1', date: '2026-05-04', state: 'activa', cancelUntil: null, alternative: '' },
+  },
   { ...outcome, info: ['Tu abono vence en 2 días.'] },
   { ...outcome, ok: 0, errors: ['No tenés créditos.'], code: 'sincredito' } as Outcome,
+]
+
+const past: Booking[] = [
+  { ...booking, id: 'p1', state: 'activa', present: true, rateUntil: now + hour },
+  { ...booking, id: 'p2', state: 'activa', present: true, stars: 4 },
+  { ...booking, id: 'p3', state: 'tarde', name: 'Halterofilia avanzada con barra' },
+  { ...booking, id: 'p4', state: 'activa', present: false, person: { id: '6', fullname: 'Tomás Paredes' } },
+]
+const waiting: Waiting = {
+  id: 'w1',
+  slot: '3',
+  name: 'Spinning',
+  time: '19:00',
+  end: '19:45',
+  date: '2026-05-04',
+  startsAt: now + 7 * hour,
+  coach: { id: '7', fullname: 'Valentina Sosa' },
+  branch: 0,
+  position: 2,
+  length: 5,
+  notice: 60,
+  offeredUntil: null,
+}
+const waitlists: Waiting[] = [
+  waiting,
+  { ...waiting, id: 'w2', offeredUntil: now + 754_000 },
+  { ...waiting, id: 'w3', offeredUntil: now - 1000, notice: 45 },
+]
+const attendees: Attendee[] = [
+  { booking: 'b1', person: '1', fullname: 'Ana Gutiérrez', attendance: 'present', pass: 'Abono 8 clases' },
+  { booking: 'b2', person: '2', fullname: 'Beto Ibáñez', attendance: null, pass: '' },
 ]
 
 /** The parts of booking, each state of a class among them. */
@@ -131,7 +175,37 @@ export function BookingParts() {
           cancelling="2"
           onCancel={nothing}
         />
-        <PassList passes={passes} />
+        <PassList passes={passes} onOpen={nothing} />
+      </Shelf>
+      <Shelf title="Past">
+        <PastList bookings={past} now={now} onRate={nothing} />
+      </Shelf>
+      <Shelf title="Waitlists">
+        {waitlists.map(waiting => (
+          <WaitingCard
+            key={waiting.id}
+            waiting={waiting}
+            today="2026-05-04"
+            now={now}
+            busy={false}
+            onAccept={nothing}
+            onLeave={nothing}
+            onNotice={nothing}
+          />
+        ))}
+      </Shelf>
+      <Shelf title="Roll call">
+        <StackedList>
+          {attendees.map(attendee => (
+            <RollPerson
+              key={attendee.booking}
+              attendee={attendee}
+              busy={false}
+              onMark={nothing}
+              onCancel={nothing}
+            />
+          ))}
+        </StackedList>
       </Shelf>
       <Shelf title="Results">
         {outcomes.map((one, index) => (
@@ -141,8 +215,8 @@ export function BookingParts() {
             label="Cross Training"
             date="lunes 4 de mayo, 18:00"
             onClose={nothing}
-            onBuy={nothing}
-            onWaitlist={nothing}
+            onMend={nothing}
+            onCalendar={nothing}
           />
         ))}
       </Shelf>

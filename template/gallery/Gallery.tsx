@@ -1,5 +1,6 @@
 import { BookingParts } from './BookingParts.tsx'
 import styles from './Gallery.module.css'
+import { InboxParts } from './InboxParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 /** Every part of the app in each of its states, on one page. */
@@ -10,6 +11,7 @@ export function Gallery({ brand }: { brand: string }) {
         <h1>{brand}</h1>
         <UiParts name={brand} />
         <BookingParts />
+        <InboxParts />
       </main>
     </div>
   )

@@ -15,7 +15,10 @@ import { Loading } from '../src/ui/Loading.tsx'
 import { OfflineBar } from '../src/ui/OfflineBar.tsx'
 import { PasswordField } from '../src/ui/PasswordField.tsx'
 import { Section } from '../src/ui/Section.tsx'
+import { Select } from '../src/ui/Select.tsx'
 import { SkeletonBlock, SkeletonLine, SkeletonRow } from '../src/ui/Skeleton.tsx'
+import { StarsField } from '../src/ui/Stars.tsx'
+import { TextArea } from '../src/ui/TextArea.tsx'
 import { Row, Shelf, Stack } from './Shelf.tsx'
 
 const kinds: ButtonKind[] = ['primary', 'quiet', 'outline', 'danger']
@@ -62,6 +65,17 @@ export function UiParts({ name }: { name: string }) {
             defaultValue="ana@"
             error="Falta lo que va después de la arroba."
           />
+          <Select
+            label="Uno de varios"
+            value="2"
+            options={[
+              { value: '1', name: 'Uno' },
+              { value: '2', name: 'Otro con un nombre más largo' },
+            ]}
+            onChange={nothing}
+          />
+          <TextArea label="Varias líneas" defaultValue="Gracias por la clase." />
+          <StarsField label="Estrellas" value={3} onChange={nothing} />
           <Field label="No se puede" name="disabled" defaultValue="fijo" disabled />
           <PasswordField label="Clave" name="secret" defaultValue="molde1234" />
         </Stack>

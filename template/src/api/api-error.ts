@@ -18,3 +18,8 @@ export class ApiError extends Error {
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.kind !== 'session'
 }
+
+/** Whether the way to the backend was at fault: no connection, or a network that wants a login of its own. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'offline'
+}

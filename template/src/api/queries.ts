@@ -1,13 +1,19 @@
 import {
+  type InfiniteData,
   QueryClient,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
 import { ApiError } from './api-error.ts'
+import { keptFor } from './kept-reads.ts'
 import { request } from './request.ts'
 
 const retries = 2
@@ -19,6 +25,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) => failures < retries && isWorthAnotherTry(error),
         staleTime: 30_000,
+        gcTime: keptFor,
         // Asked even where the browser says that there is no connection: then the page can tell, rather than wait.
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -54,4 +61,33 @@ export function useWrite<Name extends Action>(
   action: Name,
 ): UseMutationResult<AnswerOf<Name>, Error, RequestOf<Name>> {
   return useMutation({ mutationFn: (fields: RequestOf<Name>) => request(action, fields) })
+}
+
+/** Reads an action page after page; `fieldsAt` says what is asked for the page that begins at a place, '' for the first. */
+export function usePages<Name extends PagedAction>(
+  action: Name,
+  fieldsAt: (from: string) => RequestOf<Name>,
+): UseInfiniteQueryResult<InfiniteData<AnswerOf<Name>>> {
+  return useInfiniteQuery({
+    queryKey: queryKey(action, fieldsAt('')),
+    queryFn: ({ pageParam, signal }) => request(action, fieldsAt(pageParam), { signal }),
+    initialPageParam: '',
+    getNextPageParam: last => last.next || undefined,
+  })
+}
+
+/** Actions that answer a page, with where the next one begins. */
+type PagedAction = {
+  [Name in Action]: AnswerOf<Name> extends { next: string } ? Name : never
+}[Action]
+
+/** Asks again for whatever these actions answered. */
+export function useRefresh(): (...actions: Action[]) => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(
+    async (...actions) => {
+      await Promise.all(actions.map(action => queries.invalidateQueries({ queryKey: [action] })))
+    },
+    [queries],
+  )
 }

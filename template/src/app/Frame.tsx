@@ -6,6 +6,7 @@ import { Pages } from './Pages.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
 import { UnreadToast } from './UnreadToast.tsx'
+import { useKeptReads } from './use-kept-reads.ts'
 import { useLastTab } from './use-last-tab.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSideMenu } from './use-side-menu.ts'
@@ -14,10 +15,11 @@ const pagesId = 'pages'
 
 /** What stands around the pages: side menu and tab bar. */
 export function Frame() {
-  const { manifest } = useGym()
+  const { tenant, manifest } = useGym()
   const session = useSession()
   const { open, ...menu } = useSideMenu(pagesId)
   useLastTab()
+  useKeptReads(tenant, session)
   useSessionEnd(session)
   const shell = useMemo(
     () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name }),

@@ -26,21 +26,21 @@ export interface AppRoute {
 /** Every path of the app but the root, `tabs` and `launch`, which lead on to one of these. */
 const table = [
   { path: 'login', title: 'Ingresá', area: 'account', open: true, there: true },
-  { path: 'registro', title: 'Creá tu cuenta', area: 'account', open: true },
+  { path: 'registro', title: 'Creá tu cuenta', area: 'account', open: true, there: true },
   { path: 'perfil', title: 'Mi perfil', area: 'account' },
   { path: 'avatar', title: 'Mi foto', area: 'account' },
 
-  { path: 'tab1', title: 'Noticias', area: 'news' },
-  { path: 'tab2', title: 'Mensajes', area: 'messages' },
-  { path: 'msg', title: 'Mensaje', area: 'messages' },
+  { path: 'tab1', title: 'Noticias', area: 'news', there: true },
+  { path: 'tab2', title: 'Mensajes', area: 'messages', there: true },
+  { path: 'msg', title: 'Mensaje', area: 'messages', there: true },
 
   { path: 'tab3', title: 'Mis Reservas', area: 'booking', there: true },
   { path: 'turnos', title: 'Turnos', area: 'booking', there: true },
   { path: 'modalreserva', title: 'Tu reserva', area: 'booking', there: true },
   { path: 'modaladd', title: 'Agregar Clientes', area: 'booking', there: true },
-  { path: 'historial', title: 'Historial', area: 'booking' },
-  { path: 'listaespera', title: 'Lista de espera', area: 'booking' },
-  { path: 'estrellas', title: 'Calificá', area: 'booking' },
+  { path: 'historial', title: 'Historial', area: 'booking', there: true },
+  { path: 'listaespera', title: 'Lista de espera', area: 'booking', there: true },
+  { path: 'estrellas', title: 'Calificá', area: 'booking', there: true },
 
   { path: 'pagos', title: 'Pagos', area: 'passes' },
   { path: 'carrito', title: 'Carrito', area: 'passes' },

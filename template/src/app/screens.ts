@@ -15,8 +15,15 @@ type LoadScreen = () => Promise<ScreenModule>
 
 const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   login: () => import('../features/account/LoginPage.tsx'),
+  registro: () => import('../features/account/SignUpPage.tsx'),
+  tab1: () => import('../features/news/NewsPage.tsx'),
+  tab2: () => import('../features/inbox/InboxPage.tsx'),
+  msg: () => import('../features/inbox/MessagePage.tsx'),
   tab3: () => import('../features/booking/pages/MyBookingsPage.tsx'),
   turnos: () => import('../features/booking/pages/SchedulePage.tsx'),
+  historial: () => import('../features/booking/pages/HistoryPage.tsx'),
+  listaespera: () => import('../features/booking/pages/WaitlistPage.tsx'),
+  estrellas: () => import('../features/booking/pages/RatingsPage.tsx'),
   modalreserva: () => import('../features/booking/pages/BookingResultPage.tsx'),
   modaladd: () => import('../features/booking/pages/AddClientsPage.tsx'),
 }

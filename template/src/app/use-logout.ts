@@ -1,9 +1,18 @@
+import { forgetReads } from '../api/kept-reads.ts'
+import { request } from '../api/request.ts'
 import { logout } from '../platform/session.ts'
 
-/** Forgets the member, and opens the app anew: nothing of them stays in memory either. */
-export function useLogout(): () => void {
-  return () => {
+const patience = 1_500
+
+/** Ends the session, here and, where it can be reached, at the backend; then opens the app anew: nothing of the member stays in memory either. */
+export function useLogout(): () => Promise<void> {
+  return async () => {
+    // Without a connection the phone forgets all the same, and what it forgot opens no door.
+    await request('logout', {}, { timeLimit: patience }).catch((error: unknown) => {
+      console.info('The backend was not told of the logout.', error)
+    })
     logout()
+    await forgetReads()
     location.replace('/login')
   }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { forgetReads } from '../api/kept-reads.ts'
 import type { Session } from '../platform/session.ts'
 import { useToast } from '../ui/toast.ts'
 
@@ -13,7 +14,10 @@ export function useSessionEnd(session: Session | null): void {
   const id = session?.member.id ?? null
   const last = useRef(id)
   useEffect(() => {
-    if (last.current !== null && last.current !== id) queries.clear()
+    if (last.current !== null && last.current !== id) {
+      queries.clear()
+      void forgetReads()
+    }
     if (last.current !== null && id === null)
       toast('Tu sesión venció. Ingresá de nuevo.', { tone: 'warning', position: 'top' })
     last.current = id

@@ -21,6 +21,7 @@ export const codes = [
   'sesion',
   'nohay',
   'tarde',
+  'existe',
 ] as const
 
 const wireAnswer = z.object({

@@ -4,6 +4,8 @@ import { answerWith } from './answer.ts'
 import { list, text, word } from './wire.ts'
 
 const attendances = ['presente', 'ausente', 'tarde'] as const
+/** What is said of somebody, in the protocol's words. */
+export type Mark = (typeof attendances)[number]
 const names = { presente: 'present', ausente: 'absent', tarde: 'late', '': null } as const
 /** Whether somebody came; null before the roll was called. */
 export type Attendance = (typeof names)[keyof typeof names]

@@ -18,7 +18,17 @@ export function branchToUse(stored: string | null, { defaultBranch }: Branches):
 
 export const readBranch = (gym: Branches): number => branchToUse(recall(keys.lastBranch), gym)
 
+const listeners = new Set<() => void>()
+
 /** Keeps the branch for the next time; a gym without branches keeps none. */
 export function rememberBranch(branch: number, { branches }: Branches): void {
-  if (branches > 0) remember(keys.lastBranch, String(branch))
+  if (branches <= 0) return
+  remember(keys.lastBranch, String(branch))
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` when another branch is chosen; answers how to stop that. */
+export function subscribeBranch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -35,6 +35,11 @@ export function fullDay(date: string): string {
   return ofDate(date, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 }
 
+/** 'noviembre de 2026' of 2026-11. */
+export function monthInWords(month: string): string {
+  return ofDate(`${month}-01`, { month: 'long', year: 'numeric' })
+}
+
 /** The parts of a day for a calendar's strip: { weekday: 'lun', day: '23', month: 'nov' }. */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {
   return {

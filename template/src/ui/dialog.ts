@@ -55,6 +55,34 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   )
 }
 
+export interface ChoiceOptions<Value extends string> {
+  title: string
+  text?: string
+  /** The words of the button that leaves all as it is. */
+  no: string
+  choices: readonly { value: Value; words: string; danger?: boolean }[]
+}
+
+/** Asks which of several things to do. null for none of them. */
+export function useChoice(): <Value extends string>(options: ChoiceOptions<Value>) => Promise<Value | null> {
+  const show = useDialog()
+  return useCallback(
+    async ({ title, text, no, choices }) => {
+      const buttons = [
+        ...choices.map(({ value, words, danger }) => ({
+          text: words,
+          role: value,
+          cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes',
+        })),
+        { text: no, role: 'cancel' },
+      ]
+      const role = await show({ title, text, buttons })
+      return choices.find(({ value }) => value === role)?.value ?? null
+    },
+    [show],
+  )
+}
+
 export interface NoticeOptions {
   title: string
   text?: string

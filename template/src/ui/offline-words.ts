@@ -1,12 +1,23 @@
-/** What the offline bar says; `since`, in ms, is when what is shown was read, undefined where nothing is. */
-export function offlineWords(since: number | undefined): string {
-  const offline = 'Estás sin conexión.'
-  return since === undefined ? offline : `${offline} Esto es de las ${hourOf(since)}.`
+/** What the bar says over a copy; `since`, in ms, is when it was read, undefined where there is none. */
+export function offlineWords(since: number | undefined, now: number): string {
+  return said('Estás sin conexión.', since, now)
 }
 
-// In the phone's own zone: it is read against the clock at the top of the screen.
-function hourOf(time: number): string {
-  return new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    time,
-  )
+/** The same where there is a connection and still no new answer. */
+export function staleWords(since: number | undefined, now: number): string {
+  return said('No pudimos actualizar.', since, now)
 }
+
+const said = (why: string, since: number | undefined, now: number): string =>
+  since === undefined ? why : `${why} Esto es ${whenOf(since, now)}.`
+
+// In the phone's own zone: it is read against the clock at the top of the screen.
+function whenOf(time: number, now: number): string {
+  const hour = written(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const day = written(time, { weekday: 'long', day: 'numeric' }).replace(',', '')
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
+  return isToday ? `de las ${hour}` : `del ${day} a las ${hour}`
+}
+
+const written = (time: number, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('es-AR', format).format(time)

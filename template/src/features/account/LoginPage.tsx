@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/Button.tsx'
 import { GymMark } from '../../ui/GymMark.tsx'
 import { useGym } from '../../ui/gym.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -20,7 +21,12 @@ export default function LoginPage() {
         </div>
         <div className={styles.sheet}>
           <LoginForm />
-          <ForgottenPassword gymName={manifest.name} />
+          <div className={styles.ways}>
+            <ForgottenPassword />
+            <ButtonLink kind="quiet" to="/registro">
+              Creá tu cuenta
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Screen>

@@ -6,14 +6,10 @@ import {
   cardOutline,
   checkmarkDoneOutline,
   giftOutline,
-  hourglassOutline,
   informationCircleOutline,
-  mailOutline,
   medalOutline,
-  newspaperOutline,
   notificationsOutline,
   optionsOutline,
-  personAddOutline,
   personOutline,
   phonePortraitOutline,
   playCircleOutline,
@@ -21,9 +17,7 @@ import {
   refreshCircleOutline,
   ribbonOutline,
   scaleOutline,
-  starOutline,
   swapHorizontalOutline,
-  timeOutline,
   timerOutline,
   videocamOutline,
 } from 'ionicons/icons'
@@ -39,29 +33,11 @@ export interface Coming {
 
 /** What will stand on each screen that is not there yet, by its path. An entry goes when its screen comes. */
 export const coming: Readonly<Record<string, Coming>> = {
-  tab1: {
-    icon: newspaperOutline,
-    text: 'Acá vas a leer las novedades de tu gimnasio.',
-    points: ['Lo importante, fijado arriba', 'Las novedades de tu sede', 'Para compartir con quien quieras'],
-    tab: true,
-  },
-  tab2: {
-    icon: mailOutline,
-    text: 'Acá te van a llegar los avisos de tu gimnasio.',
-    points: ['Lugares que se liberan', 'Cambios en tus clases', 'Todo lo que llegó como notificación'],
-    tab: true,
-  },
   tab4: {
     icon: barbell,
     text: 'Acá vas a seguir tu entrenamiento.',
     points: ['El WOD del día con tus kilos', 'Tus últimos resultados', 'Tus récords'],
     tab: true,
-  },
-  msg: { icon: mailOutline, text: 'Acá vas a leer un aviso completo.', points: ['Con su acción a mano'] },
-  historial: {
-    icon: timeOutline,
-    text: 'Acá vas a ver las clases que ya hiciste.',
-    points: ['Presente, ausente o cancelada tarde', 'El crédito que usó cada una', 'El total de cada mes'],
   },
   pagos: {
     icon: cardOutline,
@@ -77,16 +53,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     icon: swapHorizontalOutline,
     text: 'Acá vas a informar una transferencia.',
     points: ['Alias y CBU para copiar', 'Foto del comprobante', 'En qué estado está'],
-  },
-  listaespera: {
-    icon: hourglassOutline,
-    text: 'Acá vas a manejar tus listas de espera.',
-    points: ['Tu lugar en cada una', 'Con cuánto tiempo querés que te avisemos'],
-  },
-  estrellas: {
-    icon: starOutline,
-    text: 'Acá vas a calificar tus clases.',
-    points: ['De una a cinco estrellas', 'Un comentario para tu coach'],
   },
   checkin: {
     icon: qrCodeOutline,
@@ -167,11 +133,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     icon: cameraOutline,
     text: 'Acá vas a elegir tu foto.',
     points: ['De la cámara o de la galería'],
-  },
-  registro: {
-    icon: personAddOutline,
-    text: 'Acá vas a poder crear tu cuenta. Mientras tanto, pedila en la recepción de tu gimnasio.',
-    points: [],
   },
   install: {
     icon: phonePortraitOutline,

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { offlineWords } from '../../../../template/src/ui/offline-words.ts'
+import { offlineWords, staleWords } from '../../../../template/src/ui/offline-words.ts'
 
-describe('the words of the offline bar', () => {
-  it('says how old what is shown is', () => {
-    const evening = new Date(2026, 10, 23, 19, 5).getTime()
-    expect(offlineWords(evening)).toBe('Estás sin conexión. Esto es de las 19:05.')
+const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).getTime()
+
+describe('the words over a copy', () => {
+  it('say how old it is', () => {
+    expect(offlineWords(at(23, 19, 5), at(23, 20, 0))).toBe('Estás sin conexión. Esto es de las 19:05.')
+    expect(staleWords(at(23, 19, 5), at(23, 20, 0))).toBe('No pudimos actualizar. Esto es de las 19:05.')
   })
 
-  it('counts midnight as 00', () => {
-    expect(offlineWords(new Date(2026, 10, 23, 0, 30).getTime())).toBe(
-      'Estás sin conexión. Esto es de las 00:30.',
+  it('name the day of an older one', () => {
+    expect(offlineWords(at(23, 19, 5), at(25, 8, 0))).toBe(
+      'Estás sin conexión. Esto es del lunes 23 a las 19:05.',
     )
   })
 
-  it('says no hour where there is nothing old to read', () => {
-    expect(offlineWords(undefined)).toBe('Estás sin conexión.')
+  it('count midnight as 00', () => {
+    expect(offlineWords(at(23, 0, 30), at(23, 9, 0))).toBe('Estás sin conexión. Esto es de las 00:30.')
+  })
+
+  it('say no hour where there is nothing old to read', () => {
+    expect(offlineWords(undefined, at(23, 9, 0))).toBe('Estás sin conexión.')
   })
 })

@@ -38,4 +38,5 @@ const neverArrived: Outcome = {
   code: '',
   pass: noPass,
   waitlist: null,
+  booking: null,
 }

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useWrite } from '../../../api/queries.ts'
+import { useRefresh, useWrite } from '../../../api/queries.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import { newWriteId } from '../../../platform/write-id.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
@@ -11,7 +10,7 @@ import { useToast } from '../../../ui/toast.ts'
 export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; cancelling: string | null } {
   const [cancelling, setCancelling] = useState<string | null>(null)
   const { mutateAsync } = useWrite('reservacancel')
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   const confirm = useConfirm()
   const toast = useToast()
   const send = (booking: Booking, tarde: '0' | '1') =>
@@ -48,10 +47,8 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
       toast(errorSentence(error), { tone: 'danger' })
     } finally {
       setCancelling(null)
-      await Promise.all(changed.map(action => queries.invalidateQueries({ queryKey: [action] })))
+      await refresh('turnos', 'misreservas', 'abonos')
     }
   }
   return { cancel, cancelling }
 }
-
-const changed = ['turnos', 'misreservas', 'abonos'] as const

@@ -1,33 +1,42 @@
-import { calendarOutline } from 'ionicons/icons'
+import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
+import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { useAction } from '../../../api/queries.ts'
 import type { Booking } from '../../../contract/booking.ts'
+import type { OwnedPass } from '../../../contract/passes.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
-import { useOnline } from '../../../pwa/use-online.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useGym } from '../../../ui/gym.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { List, ListRow } from '../../../ui/List.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { OfflineBar } from '../../../ui/OfflineBar.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import { useCancelling } from '../hooks/use-cancelling.ts'
+import { useHistory } from '../hooks/use-history.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { BookingList } from '../parts/BookingList.tsx'
+import { CalendarSheet } from '../parts/CalendarSheet.tsx'
 import { NextBooking } from '../parts/NextBooking.tsx'
+import { OfferBanner } from '../parts/OfferBanner.tsx'
 import { PassList } from '../parts/PassList.tsx'
+import { PassSheet } from '../parts/PassSheet.tsx'
+import { isToRate } from '../rules/history.ts'
 
-/** tab3, "Mis Reservas": the next class, the others, and the passes they are paid with. */
+/** tab3, "Mis Reservas": the next class, the others, the passes they are paid with, and what was. */
 export default function MyBookingsPage() {
   const bookings = useAction('misreservas', { tipo: 'prox', desde: '' })
   const passes = useAction('abonos', { cid: '' })
-  const online = useOnline()
+  const [pass, setPass] = useState<OwnedPass | null>(null)
   const refresh = () => Promise.all([bookings.refetch(), passes.refetch()])
   return (
     <Page title="Mis Reservas" tab large refresh={refresh}>
-      {!online && <OfflineBar {...(bookings.dataUpdatedAt > 0 && { since: bookings.dataUpdatedAt })} />}
+      <Freshness of={bookings} />
+      <OfferBanner />
       {bookings.data && <Coming bookings={bookings.data.bookings} />}
       {!bookings.data && bookings.error && (
         <ErrorState message={errorSentence(bookings.error)} onRetry={() => void refresh()} />
@@ -40,9 +49,11 @@ export default function MyBookingsPage() {
       )}
       {passes.data && passes.data.passes.length > 0 && (
         <Section title="Mis abonos">
-          <PassList passes={passes.data.passes} />
+          <PassList passes={passes.data.passes} onOpen={setPass} />
         </Section>
       )}
+      {bookings.data && <More />}
+      <PassSheet pass={pass} onClose={() => setPass(null)} />
     </Page>
   )
 }
@@ -69,7 +80,7 @@ function Coming({ bookings }: { bookings: readonly Booking[] }) {
         </Section>
       )}
       {others.length > 0 && (
-        <Section title="Después">
+        <Section title={next ? 'Después' : 'En lista de espera'}>
           <BookingList
             bookings={others}
             today={today}
@@ -97,5 +108,42 @@ function NoBookings() {
         </ButtonLink>
       }
     />
+  )
+}
+
+/** What was and what is owed, and the way into the phone's own calendar. */
+function More() {
+  const { bookings } = useHistory()
+  const now = useNow()
+  const [calendar, setCalendar] = useState(false)
+  const owed = bookings?.filter(booking => isToRate(booking, now)) ?? []
+  return (
+    <Section title="Más">
+      <List>
+        {owed.length > 0 && (
+          <ListRow
+            to="/estrellas"
+            start={<Icon icon={starOutline} />}
+            title="Calificá ★"
+            text={
+              owed.length === 1 ? `${owed[0]?.name}, ${owed[0]?.time}` : `${owed.length} clases te esperan`
+            }
+          />
+        )}
+        <ListRow
+          to="/historial"
+          start={<Icon icon={timeOutline} />}
+          title="Historial"
+          text="Las clases que ya hiciste"
+        />
+        <ListRow
+          start={<Icon icon={calendarOutline} />}
+          title="Tus clases en tu calendario"
+          text="Se actualiza solo"
+          onClick={() => setCalendar(true)}
+        />
+      </List>
+      <CalendarSheet open={calendar} onClose={() => setCalendar(false)} />
+    </Section>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Slot } from '../../../contract/slot.ts'
 import { serverNow } from '../../../platform/clock.ts'
-import { useOnline } from '../../../pwa/use-online.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { OfflineBar } from '../../../ui/OfflineBar.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useBooking } from '../hooks/use-booking.ts'
 import { useSchedule } from '../hooks/use-schedule.ts'
+import { BranchPicker } from '../parts/BranchPicker.tsx'
 import { DaySchedule } from '../parts/DaySchedule.tsx'
 import { Filters } from '../parts/Filters.tsx'
 import { ResultSheet } from '../parts/ResultSheet.tsx'
@@ -15,19 +15,19 @@ import { ScheduleSkeleton } from '../parts/ScheduleSkeleton.tsx'
 import { SlotDetails } from '../parts/SlotDetails.tsx'
 import { WeekStrip } from '../parts/WeekStrip.tsx'
 import { dayPlan, filterChoices, firstDay, noFilter } from '../rules/day-plan.ts'
+import { type Wish, wishNothing } from '../rules/wish.ts'
 
 /** turnos: the week's classes, to be booked with one tap. */
 export default function SchedulePage() {
-  const { slots, today, dates, error, updatedAt, refetch } = useSchedule()
+  const { slots, today, dates, read, refetch } = useSchedule()
   const [chosen, setChosen] = useState<string | null>(null)
   const [filter, setFilter] = useState(noFilter)
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
-  const online = useOnline()
   const date = chosen ?? firstDay(slots ?? [], today, serverNow())
   const countOf = (day: string) => slots?.filter(slot => slot.date === day).length ?? 1
-  const busyId = booking.slot && booking.outcome === null ? booking.slot.id : null
-  const book = (slot: Slot, waitlist: boolean) => void booking.book(slot, { waitlist })
+  const busyId = booking.isPending ? (booking.slot?.id ?? null) : null
+  const book = (slot: Slot, wish: Wish) => void booking.book(slot, wish)
   return (
     <Page
       title="Turnos"
@@ -37,10 +37,13 @@ export default function SchedulePage() {
       }
       refresh={refetch}
     >
-      {!online && <OfflineBar {...(updatedAt > 0 && { since: updatedAt })} />}
+      <Freshness of={read} />
+      <BranchPicker />
       {slots && <Filters choices={filterChoices(slots)} filter={filter} onChange={setFilter} />}
-      {!slots && !error && <ScheduleSkeleton />}
-      {!slots && error && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
+      {!slots && !read.error && <ScheduleSkeleton />}
+      {!slots && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void refetch()} />
+      )}
       {slots && (
         <DaySchedule
           parts={dayPlan(slots, date, filter)}
@@ -48,12 +51,13 @@ export default function SchedulePage() {
           busyId={busyId}
           isFiltered={filter !== noFilter}
           onClearFilter={() => setFilter(noFilter)}
-          onBook={book}
+          onBook={(slot, waitlist) => book(slot, { ...wishNothing, waitlist })}
           onOpen={setOpened}
         />
       )}
       <SlotDetails
         slot={slots?.find(({ id }) => id === opened?.id) ?? opened}
+        slots={slots ?? []}
         today={today}
         busyId={busyId}
         onBook={book}

@@ -22,7 +22,13 @@ export function BookingList({ bookings, today, cancelling, onCancel }: BookingLi
           key={`${booking.state}${booking.id}`}
           start={<span className={styles.time}>{booking.time}</span>}
           title={booking.name}
-          text={<span className={styles.day}>{dayInWords(booking.date, today)}</span>}
+          text={
+            <span className={styles.day}>
+              {dayInWords(booking.date, today)}
+              {booking.person && `, ${booking.person.fullname}`}
+            </span>
+          }
+          {...(booking.state === 'espera' && { to: '/listaespera' })}
           end={
             booking.state === 'espera' ? (
               <Badge tone="warning" icon={hourglassOutline}>

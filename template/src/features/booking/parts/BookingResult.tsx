@@ -1,10 +1,21 @@
-import { alertCircle, checkmark, close, closeOutline, flash, hourglassOutline, star } from 'ionicons/icons'
+import {
+  alertCircle,
+  calendarOutline,
+  cardOutline,
+  checkmark,
+  close,
+  closeOutline,
+  flash,
+  hourglassOutline,
+  star,
+  ticketOutline,
+} from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { type Outcome, type ResultView, resultView } from '../rules/result-view.ts'
+import { type Mend, type Outcome, type ResultView, resultView } from '../rules/result-view.ts'
 import styles from './BookingResult.module.css'
 
 interface BookingResultProps {
@@ -13,14 +24,16 @@ interface BookingResultProps {
   label: string
   date: string
   onClose: () => void
-  onBuy: () => void
-  onWaitlist: () => void
+  /** What helps after a refusal is asked for. */
+  onMend: (mend: Mend) => void
+  /** The class is wanted in the phone's calendar. */
+  onCalendar: () => void
 }
 
 const icons = { success: checkmark, notice: flash, failure: close } as const
 
 /** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
-export function BookingResult({ outcome, label, date, onClose, ...mends }: BookingResultProps) {
+export function BookingResult({ outcome, label, date, onClose, onMend, onCalendar }: BookingResultProps) {
   if (outcome === 'confirming') return <Confirming label={label} date={date} onClose={onClose} />
   const view = resultView(outcome)
   return (
@@ -38,7 +51,21 @@ export function BookingResult({ outcome, label, date, onClose, ...mends }: Booki
       )}
       {view.pass && <PassBlock {...view.pass} />}
       {view.tone !== 'failure' && <Promo />}
-      <Mend mend={view.mend} {...mends} />
+      {view.tone !== 'failure' && outcome.booking && (
+        <Button block kind="outline" icon={calendarOutline} onClick={onCalendar}>
+          Agregá al calendario
+        </Button>
+      )}
+      {view.mend && (
+        <Button
+          block
+          kind="outline"
+          icon={mends[view.mend].icon}
+          onClick={() => view.mend && onMend(view.mend)}
+        >
+          {mends[view.mend].words}
+        </Button>
+      )}
     </Frame>
   )
 }
@@ -135,19 +162,9 @@ function Promo() {
   )
 }
 
-function Mend({
-  mend,
-  onBuy,
-  onWaitlist,
-}: Pick<ResultView, 'mend'> & { onBuy: () => void; onWaitlist: () => void }) {
-  if (mend === null) return null
-  return mend === 'buy' ? (
-    <Button block kind="outline" icon={star} onClick={onBuy}>
-      Comprá un abono
-    </Button>
-  ) : (
-    <Button block kind="outline" icon={hourglassOutline} onClick={onWaitlist}>
-      Anotate en la lista de espera
-    </Button>
-  )
+const mends: Readonly<Record<Mend, { icon: string; words: string }>> = {
+  buy: { icon: star, words: 'Comprá un abono' },
+  waitlist: { icon: hourglassOutline, words: 'Anotate en la lista de espera' },
+  pay: { icon: cardOutline, words: 'Mirá tus pagos' },
+  bookings: { icon: ticketOutline, words: 'Mirá tus reservas' },
 }

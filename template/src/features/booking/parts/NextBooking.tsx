@@ -17,7 +17,7 @@ interface NextBookingProps {
 /** The class that comes next, large. */
 export function NextBooking({ booking, today, now, busy, onCancel }: NextBookingProps) {
   const { timeZone } = useGym().manifest
-  const { name, date, time, end, coach, startsAt, cancelUntil } = booking
+  const { name, date, time, end, coach, startsAt, cancelUntil, person } = booking
   const free = cancelUntil !== null && cancelUntil > now
   return (
     <Card tone="brand">
@@ -31,6 +31,7 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
         </p>
         <h3 className={styles.name}>{name}</h3>
         {coach && <p className={styles.coach}>con {coach.fullname}</p>}
+        {person && <p className={styles.coach}>para {person.fullname}</p>}
         <div className={styles.foot}>
           <p className={styles.limit}>
             {free

@@ -1,23 +1,30 @@
 import type { OwnedPass } from '../../../contract/passes.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { passState } from '../rules/pass-state.ts'
 import styles from './PassList.module.css'
 
 /** The member's passes: credits left, large, and when they expire. */
-export function PassList({ passes }: { passes: readonly OwnedPass[] }) {
+export function PassList({
+  passes,
+  onOpen,
+}: {
+  passes: readonly OwnedPass[]
+  onOpen: (pass: OwnedPass) => void
+}) {
   return (
     <ul className={styles.list}>
       {passes.map(pass => (
         <li key={pass.id}>
-          <PassCard pass={pass} />
+          <PassCard pass={pass} onOpen={() => onOpen(pass)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function PassCard({ pass }: { pass: OwnedPass }) {
+function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
   const { tone, words } = passState(pass)
   return (
     <Card>
@@ -29,6 +36,9 @@ function PassCard({ pass }: { pass: OwnedPass }) {
         <div className={styles.what}>
           <p className={styles.name}>{pass.name}</p>
           <Badge tone={tone}>{words}</Badge>
+          <Button kind="quiet" small onClick={onOpen} aria-label={`Movimientos de ${pass.name}`}>
+            Movimientos
+          </Button>
         </div>
       </div>
     </Card>

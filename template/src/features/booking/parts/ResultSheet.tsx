@@ -1,21 +1,40 @@
 import { useEffect, useState } from 'react'
-import type { Slot } from '../../../contract/slot.ts'
+import { calendarFile } from '../../../contract/calendar-file.ts'
 import { fullDay } from '../../../platform/gym-time.ts'
+import { downloadText } from '../../../ui/download.ts'
+import { useGym } from '../../../ui/gym.ts'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { Booking } from '../hooks/use-booking.ts'
+import { type Bookable, endsAt } from '../rules/bookable.ts'
+import type { Mend } from '../rules/result-view.ts'
+import { wishNothing } from '../rules/wish.ts'
 import { BookingResult } from './BookingResult.tsx'
 
 interface ResultSheetProps {
   booking: Booking
 }
 
+const places: Readonly<Record<Exclude<Mend, 'waitlist'>, string>> = {
+  buy: '/carrito',
+  pay: '/pagos',
+  bookings: '/tab3',
+}
+
 /** The result of a booking over whatever is on the screen. */
-export function ResultSheet({ booking: { slot, outcome, book, dismiss } }: ResultSheetProps) {
+export function ResultSheet({ booking }: ResultSheetProps) {
+  const { outcome, book, dismiss } = booking
   const [open, setOpen] = useState(false)
   const go = useGo()
+  const calendar = useCalendar()
   useEffect(() => setOpen(outcome !== null), [outcome])
   const close = () => setOpen(false)
+  const slot = shownSlot(booking)
+  function mend(kind: Mend) {
+    close()
+    if (kind !== 'waitlist') go(places[kind])
+    else if (slot) void book(slot, { ...wishNothing, waitlist: true })
+  }
   return (
     <Sheet open={open} onClose={dismiss} label="Resultado de tu reserva" bare>
       {slot && outcome && (
@@ -24,18 +43,37 @@ export function ResultSheet({ booking: { slot, outcome, book, dismiss } }: Resul
           label={slot.name}
           date={dateLine(slot)}
           onClose={close}
-          onBuy={() => {
-            close()
-            go('/carrito')
-          }}
-          onWaitlist={() => {
-            close()
-            void book(slot, { waitlist: true })
-          }}
+          onMend={mend}
+          onCalendar={() => calendar(slot)}
         />
       )}
     </Sheet>
   )
 }
 
-const dateLine = ({ date, time, end }: Slot): string => `${fullDay(date)}, ${time} a ${end}`
+/** The class that was booked: the second choice, where that was taken. */
+function shownSlot({ slot, alternative, outcome }: Booking): Bookable | null {
+  const taken = outcome !== null && outcome !== 'confirming' ? outcome.booking?.alternative : ''
+  return alternative && taken === alternative.id ? alternative : slot
+}
+
+const dateLine = ({ date, time, end }: Bookable): string => `${fullDay(date)}, ${time} a ${end}`
+
+/** Hands a class to the phone's calendar. */
+function useCalendar(): (slot: Bookable) => void {
+  const { tenant, manifest } = useGym()
+  return slot =>
+    downloadText(
+      'clase.ics',
+      'text/calendar',
+      calendarFile([
+        {
+          id: `${slot.id}@${tenant}`,
+          title: slot.name,
+          place: manifest.name,
+          startsAt: slot.startsAt,
+          endsAt: endsAt(slot),
+        },
+      ]),
+    )
+}

@@ -1,5 +1,7 @@
 import {
   alertCircleOutline,
+  checkmarkDoneOutline,
+  locationOutline,
   peopleOutline,
   personAddOutline,
   personOutline,
@@ -15,33 +17,40 @@ import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSession } from '../../../ui/session.ts'
+import { useBranchName } from '../hooks/use-branches.ts'
 import { slotOffer } from '../rules/slot-offer.ts'
 import styles from './SlotSheet.module.css'
+import type { StaffTask } from './StaffSheets.tsx'
+import { WhoGoes } from './WhoGoes.tsx'
 
 interface SlotSheetProps {
   slot: Slot | null
   now: number
+  /** What the member can do with it, with what there is to choose. */
   action: ReactNode
   onClose: () => void
-  onSearch: () => void
-  onAdd: () => void
+  onStaff: (task: StaffTask['kind']) => void
 }
 
 /** The details of a class, and what staff can do with it. */
-export function SlotSheet({ slot, now, action, onClose, onSearch, onAdd }: SlotSheetProps) {
+export function SlotSheet({ slot, now, action, onClose, onStaff }: SlotSheetProps) {
   const staff = isStaff(useSession())
   return (
     <Sheet open={slot !== null} onClose={onClose} label={slot?.name ?? ''} title={slot?.name ?? ''}>
       {slot && <Facts slot={slot} now={now} />}
+      {slot && <WhoGoes slot={slot.id} />}
       <div className={styles.actions}>
         {action}
         {staff && (
           <>
-            <Button kind="outline" block icon={searchOutline} onClick={onSearch}>
+            <Button kind="outline" block icon={searchOutline} onClick={() => onStaff('search')}>
               Reservá para alguien
             </Button>
-            <Button kind="quiet" block icon={personAddOutline} onClick={onAdd}>
+            <Button kind="quiet" block icon={personAddOutline} onClick={() => onStaff('add')}>
               Agregar Clientes
+            </Button>
+            <Button kind="quiet" block icon={checkmarkDoneOutline} onClick={() => onStaff('roll')}>
+              Asistencia
             </Button>
           </>
         )}
@@ -53,6 +62,7 @@ export function SlotSheet({ slot, now, action, onClose, onSearch, onAdd }: SlotS
 function Facts({ slot, now }: { slot: Slot; now: number }) {
   const { timeZone } = useGym().manifest
   const offer = slotOffer(slot, now)
+  const branch = useBranchName(slot.branch)
   const free = slot.cancelUntil !== null && slot.cancelUntil > now ? hourIn(timeZone, slot.cancelUntil) : null
   return (
     <ul className={styles.facts}>
@@ -65,6 +75,7 @@ function Facts({ slot, now }: { slot: Slot; now: number }) {
           {slot.taken} de {slot.capacity} lugares ocupados{slot.waiting > 0 && `, ${slot.waiting} en espera`}
         </Fact>
       )}
+      {branch !== '' && <Fact icon={locationOutline}>{branch}</Fact>}
       {free !== null && <Fact icon={alertCircleOutline}>Cancelás gratis hasta las {free}</Fact>}
       {offer.kind === 'closed' && <Fact icon={alertCircleOutline}>{offer.reason}</Fact>}
     </ul>

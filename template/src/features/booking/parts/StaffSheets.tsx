@@ -2,14 +2,15 @@ import type { Slot } from '../../../contract/slot.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { AddClients } from './AddClients.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
+import { RollCall } from './RollCall.tsx'
 
 /** What staff do with a slot that is already chosen. */
 export interface StaffTask {
-  kind: 'search' | 'add'
+  kind: 'search' | 'add' | 'roll'
   slot: Slot
 }
 
-const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes' } as const
+const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes', roll: 'Asistencia' } as const
 
 /** The staff's sheets over the schedule. */
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
@@ -18,6 +19,7 @@ export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose
     <Sheet open={task !== null} onClose={onClose} label={title} title={title} size="full">
       {task?.kind === 'search' && <PersonSearch slot={task.slot} />}
       {task?.kind === 'add' && <AddClients slot={task.slot} />}
+      {task?.kind === 'roll' && <RollCall slot={task.slot} />}
     </Sheet>
   )
 }

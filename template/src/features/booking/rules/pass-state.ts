@@ -2,9 +2,10 @@ import type { OwnedPass } from '../../../contract/passes.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
-const soon = 3
+/** Warned a week before, and again three days and one day before: each time in stronger words. */
+const soon = 7
 
-/** What a member should know of a pass at a glance; warned from three days before its end. */
+/** What a member should know of a pass at a glance; warned from a week before its end. */
 export function passState({ days, credits, state }: OwnedPass): { tone: Tone; words: string } {
   if (state === 'vencido' || days < 0) return { tone: 'danger', words: 'Venció' }
   if (credits <= 0) return { tone: 'neutral', words: 'Sin créditos' }

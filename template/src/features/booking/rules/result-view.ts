@@ -1,7 +1,7 @@
 import type { BookingAnswer, Pass } from '../../../contract/booking.ts'
 
 /** What the dialog reads of an answer. */
-export type Outcome = Pick<BookingAnswer, 'ok' | 'info' | 'errors' | 'code' | 'pass' | 'waitlist'>
+export type Outcome = Pick<BookingAnswer, 'ok' | 'info' | 'errors' | 'code' | 'pass' | 'waitlist' | 'booking'>
 
 export interface ResultView {
   tone: 'success' | 'notice' | 'failure'
@@ -11,8 +11,10 @@ export interface ResultView {
   /** null where no pass is named. */
   pass: { name: string; credits: string; days: string } | null
   /** What helps after a refusal. */
-  mend: 'buy' | 'waitlist' | null
+  mend: Mend | null
 }
+
+export type Mend = 'buy' | 'waitlist' | 'pay' | 'bookings'
 
 /** §4 and §8: the booking's answer as the dialog shows it. */
 export function resultView({ ok, info, errors, code, pass }: Outcome): ResultView {
@@ -43,7 +45,14 @@ function passView({ name, credits, days }: Pass): ResultView['pass'] {
   }
 }
 
-function mendFor(code: Outcome['code']): ResultView['mend'] {
-  if (code === 'sincredito' || code === 'abonovencido' || code === 'abononosirve') return 'buy'
-  return code === 'llena' ? 'waitlist' : null
+const mends: Partial<Record<Outcome['code'], Mend>> = {
+  sincredito: 'buy',
+  abonovencido: 'buy',
+  abononosirve: 'buy',
+  llena: 'waitlist',
+  deuda: 'pay',
+  yareservado: 'bookings',
+  mismahora: 'bookings',
 }
+
+const mendFor = (code: Outcome['code']): Mend | null => mends[code] ?? null

@@ -1,0 +1,93 @@
+import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { del, get, set } from 'idb-keyval'
+import * as z from 'zod/mini'
+import type { Action } from '../contract/actions.ts'
+
+/** What can be read without a connection. */
+const keptActions: readonly Action[] = [
+  'turnos',
+  'misreservas',
+  'abonos',
+  'abonomov',
+  'esperalist',
+  'blog',
+  'mensajes',
+  'familia',
+  'sedes',
+]
+
+/** ms for which a copy is worth keeping. */
+export const keptFor = 7 * 24 * 60 * 60 * 1000
+
+const place = 'molde.reads'
+const pause = 500
+const mostQueries = 40
+/** Another build may read answers otherwise: what one kept is not for the next. */
+const build = new URL(import.meta.url).pathname
+
+const copySchema = z.object({
+  owner: z.string(),
+  build: z.string(),
+  at: z.number(),
+  state: z.custom<Partial<DehydratedState>>(value => typeof value === 'object' && value !== null),
+})
+
+/**
+ * Gives back what `owner` last read on this phone, and keeps what is read from now on. Whatever another left is forgotten.
+ * Answers how to stop. A phone that keeps nothing only says so: the app works without.
+ */
+export function keepReads(queries: QueryClient, owner: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  const save = () => {
+    const state = dehydrate(queries, { shouldDehydrateQuery: worthKeeping(queries) })
+    unlessRefused(set(place, { owner, build, at: Date.now(), state }))
+  }
+  const restored = restore(queries, owner, () => ended)
+  const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || !isKept(query)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => unlessRefused(restored.then(save)), pause)
+  })
+  unlessRefused(restored)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    stopWatching()
+  }
+}
+
+/** Forgets every copy on this phone. */
+export async function forgetReads(): Promise<void> {
+  await del(place).catch(sayRefused)
+}
+
+async function restore(queries: QueryClient, owner: string, isOver: () => boolean): Promise<void> {
+  const copy = z.safeParse(copySchema, await get(place))
+  if (!copy.success || isOver()) return
+  const { data } = copy
+  const isOurs = data.owner === owner && data.build === build && Date.now() - data.at < keptFor
+  if (isOurs) hydrate(queries, data.state)
+  else await forgetReads()
+}
+
+const isKept = ({ queryKey: [action] }: Query): boolean => keptActions.some(kept => kept === action)
+
+/** The latest of what was read: a schedule is asked for anew each day. */
+function worthKeeping(queries: QueryClient): (query: Query) => boolean {
+  const latest = queries
+    .getQueryCache()
+    .getAll()
+    .filter(query => query.state.status === 'success' && isKept(query))
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, mostQueries)
+  return query => latest.includes(query)
+}
+
+function unlessRefused(work: Promise<unknown>): void {
+  work.catch(sayRefused)
+}
+
+function sayRefused(error: unknown): void {
+  console.info('This phone keeps nothing to be read without a connection.', error)
+}

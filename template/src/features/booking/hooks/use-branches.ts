@@ -1,0 +1,17 @@
+import { useAction } from '../../../api/queries.ts'
+import type { Branch } from '../../../contract/branches.ts'
+import { useGym } from '../../../ui/gym.ts'
+
+const seldom = 60 * 60 * 1000
+const none: Branch[] = []
+
+/** The gym's branches, none where it has only one place. */
+export function useBranches(): readonly Branch[] {
+  const { manifest } = useGym()
+  const { data } = useAction('sedes', {}, { enabled: manifest.branches > 1, staleTime: seldom })
+  return data?.branches ?? none
+}
+
+/** The name of a branch, '' where it has none. */
+export const useBranchName = (id: number): string =>
+  useBranches().find(branch => branch.id === id)?.name ?? ''

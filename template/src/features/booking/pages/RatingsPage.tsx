@@ -1,0 +1,57 @@
+import { starOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import type { Booking } from '../../../contract/booking.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useHistory } from '../hooks/use-history.ts'
+import { useNow } from '../hooks/use-now.ts'
+import { PastList } from '../parts/PastList.tsx'
+import { RateSheet } from '../parts/RateSheet.tsx'
+import { isToRate } from '../rules/history.ts'
+
+/** estrellas: the classes of the last week that wait for stars, and those that have some. */
+export default function RatingsPage() {
+  const { read, bookings } = useHistory()
+  const [rated, setRated] = useState<Booking | null>(null)
+  const now = useNow()
+  const owed = bookings?.filter(booking => isToRate(booking, now)) ?? []
+  const given = bookings?.filter(({ stars }) => stars !== null) ?? []
+  return (
+    <Page title="Calificá" back="/tab3" refresh={read.refetch}>
+      <Freshness of={read} />
+      {owed.length > 0 && (
+        <Section title="Para calificar">
+          <PastList bookings={owed} now={now} onRate={setRated} />
+        </Section>
+      )}
+      {bookings && owed.length === 0 && (
+        <Empty
+          icon={starOutline}
+          title="No hay clases para calificar"
+          text="Después de cada clase tenés una semana para ponerle estrellas."
+          action={
+            <ButtonLink kind="outline" to="/historial">
+              Ver tu historial
+            </ButtonLink>
+          }
+        />
+      )}
+      {given.length > 0 && (
+        <Section title="Ya calificaste">
+          <PastList bookings={given} now={now} onRate={setRated} />
+        </Section>
+      )}
+      {!bookings && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
+      )}
+      {!bookings && !read.error && <Loading label="Cargando tus clases…" />}
+      <RateSheet booking={rated} onClose={() => setRated(null)} />
+    </Page>
+  )
+}

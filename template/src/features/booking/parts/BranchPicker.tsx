@@ -1,0 +1,21 @@
+import { locationOutline } from 'ionicons/icons'
+import { useBranch } from '../../../ui/branch.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { useBranches } from '../hooks/use-branches.ts'
+
+/** Which branch is looked at, where the gym has several. */
+export function BranchPicker() {
+  const branches = useBranches()
+  const [branch, choose] = useBranch()
+  if (branches.length < 2) return null
+  return (
+    <Select
+      small
+      icon={locationOutline}
+      label="Sede"
+      value={String(branch)}
+      options={branches.map(({ id, name }) => ({ value: String(id), name }))}
+      onChange={id => choose(Number(id))}
+    />
+  )
+}

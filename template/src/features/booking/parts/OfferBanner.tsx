@@ -1,0 +1,29 @@
+import { useAction } from '../../../api/queries.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useNow } from '../hooks/use-now.ts'
+import { clockLeft } from '../rules/clock-left.ts'
+import styles from './OfferBanner.module.css'
+
+const often = 30_000
+
+/** A place that is held for the member, over everything else: its clock is running. */
+export function OfferBanner() {
+  const { data } = useAction('esperalist', {}, { refetchInterval: often })
+  const now = useNow()
+  const offer = data?.waitlists.find(({ offeredUntil }) => (offeredUntil ?? 0) > now)
+  if (!offer) return null
+  return (
+    <Card tone="brand">
+      <div className={styles.offer} role="status">
+        <p className={styles.words}>
+          <strong>Se liberó un lugar en {offer.name}</strong>
+          <span>
+            {offer.time} · te lo guardamos {clockLeft((offer.offeredUntil ?? 0) - now)}
+          </span>
+        </p>
+        <ButtonLink to="/listaespera">Confirmá tu lugar</ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Attendee, Mark } from '../../../contract/roll-call.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './RollPerson.module.css'
+
+const ways = [
+  { state: 'presente', name: 'present', words: 'Presente' },
+  { state: 'tarde', name: 'late', words: 'Tarde' },
+  { state: 'ausente', name: 'absent', words: 'Ausente' },
+] as const
+
+interface RollPersonProps {
+  attendee: Attendee
+  busy: boolean
+  onMark: (mark: Mark) => void
+  onCancel: () => void
+}
+
+/** One person of a class: whether they came, and their place to be given back. */
+export function RollPerson({ attendee, busy, onMark, onCancel }: RollPersonProps) {
+  const { fullname, pass, booking } = attendee
+  return (
+    <li className={styles.person}>
+      <div className={styles.who}>
+        <Avatar name={fullname} />
+        <span className={styles.words}>
+          <span className={styles.name}>{fullname}</span>
+          {pass !== '' && <span className={styles.pass}>{pass}</span>}
+        </span>
+        <Button
+          kind="quiet"
+          small
+          busy={busy}
+          onClick={onCancel}
+          aria-label={`Cancelá el lugar de ${fullname}`}
+        >
+          Cancelá
+        </Button>
+      </div>
+      <fieldset className={styles.ways}>
+        <legend className="visually-hidden">Asistencia de {fullname}</legend>
+        {ways.map(({ state, name, words }) => (
+          <label key={state} className={styles.way}>
+            <input
+              type="radio"
+              name={`roll-${booking}`}
+              className={styles.input}
+              checked={attendee.attendance === name}
+              onChange={() => onMark(state)}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  )
+}

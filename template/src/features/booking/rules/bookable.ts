@@ -1,0 +1,23 @@
+/** A class as far as its booking needs to know it. Hours HH:mm and date are the gym's; `startsAt` ms. */
+export interface Bookable {
+  id: string
+  name: string
+  date: string
+  time: string
+  end: string
+  startsAt: number
+}
+
+const minute = 60_000
+const day = 24 * 60
+
+const minutesIn = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** When it ends, in ms; one that ends after midnight ends the next day. */
+export function endsAt({ startsAt, time, end }: Bookable): number {
+  const length = (minutesIn(end) - minutesIn(time) + day) % day
+  return startsAt + (Number.isFinite(length) ? length : 60) * minute
+}

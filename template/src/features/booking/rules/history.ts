@@ -1,0 +1,42 @@
+import type { Booking } from '../../../contract/booking.ts'
+
+/** What became of a class that was. */
+export function pastState({ state, present }: Pick<Booking, 'state' | 'present'>): {
+  tone: 'success' | 'warning' | 'danger' | 'neutral'
+  words: string
+} {
+  if (state === 'tarde') return { tone: 'warning', words: 'Cancelada tarde' }
+  if (state === 'cancelada') return { tone: 'neutral', words: 'Cancelada' }
+  if (present === null) return { tone: 'neutral', words: 'Sin asistencia tomada' }
+  return present ? { tone: 'success', words: 'Presente' } : { tone: 'danger', words: 'Ausente' }
+}
+
+export interface Month {
+  /** YYYY-MM */
+  month: string
+  bookings: Booking[]
+  /** '3 clases · 4 créditos' */
+  total: string
+}
+
+/** The past by months, the latest first, each with how often one came and what it cost. */
+export function byMonth(bookings: readonly Booking[]): Month[] {
+  const months = new Map<string, Booking[]>()
+  for (const booking of bookings) {
+    const month = booking.date.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), booking])
+  }
+  return [...months].map(([month, those]) => ({ month, bookings: those, total: totalOf(those) }))
+}
+
+function totalOf(bookings: readonly Booking[]): string {
+  const came = bookings.filter(({ state, present }) => state === 'activa' && present !== false).length
+  const cost = bookings.reduce((sum, booking) => sum + booking.cost, 0)
+  return `${counted(came, 'clase')} · ${counted(cost, 'crédito')}`
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Whether stars are still owed at an instant. */
+export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>
+  rateUntil !== null && rateUntil > now

@@ -1,0 +1,51 @@
+import { mailOutline } from 'ionicons/icons'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { usePages } from '../../api/queries.ts'
+import type { Message } from '../../contract/messages.ts'
+import { keys, remember } from '../../platform/storage.ts'
+import { Freshness } from '../../pwa/Freshness.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useGo } from '../../ui/link.ts'
+import { Page } from '../../ui/Page.tsx'
+import { MessageList } from './MessageList.tsx'
+
+/** tab2: everything the gym told this member, the latest first. */
+export default function InboxPage() {
+  const inbox = usePages('mensajes', desde => ({ desde }))
+  const go = useGo()
+  const messages = inbox.data?.pages.flatMap(page => page.messages)
+  function open({ id }: Message) {
+    remember(keys.lastMessage, id)
+    go('/msg')
+  }
+  return (
+    <Page title="Mensajes" tab large refresh={inbox.refetch}>
+      <Freshness of={inbox} />
+      {messages && messages.length > 0 && <MessageList messages={messages} onOpen={open} />}
+      {messages?.length === 0 && (
+        <Empty
+          icon={mailOutline}
+          title="No tenés mensajes"
+          text="Acá te llegan los avisos de tu gimnasio: lugares que se liberan, cambios en tus clases y más."
+        />
+      )}
+      {inbox.hasNextPage && (
+        <Button
+          kind="outline"
+          block
+          busy={inbox.isFetchingNextPage}
+          onClick={() => void inbox.fetchNextPage()}
+        >
+          Ver anteriores
+        </Button>
+      )}
+      {!messages && inbox.error && (
+        <ErrorState message={errorSentence(inbox.error)} onRetry={() => void inbox.refetch()} />
+      )}
+      {!messages && !inbox.error && <Loading label="Cargando mensajes…" />}
+    </Page>
+  )
+}

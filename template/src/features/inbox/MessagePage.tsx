@@ -1,0 +1,68 @@
+import { mailOutline } from 'ionicons/icons'
+import { useEffect, useState } from 'react'
+import { usePages, useRefresh } from '../../api/queries.ts'
+import { request } from '../../api/request.ts'
+import type { Message } from '../../contract/messages.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { ago } from '../../platform/past.ts'
+import { keys, recall } from '../../platform/storage.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { useGym } from '../../ui/gym.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './MessagePage.module.css'
+import { actionOf } from './message-action.ts'
+
+/** msg: the message that was opened last, with what it asks for. */
+export default function MessagePage() {
+  const [id] = useState(() => recall(keys.lastMessage))
+  const inbox = usePages('mensajes', desde => ({ desde }))
+  const message = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
+  useRead(message)
+  return (
+    <Page title="Mensaje" back="/tab2">
+      {message && <Whole message={message} />}
+      {!message && inbox.isPending && <Loading label="Cargando el mensaje…" />}
+      {!message && !inbox.isPending && (
+        <Empty
+          icon={mailOutline}
+          title="Este mensaje ya no está"
+          text="Puede que el gimnasio lo haya quitado."
+          action={<ButtonLink to="/tab2">Ver los mensajes</ButtonLink>}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Whole({ message }: { message: Message }) {
+  const { timeZone } = useGym().manifest
+  const action = actionOf(message)
+  return (
+    <article className={styles.message}>
+      <h2 className={styles.title}>{message.title}</h2>
+      <p className={styles.from}>
+        {message.from} · {ago(message.at, serverNow(), timeZone)}
+      </p>
+      <p className={styles.text}>{message.text}</p>
+      {action && (
+        <ButtonLink to={action.path} block>
+          {action.words}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+/** Tells the gym that a message was opened; not told, it is told the next time. */
+function useRead(message: Message | undefined): void {
+  const refresh = useRefresh()
+  const unread = message?.read === false ? message.id : null
+  useEffect(() => {
+    if (unread === null) return
+    request('mensajeread', { id: unread })
+      .then(() => refresh('unread', 'mensajes'))
+      .catch((error: unknown) => console.info('That the message was read was not told.', error))
+  }, [unread, refresh])
+}

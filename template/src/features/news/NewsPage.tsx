@@ -1,0 +1,62 @@
+import { newspaperOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { usePages, useRefresh } from '../../api/queries.ts'
+import { request } from '../../api/request.ts'
+import type { Article } from '../../contract/news.ts'
+import { Freshness } from '../../pwa/Freshness.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useBranch } from '../../ui/branch.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonBlock } from '../../ui/Skeleton.tsx'
+import { ArticleList } from './ArticleList.tsx'
+import { ArticleSheet } from './ArticleSheet.tsx'
+
+/** tab1: what the gym has to tell, what is pinned first. */
+export default function NewsPage() {
+  const [branch] = useBranch()
+  const news = usePages('blog', desde => ({ sede: branch > 0 ? String(branch) : '', desde }))
+  const [opened, setOpened] = useState<Article | null>(null)
+  const refresh = useRefresh()
+  const articles = news.data?.pages.flatMap(page => page.articles)
+  function open(article: Article) {
+    setOpened(article)
+    if (article.read) return
+    // It is read also where the gym does not hear of it; it will be told the next time.
+    request('blogread', { id: article.id })
+      .then(() => refresh('unread', 'blog'))
+      .catch((error: unknown) => console.info('That the news was read was not told.', error))
+  }
+  return (
+    <Page title="Noticias" tab large refresh={news.refetch}>
+      <Freshness of={news} />
+      {articles && articles.length > 0 && <ArticleList articles={articles} onOpen={open} />}
+      {articles?.length === 0 && (
+        <Empty
+          icon={newspaperOutline}
+          title="Todavía no hay noticias"
+          text="Cuando tu gimnasio publique algo, lo vas a leer acá."
+        />
+      )}
+      {news.hasNextPage && (
+        <Button kind="outline" block busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
+          Ver anteriores
+        </Button>
+      )}
+      {!articles && news.error && (
+        <ErrorState message={errorSentence(news.error)} onRetry={() => void news.refetch()} />
+      )}
+      {!articles && !news.error && (
+        <Loading label="Cargando noticias…">
+          <SkeletonBlock height={150} />
+          <SkeletonBlock height={110} />
+          <SkeletonBlock height={110} />
+        </Loading>
+      )}
+      <ArticleSheet article={opened} onClose={() => setOpened(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import DOMPurify from 'dompurify'
+import { useEffect, useRef } from 'react'
+import styles from './RichText.module.css'
+
+/** What a text of the gym may be made of: nothing that runs, loads, sends or looks like a part of the app. */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'hr'],
+    ...['h1', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+}
+
+/** A text that was written as HTML, cleaned. Its headings begin under the page's own. */
+export function RichText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.replaceChildren(cleaned(html))
+  }, [html])
+  return <div ref={place} className={styles.text} />
+}
+
+function cleaned(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
+  for (const heading of fragment.querySelectorAll('h1, h2')) {
+    const lower = document.createElement('h3')
+    lower.append(...heading.childNodes)
+    heading.replaceWith(lower)
+  }
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  }
+  for (const image of fragment.querySelectorAll('img')) image.loading = 'lazy'
+  return fragment
+}
