@@ -9,7 +9,7 @@ import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { placesFor } from '../../generator/workshop/places.ts'
 import { molde, type Run } from '../support/molde.ts'
 import { phone, startBrowser } from '../support/phone.ts'
-import { logIn, screen } from '../support/served-gym.ts'
+import { logIn, screen, sheet } from '../support/served-gym.ts'
 import { expectWhole } from '../support/site.ts'
 
 const gyms = ['corazon-del-nandu', 'demo', 'fuerza-sur']
@@ -94,5 +94,32 @@ test('a gym chosen on the phone counts more than the host name, and is there wit
   await page.reload()
   await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
   expect(await page.title()).toContain('Fuerza Sur')
+  await context.close()
+})
+
+test('where the address names no gym, the user name tells which, and of several one is picked', async () => {
+  const { page, context } = await phone(browser)
+  await page.goto(`http://localhost:${preview.port}/login`)
+  await expect.poll(() => page.title(), patient).toContain('Demo Fit')
+  const asked = page.waitForRequest('**/pwa/getuser/ana')
+  await page.getByLabel('Usuario').fill('ana')
+  await page.getByLabel('Clave', { exact: true }).fill('molde1234')
+  await page.getByRole('button', { name: 'Ingresá' }).click()
+  expect((await asked).method()).toBe('POST')
+  const picker = sheet(page, '¿En qué gimnasio?')
+  await picker.getByRole('button', { name: 'Fuerza Sur' }).click()
+  await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
+  expect(await page.evaluate(() => localStorage.getItem('dominio'))).toBe('fuerza-sur')
+  await page.waitForURL('**/tab3')
+  await context.close()
+})
+
+test('a user who trains nowhere is refused as one with a wrong password is', async () => {
+  const { page, context } = await phone(browser)
+  await page.goto(`http://localhost:${preview.port}/login`)
+  await page.getByLabel('Usuario').fill('nadie')
+  await page.getByLabel('Clave', { exact: true }).fill('otra')
+  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.getByRole('alert').getByText('El usuario o la clave no son correctos.').waitFor()
   await context.close()
 })

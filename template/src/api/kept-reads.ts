@@ -20,7 +20,7 @@ const keptActions: readonly Action[] = [
 export const keptFor = 7 * 24 * 60 * 60 * 1000
 
 const place = 'molde.reads'
-const pause = 500
+const pause = 150
 const mostQueries = 40
 /** Another build may read answers otherwise: what one kept is not for the next. */
 const build = new URL(import.meta.url).pathname
@@ -41,18 +41,22 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   let ended = false
   const save = () => {
     const state = dehydrate(queries, { shouldDehydrateQuery: worthKeeping(queries) })
-    unlessRefused(set(place, { owner, build, at: Date.now(), state }))
+    unlessRefused(set(place, { owner, build, at: Date.now(), state: asRead(state) }))
   }
   const restored = restore(queries, owner, () => ended)
   const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'success' || !isKept(query)) return
+    if (type !== 'updated' || !hasData(query) || !isKept(query)) return
     clearTimeout(timer)
     timer = setTimeout(() => unlessRefused(restored.then(save)), pause)
   })
+  // A phone may end the app at any moment once it is out of sight.
+  const saveNow = () => document.visibilityState === 'hidden' && unlessRefused(restored.then(save))
+  document.addEventListener('visibilitychange', saveNow)
   unlessRefused(restored)
   return () => {
     ended = true
     clearTimeout(timer)
+    document.removeEventListener('visibilitychange', saveNow)
     stopWatching()
   }
 }
@@ -67,18 +71,31 @@ async function restore(queries: QueryClient, owner: string, isOver: () => boolea
   if (!copy.success || isOver()) return
   const { data } = copy
   const isOurs = data.owner === owner && data.build === build && Date.now() - data.at < keptFor
-  if (isOurs) hydrate(queries, data.state)
-  else await forgetReads()
+  if (!isOurs) return forgetReads()
+  hydrate(queries, data.state)
+  // However new the copy: what stands in it is of the last visit.
+  await queries.invalidateQueries({ predicate: isKept })
 }
 
 const isKept = ({ queryKey: [action] }: Query): boolean => keptActions.some(kept => kept === action)
+
+const hasData = ({ state }: Query): boolean => state.data !== undefined
+
+/** What failed to be read anew is kept as it was read last. */
+function asRead(state: DehydratedState): DehydratedState {
+  const queries = state.queries.map(query => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
+  }))
+  return { queries, mutations: [] }
+}
 
 /** The latest of what was read: a schedule is asked for anew each day. */
 function worthKeeping(queries: QueryClient): (query: Query) => boolean {
   const latest = queries
     .getQueryCache()
     .getAll()
-    .filter(query => query.state.status === 'success' && isKept(query))
+    .filter(query => hasData(query) && isKept(query))
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, mostQueries)
   return query => latest.includes(query)

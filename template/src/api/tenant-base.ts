@@ -4,7 +4,9 @@ let base = '/'
 /** The tenant base, ending in one slash; the page's own origin until a manifest says otherwise. */
 export const tenantBase = (): string => base
 
-/** Only an address of the web or of this origin is taken. */
+/** Only an address of the web or of this origin is one. */
+export const isBackend = (address: string): boolean => /^(https?:\/\/|\/(?!\/))/.test(address)
+
 export function setTenantBase(api: string): void {
-  base = /^(https?:\/\/|\/(?!\/))/.test(api) ? api : '/'
+  base = isBackend(api) ? api : '/'
 }

@@ -44,8 +44,11 @@ function Outlet({ id, loggedIn, areasOff }: PagesProps) {
 
 const isThere = (areasOff: readonly string[]) => (route: AppRoute) => !areasOff.includes(route.area)
 
+/** Where somebody who is in has nothing to do. */
+const waysIn = ['login', 'registro']
+
 function elementOf({ path, title, open, screen }: Page, loggedIn: boolean, afterLogin: string) {
-  if (loggedIn && path === 'login') return <Navigate to={afterLogin} replace />
+  if (loggedIn && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
   if (!loggedIn && !open) return <Navigate to="/login" replace state={{ wanted: `/${path}` }} />
   return <PageSlot path={path} title={title} screen={screen} />
 }

@@ -10,6 +10,7 @@ const wireManifest = z.object({
   issede: number,
   sedeinit: number,
   api: text,
+  global: text,
   lang: text,
   timezone: text,
   currency: text,
@@ -27,6 +28,8 @@ export const manifestSchema = z.pipe(
     branches: wire.issede,
     defaultBranch: wire.sedeinit,
     api: `${wire.api.replace(/\/+$/, '')}/`,
+    /** The host that knows the gyms of a user, ending in one slash; the gym's own backend where none is named. */
+    globalHost: `${(wire.global || wire.api).replace(/\/+$/, '')}/`,
     lang: wire.lang || 'es-AR',
     timeZone: wire.timezone || 'America/Argentina/Buenos_Aires',
     currency: wire.currency || 'ARS',

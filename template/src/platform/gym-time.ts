@@ -35,9 +35,10 @@ export function fullDay(date: string): string {
   return ofDate(date, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 }
 
-/** 'noviembre de 2026' of 2026-11. */
+/** 'Noviembre de 2026' of 2026-11. */
 export function monthInWords(month: string): string {
-  return ofDate(`${month}-01`, { month: 'long', year: 'numeric' })
+  const words = ofDate(`${month}-01`, { month: 'long', year: 'numeric' })
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The parts of a day for a calendar's strip: { weekday: 'lun', day: '23', month: 'nov' }. */

@@ -15,6 +15,16 @@ export interface TenantSigns {
 
 const demo = 'demo'
 
+/** What the page of all gyms is stamped with: no gym can have this name. */
+const universal = '_universal'
+
+/**
+ * Whether this page is the one of all gyms, and its address does not name the gym it shows: then the member's user name tells
+ * which one is theirs.
+ */
+export const isForAnyGym = ({ stamped, hostname }: Omit<TenantSigns, 'stored'>, shown: string): boolean =>
+  stamped === universal && tenantOfHost(hostname) !== shown
+
 /** The gym of this app: chosen on the phone, else stamped into the page, else the first label of the host, else demo. */
 export function resolveTenant({ stored, stamped, hostname }: TenantSigns): Tenancy {
   if (isSet(stored)) return { tenant: stored, demo: false, custom: true }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { CompanyPicker } from './CompanyPicker.tsx'
 import { type Credentials, missingIn } from './credentials.ts'
 import styles from './LoginForm.module.css'
 import { useLogin } from './login.ts'
@@ -52,6 +53,7 @@ export function LoginForm() {
       <Button type="submit" block busy={login.busy}>
         Ingresá
       </Button>
+      <CompanyPicker companies={login.companies} onPick={login.pick} onClose={login.reset} />
     </form>
   )
 }

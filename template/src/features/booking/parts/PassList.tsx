@@ -1,7 +1,8 @@
+import { chevronForward } from 'ionicons/icons'
 import type { OwnedPass } from '../../../contract/passes.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { passState } from '../rules/pass-state.ts'
 import styles from './PassList.module.css'
 
@@ -36,10 +37,8 @@ function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
         <div className={styles.what}>
           <p className={styles.name}>{pass.name}</p>
           <Badge tone={tone}>{words}</Badge>
-          <Button kind="quiet" small onClick={onOpen} aria-label={`Movimientos de ${pass.name}`}>
-            Movimientos
-          </Button>
         </div>
+        <IconButton icon={chevronForward} label={`Movimientos de ${pass.name}`} onClick={onOpen} />
       </div>
     </Card>
   )

@@ -38,7 +38,7 @@ export function SlotSheet({ slot, now, action, onClose, onStaff }: SlotSheetProp
   return (
     <Sheet open={slot !== null} onClose={onClose} label={slot?.name ?? ''} title={slot?.name ?? ''}>
       {slot && <Facts slot={slot} now={now} />}
-      {slot && <WhoGoes slot={slot.id} />}
+      {slot && slot.startsAt > now && <WhoGoes slot={slot.id} />}
       <div className={styles.actions}>
         {action}
         {staff && (
