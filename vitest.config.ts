@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const slow = process.argv.includes('slow') || process.argv.includes('faults')
+const slow = ['slow', 'faults', 'spec'].some(project => process.argv.includes(project))
 const patient = { testTimeout: 120_000, hookTimeout: 180_000 }
 const verySlow = { testTimeout: 600_000, hookTimeout: 600_000 }
 
@@ -15,6 +15,7 @@ export default defineConfig({
       ...(slow
         ? [
             { test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } },
+            { test: { name: 'spec', include: ['tests/spec/**/*.test.ts'], ...patient } },
             { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patient } },
           ]
         : []),

@@ -4,6 +4,7 @@ import { violations } from '../support/axe.ts'
 import { phone } from '../support/phone.ts'
 import {
   chooseDay,
+  freshlyLoggedIn,
   loggedIn,
   logIn,
   resultDialog,
@@ -239,7 +240,7 @@ describe('without a connection', () => {
   })
 
   test('nothing of one member is left for the next on the same phone', async () => {
-    const { page } = await at('ana', 'tab3')
+    const { page } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3')
     await screen(page).getByText('Abono 8 clases').first().waitFor()
     await page.waitForTimeout(800)
     const kept = () =>

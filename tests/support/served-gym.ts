@@ -39,8 +39,36 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
 
 type Options = Parameters<typeof phone>[1]
 
+/** What a phone keeps of each user who has logged in on a stage: the next phone need not go through the login again. */
+const sessions = new WeakMap<Stage, Map<string, Promise<Session>>>()
+type Session = NonNullable<NonNullable<Options>['storageState']>
+
 /** A phone on which a user of the sandbox is logged in and sees `path`. */
 export async function loggedIn(
+  stage: Stage,
+  gym: string,
+  user: string,
+  path: string,
+  options?: Options,
+): Promise<Phone> {
+  const known = sessions.get(stage) ?? new Map<string, Promise<Session>>()
+  sessions.set(stage, known)
+  const session = known.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
+  known.set(`${gym} ${user}`, session)
+  const opened = await phone(stage.browser, { ...options, storageState: await session })
+  await opened.page.goto(`${stage.preview.url(gym)}/${path}`)
+  return opened
+}
+
+async function sessionOf(stage: Stage, gym: string, user: string): Promise<Session> {
+  const { page, context } = await freshlyLoggedIn(stage, gym, user, 'perfil')
+  const session = await context.storageState()
+  await page.context().close()
+  return session
+}
+
+/** As `loggedIn`, through the login, with a session of its own: for what ends it. */
+export async function freshlyLoggedIn(
   stage: Stage,
   gym: string,
   user: string,

@@ -36,10 +36,12 @@ export function useSideMenu(contentId: string): SideMenuControl {
     if (opener.current instanceof HTMLElement && opener.current.offsetParent) opener.current.focus()
   }, [])
   useEffect(() => {
-    const settle = () => report(close().then(() => setDisabled(true)))
-    const pages = document.getElementById(contentId)
-    pages?.addEventListener('ionNavDidChange', settle)
-    return () => pages?.removeEventListener('ionNavDidChange', settle)
+    const settle = ({ target }: Event) => {
+      if (target instanceof Element && target.id === contentId) report(close().then(() => setDisabled(true)))
+    }
+    // On the way down to the outlet: the event does not come up again, and each login brings a new outlet.
+    document.addEventListener('ionNavDidChange', settle, true)
+    return () => document.removeEventListener('ionNavDidChange', settle, true)
   }, [contentId, close])
   return { menuRef, disabled, open, close, closed }
 }

@@ -1,5 +1,5 @@
 import { IonModal } from '@ionic/react'
-import { closeOutline } from 'ionicons/icons'
+import { arrowBackOutline, closeOutline } from 'ionicons/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { onCloseRequest } from './close-request.ts'
@@ -14,6 +14,8 @@ interface SheetProps {
   label: string
   /** A heading inside the sheet, beside a close button. */
   title?: string
+  /** Leads back by an arrow before its title, rather than by a cross after it. */
+  back?: boolean
   /** `full` fills the screen (search, forms); otherwise it is as tall as what it holds. */
   size?: 'content' | 'full'
   /** Up to its edges, without grip or padding: what it holds draws its own head. */
@@ -24,7 +26,17 @@ interface SheetProps {
 }
 
 /** A card that rises from the bottom edge; on a wide screen it stands in the middle. */
-export function Sheet({ open, onClose, label, title, size = 'content', bare, footer, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  label,
+  title,
+  back,
+  size = 'content',
+  bare,
+  footer,
+  children,
+}: SheetProps) {
   const full = size === 'full'
   const modal = useRef<HTMLIonModalElement>(null)
   const dismiss = () => report(modal.current?.dismiss())
@@ -40,7 +52,7 @@ export function Sheet({ open, onClose, label, title, size = 'content', bare, foo
     >
       <div className={styles.inside}>
         {!full && !bare && <span className={styles.grip} aria-hidden="true" />}
-        {title !== undefined && <SheetHead title={title} onClose={dismiss} />}
+        {title !== undefined && <SheetHead title={title} back={back} onClose={dismiss} />}
         <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
@@ -58,11 +70,12 @@ function nameDialog(modal: EventTarget | null, label: string) {
   modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
 }
 
-function SheetHead({ title, onClose }: { title: string; onClose: () => void }) {
+function SheetHead({ title, back, onClose }: { title: string; back?: boolean; onClose: () => void }) {
   return (
     <header className={styles.head}>
+      {back && <IconButton icon={arrowBackOutline} label="Volver" onClick={onClose} />}
       <h2 className={styles.title}>{title}</h2>
-      <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />
+      {!back && <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />}
     </header>
   )
 }

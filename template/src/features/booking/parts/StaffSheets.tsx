@@ -16,7 +16,14 @@ const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes', roll:
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
   const title = titles[task?.kind ?? 'search']
   return (
-    <Sheet open={task !== null} onClose={onClose} label={title} title={title} size="full">
+    <Sheet
+      open={task !== null}
+      onClose={onClose}
+      label={title}
+      title={title}
+      size="full"
+      back={task?.kind === 'add'}
+    >
       {task?.kind === 'search' && <PersonSearch slot={task.slot} />}
       {task?.kind === 'add' && <AddClients slot={task.slot} />}
       {task?.kind === 'roll' && <RollCall slot={task.slot} />}

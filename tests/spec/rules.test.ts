@@ -1,0 +1,169 @@
+// What the specification says of values rather than of screens.
+import { expect } from 'vitest'
+import { motionOf } from '../../template/src/app/motion.ts'
+import { isTabPath } from '../../template/src/app/tabs.ts'
+import { readAnswer } from '../../template/src/contract/actions.ts'
+import { manifestSchema } from '../../template/src/contract/manifest.ts'
+import { isEmail, wrongIn } from '../../template/src/features/account/sign-up.ts'
+import { branchToUse } from '../../template/src/platform/branch.ts'
+import { detectPlatform } from '../../template/src/platform/detect-platform.ts'
+import { isInstalledDevice, isInstalledMode } from '../../template/src/platform/installed.ts'
+import { shouldSendToken, tokenKey } from '../../template/src/platform/push-token.ts'
+import { resolveTenant } from '../../template/src/platform/tenant.ts'
+import { statement } from './statement.ts'
+
+const shown = { standalone: false, gym: true, touchPoints: 5 }
+const marcaOf = (url: string, userAgent: string, display = shown) =>
+  detectPlatform(url, userAgent, display).marca
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
+const samsung =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36'
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36'
+const site = 'https://box.example.com/'
+
+statement('§2.4', () => {
+  const step = (from: number, to: number) =>
+    motionOf({ from: { id: from, path: '/turnos' }, to: { id: to, path: '/pagos' } }, isTabPath)
+  expect([step(1, 2), step(2, 1)]).toEqual(['forward', 'back'])
+  expect(motionOf({ from: null, to: { id: 1, path: '/pagos' } }, isTabPath)).toBe('root')
+})
+
+statement('§3.1', () => {
+  const answer = readAnswer('search', { seq: 1764, d: [{ id: 7, fullname: 'Ana' }] })
+  expect(answer).toMatchObject({ seq: 1764, people: [{ id: '7', fullname: 'Ana' }] })
+  const keyed = readAnswer('search', { seq: '1764', d: { a: { id: '7', fullname: 'Ana' } } })
+  expect(keyed).toMatchObject({ seq: 1764, people: [{ id: '7', fullname: 'Ana' }] })
+})
+
+statement('§3.3', () => {
+  for (const wire of [
+    { ok: 1, info: ['a', 'b'], error: ['c'] },
+    { ok: '1', inf: { x: 'a', y: 'b' }, err: { z: 'c' } },
+    { ok: true, inf: ['a', 'b'], error: { 0: 'c' } },
+  ])
+    expect(readAnswer('reservar', wire)).toMatchObject({ ok: 1, info: ['a', 'b'], errors: ['c'] })
+})
+
+statement('§3.4', () => {
+  expect(readAnswer('reservar', {})).toMatchObject({
+    ok: 0,
+    info: [],
+    errors: [],
+    pass: { name: '', days: 0, credits: 0 },
+  })
+})
+
+statement('§3.5', () => {
+  const read = manifestSchema.parse({
+    name: 'Box',
+    theme_color: '#112233',
+    theme_text: '#ffffff',
+    sedeinit: 1001,
+  })
+  expect(read).toMatchObject({
+    name: 'Box',
+    themeColor: '#112233',
+    themeText: '#ffffff',
+    branches: 0,
+    defaultBranch: 1001,
+  })
+})
+
+statement('§3.7', () => {
+  expect(readAnswer('unread', { unread: '3', unreadblog: 1 })).toMatchObject({ messages: 3, news: 1 })
+})
+
+statement('§3.8', () => {
+  const installed = { ...shown, standalone: true }
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/130.0'
+  const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
+  expect([marcaOf(site, chrome), marcaOf(site, samsung), marcaOf(site, firefox)]).toEqual([0, 1, 99])
+  expect([desktop, chrome, iphone].map(agent => marcaOf(site, agent, installed))).toEqual([10, 20, 30])
+  expect(marcaOf(`${site}?applewebkit`, iphone)).toBe(201)
+  expect(marcaOf(`${site}?androidwebkit`, chrome)).toBe(202)
+  expect(detectPlatform(site, iphone, shown)).toMatchObject({
+    apple: true,
+    safari: true,
+    android: false,
+    install: true,
+  })
+  expect(detectPlatform(site, chrome, shown)).toMatchObject({ android: true, chrome: true, apple: false })
+})
+
+statement('§4.7', () => {
+  expect([isInstalledMode(200, false), isInstalledMode(201, false), isInstalledMode(0, true)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+statement('§4.8', () => {
+  for (const hostname of ['localhost', '127.0.0.1', '192.168.0.7']) {
+    expect(resolveTenant({ stored: null, stamped: null, hostname })).toMatchObject({
+      tenant: 'demo',
+      demo: true,
+    })
+    expect(marcaOf(`http://${hostname}/`, chrome, { ...shown, gym: false })).toBe(10)
+  }
+})
+
+statement('§4.9', () => {
+  for (const mark of ['applewebkit', 'androidwebkit'])
+    expect(detectPlatform(`${site}?${mark}`, chrome, shown)).toMatchObject({ wrapped: true, install: true })
+  expect(detectPlatform(`${site}?tablet`, chrome, shown)).toMatchObject({
+    wrapped: false,
+    tablet: true,
+    install: true,
+  })
+})
+
+statement('§4.10', () => {
+  const [token, userId, today] = ['t', '7', '2026-11-25']
+  const sent = { token, userId, today, sentOn: today, sentKey: tokenKey(token, userId) }
+  expect(shouldSendToken(sent)).toBe(false)
+  expect(shouldSendToken({ ...sent, today: '2026-11-26' })).toBe(true)
+  expect(shouldSendToken({ ...sent, userId: '8' })).toBe(true)
+  expect(shouldSendToken({ ...sent, token: 'u' })).toBe(true)
+})
+
+statement('§5.2', () => {
+  for (const stored of ['null', '', null])
+    expect(resolveTenant({ stored, stamped: null, hostname: 'localhost' }).tenant).toBe('demo')
+})
+
+statement('§5.3', () => {
+  const uses = (stored: string, defaultBranch: number) => branchToUse(stored, { branches: 2, defaultBranch })
+  expect([uses('999', 1001), uses('1000', 1001), uses('5', 999), uses('5', 1000)]).toEqual([
+    1001, 1000, 5, 1000,
+  ])
+})
+
+statement('§5.5', () => {
+  const email = (name: number, host: number) => `${'a'.repeat(name)}@${'b'.repeat(host - 4)}.com`
+  expect([
+    isEmail('ana@example.com'),
+    isEmail('ana@'),
+    isEmail('a b@example.com'),
+    isEmail('@example.com'),
+  ]).toEqual([true, false, false, false])
+  expect([isEmail(email(64, 60)), isEmail(email(65, 60))]).toEqual([true, false])
+  const long = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}`
+  expect([
+    isEmail(`${long}${'c'.repeat(254 - long.length)}`),
+    isEmail(`${long}${'c'.repeat(255 - long.length)}`),
+  ]).toEqual([true, false])
+  expect(
+    Object.keys(wrongIn({ fullname: '', email: '', phone: 'x', username: 'a b', password: '1234567' })),
+  ).toEqual(['fullname', 'email', 'phone', 'username', 'password'])
+})
+
+statement('§9.2', () => {
+  const device = { standalone: false, screenHeight: 800, viewportHeight: 760, marca: 0, android: false }
+  expect(isInstalledDevice(device)).toBe(false)
+  expect(isInstalledDevice({ ...device, viewportHeight: 761 })).toBe(true)
+  for (const sign of [{ standalone: true }, { marca: 1 }, { android: true }])
+    expect(isInstalledDevice({ ...device, ...sign })).toBe(true)
+})

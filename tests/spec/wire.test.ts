@@ -1,0 +1,141 @@
+// §7: what leaves the phone, read on the wire.
+import type { Page, Request } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { phone } from '../support/phone.ts'
+import {
+  chooseDay,
+  loggedIn,
+  logIn,
+  type Stage,
+  screen,
+  sheet,
+  stageOf,
+  workdayAhead,
+} from '../support/served-gym.ts'
+import { statement } from './statement.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await stageOf('demo')
+})
+afterAll(() => stage.close())
+
+const fieldsOf = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+const formType = /^application\/x-www-form-urlencoded/
+const called = (page: Page, action: string) => page.waitForRequest(`**/pwa/${action}`)
+
+statement('§7.1', async () => {
+  const { page } = await phone(stage.browser)
+  const asked = page.waitForRequest('**/assets/dominios/demo/app.json')
+  await page.goto(stage.preview.url('demo'))
+  expect((await asked).method()).toBe('GET')
+  expect(new URL((await asked).url()).origin).toBe(new URL(stage.preview.url('demo')).origin)
+})
+
+statement('§7.2', async () => {
+  const { page } = await phone(stage.browser)
+  const asked = called(page, 'login')
+  await page.goto(`${stage.preview.url('demo')}/login`)
+  await logIn(page, 'ana')
+  const request = await asked
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['content-type']).toMatch(formType)
+  expect(fieldsOf(request)).toMatchObject({ username: 'ana', password: 'molde1234' })
+})
+
+statement('§7.3', async () => {
+  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  const asked = called(page, 'misreservas')
+  await page.reload()
+  const request = await asked
+  const { ck } = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'))
+  const cookie = (await context.cookies()).find(({ name }) => name === 'CAKEPHP')?.value
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['content-type']).toMatch(formType)
+  expect(fieldsOf(request)).toMatchObject({ app1: ck[0], app2: ck[1], cookieios: expect.stringMatching(/./) })
+  expect((await request.allHeaders()).cookie).toContain(`CAKEPHP=${cookie}`)
+})
+
+statement('§7.5', async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  const asked = called(page, 'unread')
+  await page.reload()
+  expect(Object.keys(fieldsOf(await asked)).sort()).toEqual(['app1', 'app2', 'cookieios'])
+})
+
+statement('§7.6', async () => {
+  const { page } = await phone(stage.browser)
+  // The page of all gyms is told by its stamp.
+  await page.route('**/login', async route => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('data-tenant="demo"', 'data-tenant="_universal"')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(`http://localhost:${stage.preview.port}/login`)
+  const asked = page.waitForRequest('**/pwa/getuser/ana')
+  await page.getByLabel('Usuario').fill('ana')
+  await page.getByLabel('Clave', { exact: true }).fill('molde1234')
+  await page.getByRole('button', { name: 'Ingresá' }).click()
+  const request = await asked
+  expect(request.method()).toBe('POST')
+  expect(request.postData() ?? '').toBe('')
+})
+
+async function searchPage() {
+  const { page } = await loggedIn(stage, 'demo', 'sofi', 'turnos')
+  await chooseDay(page, workdayAhead())
+  await screen(page)
+    .getByRole('button', { name: /^13:00/ })
+    .click()
+  await sheet(page, 'Open Box').getByRole('button', { name: 'Reservá para alguien' }).click()
+  return { page, dialog: sheet(page, 'Reservá para alguien') }
+}
+
+statement('§7.9', async () => {
+  const { page, dialog } = await searchPage()
+  const asked = called(page, 'search')
+  const before = Date.now()
+  await dialog.getByRole('searchbox').fill('Gutiérrez')
+  const request = await asked
+  const fields = fieldsOf(request)
+  expect(fields).toMatchObject({
+    q: 'Gutiérrez',
+    app1: expect.stringMatching(/./),
+    app2: expect.stringMatching(/./),
+  })
+  expect(Number(fields.seq)).toBeGreaterThanOrEqual(before - 1_000)
+  expect(Number(fields.seq)).toBeLessThanOrEqual(Date.now() + 1_000)
+  expect(request.headers().accept).toBe('text/plain')
+  expect(request.headers()['content-type']).toMatch(formType)
+  expect((await request.allHeaders()).cookie).toContain('CAKEPHP=')
+})
+
+statement('§7.10', async () => {
+  const { page, dialog } = await searchPage()
+  await dialog.getByRole('searchbox').fill('Roldán')
+  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
+  const asked = called(page, 'reservaradd')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
+  expect(fieldsOf(await asked)).toMatchObject({ id: expect.stringMatching(/^\d+$/), cid: '4' })
+})
+
+statement('§7.11', async () => {
+  const { page, dialog } = await searchPage()
+  const order: string[] = []
+  page.on('request', request => order.push(request.url().split('/pwa/')[1] ?? ''))
+  await dialog.getByRole('searchbox').fill('Roldán')
+  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
+  await page.getByRole('alertdialog').filter({ hasText: '!!!' }).waitFor()
+  const [refreshed, booked] = [order.indexOf('usuarios'), order.indexOf('reservaradd')]
+  expect(refreshed).toBeGreaterThanOrEqual(0)
+  expect(booked).toBeGreaterThan(refreshed)
+})
+
+statement('§7.13', async () => {
+  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'abc%3D', url: stage.preview.url('demo') }])
+  const asked = called(page, 'misreservas')
+  await page.reload()
+  expect((await asked).headers()['x-xsrf-token']).toBe('abc=')
+})
