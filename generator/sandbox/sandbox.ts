@@ -14,6 +14,8 @@ export interface SandboxOptions {
   gyms: readonly SandboxGym[]
   /** postgres://…; the embedded database where there is none. */
   database?: string | undefined
+  /** A database that is open already. */
+  db?: Database
   /** The clock, ms. */
   now?: () => number
   seed?: number
@@ -51,8 +53,9 @@ export async function startSandbox({
   database,
   now = Date.now,
   seed = 1,
+  db: open,
 }: SandboxOptions): Promise<Sandbox> {
-  const db = database ? await postgresDatabase(database) : await embeddedDatabase()
+  const db = open ?? (database ? await postgresDatabase(database) : await embeddedDatabase())
   let shift = 0
   const clock = () => now() + shift
   await db.script(schema)

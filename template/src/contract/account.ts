@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, text } from './wire.ts'
 
-const relative = z.object({ id: text, fullname: text })
 /** Somebody of the family, for whom one may book. */
-export type Relative = z.output<typeof relative>
+const relative = z.object({ id: text, fullname: text })
 
 export const familyAnswer = answerWith(
   z.pipe(

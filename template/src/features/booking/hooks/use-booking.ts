@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/queries.ts'
-import { request } from '../../../api/request.ts'
+import { type SureWriteOptions, sureWrite } from '../../../api/sure-write.ts'
 import { noPass } from '../../../contract/booking.ts'
-import { newWriteId } from '../../../platform/write-id.ts'
+import { rememberInterrupted } from '../../../platform/interrupted.ts'
+import { useSession } from '../../../ui/session.ts'
 import { useToast } from '../../../ui/toast.ts'
 import type { Bookable } from '../rules/bookable.ts'
 import type { Outcome } from '../rules/result-view.ts'
 import { type Wish, wishNothing } from '../rules/wish.ts'
-import { askForOutcome } from './ask-for-outcome.ts'
 
 const timeLimit = 8_000
 
@@ -34,6 +34,7 @@ export function useBooking(): Booking {
   const [outcome, setOutcome] = useState<Booking['outcome']>(null)
   const pending = useRef(false)
   const here = useRef(true)
+  const member = useSession()?.member.id
   const refresh = useRefresh()
   const toast = useToast()
   useEffect(() => {
@@ -44,7 +45,7 @@ export function useBooking(): Booking {
   }, [])
 
   const write = useCallback(
-    async (wanted: Bookable, second: Bookable | null, send: (rid: string) => Promise<Outcome>) => {
+    async (wanted: Bookable, second: Bookable | null, send: Send) => {
       if (pending.current) return
       if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
       pending.current = true
@@ -56,22 +57,26 @@ export function useBooking(): Booking {
         setOutcome(answer)
         if (!here.current) toast(told(answer, wanted), { tone: answer.ok === 1 ? 'success' : 'danger' })
       } catch (error) {
+        // It is never booked by itself: after the login the member finds the class again, and decides.
         if (!(error instanceof ApiError)) throw error
+        if (member !== undefined) rememberInterrupted(member, wanted.id, Date.now())
         setSlot(null)
       } finally {
         pending.current = false
         await refresh('turnos', 'misreservas', 'abonos', 'esperalist')
       }
     },
-    [refresh, toast],
+    [refresh, toast, member],
   )
   const book = useCallback<Booking['book']>(
     (wanted, wish = wishNothing) =>
-      write(wanted, wish.alternative, rid => request('reservar', fieldsOf(wanted, wish, rid), { timeLimit })),
+      write(wanted, wish.alternative, options =>
+        sureWrite('reservar', fieldsOf(wanted, wish), { ...options, neverArrived: notBooked }),
+      ),
     [write],
   )
   const accept = useCallback<Booking['accept']>(
-    waiting => write(waiting, null, rid => request('esperaok', { id: waiting.id, rid }, { timeLimit })),
+    waiting => write(waiting, null, options => sureWrite('esperaok', { id: waiting.id }, options)),
     [write],
   )
   const dismiss = useCallback(() => {
@@ -81,26 +86,27 @@ export function useBooking(): Booking {
   return { slot, alternative, outcome, isPending: slot !== null && outcome === null, book, accept, dismiss }
 }
 
-const fieldsOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wish, rid: string) => ({
+const fieldsOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wish) => ({
   id,
   cid: person,
-  rid,
   abono: pass,
   alt: alternative?.id ?? '',
   espera: waitlist ? ('1' as const) : ('0' as const),
   invitado: '',
 })
 
-async function outcomeOf(send: (rid: string) => Promise<Outcome>, onLost: () => void): Promise<Outcome> {
-  const rid = newWriteId()
+type Send = (options: SureWriteOptions) => Promise<Outcome>
+
+async function outcomeOf(send: Send, onLost: () => void): Promise<Outcome> {
   try {
-    return await send(rid)
+    return await send({ timeLimit, onLost })
   } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error
-    onLost()
-    return (await askForOutcome(rid)) ?? unknown
+    if (isOutcomeUnknown(error)) return unknown
+    throw error
   }
 }
+
+const notBooked = 'Tu reserva no llegó al gimnasio: no se usó ningún crédito. Probá de nuevo.'
 
 /** What is told of a booking whose page was left meanwhile. */
 const told = ({ ok, errors }: Outcome, { name, time }: Bookable): string =>

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useRefresh, useWrite } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
 import type { Booking } from '../../../contract/booking.ts'
-import { newWriteId } from '../../../platform/write-id.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 
 /** Cancels a booking after asking; a late one, which costs the credit, is asked about a second time in the backend's own words. */
 export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; cancelling: string | null } {
   const [cancelling, setCancelling] = useState<string | null>(null)
-  const { mutateAsync } = useWrite('reservacancel')
   const refresh = useRefresh()
   const confirm = useConfirm()
   const toast = useToast()
-  const send = (booking: Booking, tarde: '0' | '1') =>
-    mutateAsync({ id: booking.id, tarde, rid: newWriteId() })
+  const send = (booking: Booking, tarde: '0' | '1') => sureWrite('reservacancel', { id: booking.id, tarde })
 
   async function sendConfirmed(booking: Booking) {
     const answer = await send(booking, '0')
@@ -37,6 +35,7 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
       yes: 'Cancelá',
       danger: true,
     }
+    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
     if (cancelling !== null || !(await confirm(question))) return
     setCancelling(booking.id)
     try {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useRefresh, useWrite } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
 import type { Booking } from '../../../contract/booking.ts'
-import { newWriteId } from '../../../platform/write-id.ts'
 import type { StarCount } from '../../../ui/Stars.tsx'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -12,14 +12,13 @@ export function useRating(): {
   busy: boolean
 } {
   const [busy, setBusy] = useState(false)
-  const { mutateAsync } = useWrite('estrellaadd')
   const refresh = useRefresh()
   const toast = useToast()
   async function rate({ id }: Booking, stars: StarCount, comment: string) {
     setBusy(true)
     try {
       const estrellas = String(stars) as `${StarCount}`
-      const answer = await mutateAsync({ id, estrellas, txt: comment.trim(), rid: newWriteId() })
+      const answer = await sureWrite('estrellaadd', { id, estrellas, txt: comment.trim() })
       const done = answer.ok === 1
       const words = done ? (answer.info[0] ?? '¡Gracias!') : (answer.errors[0] ?? 'No se pudo calificar.')
       toast(words, { tone: done ? 'success' : 'danger' })

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { queryKey, useAction, useRefresh, useWrite } from '../../../api/queries.ts'
+import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
 import type { AnswerOf } from '../../../contract/actions.ts'
 import type { Attendance, Attendee, Mark } from '../../../contract/roll-call.ts'
 import type { Slot } from '../../../contract/slot.ts'
-import { newWriteId } from '../../../platform/write-id.ts'
 import { useChoice } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -16,8 +16,6 @@ export function useRollCall(slot: Slot) {
   const fields = { id: slot.id }
   const read = useAction('asistentes', fields)
   const [busy, setBusy] = useState<string | null>(null)
-  const { mutateAsync: write } = useWrite('asistenciaadd')
-  const { mutateAsync: cancel } = useWrite('reservardel')
   const queries = useQueryClient()
   const refresh = useRefresh()
   const choose = useChoice()
@@ -38,7 +36,7 @@ export function useRollCall(slot: Slot) {
         },
     )
     try {
-      const { ok, errors } = await write({ id: booking, estado, rid: newWriteId() })
+      const { ok, errors } = await sureWrite('asistenciaadd', { id: booking, estado })
       if (ok === 1) return
       queries.setQueryData(key, before)
       toast(errors[0] ?? 'No se pudo anotar.', { tone: 'danger' })
@@ -61,7 +59,7 @@ export function useRollCall(slot: Slot) {
     if (penalty === null) return
     setBusy(booking)
     try {
-      const { ok, errors } = await cancel({ id: booking, penal: penalty, rid: newWriteId() })
+      const { ok, errors } = await sureWrite('reservardel', { id: booking, penal: penalty })
       toast(ok === 1 ? 'Lugar cancelado.' : (errors[0] ?? 'No se pudo cancelar.'), {
         tone: ok === 1 ? 'success' : 'danger',
       })

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
+import { useRefresh } from '../../../api/queries.ts'
 import { request } from '../../../api/request.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
 import type { Person } from '../../../contract/people.ts'
 import type { Slot } from '../../../contract/slot.ts'
-import { newWriteId } from '../../../platform/write-id.ts'
 import { useConfirm, useNotice } from '../../../ui/dialog.ts'
 import { useSpinner } from '../../../ui/spinner.ts'
 
@@ -18,7 +18,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
   const confirm = useConfirm()
   const spin = useSpinner()
   const notify = useNotice()
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   return async person => {
     const agreed = await confirm({
       title: person.fullname,
@@ -28,7 +28,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
     })
     if (!agreed) return false
     const { done, message } = await spin('Reservando…', bookFor(person, slot))
-    await queries.invalidateQueries({ queryKey: ['turnos'] })
+    await refresh('turnos', 'turnover', 'asistentes')
     await notify({
       title: done ? 'Reservado Correctamente !!!' : 'Rechazado !!!',
       text: message,
@@ -42,7 +42,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
 async function bookFor(person: Person, slot: Slot): Promise<StaffResult> {
   try {
     await request('usuarios', {})
-    const { ok, errors } = await request('reservaradd', { id: slot.id, cid: person.id, rid: newWriteId() })
+    const { ok, errors } = await sureWrite('reservaradd', { id: slot.id, cid: person.id })
     return { done: ok > 0, message: errors[0] ?? '' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

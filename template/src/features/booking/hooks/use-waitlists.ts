@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useAction, useRefresh, useWrite } from '../../../api/queries.ts'
+import { useAction, useRefresh } from '../../../api/queries.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
 import type { Waiting } from '../../../contract/waitlist.ts'
-import { newWriteId } from '../../../platform/write-id.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -12,8 +12,6 @@ const often = 20_000
 export function useWaitlists() {
   const read = useAction('esperalist', {}, { refetchInterval: often })
   const [busy, setBusy] = useState<string | null>(null)
-  const { mutateAsync: leaveList } = useWrite('esperadel')
-  const { mutateAsync: changeNotice } = useWrite('esperaadd')
   const refresh = useRefresh()
   const confirm = useConfirm()
   const toast = useToast()
@@ -43,12 +41,12 @@ export function useWaitlists() {
         danger: true,
       })
       if (!agreed) return null
-      const { ok, errors } = await leaveList({ id: waiting.id, rid: newWriteId() })
+      const { ok, errors } = await sureWrite('esperadel', { id: waiting.id })
       return ok === 1 ? 'Saliste de la lista de espera.' : (errors[0] ?? 'No se pudo salir de la lista.')
     })
   const notify = (waiting: Waiting, minutes: number) =>
     doing(waiting, async () => {
-      await changeNotice({ id: waiting.slot, aviso: String(minutes), rid: newWriteId() })
+      await sureWrite('esperaadd', { id: waiting.slot, aviso: String(minutes) })
       return 'Listo, lo tenemos en cuenta.'
     })
   return { read, busy, leave, notify }

@@ -6,6 +6,7 @@ import { Freshness } from '../../../pwa/Freshness.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useBooking } from '../hooks/use-booking.ts'
+import { useInterrupted } from '../hooks/use-interrupted.ts'
 import { useSchedule } from '../hooks/use-schedule.ts'
 import { BranchPicker } from '../parts/BranchPicker.tsx'
 import { DaySchedule } from '../parts/DaySchedule.tsx'
@@ -24,6 +25,7 @@ export default function SchedulePage() {
   const [filter, setFilter] = useState(noFilter)
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
+  useInterrupted(slots, setOpened)
   const date = chosen ?? firstDay(slots ?? [], today, serverNow())
   const countOf = (day: string) => slots?.filter(slot => slot.date === day).length ?? 1
   const busyId = booking.isPending ? (booking.slot?.id ?? null) : null

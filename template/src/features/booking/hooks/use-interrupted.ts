@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { Slot } from '../../../contract/slot.ts'
+import { takeInterrupted } from '../../../platform/interrupted.ts'
+import { useSession } from '../../../ui/session.ts'
+import { useToast } from '../../../ui/toast.ts'
+
+/** Shows the class again that was being booked when the session ended. It is not booked by itself. */
+export function useInterrupted(slots: readonly Slot[] | null, open: (slot: Slot) => void): void {
+  const member = useSession()?.member.id ?? ''
+  const [wanted, setWanted] = useState(() => takeInterrupted(member, Date.now()))
+  const toast = useToast()
+  useEffect(() => {
+    if (wanted === null || slots === null) return
+    setWanted(null)
+    const slot = slots.find(({ id }) => id === wanted)
+    if (!slot) return
+    open(slot)
+    toast('Tu reserva quedó sin hacer: confirmala.', { tone: 'warning' })
+  }, [wanted, slots, open, toast])
+}

@@ -1,0 +1,381 @@
+// The rows P of the faults: what the app does when the way to the gym, the gym, or the phone fails.
+import type { Page, Route } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Phone } from '../support/phone.ts'
+import {
+  chooseDay,
+  freshlyLoggedIn,
+  loggedIn,
+  logIn,
+  resultDialog,
+  type Stage,
+  screen,
+  sheet,
+  stageOf,
+  workdayAhead,
+} from '../support/served-gym.ts'
+
+let stage: Stage
+let opened: Phone[] = []
+beforeAll(async () => {
+  stage = await stageOf('demo')
+})
+afterAll(() => stage.close())
+beforeEach(() => {
+  opened = []
+})
+afterEach(async () => {
+  stage.preview.sandbox.troubles.clear()
+  for (const { context } of opened) await context.close()
+})
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+async function at(user: string, path: string): Promise<Phone> {
+  const here = await loggedIn(stage, 'demo', user, path)
+  opened.push(here)
+  return here
+}
+const day = workdayAhead()
+async function scheduleOf(user: string) {
+  const here = await at(user, 'turnos')
+  await chooseDay(here.page, day)
+  const sent: string[] = []
+  here.page.on(
+    'request',
+    request => request.url().endsWith('/pwa/reservar') && sent.push(request.postData() ?? ''),
+  )
+  return { ...here, sent }
+}
+const bookButton = (page: Page, name: string) =>
+  screen(page)
+    .getByRole('button', { name: `Reservá: ${name}` })
+    .first()
+
+/** The work is done, and its answer lost; more than once, since Chromium tries some connections again by itself. */
+const loseAnswers = (action: string) =>
+  stage.preview.sandbox.troubles.set({ action, kind: 'drop', after: 'commit', times: 10 })
+
+describe('P4: the answer to a write is lost', () => {
+  test('a booking: asked for, and told', async () => {
+    const { page, sent } = await scheduleOf('ana')
+    loseAnswers('reservar')
+    await bookButton(page, 'Open Box').click()
+    await resultDialog(page).getByText('Estamos confirmando tu reserva…').waitFor()
+    await resultDialog(page).getByText('Reservado Correctamente').waitFor()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a booking that never arrived: told that no credit was used', async () => {
+    const { page } = await scheduleOf('ana')
+    stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'drop', times: 10 })
+    await bookButton(page, 'Cross Training').click()
+    await resultDialog(page).getByText('Tu reserva no llegó al gimnasio', { exact: false }).waitFor()
+  })
+
+  test('a cancellation: the place and the credit are back, once', async () => {
+    const { page } = await at('ana', 'tab3')
+    await screen(page).getByText('5', { exact: true }).waitFor()
+    loseAnswers('reservacancel')
+    await screen(page)
+      .getByRole('button', { name: /^Cancelá Open Box/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelá', exact: true }).click()
+    await page.getByText('Reserva cancelada.').first().waitFor()
+    await screen(page).getByText('6', { exact: true }).waitFor()
+  })
+
+  test('a waitlist that is left: left', async () => {
+    const { page } = await scheduleOf('ana')
+    await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
+    await resultDialog(page).getByText('Tu lugar en la lista de espera', { exact: false }).waitFor()
+    await page.goto(url('listaespera'))
+    loseAnswers('esperadel')
+    await screen(page).getByRole('button', { name: 'Salí de la lista de Spinning' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Salí de la lista' }).click()
+    await page.getByText('Saliste de la lista de espera.').first().waitFor()
+    await screen(page).getByText('No estás en ninguna lista').waitFor()
+  })
+
+  test('stars: given once', async () => {
+    const { page } = await at('ana', 'estrellas')
+    loseAnswers('estrellaadd')
+    await screen(page)
+      .getByRole('button', { name: /^Calificá/ })
+      .click()
+    const dialog = sheet(page, 'Calificá tu clase')
+    await dialog.getByRole('radio', { name: /^5 estrellas/ }).check()
+    await dialog.getByRole('button', { name: 'Enviá tu calificación' }).click()
+    await page.getByText('¡Gracias por calificar!').first().waitFor()
+    await screen(page).getByText('No hay clases para calificar').waitFor()
+  })
+
+  test('staff book somebody: the true result', async () => {
+    const { page } = await at('sofi', 'turnos')
+    await chooseDay(page, day)
+    await screen(page)
+      .getByRole('button', { name: /^13:00/ })
+      .click()
+    await sheet(page, 'Open Box').getByRole('button', { name: 'Reservá para alguien' }).click()
+    const dialog = sheet(page, 'Reservá para alguien')
+    await dialog.getByRole('searchbox').fill('Gutiérrez')
+    await dialog.getByRole('button', { name: 'Ana Gutiérrez' }).click()
+    loseAnswers('reservaradd')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
+    await page.getByRole('alertdialog').filter({ hasText: 'Reservado Correctamente !!!' }).waitFor()
+  })
+
+  test('staff call the roll and give a place back: done', async () => {
+    const { page } = await at('sofi', 'turnos')
+    await chooseDay(page, day)
+    await screen(page)
+      .getByRole('button', { name: /^13:00/ })
+      .click()
+    await sheet(page, 'Open Box').getByRole('button', { name: 'Asistencia' }).click()
+    const roll = sheet(page, 'Asistencia')
+    loseAnswers('asistenciaadd')
+    await roll.getByRole('radio', { name: 'Presente' }).first().check()
+    await expect.poll(() => roll.getByText(/^ · 1 de /).count()).toBe(1)
+    stage.preview.sandbox.troubles.clear()
+    loseAnswers('reservardel')
+    await roll.getByRole('button', { name: 'Cancelá el lugar de Ana Gutiérrez' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Devolvé el crédito' }).click()
+    await page.getByText('Lugar cancelado.').first().waitFor()
+    await expect.poll(() => roll.getByText('Ana Gutiérrez').count()).toBe(0)
+    await roll.getByText(/^ · 1 de /).waitFor()
+  })
+})
+
+test('P5: two tabs book the same class: one place, and both say so', async () => {
+  const { page, context } = await scheduleOf('ana')
+  const other = await context.newPage()
+  await other.goto(url('turnos'))
+  await chooseDay(other, day)
+  await Promise.all([bookButton(page, 'Halterofilia').click(), bookButton(other, 'Halterofilia').click()])
+  const words = await Promise.all(
+    [page, other].map(one => resultDialog(one).locator('h2').first().textContent()),
+  )
+  expect(words.sort()).toEqual(['Rechazada .....', 'Reservado Correctamente'])
+  await page.goto(url('tab3'))
+  await screen(page).getByRole('heading', { name: 'Halterofilia' }).waitFor()
+  expect(await screen(page).getByText('Halterofilia').count()).toBe(1)
+})
+
+test('P7: an answer that comes after the screen was left is told', async () => {
+  const { page } = await scheduleOf('ana')
+  stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'slow', wait: 1_500 })
+  await bookButton(page, 'Movilidad').click()
+  await screen(page).getByRole('button', { name: 'Volver' }).click()
+  await resultDialog(page).getByText('Reservado Correctamente').waitFor()
+})
+
+describe('P14: what is no answer', () => {
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    '500': route => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+    '502 with a page': route =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    nothing: route => route.fulfill({ status: 200, body: '' }),
+    'half of it': route => route.fulfill({ status: 200, body: '{"ok":1,"d":[{"id"' }),
+    '204': route => route.fulfill({ status: 204 }),
+    'a list': route => route.fulfill({ json: [1, 2] }),
+    null: route => route.fulfill({ body: 'null' }),
+  }
+  test.each(Object.entries(answers))('%s: a Spanish sentence, a way on, no crash', async (_, answer) => {
+    const { page, complaints } = await at('caro', 'perfil')
+    await page.route('**/pwa/{turnos,misreservas,esperalist,mensajes,blog,abonos}', answer)
+    for (const path of ['turnos', 'tab3', 'historial', 'listaespera', 'tab2', 'tab1']) {
+      await page.goto(url(path))
+      await screen(page).getByRole('alert').first().waitFor({ timeout: 20_000 })
+      expect(await screen(page).getByRole('alert').first().textContent()).toMatch(/[Pp]robá de nuevo/)
+      await screen(page).getByRole('button', { name: 'Probá de nuevo' }).first().waitFor()
+    }
+    expect(complaints.filter(one => !/^Failed to load resource/.test(one))).toEqual([])
+  })
+})
+
+test('P15: the earlier backend’s manner reads the same everywhere', async () => {
+  const { page, complaints } = await at('ana', 'perfil')
+  for (const action of [
+    'turnos',
+    'misreservas',
+    'abonos',
+    'esperalist',
+    'mensajes',
+    'blog',
+    'unread',
+    'familia',
+  ])
+    stage.preview.sandbox.troubles.set({ action, kind: 'php', times: 100 })
+  for (const [path, words] of [
+    ['tab1', 'Nuevos horarios desde diciembre'],
+    ['tab2', 'Bienvenida, Ana'],
+    ['tab3', 'Abono 8 clases'],
+    ['historial', 'Cancelada tarde'],
+  ]) {
+    await page.goto(url(path ?? ''))
+    await screen(page)
+      .getByText(words ?? '')
+      .first()
+      .waitFor()
+  }
+  await page.goto(url('turnos'))
+  await chooseDay(page, day)
+  await screen(page)
+    .getByRole('button', { name: /^13:00/ })
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
+describe('P17: what the gym writes is text', () => {
+  const payload = '<img src=x onerror="window.hit=1"><b>X</b>'
+  /** Every string of an answer is the payload; ids and dates stay what they are. */
+  const poisoned = (value: unknown, name = ''): unknown => {
+    if (typeof value === 'string')
+      return /^(id|fecha|time|fin|vence|estado|cod|tipo|html|img|sig|url)$/.test(name) || value === ''
+        ? value
+        : payload
+    if (Array.isArray(value)) return value.map(one => poisoned(one, name))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poisoned(inner, key)]))
+  }
+  test.each(['tab1', 'tab2', 'tab3', 'historial', 'listaespera', 'estrellas', 'turnos'])(
+    'on %s',
+    async path => {
+      const { page } = await at('ana', 'perfil')
+      await page.route('**/pwa/*', async route => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: poisoned(await response.json()) })
+      })
+      await page.goto(url(path))
+      if (path === 'turnos') await chooseDay(page, day)
+      if (path !== 'listaespera') await screen(page).getByText(payload, { exact: false }).first().waitFor()
+      expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
+      expect(await screen(page).locator('img[src="x"]').count()).toBe(0)
+    },
+  )
+})
+
+describe('P20: what the phone kept of the user is no session', () => {
+  test.each(['null', '{', '[]', '{"user":null}', '{"user":{"id":""},"ck":7}', '"ana"'])(
+    '%s: a clean login, no loop',
+    async kept => {
+      const { page, complaints } = await at('ana', 'tab3')
+      await page.evaluate(value => localStorage.setItem('userData', value), kept)
+      await page.goto(url('tab3'))
+      await page.getByLabel('Usuario').waitFor()
+      await page.waitForTimeout(300)
+      expect(new URL(page.url()).pathname).toBe('/login')
+      await logIn(page, 'ana')
+      expect(new URL(page.url()).pathname).toBe('/tab3')
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+test.each(['null', '', '//evil.example', '../x', 'no-such-gym'])(
+  'P21: dominio %s is demo, or refused',
+  async dominio => {
+    const { page } = await at('ana', 'tab3')
+    await page.evaluate(value => localStorage.setItem('dominio', value), dominio)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).origin))
+    await page.goto(url('tab3'))
+    await expect.poll(() => page.title()).toContain('Demo Fit')
+    expect(new Set(asked)).toEqual(new Set([stage.preview.url('demo')]))
+  },
+)
+
+test('P30: a network that answers with its own login page is as none', async () => {
+  const { page } = await at('ana', 'tab3')
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.waitForTimeout(500)
+  await page.route('**/pwa/*', route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
+  )
+  await page.goto(url('tab3'))
+  await screen(page)
+    .getByText(/^Estás sin conexión\. Esto es de las/)
+    .waitFor()
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+})
+
+test('P31: after eight hours out of sight the schedule is read anew', async () => {
+  const { page } = await at('ana', 'turnos')
+  await page.clock.install()
+  await page.goto(url('turnos'))
+  await screen(page).getByRole('radio').first().waitFor()
+  await page.clock.fastForward('00:01')
+  await page.clock.pauseAt(Date.now() + 8 * 3_600_000)
+  const asked = page.waitForRequest('**/pwa/turnos')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await asked
+})
+
+test('P32: a session that ends while booking: login, back to the class, never booked by itself', async () => {
+  const here = await freshlyLoggedIn(stage, 'demo', 'beto', 'turnos')
+  opened.push(here)
+  const { page } = here
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/pwa/reservar') && sent.push(request.url()))
+  await chooseDay(page, day)
+  await bookButton(page, 'Yoga Vinyasa').waitFor()
+  await page.route('**/pwa/reservar', route => route.fulfill({ json: { ok: 0, cod: 'sesion', err: [] } }))
+  await bookButton(page, 'Yoga Vinyasa').click()
+  await page.getByText('Tu sesión venció. Ingresá de nuevo.').first().waitFor()
+  await page.unroute('**/pwa/reservar')
+  await logIn(page, 'beto')
+  expect(new URL(page.url()).pathname).toBe('/turnos')
+  const details = sheet(page, 'Yoga Vinyasa')
+  await details.getByRole('button', { name: /^Reservá: Yoga Vinyasa/ }).waitFor()
+  await page.waitForTimeout(500)
+  expect(sent).toHaveLength(1)
+})
+
+test('P33: who logs out in one tab is out in the other', async () => {
+  const here = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3')
+  opened.push(here)
+  const other = await here.context.newPage()
+  await other.goto(url('tab3'))
+  await screen(other).getByText('No tenés reservas').waitFor()
+  await screen(here.page).getByRole('button', { name: 'Menú' }).click()
+  await here.page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await here.page.waitForURL('**/login')
+  await other.getByLabel('Usuario').waitFor()
+})
+
+test('P33: who logs out without a connection is out', async () => {
+  const here = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3')
+  opened.push(here)
+  const { page, context } = here
+  await screen(page).getByText('No tenés reservas').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForTimeout(800)
+  await context.setOffline(true)
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.getByLabel('Usuario').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('userData')).catch(() => 'on its way'))
+    .toBeNull()
+})
+
+test('from the tap to the dialog on a slow network: the button answers at once, and one request leaves', async () => {
+  const { page, sent } = await scheduleOf('ana')
+  await page.route('**/pwa/reservar', async route => {
+    await new Promise(done => setTimeout(done, 400))
+    await route.continue()
+  })
+  const button = bookButton(page, 'Funcional')
+  await button.waitFor()
+  const busy = await button.evaluate(async element => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await new Promise(done => requestAnimationFrame(done))
+    await new Promise(done => requestAnimationFrame(done))
+    return element.getAttribute('aria-busy')
+  })
+  expect(busy).toBe('true')
+  await resultDialog(page).waitFor()
+  expect(sent).toHaveLength(1)
+})
