@@ -2,6 +2,7 @@ import { loadBrand } from '../api/brand.ts'
 import { loadManifest } from '../api/manifest.ts'
 import { keys, recall } from '../platform/storage.ts'
 import { resolveTenant } from '../platform/tenant.ts'
+import { keepGym } from '../pwa/keep-gym.ts'
 import type { Gym } from '../ui/gym.ts'
 import { wearBrand } from './wear-brand.ts'
 
@@ -17,5 +18,6 @@ export async function findGym(): Promise<FoundGym> {
   const { tenant, manifest, reason } = await loadManifest(wanted.tenant)
   const brand = tenant === stamped ? null : await loadBrand(tenant)
   if (brand) wearBrand(brand)
+  keepGym(tenant).catch((error: unknown) => console.info('The gym is not kept for later.', error))
   return { tenant, manifest, notice: reason }
 }

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { gymCache } from '../keep-gym.ts'
 import { bounded } from './bounded.ts'
 import { forgetEarlierAppOnRequest, takeOverFromEarlierApp } from './earlier-app.ts'
 import { answerFromEarlierApp, isEarlierFile } from './earlier-caches.ts'
@@ -28,7 +29,7 @@ cleanupOutdatedCaches()
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/(app|brand)\.json$/.test(url.pathname),
-  new NetworkFirst({ cacheName: 'gym', networkTimeoutSeconds: 2, plugins: [jsonOnly] }),
+  new NetworkFirst({ cacheName: gymCache, networkTimeoutSeconds: 2, plugins: [jsonOnly] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/icons/'),
