@@ -164,6 +164,7 @@ function declareKeeping(program: Command, finish: Finish): void {
     .command('schema')
     .description('print the JSON Schema of app.json')
     .option('--write', 'write it to <tenants>/app.schema.json, where editors find it')
+    .option('--protocol', 'the protocol of app and backend instead, as an OpenAPI document')
     .action(async (_, command: Command) => {
       const { runSchema } = await import('./commands/schema.ts')
       finish(await runSchema(command.optsWithGlobals()))

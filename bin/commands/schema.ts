@@ -3,9 +3,16 @@ import { jsonSchema } from '../../generator/tenant/json-schema.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
-/** molde schema: the JSON Schema of app.json, which is a JSON document by itself. */
-export async function runSchema(options: GlobalOptions & { write?: boolean }): Promise<number> {
+/** molde schema: the JSON Schema of app.json; with --protocol, the OpenAPI document of what a backend answers. Each is a JSON document by itself. */
+export async function runSchema(
+  options: GlobalOptions & { write?: boolean; protocol?: boolean },
+): Promise<number> {
   const { places, shop, say } = deskFor(options)
+  if (options.protocol) {
+    const { protocolDocument } = await import('../../generator/sandbox/protocol.ts')
+    process.stdout.write(`${JSON.stringify(protocolDocument(), null, 2)}\n`)
+    return exitCodes.fine
+  }
   const text = `${JSON.stringify(jsonSchema(), null, 2)}\n`
   if (!options.write) {
     process.stdout.write(text)

@@ -94,7 +94,8 @@ export const screen = (page: Page): Locator =>
 
 /** Shows the day `after` days from today in the schedule. */
 export async function chooseDay(page: Page, after: number): Promise<void> {
-  await screen(page).getByRole('radio').nth(after).check({ force: true })
+  // Not by its place: the page may still be sliding in.
+  await screen(page).getByRole('radio').nth(after).dispatchEvent('click')
 }
 
 /** A sheet by its name. The dialog itself is Ionic's, in a shadow; what it shows is the sheet's. */

@@ -4,8 +4,21 @@ import * as z from 'zod/mini'
 
 const anything = z.optional(z.unknown())
 
+/** What a backend should send for a value: its readers take more than that. */
+export type WireShape =
+  | { kind: 'number' | 'flag' | 'text' | 'messages' }
+  | { kind: 'word'; words: readonly string[] }
+  | { kind: 'list' | 'optional'; of: object }
+
+/** The shape behind each reader, for the document of the protocol. */
+export const wireShapes = new WeakMap<object, WireShape>()
+
 /** Reads whatever came, or did not come, as `read` says. */
-const reading = <Value>(read: (value: unknown) => Value) => z.pipe(anything, z.transform(read))
+function reading<Value>(shape: WireShape, read: (value: unknown) => Value) {
+  const reader = z.pipe(anything, z.transform(read))
+  wireShapes.set(reader, shape)
+  return reader
+}
 
 function numberIn(value: unknown): number | null {
   if (value === true) return 1
@@ -14,16 +27,16 @@ function numberIn(value: unknown): number | null {
 }
 
 /** A number, a string that spells one, or true as 1; anything else reads as 0. */
-export const number = reading(value => numberIn(value) ?? 0)
+export const number = reading({ kind: 'number' }, value => numberIn(value) ?? 0)
 
 /** As `number`, but null where nothing readable came. */
-export const optionalNumber = reading(numberIn)
+export const optionalNumber = reading({ kind: 'number' }, numberIn)
 
 /** 1, "1" and true are yes; all else is no. */
-export const flag = reading(value => numberIn(value) === 1)
+export const flag = reading({ kind: 'flag' }, value => numberIn(value) === 1)
 
 /** A string, or a number written out; anything else reads as ''. */
-export const text = reading(value =>
+export const text = reading({ kind: 'text' }, value =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '',
 )
 
@@ -34,7 +47,7 @@ function entriesIn(value: unknown): unknown[] {
 
 /** A list, or a map whose values are the list. An entry that does not fit `item` is left out. */
 export const list = <Item>(item: z.ZodMiniType<Item>) =>
-  reading((value): Item[] =>
+  reading({ kind: 'list', of: item }, (value): Item[] =>
     entriesIn(value).flatMap(entry => {
       const read = z.safeParse(item, entry)
       return read.success ? [read.data] : []
@@ -44,11 +57,13 @@ export const list = <Item>(item: z.ZodMiniType<Item>) =>
 const texts = list(text)
 
 /** The messages of an answer: a list or a keyed map of texts, the empty ones left out. */
-export const messages = reading(value => z.parse(texts, value).filter(message => message !== ''))
+export const messages = reading({ kind: 'messages' }, value =>
+  z.parse(texts, value).filter(message => message !== ''),
+)
 
 /** An object, or null where something else came (PHP writes an empty map as []). */
 export const optional = <Shape>(shape: z.ZodMiniType<Shape>) =>
-  reading((value): Shape | null => {
+  reading({ kind: 'optional', of: shape }, (value): Shape | null => {
     const read = z.safeParse(shape, value)
     return read.success ? read.data : null
   })
@@ -58,6 +73,6 @@ export const word = <const Words extends readonly string[], const Otherwise exte
   words: Words,
   otherwise: Otherwise,
 ) =>
-  reading((value): Words[number] | Otherwise =>
+  reading({ kind: 'word', words }, (value): Words[number] | Otherwise =>
     typeof value === 'string' && words.includes(value) ? value : otherwise,
   )

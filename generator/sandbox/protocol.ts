@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { actions } from '../../template/src/contract/actions.ts'
+import { wireShapes } from '../../template/src/contract/wire.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The protocol between a gym's app and its backend as an OpenAPI document, from the schemas that the app itself reads by. An answer's
+ * fields are what a backend should send; the app also takes numbers written as strings, lists written as maps, and fields left out.
+ */
+export function protocolDocument(): Json {
+  const paths = Object.entries(actions).map(([name, { request, answer }]) => [
+    `/pwa/${name}`,
+    { post: operation(name, requestSchema(request), answerSchema(answer)) },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The protocol of a gym\u2019s app',
+      version: '1',
+      description:
+        'Form-encoded POST with credentials. Every write carries rid: the same rid always gets the same answer.',
+    },
+    servers: [{ url: '{base}', variables: { base: { default: '/', description: 'api of app.json' } } }],
+    paths: Object.fromEntries(paths),
+  }
+}
+
+const operation = (name: string, request: Json, answer: Json): Json => ({
+  operationId: name,
+  requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: request } } },
+  responses: { '200': { description: 'The answer.', content: { 'application/json': { schema: answer } } } },
+})
+
+const credentials = ['app1', 'app2', 'cookieios']
+
+/** What is always sent stands beside what the action asks for. */
+function requestSchema(schema: object): Json {
+  const { properties, required } = z.toJSONSchema(schema as z.core.$ZodType, { io: 'input' })
+  const always = Object.fromEntries(credentials.map(name => [name, { type: 'string' }]))
+  return {
+    type: 'object',
+    properties: { ...properties, ...always },
+    required: [...(required ?? []), ...credentials],
+  }
+}
+
+/** An answer is the shared part and the action's own: one object on the wire. */
+function answerSchema(schema: object): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      const shape = shapeOf(zodSchema)
+      if (shape) Object.assign(jsonSchema, shape)
+    },
+  })
+  return json
+}
+
+function shapeOf(schema: object): Json | null {
+  const shape = wireShapes.get(schema)
+  switch (shape?.kind) {
+    case undefined:
+      return null
+    case 'flag':
+      return { type: 'integer', enum: [0, 1] }
+    case 'text':
+      return { type: ['string', 'integer'] }
+    case 'messages':
+      return { type: 'array', items: { type: 'string' } }
+    case 'word':
+      return { type: 'string', enum: ['', ...shape.words] }
+    case 'list':
+      return { type: 'array', items: answerSchema(shape.of) }
+    case 'optional':
+      return { anyOf: [answerSchema(shape.of), { type: 'null' }] }
+    default:
+      return { type: 'number' }
+  }
+}
