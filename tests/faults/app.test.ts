@@ -163,6 +163,28 @@ test('P5: two tabs book the same class: one place, and both say so', async () =>
   expect(await screen(page).getByText('Halterofilia').count()).toBe(1)
 })
 
+test('P6: after the five seconds of the spinner nobody is booked twice, and the result comes', async () => {
+  const { page } = await at('sofi', 'turnos')
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/pwa/reservaradd') && sent.push(request.url()))
+  await chooseDay(page, day)
+  await screen(page)
+    .getByRole('button', { name: /^20:00/ })
+    .click()
+  await sheet(page, 'Halterofilia').getByRole('button', { name: 'Reservá para alguien' }).click()
+  const dialog = sheet(page, 'Reservá para alguien')
+  await dialog.getByRole('searchbox').fill('Roldán')
+  stage.preview.sandbox.troubles.set({ action: 'reservaradd', kind: 'slow', wait: 8_000 })
+  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
+  await page.locator('ion-loading').waitFor()
+  await page.locator('ion-loading').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
+  await page.getByText('Todavía estamos esperando la reserva anterior.').first().waitFor()
+  await page.getByRole('alertdialog').filter({ hasText: 'Rechazado !!!' }).waitFor()
+  expect(sent).toHaveLength(1)
+})
+
 test('P7: an answer that comes after the screen was left is told', async () => {
   const { page } = await at('ana', 'tab3')
   await screen(page)

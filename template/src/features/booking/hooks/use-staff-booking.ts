@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
@@ -7,6 +8,7 @@ import type { Person } from '../../../contract/people.ts'
 import type { Slot } from '../../../contract/slot.ts'
 import { useConfirm, useNotice } from '../../../ui/dialog.ts'
 import { useSpinner } from '../../../ui/spinner.ts'
+import { useToast } from '../../../ui/toast.ts'
 
 interface StaffResult {
   done: boolean
@@ -17,9 +19,16 @@ interface StaffResult {
 export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean> {
   const confirm = useConfirm()
   const spin = useSpinner()
+  const toast = useToast()
   const notify = useNotice()
   const refresh = useRefresh()
+  const pending = useRef(false)
   return async person => {
+    // The spinner goes after five seconds, the booking may still be on its way: nobody is booked twice by impatience.
+    if (pending.current) {
+      toast('Todavía estamos esperando la reserva anterior.', { tone: 'warning' })
+      return false
+    }
     const agreed = await confirm({
       title: person.fullname,
       text: `${slot.name} · ${slot.time}`,
@@ -27,7 +36,10 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
       yes: 'Reservá',
     })
     if (!agreed) return false
-    const { done, message } = await spin('Reservando…', bookFor(person, slot))
+    pending.current = true
+    const { done, message } = await spin('Reservando…', bookFor(person, slot)).finally(() => {
+      pending.current = false
+    })
     await refresh('turnos', 'turnover', 'asistentes')
     await notify({
       title: done ? 'Reservado Correctamente !!!' : 'Rechazado !!!',
