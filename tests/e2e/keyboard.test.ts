@@ -1,5 +1,5 @@
 // Whole journeys without a pointer: what has the focus is all there is to go by.
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone } from '../support/phone.ts'
 import { resultDialog, type Stage, screen, sheet, stageOf, workdayAhead } from '../support/served-gym.ts'
@@ -42,6 +42,20 @@ const press = async (page: Page, name: RegExp) => {
   await page.keyboard.press('Enter')
 }
 
+/** Waits until an alert has taken the focus: what is behind it may have buttons of the same name. */
+const alertHasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('ion-alert') !== null)).toBe(true)
+
+/** Waits until a sheet has risen and taken the focus: before, keys would go elsewhere. */
+const sheetHasFocus = async (sheet: Locator) => {
+  await sheet.waitFor()
+  await expect
+    .poll(() =>
+      sheet.evaluate(modal => modal.matches(':focus-within') || modal.contains(document.activeElement)),
+    )
+    .toBe(true)
+}
+
 async function logInByKeys(page: Page, user: string, path: string) {
   await page.goto(`${stage.preview.url('demo')}/${path}`)
   await page.getByLabel('Usuario').waitFor()
@@ -81,6 +95,7 @@ test('a member books a class, and cancels it', async () => {
   await press(page, /^Cancelá Yoga Vinyasa/)
   const alert = page.getByRole('alertdialog')
   await alert.waitFor()
+  await alertHasFocus(page)
   await press(page, /^Cancelá$/)
   await page.getByText('Reserva cancelada.').first().waitFor()
 })
@@ -93,11 +108,11 @@ test('a member rates a class with the arrows, and Escape closes what was opened'
     .waitFor()
   await press(page, /^Calificá Cross|^Calificá .*\d\d:\d\d$/)
   const dialog = sheet(page, 'Calificá tu clase')
-  await dialog.waitFor()
+  await sheetHasFocus(dialog)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await press(page, /^Calificá .*\d\d:\d\d$/)
-  await dialog.waitFor()
+  await sheetHasFocus(dialog)
   await tabTo(page, /^1 estrella/)
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')
@@ -112,23 +127,26 @@ test('staff find a person, book them, and call the roll', async () => {
   await logInByKeys(page, 'sofi', 'turnos')
   await chooseDayByKeys(page)
   await press(page, /^13:00/)
-  await sheet(page, 'Open Box').waitFor()
+  await sheetHasFocus(sheet(page, 'Open Box'))
   await press(page, /^Reservá para alguien$/)
   const search = sheet(page, 'Reservá para alguien')
-  await search.waitFor()
+  await sheetHasFocus(search)
   await tabTo(page, /^Buscá a quién/)
   await page.keyboard.type('Gutiérrez')
+  expect(await search.getByRole('searchbox').inputValue()).toBe('Gutiérrez')
   await search.getByRole('button', { name: 'Ana Gutiérrez' }).waitFor()
   await press(page, /Ana Gutiérrez$/)
   await page.getByRole('alertdialog').waitFor()
+  await alertHasFocus(page)
   await press(page, /^Reservá$/)
   await page.getByRole('alertdialog').filter({ hasText: 'Reservado Correctamente !!!' }).waitFor()
+  await alertHasFocus(page)
   await press(page, /^Cerrar$/)
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'hidden' })
   await press(page, /^13:00/)
-  await sheet(page, 'Open Box').waitFor()
+  await sheetHasFocus(sheet(page, 'Open Box'))
   await press(page, /^Asistencia$/)
   const roll = sheet(page, 'Asistencia')
   await roll.getByText(/^ ?· 0 de/).waitFor()
