@@ -49,8 +49,13 @@ describe('the result dialog', () => {
     await page.waitForURL('**/carrito')
   })
 
-  test('is red without a pass, and shows no block for one', async () => {
+  test('is red without a pass, as was told before, and shows no block for one', async () => {
     const { page } = await schedule('dani')
+    await screen(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Open Box' })
+      .getByText('No te quedan créditos para reservar.')
+      .waitFor()
     await screen(page).getByRole('button', { name: 'Reservá: Open Box' }).click()
     const dialog = resultDialog(page)
     await dialog.getByText('No te quedan créditos para reservar.').waitFor()

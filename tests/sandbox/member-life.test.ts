@@ -106,6 +106,26 @@ describe('a waitlist', () => {
   })
 })
 
+describe('what stands in the way of a booking', () => {
+  test.each([
+    ['caro', 'abonovencido', 'Tu Abono 12 clases venció.'],
+    ['dani', 'sincredito', 'No te quedan créditos para reservar.'],
+  ])('is told %s before the tap: %s', async (user, code, text) => {
+    const slot = await (await client(user)).slot('Open Box', '2026-11-27')
+    expect(slot).toMatchObject({ state: 'free', reason: { code, text } })
+  })
+
+  test('is also another class of the same hour; for everybody else nothing is', async () => {
+    const ana = await client('ana', 'other')
+    const yogas = async () => (await ana.slots('2026-11-27')).filter(({ name }) => name === 'Yoga Vinyasa')
+    const [first] = await yogas()
+    expect((await yogas()).map(({ reason }) => reason)).toEqual([null, null])
+    await ana.book(first?.id ?? '')
+    const second = (await yogas()).find(({ id }) => id !== first?.id)
+    expect(second?.reason).toEqual({ code: 'mismahora', text: 'A esa hora ya reservaste Yoga Vinyasa.' })
+  })
+})
+
 describe('a booking', () => {
   test('takes the second choice in the same request where the first is full', async () => {
     const beto = await client('beto')

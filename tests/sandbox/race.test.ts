@@ -119,6 +119,35 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(await bookingsOf(slot))
   })
 
+  test('places that are given back while many look at their lists are each offered to one of them', async () => {
+    const slot = await newSlot(7010, 9, 4)
+    await db.query('UPDATE slots SET cancel_until = starts_at - 7200000 WHERE id = $1', [slot])
+    const everybody = await racers(14)
+    const [holders, others] = [everybody.slice(0, 4), everybody.slice(4)]
+    const booked = await Promise.all(holders.map(holder => holder.book(slot)))
+    for (const other of others)
+      await other.ask('esperaadd', { id: slot, aviso: '0', rid: crypto.randomUUID() })
+    sandbox.setClock(noon + 33 * 3_600_000 - 600_000)
+    const giveBack = (holder: Client, index: number) =>
+      holder.ask('reservacancel', {
+        id: booked[index]?.booking?.id ?? '',
+        tarde: '1',
+        rid: crypto.randomUUID(),
+      })
+    await Promise.all([
+      ...holders.map(giveBack),
+      ...others.flatMap(other => [other.ask('esperalist'), other.ask('esperalist')]),
+    ])
+    await Promise.all(others.map(other => other.ask('esperalist')))
+    sandbox.setClock(noon)
+    const offered = await count(
+      'SELECT count(*) FROM waitlist WHERE slot = $1 AND offered_until IS NOT NULL',
+      [slot],
+    )
+    expect(offered).toBe(4)
+    expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(4)
+  })
+
   test('B6: one rid sent many times at once: one booking, and everybody gets its answer', async () => {
     const slot = await newSlot(7007, 12)
     const client = await new Client(sandbox).logIn('race3')

@@ -1,11 +1,18 @@
 import * as z from 'zod'
+import { creditReason } from '../booking/pass.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import { type SlotRow, slotColumns, slotFacts, slotRow, slotTables } from '../booking/slot.ts'
 import type { ActionDefinition, SandboxGym } from '../call.ts'
 import { addDays, instantOf, wallAt } from '../gym-time.ts'
 
 const mostDays = 14
-const shownSlot = slotRow.extend({ mine: z.boolean(), waits: z.boolean(), waiting: z.coerce.number() })
+const shownSlot = slotRow.extend({
+  mine: z.boolean(),
+  waits: z.boolean(),
+  waiting: z.coerce.number(),
+  /** Another class of the same hour that the member goes to. */
+  clash: z.string().nullable(),
+})
 type ShownSlot = z.output<typeof shownSlot>
 
 /** turnos: the classes of some days, each with what this member can do with it. */
@@ -20,13 +27,17 @@ export const scheduleAction: ActionDefinition = {
       `SELECT ${slotColumns},
          EXISTS (SELECT 1 FROM bookings b WHERE b.gym = s.gym AND b.slot = s.id AND b.person = $2 AND b.state = 'activa') AS mine,
          EXISTS (SELECT 1 FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.person = $2) AS waits,
-         (SELECT count(*) FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id) AS waiting
+         (SELECT count(*) FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id) AS waiting,
+         (SELECT o.name FROM bookings b JOIN slots o ON o.gym = b.gym AND o.id = b.slot
+           WHERE b.gym = s.gym AND b.person = $2 AND b.state = 'activa' AND o.id <> s.id
+             AND o.starts_at < s.ends_at AND o.ends_at > s.starts_at LIMIT 1) AS clash
        FROM ${slotTables}
        WHERE s.gym = $1 AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
        ORDER BY s.starts_at, s.id`,
       [gym.gym, person.id, from, to, branch],
     )
-    return { ok: 1, d: slots.map(slot => slotWire(slot, gym, now)) }
+    const credit = await creditReason(gym, person.id, now, db)
+    return { ok: 1, d: slots.map(slot => slotWire(slot, { gym, now, credit })) }
   },
 }
 
@@ -38,7 +49,20 @@ function spanOf(fields: Readonly<Record<string, string>>, { timeZone }: SandboxG
   return { from: midnight(first), to: midnight(addDays(first, days)) }
 }
 
-function slotWire(slot: ShownSlot, gym: SandboxGym, now: number) {
+interface Reason {
+  cod: string
+  txt: string
+}
+
+/** What the states of a member's classes follow from. */
+interface Circumstances {
+  gym: SandboxGym
+  now: number
+  /** Why the member could not pay with a credit. */
+  credit: Reason | null
+}
+
+function slotWire(slot: ShownSlot, { gym, now, credit }: Circumstances) {
   return {
     id: slot.id,
     ...slotFacts(slot, gym),
@@ -47,11 +71,11 @@ function slotWire(slot: ShownSlot, gym: SandboxGym, now: number) {
     espera: slot.waiting,
     abre: slot.opens_at,
     online: slot.online,
-    ...stateOf(slot, now),
+    ...stateOf(slot, now, credit),
   }
 }
 
-function stateOf(slot: ShownSlot, now: number): { estado: string; motivo?: { cod: string; txt: string } } {
+function stateOf(slot: ShownSlot, now: number, credit: Reason | null): { estado: string; motivo?: Reason | null } {
   if (slot.mine) return { estado: 'reservado' }
   if (slot.starts_at <= now)
     return { estado: 'cerrada', motivo: { cod: 'cerrada', txt: 'La clase ya empezó.' } }
@@ -59,7 +83,10 @@ function stateOf(slot: ShownSlot, now: number): { estado: string; motivo?: { cod
   if (slot.opens_at > now) return { estado: 'abre' }
   return isFull(slot)
     ? { estado: 'llena', motivo: { cod: 'llena', txt: 'La clase está completa.' } }
-    : { estado: 'libre' }
+    : { estado: 'libre', motivo: clashOf(slot) ?? credit }
 }
+
+const clashOf = ({ clash }: ShownSlot): Reason | null =>
+  clash === null ? null : { cod: 'mismahora', txt: `A esa hora ya reservaste ${clash}.` }
 
 const isFull = ({ taken, capacity }: SlotRow): boolean => taken >= capacity

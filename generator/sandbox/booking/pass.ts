@@ -72,15 +72,44 @@ async function refuseWithoutCredit(
   today: string,
   connection: Connection,
 ): Promise<never> {
-  const expired = await firstRow(
+  const expired = await expiredPass(gym, person, today, connection)
+  if (!expired) throw new Refusal('sincredito', withoutCredit)
+  throw new Refusal('abonovencido', expiredWords(expired), { abono: passFacts(expired, today) })
+}
+
+const withoutCredit = 'No te quedan créditos para reservar.'
+const expiredWords = ({ name }: PassRow): string => `Tu ${name} venció.`
+
+/** The pass with credits left that expired last. */
+const expiredPass = (gym: SandboxGym, person: number, today: string, connection: Connection) =>
+  firstRow(
     connection,
     passRow,
     `SELECT id, name, credits, total, expires FROM passes
      WHERE gym = $1 AND person = $2 AND credits > 0 AND expires < $3 ORDER BY expires DESC LIMIT 1`,
     [gym.gym, person, today],
   )
-  if (!expired) throw new Refusal('sincredito', 'No te quedan créditos para reservar.')
-  throw new Refusal('abonovencido', `Tu ${expired.name} venció.`, { abono: passFacts(expired, today) })
+
+/** Why a booking of this person would be refused for want of a credit, told before they try; null where it would not. */
+export async function creditReason(
+  gym: SandboxGym,
+  person: number,
+  now: number,
+  connection: Connection,
+): Promise<{ cod: string; txt: string } | null> {
+  const today = wallAt(gym.timeZone, now).date
+  const usable = await firstRow(
+    connection,
+    passRow,
+    `SELECT id, name, credits, total, expires FROM passes
+     WHERE gym = $1 AND person = $2 AND credits > 0 AND expires >= $3 LIMIT 1`,
+    [gym.gym, person, today],
+  )
+  if (usable) return null
+  const expired = await expiredPass(gym, person, today, connection)
+  return expired
+    ? { cod: 'abonovencido', txt: expiredWords(expired) }
+    : { cod: 'sincredito', txt: withoutCredit }
 }
 
 /** Gives a credit back. */

@@ -62,8 +62,8 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
 /** Who cannot be booked, for want of a credit or because they are elsewhere, is passed over and stays in the list. */
 async function bookFor(gym: SandboxGym, slot: SlotRow, person: number, now: number, db: Database) {
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
-  try {
-    await db.transaction(async connection => {
+  await orRefused(() =>
+    db.transaction(async connection => {
       await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
       await tell(
         {
@@ -76,10 +76,8 @@ async function bookFor(gym: SandboxGym, slot: SlotRow, person: number, now: numb
         },
         connection,
       )
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+    }),
+  )
 }
 
 async function offerTo(
@@ -90,29 +88,52 @@ async function offerTo(
   db: Database,
 ) {
   const until = Math.min(now + offerLasts, slot.starts_at)
-  await db.transaction(async connection => {
-    if (!(await hold(gym, slot.id, connection))) return
-    await connection.write('UPDATE waitlist SET offered_until = $3 WHERE gym = $1 AND id = $2', [
-      gym.gym,
-      waiting.id,
-      until,
-    ])
-    await tell(
-      {
-        gym,
-        person: waiting.person,
-        now,
-        title: 'Se liberó un lugar: confirmalo',
-        text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
-        action: { kind: 'espera', id: waiting.id },
-      },
-      connection,
-    )
-  })
+  await orRefused(() =>
+    db.transaction(async connection => {
+      await hold(gym, slot.id, connection)
+      await promise(gym, waiting.id, until, connection)
+      await tell(
+        {
+          gym,
+          person: waiting.person,
+          now,
+          title: 'Se liberó un lugar: confirmalo',
+          text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
+          action: { kind: 'espera', id: waiting.id },
+        },
+        connection,
+      )
+    }),
+  )
 }
 
-const hold = async (gym: SandboxGym, slot: number, connection: Connection): Promise<boolean> =>
-  (await connection.write(
+async function hold(gym: SandboxGym, slot: number, connection: Connection): Promise<void> {
+  const held = await connection.write(
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
     [gym.gym, slot],
-  )) === 1
+  )
+  if (held === 0) throw new Refusal('llena', 'La clase está completa.')
+}
+
+/** Two who hand on the same place at once promise it once: the second one's hold is undone. */
+async function promise(
+  gym: SandboxGym,
+  waiting: number,
+  until: number,
+  connection: Connection,
+): Promise<void> {
+  const promised = await connection.write(
+    'UPDATE waitlist SET offered_until = $3 WHERE gym = $1 AND id = $2 AND offered_until IS NULL',
+    [gym.gym, waiting, until],
+  )
+  if (promised === 0) throw new Refusal('nohay', 'Ya no espera.')
+}
+
+/** What is refused is left as it was. */
+async function orRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

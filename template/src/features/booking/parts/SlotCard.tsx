@@ -28,6 +28,7 @@ export function SlotCard({ slot, onOpen, ...action }: SlotCardProps) {
           <span className={styles.name}>{slot.name}</span>
           {slot.coach && <span className={styles.coach}>{slot.coach.fullname}</span>}
           {kind !== 'closed' && <Places slot={slot} />}
+          {kind === 'book' && slot.reason && <span className={styles.reason}>{slot.reason.text}</span>}
         </span>
       </button>
       <div className={styles.action}>

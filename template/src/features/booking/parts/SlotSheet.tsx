@@ -78,6 +78,7 @@ function Facts({ slot, now }: { slot: Slot; now: number }) {
       {branch !== '' && <Fact icon={locationOutline}>{branch}</Fact>}
       {free !== null && <Fact icon={alertCircleOutline}>Cancelás gratis hasta las {free}</Fact>}
       {offer.kind === 'closed' && <Fact icon={alertCircleOutline}>{offer.reason}</Fact>}
+      {offer.kind === 'book' && slot.reason && <Fact icon={alertCircleOutline}>{slot.reason.text}</Fact>}
     </ul>
   )
 }
