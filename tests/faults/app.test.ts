@@ -154,9 +154,12 @@ test('P5: two tabs book the same class: one place, and both say so', async () =>
   await other.goto(url('turnos'))
   await chooseDay(other, day)
   await Promise.all([bookButton(page, 'Halterofilia').click(), bookButton(other, 'Halterofilia').click()])
-  const words = await Promise.all(
-    [page, other].map(one => resultDialog(one).locator('h2').first().textContent()),
-  )
+  const words: (string | null)[] = []
+  for (const one of [page, other]) {
+    // A tab in the background may take its time to show anything.
+    await one.bringToFront()
+    words.push(await resultDialog(one).locator('h2').first().textContent())
+  }
   expect(words.sort()).toEqual(['Rechazada .....', 'Reservado Correctamente'])
   await page.goto(url('tab3'))
   await screen(page).getByRole('heading', { name: 'Halterofilia' }).waitFor()
