@@ -75,7 +75,11 @@ function slotWire(slot: ShownSlot, { gym, now, credit }: Circumstances) {
   }
 }
 
-function stateOf(slot: ShownSlot, now: number, credit: Reason | null): { estado: string; motivo?: Reason | null } {
+function stateOf(
+  slot: ShownSlot,
+  now: number,
+  credit: Reason | null,
+): { estado: string; motivo?: Reason | null } {
   if (slot.mine) return { estado: 'reservado' }
   if (slot.starts_at <= now)
     return { estado: 'cerrada', motivo: { cod: 'cerrada', txt: 'La clase ya empezó.' } }
