@@ -8,6 +8,8 @@ const verySlow = { testTimeout: 600_000, hookTimeout: 600_000, expect }
 
 export default defineConfig({
   test: {
+    // Every core: most of a browser's test is waiting.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...patient } },

@@ -35,6 +35,12 @@ export type ActionDefinition =
   | { for: 'anybody'; answer: (call: Call) => Promise<Wire> }
   | { for: 'member' | 'staff'; answer: (call: MemberCall) => Promise<Wire> }
 
+/** Why something cannot be done: the protocol's code and the words for the member. */
+export interface Reason {
+  cod: string
+  txt: string
+}
+
 /** A refusal: thrown inside of a transaction, it undoes what was begun; its words and code are the answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

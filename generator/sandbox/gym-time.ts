@@ -53,5 +53,13 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
 }
 
+/** The week, Monday to Sunday, that an instant falls into: from its first instant up to that of the next. */
+export function weekOf({ timeZone }: { timeZone: string }, instant: number): { from: number; to: number } {
+  const { date } = wallAt(timeZone, instant)
+  const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
+  const midnight = (of: string) => instantOf(timeZone, { date: of, time: '00:00' })
+  return { from: midnight(monday), to: midnight(addDays(monday, 7)) }
+}
+
 /** 0 Sunday … 6 Saturday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test('a reload without a connection shows the app', async () => {
-  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -138,7 +138,7 @@ test('a session that the server has ended leads to the login, and back to the sa
     localStorage.setItem('userData', JSON.stringify({ ...kept, ck: ['0', '0'] }))
   })
   await page.reload()
-  await page.getByText('Tu sesión venció. Ingresá de nuevo.').first().waitFor()
+  await page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.').waitFor()
   await logIn(page, 'ana')
   expect(new URL(page.url()).pathname).toBe('/turnos')
 })

@@ -25,7 +25,7 @@ afterAll(async () => {
 const at = (gym: string, path = '') => `http://${gym}.localhost:${nginx.port}/${path}`
 
 test('each sub-domain is its gym, and a member books through it without a breach of its policy', async () => {
-  const { page, context } = await phone(stage.browser)
+  const { page, context } = await phone(stage.browser, { withWorker: true })
   const breaches: string[] = []
   page.on('console', message => {
     if (/Content Security Policy/i.test(message.text())) breaches.push(message.text())

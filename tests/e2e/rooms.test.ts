@@ -1,7 +1,7 @@
 // The rooms around booking: waitlists, what was, passes, messages, news, a new account.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { phone } from '../support/phone.ts'
+import { type PhoneOptions, phone } from '../support/phone.ts'
 import {
   chooseDay,
   freshlyLoggedIn,
@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const at = (user: string, path: string) => loggedIn(stage, 'demo', user, path)
+const at = (user: string, path: string, options?: PhoneOptions) =>
+  loggedIn(stage, 'demo', user, path, options)
 
 describe('a waitlist', () => {
   test('is joined, waits, and turns into a place when staff give one back', async () => {
@@ -212,7 +213,7 @@ describe('an account', () => {
 
 describe('without a connection', () => {
   test('schedule, bookings, passes and messages are read from the last copy, with its age', async () => {
-    const { page, context } = await at('ana', 'tab3')
+    const { page, context } = await at('ana', 'tab3', { withWorker: true })
     await screen(page).getByText('Abono 8 clases').first().waitFor()
     await page.waitForTimeout(500)
     await page.goto(`${stage.preview.url('demo')}/tab2`)

@@ -82,7 +82,7 @@ test('another host name is another gym, in the dark too', async () => {
 })
 
 test('a gym chosen on the phone counts more than the host name, and is there without a network', async () => {
-  const { page, context } = await phone(browser)
+  const { page, context } = await phone(browser, { withWorker: true })
   await page.goto(`${preview.url('demo')}/login`)
   await page.evaluate(() => localStorage.setItem('dominio', 'fuerza-sur'))
   await page.reload()

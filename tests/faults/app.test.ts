@@ -1,7 +1,8 @@
 // The rows P of the faults: what the app does when the way to the gym, the gym, or the phone fails.
 import type { Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ticketIn } from '../../generator/sandbox/session.ts'
+import { Client } from '../sandbox/clients.ts'
 import type { Phone } from '../support/phone.ts'
 import {
   chooseDay,
@@ -17,25 +18,14 @@ import {
 } from '../support/served-gym.ts'
 
 let stage: Stage
-let opened: Phone[] = []
 beforeAll(async () => {
-  stage = await stageOf('demo')
+  stage = await stageOf('demo', 'fuerza-sur')
 })
 afterAll(() => stage.close())
-beforeEach(() => {
-  opened = []
-})
-afterEach(async () => {
-  stage.preview.sandbox.troubles.clear()
-  for (const { context } of opened) await context.close()
-})
+afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
-async function at(user: string, path: string): Promise<Phone> {
-  const here = await loggedIn(stage, 'demo', user, path)
-  opened.push(here)
-  return here
-}
+const at = (user: string, path: string): Promise<Phone> => loggedIn(stage, 'demo', user, path)
 const day = workdayAhead()
 async function scheduleOf(user: string) {
   const here = await at(user, 'turnos')
@@ -97,6 +87,35 @@ describe('P4: the answer to a write is lost', () => {
     await screen(page).getByText('No estás en ninguna lista').waitFor()
   })
 
+  test('until when a place is welcome: kept', async () => {
+    const { page } = await scheduleOf('beto')
+    await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
+    await resultDialog(page).getByText('Tu lugar en la lista de espera', { exact: false }).waitFor()
+    await page.goto(url('listaespera'))
+    loseAnswers('esperaadd')
+    const until = screen(page).getByLabel('¿Hasta cuándo te sirve un lugar?')
+    await until.selectOption('60')
+    await page.getByText('Listo, lo tenemos en cuenta.').first().waitFor()
+    await expect.poll(() => until.inputValue()).toBe('60')
+  })
+
+  test('a place that was held: taken once', async () => {
+    const gym = stage.preview.sandbox
+    const [member, staff] = [await new Client(gym).logIn('beto'), await new Client(gym).logIn('sofi')]
+    const slot = (await member.ask('esperalist')).waitlists[0]
+    gym.setClock((slot?.startsAt ?? 0) - 90 * 60 * 1000)
+    const { attendees } = await staff.ask('asistentes', { id: slot?.slot ?? '' })
+    await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
+    const { page } = await at('beto', 'listaespera')
+    loseAnswers('esperaok')
+    await screen(page).getByRole('button', { name: 'Confirmá tu lugar' }).click()
+    await page.getByText('Reservado', { exact: false }).first().waitFor()
+    const { bookings } = await member.ask('misreservas', { tipo: 'prox', desde: '' })
+    expect(bookings.filter(one => one.slot === slot?.slot)).toHaveLength(1)
+    expect(await member.credits()).toBe(0)
+    gym.setClock(null)
+  })
+
   test('stars: given once', async () => {
     const { page } = await at('ana', 'estrellas')
     loseAnswers('estrellaadd')
@@ -106,7 +125,9 @@ describe('P4: the answer to a write is lost', () => {
     const dialog = sheet(page, 'Calificá tu clase')
     await dialog.getByRole('radio', { name: /^5 estrellas/ }).check()
     await dialog.getByRole('button', { name: 'Enviá tu calificación' }).click()
-    await page.getByText('¡Gracias por calificar!').first().waitFor()
+    await page.getByText('Guardado: se envía cuando vuelva la conexión.').first().waitFor()
+    stage.preview.sandbox.troubles.clear()
+    await page.getByText('Se envió lo que tenías guardado.').first().waitFor()
     await screen(page).getByText('No hay clases para calificar').waitFor()
   })
 
@@ -145,6 +166,63 @@ describe('P4: the answer to a write is lost', () => {
     await page.getByText('Lugar cancelado.').first().waitFor()
     await expect.poll(() => roll.getByRole('button', { name }).count()).toBe(0)
     await roll.getByText(/1 de \d+ presente/).waitFor()
+  })
+})
+
+describe('what loses nothing by arriving later is kept without a connection', () => {
+  test('stars: sent once when it is back, with a lost answer too', async () => {
+    const { page, context } = await loggedIn(stage, 'fuerza-sur', 'ana', 'estrellas')
+    const rids = new Set<string | null>()
+    page.on('request', request => {
+      if (request.url().endsWith('/pwa/estrellaadd'))
+        rids.add(new URLSearchParams(request.postData() ?? '').get('rid'))
+    })
+    await screen(page)
+      .getByRole('button', { name: /^Calificá/ })
+      .click()
+    await context.setOffline(true)
+    const dialog = sheet(page, 'Calificá tu clase')
+    await dialog.getByRole('radio', { name: /^3 estrellas/ }).check()
+    await dialog.getByRole('button', { name: 'Enviá tu calificación' }).click()
+    await screen(page).getByText('1 sin enviar.', { exact: false }).waitFor()
+    await screen(page).getByRole('img', { name: '3 de 5 estrellas' }).waitFor()
+    loseAnswers('estrellaadd')
+    await context.setOffline(false)
+    await expect.poll(() => rids.size).toBe(1)
+    await page.waitForTimeout(500)
+    stage.preview.sandbox.troubles.clear()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await screen(page).getByText('1 sin enviar.', { exact: false }).waitFor({ state: 'detached' })
+    expect(rids.size).toBe(1)
+    const member = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('ana')
+    const { bookings } = await member.ask('misreservas', { tipo: 'hist', desde: '' })
+    expect(bookings[0]?.stars).toBe(3)
+  })
+
+  test('the roll: read and called without a connection, the last word for each sent once', async () => {
+    const { page, context } = await at('sofi', 'turnos')
+    await chooseDay(page, day)
+    await screen(page)
+      .getByRole('button', { name: /^09:30/ })
+      .click()
+    await sheet(page, 'Yoga Vinyasa').getByRole('button', { name: 'Asistencia' }).click()
+    const roll = sheet(page, 'Asistencia')
+    const first = roll.getByRole('listitem').first()
+    await first.waitFor()
+    await context.setOffline(true)
+    const sent: string[] = []
+    page.on(
+      'request',
+      request => request.url().endsWith('/pwa/asistenciaadd') && sent.push(request.postData() ?? ''),
+    )
+    for (const mark of ['Presente', 'Ausente', 'Tarde'])
+      await first.getByRole('radio', { name: mark }).check()
+    await roll.getByText('1 sin enviar.', { exact: false }).waitFor()
+    sent.length = 0
+    await context.setOffline(false)
+    await roll.getByText('1 sin enviar.', { exact: false }).waitFor({ state: 'detached' })
+    await expect.poll(() => first.getByRole('radio', { name: 'Tarde' }).isChecked()).toBe(true)
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -349,9 +427,7 @@ test('P31: after eight hours out of sight the schedule is read anew', async () =
 })
 
 test('P32: a session that ends while booking: login, back to the class, never booked by itself', async () => {
-  const here = await freshlyLoggedIn(stage, 'demo', 'beto', 'turnos')
-  opened.push(here)
-  const { page } = here
+  const { page } = await freshlyLoggedIn(stage, 'demo', 'beto', 'turnos')
   const sent: string[] = []
   page.on('request', request => request.url().endsWith('/pwa/reservar') && sent.push(request.url()))
   await chooseDay(page, day)
@@ -370,7 +446,6 @@ test('P32: a session that ends while booking: login, back to the class, never bo
 
 test('P33: who logs out in one tab is out in the other', async () => {
   const here = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3')
-  opened.push(here)
   const other = await here.context.newPage()
   await other.goto(url('tab3'))
   await screen(other).getByText('No tenés reservas').waitFor()
@@ -381,9 +456,7 @@ test('P33: who logs out in one tab is out in the other', async () => {
 })
 
 test('P33: who logs out without a connection is out', async () => {
-  const here = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3')
-  opened.push(here)
-  const { page, context } = here
+  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3', { withWorker: true })
   await screen(page).getByText('No tenés reservas').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForTimeout(800)

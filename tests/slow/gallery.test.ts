@@ -22,11 +22,11 @@ beforeAll(async () => {
   address = url
   browser = await startBrowser()
   // The first visit makes Vite read and bundle the packages, and load the page anew.
-  const { page, context } = await phone(browser)
+  const page = await browser.newPage()
   await page.goto(address, { timeout: 60_000 })
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
-  await context.close()
+  await page.close()
 })
 afterAll(async () => {
   await browser?.close()
@@ -38,7 +38,7 @@ const looks = (['light', 'dark'] as const).flatMap(theme => [320, 390].map(width
 test.each(brands.map(({ name }, brand) => [name, brand] as const))(
   '%s, light and dark, 320 and 390 px, text at 200 %%: no violation, nothing cut off',
   async (_, brand) => {
-    const { page, context, complaints } = await phone(browser, {
+    const { page, complaints } = await phone(browser, {
       deviceScaleFactor: 1,
       reducedMotion: 'reduce',
     })
@@ -53,7 +53,6 @@ test.each(brands.map(({ name }, brand) => [name, brand] as const))(
       expect({ theme, width, overflow }).toEqual({ theme, width, overflow: 0 })
     }
     expect(complaints).toEqual([])
-    await context.close()
   },
 )
 

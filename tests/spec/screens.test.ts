@@ -1,6 +1,6 @@
 // What the specification says of screens, in a browser, on a built gym.
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { routes } from '../../template/src/app/routes.ts'
 import { type Phone, phone } from '../support/phone.ts'
 import {
@@ -17,25 +17,14 @@ import {
 import { statement } from './statement.ts'
 
 let stage: Stage
-let opened: Phone[] = []
 beforeAll(async () => {
   stage = await stageOf('demo', 'fuerza-sur')
 })
 afterAll(() => stage.close())
-beforeEach(() => {
-  opened = []
-})
-afterEach(async () => {
-  for (const { context } of opened) await context.close()
-  stage.preview.sandbox.troubles.clear()
-})
+afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
-async function at(user: string, path: string, gym = 'demo'): Promise<Phone> {
-  const here = await loggedIn(stage, gym, user, path)
-  opened.push(here)
-  return here
-}
+const at = (user: string, path: string, gym = 'demo'): Promise<Phone> => loggedIn(stage, gym, user, path)
 
 /** The result dialog for an answer to a booking. */
 async function resultOf(answer: object) {
@@ -352,9 +341,7 @@ statement('§4.6', async () => {
 })
 
 statement('§4.11', async () => {
-  const here = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
-  opened.push(here)
-  const { page } = here
+  const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
   await page.evaluate(() => {
     localStorage.setItem('lastsede', '1001')
     localStorage.setItem('lastmensaje', '1')
@@ -371,7 +358,7 @@ statement('§4.11', async () => {
 })
 
 statement('§4.14', async () => {
-  const { page } = await at('ana', 'tab3')
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
   const worker = await page.evaluate(async () => {
     const { scope, active } = await navigator.serviceWorker.ready
     return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? scope).pathname }
@@ -416,9 +403,7 @@ statement('§8.2', async () => {
     [3, 0, 'Tienes 3 notificación(es)!!'],
     [0, 4, 'Tienes 4 noticia(s)!!'],
   ]) {
-    const here = await phone(stage.browser)
-    opened.push(here)
-    const { page } = here
+    const { page } = await phone(stage.browser)
     await page.route('**/pwa/unread', route => route.fulfill({ json: { ok: 1, unread, unreadblog } }))
     await page.goto(url('login'))
     await page.getByLabel('Usuario').fill('beto')
@@ -433,9 +418,7 @@ statement('§8.2', async () => {
 })
 
 statement('§8.3', async () => {
-  const here = await phone(stage.browser)
-  opened.push(here)
-  const { page, complaints } = here
+  const { page, complaints } = await phone(stage.browser)
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError')
@@ -451,9 +434,7 @@ statement('§8.3', async () => {
 })
 
 statement('§8.4', async () => {
-  const here = await phone(stage.browser)
-  opened.push(here)
-  const { page } = here
+  const { page } = await phone(stage.browser)
   await page.route('**/pwa/login', route =>
     route.fulfill({ json: { ok: 0, error: ['Tu cuenta está pausada.'] } }),
   )

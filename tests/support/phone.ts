@@ -5,6 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright'
+import { onTestFinished } from 'vitest'
 import { findChromium } from './chromium.js'
 
 /** What the page said that no page should say: errors of the console and exceptions nobody caught. */
@@ -28,8 +29,13 @@ export function startBrowser(): Promise<Browser> {
   })
 }
 
-/** A phone-sized page of its own, in the gym's language and time zone. */
-export async function phone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
+export interface PhoneOptions extends BrowserContextOptions {
+  /** Lets the app install its worker: for what is asked of the worker, since it loads the whole app once more. */
+  withWorker?: boolean
+}
+
+/** A phone-sized page of its own, in the gym's language and time zone; put away when the test that took it ends. */
+export async function phone(browser: Browser, { withWorker, ...options }: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -37,8 +43,10 @@ export async function phone(browser: Browser, options: BrowserContextOptions = {
     isMobile: true,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    serviceWorkers: withWorker ? 'allow' : 'block',
     ...options,
   })
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []

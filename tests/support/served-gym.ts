@@ -8,7 +8,7 @@ import { buildGym } from '../../generator/pipeline.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { type Places, placesFor } from '../../generator/workshop/places.ts'
-import { type Phone, phone, startBrowser } from './phone.ts'
+import { type Phone, type PhoneOptions, phone, startBrowser } from './phone.ts'
 
 /** Sample gyms, built and served for one test file, and a browser to open them in. */
 export interface Stage {
@@ -37,7 +37,7 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
   }
 }
 
-type Options = Parameters<typeof phone>[1]
+type Options = PhoneOptions
 
 /** What a phone keeps of each user who has logged in on a stage: the next phone need not go through the login again. */
 const sessions = new WeakMap<Stage, Map<string, Promise<Session>>>()

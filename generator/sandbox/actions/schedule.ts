@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { creditReason } from '../booking/pass.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import { type SlotRow, slotColumns, slotFacts, slotRow, slotTables } from '../booking/slot.ts'
-import type { ActionDefinition, SandboxGym } from '../call.ts'
-import { addDays, instantOf, wallAt } from '../gym-time.ts'
+import { standingReason } from '../booking/standing.ts'
+import type { ActionDefinition, MemberCall, Reason, SandboxGym } from '../call.ts'
+import { addDays, instantOf, wallAt, weekOf } from '../gym-time.ts'
 
 const mostDays = 14
 const shownSlot = slotRow.extend({
@@ -18,7 +19,8 @@ type ShownSlot = z.output<typeof shownSlot>
 /** turnos: the classes of some days, each with what this member can do with it. */
 export const scheduleAction: ActionDefinition = {
   for: 'member',
-  async answer({ gym, person, fields, now, db }) {
+  async answer(call) {
+    const { gym, person, fields, now, db } = call
     await promoteWaiting(gym, now, db)
     const { from, to } = spanOf(fields, gym, now)
     const branch = /^\d+$/.test(fields.sede ?? '') ? Number(fields.sede) : 0
@@ -36,9 +38,26 @@ export const scheduleAction: ActionDefinition = {
        ORDER BY s.starts_at, s.id`,
       [gym.gym, person.id, from, to, branch],
     )
-    const credit = await creditReason(gym, person.id, now, db)
-    return { ok: 1, d: slots.map(slot => slotWire(slot, { gym, now, credit })) }
+    const reasons = await reasonsByWeek(slots, call)
+    const circumstances = (slot: ShownSlot) => ({
+      gym,
+      now,
+      reason: reasons.get(weekOf(gym, slot.starts_at).from) ?? null,
+    })
+    return { ok: 1, d: slots.map(slot => slotWire(slot, circumstances(slot))) }
   },
+}
+
+/** Why the member could book nothing in a week, by the instant at which the week begins. */
+async function reasonsByWeek(slots: readonly ShownSlot[], { gym, person, now, db }: MemberCall) {
+  const standing = await standingReason(gym, person.id, now, db)
+  const reasons = new Map<number, Reason | null>()
+  for (const { starts_at: classAt } of slots) {
+    const { from } = weekOf(gym, classAt)
+    if (reasons.has(from)) continue
+    reasons.set(from, standing ?? (await creditReason(gym, person.id, { now, classAt }, db)))
+  }
+  return reasons
 }
 
 function spanOf(fields: Readonly<Record<string, string>>, { timeZone }: SandboxGym, now: number) {
@@ -49,20 +68,15 @@ function spanOf(fields: Readonly<Record<string, string>>, { timeZone }: SandboxG
   return { from: midnight(first), to: midnight(addDays(first, days)) }
 }
 
-interface Reason {
-  cod: string
-  txt: string
-}
-
 /** What the states of a member's classes follow from. */
 interface Circumstances {
   gym: SandboxGym
   now: number
-  /** Why the member could not pay with a credit. */
-  credit: Reason | null
+  /** Why the member could not book, were there a place. */
+  reason: Reason | null
 }
 
-function slotWire(slot: ShownSlot, { gym, now, credit }: Circumstances) {
+function slotWire(slot: ShownSlot, { gym, now, reason }: Circumstances) {
   return {
     id: slot.id,
     ...slotFacts(slot, gym),
@@ -71,14 +85,14 @@ function slotWire(slot: ShownSlot, { gym, now, credit }: Circumstances) {
     espera: slot.waiting,
     abre: slot.opens_at,
     online: slot.online,
-    ...stateOf(slot, now, credit),
+    ...stateOf(slot, now, reason),
   }
 }
 
 function stateOf(
   slot: ShownSlot,
   now: number,
-  credit: Reason | null,
+  reason: Reason | null,
 ): { estado: string; motivo?: Reason | null } {
   if (slot.mine) return { estado: 'reservado' }
   if (slot.starts_at <= now)
@@ -87,7 +101,7 @@ function stateOf(
   if (slot.opens_at > now) return { estado: 'abre' }
   return isFull(slot)
     ? { estado: 'llena', motivo: { cod: 'llena', txt: 'La clase está completa.' } }
-    : { estado: 'libre', motivo: clashOf(slot) ?? credit }
+    : { estado: 'libre', motivo: clashOf(slot) ?? reason }
 }
 
 const clashOf = ({ clash }: ShownSlot): Reason | null =>

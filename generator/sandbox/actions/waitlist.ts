@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { personMeant } from '../booking/family.ts'
+import { familyOf, personMeant } from '../booking/family.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import { slotColumns, slotFacts, slotOf, slotRow } from '../booking/slot.ts'
 import { acceptOffer, joinWaitlist, leaveWaitlist, positionOf } from '../booking/waitlist.ts'
 import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
+import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
 
 const mostNotice = 24 * 60
@@ -24,6 +25,7 @@ export const joinWaitlistAction: ActionDefinition = {
 }
 
 const waitingRow = slotRow.extend({
+  person: z.number(),
   waiting: z.number(),
   notice: z.number(),
   offered_until: z.coerce.number().nullable(),
@@ -31,19 +33,21 @@ const waitingRow = slotRow.extend({
   length: z.coerce.number(),
 })
 
-/** esperalist: the lists the member is on, the class that comes first at the top. */
+/** esperalist: the lists the member and the family are on, the class that comes first at the top. */
 export const waitlistsAction: ActionDefinition = {
   for: 'member',
-  async answer({ gym, person, now, db }) {
+  async answer(call) {
+    const { gym, person, now, db } = call
     await promoteWaiting(gym, now, db)
+    const family = await familyOf(call, db)
     const rows = await db.rows(
       waitingRow,
-      `SELECT ${slotColumns}, mine.id AS waiting, mine.notice, mine.offered_until, ${positionOf('mine')} AS position,
+      `SELECT ${slotColumns}, mine.id AS waiting, mine.person, mine.notice, mine.offered_until, ${positionOf('mine')} AS position,
          (SELECT count(*) FROM waitlist w WHERE w.gym = mine.gym AND w.slot = mine.slot) AS length
        FROM waitlist mine JOIN slots s ON s.gym = mine.gym AND s.id = mine.slot
        JOIN people c ON c.gym = s.gym AND c.id = s.coach
-       WHERE mine.gym = $1 AND mine.person = $2 AND s.starts_at > $3 ORDER BY s.starts_at, mine.id`,
-      [gym.gym, person.id, now],
+       WHERE mine.gym = $1 AND mine.person = ANY ($2) AND s.starts_at > $3 ORDER BY s.starts_at, mine.id`,
+      [gym.gym, [person.id, ...family.map(({ id }) => id)], now],
     )
     const d = rows.map(row => ({
       id: row.waiting,
@@ -53,29 +57,31 @@ export const waitlistsAction: ActionDefinition = {
       de: row.length,
       aviso: row.notice,
       oferta: row.offered_until,
+      persona: family.find(({ id }) => id === row.person) ?? null,
     }))
     return { ok: 1, d }
   },
 }
 
-const answering = ({ gym, person, fields, now }: MemberCall) => ({
-  gym,
-  person: person.id,
-  waiting: fields.id,
-  now,
-})
+async function answering(call: MemberCall, connection: Connection) {
+  const { gym, person, fields, now } = call
+  const family = await familyOf(call, connection)
+  return { gym, people: [person.id, ...family.map(({ id }) => id)], waiting: fields.id, now }
+}
 
-/** esperaok: takes the place that is held for the member. */
+/** esperaok: takes the place that is held for the member or one of the family. */
 export const acceptOfferAction: ActionDefinition = {
   for: 'member',
-  answer: call => once(call, connection => acceptOffer(answering(call), connection)),
+  answer: call => once(call, async connection => acceptOffer(await answering(call, connection), connection)),
 }
 
 /** esperano, esperadel: leaves a list, and with it a place that was held. */
 export const leaveWaitlistAction: ActionDefinition = {
   for: 'member',
   async answer(call) {
-    const answer = await once(call, connection => leaveWaitlist(answering(call), connection))
+    const answer = await once(call, async connection =>
+      leaveWaitlist(await answering(call, connection), connection),
+    )
     if (answer.ok === 1) await promoteWaiting(call.gym, call.now, call.db)
     return answer
   },

@@ -4,6 +4,7 @@ import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { type SlotRow, slotFacts, slotOf } from './slot.ts'
+import { refuseByStanding } from './standing.ts'
 
 /** A booking that is asked for. */
 export interface Wanted {
@@ -29,9 +30,11 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Wire
   const slot = await slotOf(gym, wanted.slot, connection)
   refuseByTime(slot, wanted)
   await refuseByOtherBookings(slot, wanted, connection)
+  if (!wanted.byStaff) await refuseByStanding(gym, person, now, connection)
   await takePlace(slot, gym, connection)
   const text = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
-  const pass = await spendCredit({ gym, person, now, pass: wanted.pass, text }, connection)
+  const spending = { gym, person, now, pass: wanted.pass, text, classAt: slot.starts_at }
+  const pass = await spendCredit(spending, connection)
   const id = await writeBooking(slot, pass, wanted, connection)
   const today = wallAt(gym.timeZone, now).date
   return {

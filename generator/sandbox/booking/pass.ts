@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Refusal, type SandboxGym } from '../call.ts'
+import { type Reason, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { daysBetween, wallAt } from '../gym-time.ts'
+import { daysBetween, wallAt, weekOf } from '../gym-time.ts'
 import { numberIn } from './slot.ts'
 
 export const passRow = z.object({
@@ -24,27 +24,36 @@ export interface Spending {
   pass: string | undefined
   /** The line in the ledger. */
   text: string
+  /** When the class is: some passes are for so many a week. */
+  classAt: number
 }
+
+/** Whether a pass `a` has classes left in the week that begins at $from and ends before $to, as SQL. */
+const hasWeekLeft = (from: string, to: string): string =>
+  `(a.weekly IS NULL OR a.weekly > (
+     SELECT count(*) FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+     WHERE b.gym = a.gym AND b.pass = a.id AND b.state <> 'cancelada' AND s.starts_at >= ${from} AND s.starts_at < ${to}))`
 
 /** A credit from a person's pass. Refuses, with the reason, where there is none. */
 export async function spendCredit(
-  { gym, person, now, pass: named, text }: Spending,
+  { gym, person, now, pass: named, text, classAt }: Spending,
   connection: Connection,
 ): Promise<PassRow> {
   const today = wallAt(gym.timeZone, now).date
+  const week = weekOf(gym, classAt)
   const spent = await firstRow(
     connection,
     passRow,
     `UPDATE passes SET credits = credits - 1
      WHERE gym = $1 AND credits > 0 AND id = (
-       SELECT id FROM passes
-       WHERE gym = $1 AND person = $2 AND credits > 0 AND expires >= $3 AND ($4 = -1 OR id = $4)
+       SELECT id FROM passes a
+       WHERE gym = $1 AND person = $2 AND credits > 0 AND expires >= $3 AND ($4 = -1 OR id = $4) AND ${hasWeekLeft('$5', '$6')}
        ORDER BY expires, id LIMIT 1 FOR UPDATE
      )
      RETURNING id, name, credits, total, expires`,
-    [gym.gym, person, today, named ? numberIn(named) : -1],
+    [gym.gym, person, today, named ? numberIn(named) : -1, week.from, week.to],
   )
-  if (!spent) return refuseWithoutCredit(gym, person, today, connection)
+  if (!spent) return refuseWithoutCredit({ gym, person, today, week }, connection)
   await note({ gym, pass: spent.id, now, kind: 'uso', count: -1, balance: spent.credits, text }, connection)
   return spent
 }
@@ -66,19 +75,21 @@ async function note({ gym, pass, now, kind, count, balance, text }: Line, connec
   )
 }
 
-async function refuseWithoutCredit(
-  gym: SandboxGym,
-  person: number,
-  today: string,
-  connection: Connection,
-): Promise<never> {
-  const expired = await expiredPass(gym, person, today, connection)
-  if (!expired) throw new Refusal('sincredito', withoutCredit)
-  throw new Refusal('abonovencido', expiredWords(expired), { abono: passFacts(expired, today) })
+/** Whose credit is looked for, and for the week of which class. */
+interface Wanting {
+  gym: SandboxGym
+  person: number
+  today: string
+  week: { from: number; to: number }
 }
 
-const withoutCredit = 'No te quedan créditos para reservar.'
-const expiredWords = ({ name }: PassRow): string => `Tu ${name} venció.`
+async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Promise<never> {
+  const { gym, person, today } = wanting
+  const reason = await lackOfCredit(wanting, connection)
+  const expired = await expiredPass(gym, person, today, connection)
+  const more = reason.cod === 'abonovencido' && expired ? { abono: passFacts(expired, today) } : {}
+  throw new Refusal(reason.cod, reason.txt, more)
+}
 
 /** The pass with credits left that expired last. */
 const expiredPass = (gym: SandboxGym, person: number, today: string, connection: Connection) =>
@@ -90,26 +101,38 @@ const expiredPass = (gym: SandboxGym, person: number, today: string, connection:
     [gym.gym, person, today],
   )
 
-/** Why a booking of this person would be refused for want of a credit, told before they try; null where it would not. */
+const usableRow = z.object({ weekly: z.number().nullable(), week_left: z.boolean() })
+
+/** The passes with credits that have not expired. */
+const usablePasses = ({ gym, person, today, week }: Wanting, connection: Connection) =>
+  connection.rows(
+    usableRow,
+    `SELECT weekly, ${hasWeekLeft('$4', '$5')} AS week_left FROM passes a
+     WHERE gym = $1 AND person = $2 AND credits > 0 AND expires >= $3`,
+    [gym.gym, person, today, week.from, week.to],
+  )
+
+async function lackOfCredit(wanting: Wanting, connection: Connection): Promise<Reason> {
+  const { gym, person, today } = wanting
+  const [usable] = await usablePasses(wanting, connection)
+  if (usable)
+    return { cod: 'limitesemana', txt: `Tu abono es de ${usable.weekly} clases por semana y ya las usaste.` }
+  const expired = await expiredPass(gym, person, today, connection)
+  return expired
+    ? { cod: 'abonovencido', txt: `Tu ${expired.name} venció.` }
+    : { cod: 'sincredito', txt: 'No te quedan créditos para reservar.' }
+}
+
+/** Why a booking of this person in the week of a class would be refused for want of a credit, told before they try; null where it would not. */
 export async function creditReason(
   gym: SandboxGym,
   person: number,
-  now: number,
+  { now, classAt }: { now: number; classAt: number },
   connection: Connection,
-): Promise<{ cod: string; txt: string } | null> {
-  const today = wallAt(gym.timeZone, now).date
-  const usable = await firstRow(
-    connection,
-    passRow,
-    `SELECT id, name, credits, total, expires FROM passes
-     WHERE gym = $1 AND person = $2 AND credits > 0 AND expires >= $3 LIMIT 1`,
-    [gym.gym, person, today],
-  )
-  if (usable) return null
-  const expired = await expiredPass(gym, person, today, connection)
-  return expired
-    ? { cod: 'abonovencido', txt: expiredWords(expired) }
-    : { cod: 'sincredito', txt: withoutCredit }
+): Promise<Reason | null> {
+  const wanting = { gym, person, today: wallAt(gym.timeZone, now).date, week: weekOf(gym, classAt) }
+  const usable = await usablePasses(wanting, connection)
+  return usable.some(pass => pass.week_left) ? null : lackOfCredit(wanting, connection)
 }
 
 /** Gives a credit back. */

@@ -45,20 +45,25 @@ export const waitlistOrder = 'offers, id'
 export const positionOf = (row: string): string =>
   `(SELECT count(*) FROM waitlist w WHERE w.gym = ${row}.gym AND w.slot = ${row}.slot AND (w.offers, w.id) <= (${row}.offers, ${row}.id))`
 
-const offerRow = z.object({ id: z.number(), slot: z.number(), offered_until: z.coerce.number().nullable() })
+const offerRow = z.object({
+  id: z.number(),
+  slot: z.number(),
+  person: z.number(),
+  offered_until: z.coerce.number().nullable(),
+})
 
-/** A place in a list that a person answers for. */
+/** A place in a list that somebody answers for, for themself or for one of the family. */
 export interface Answering {
   gym: SandboxGym
-  person: number
+  people: readonly number[]
   waiting: string | undefined
   now: number
 }
 
 /** Takes the place that is held for a person. */
 export async function acceptOffer(answering: Answering, connection: Connection): Promise<Wire> {
-  const { gym, person, now } = answering
-  const { id, slot, offered_until: until } = await waitingOf(answering, connection)
+  const { gym, now } = answering
+  const { id, slot, person, offered_until: until } = await waitingOf(answering, connection)
   if (until === null || until <= now) throw new Refusal('cerrada', 'La oferta venció; seguís en la lista.')
   await letGo(gym, id, slot, connection)
   return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
@@ -72,12 +77,12 @@ export async function leaveWaitlist(answering: Answering, connection: Connection
   return { ok: 1 }
 }
 
-async function waitingOf({ gym, person, waiting }: Answering, connection: Connection) {
+async function waitingOf({ gym, people, waiting }: Answering, connection: Connection) {
   const found = await firstRow(
     connection,
     offerRow,
-    'SELECT id, slot, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = $3 FOR UPDATE',
-    [gym.gym, numberIn(waiting), person],
+    'SELECT id, slot, person, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3) FOR UPDATE',
+    [gym.gym, numberIn(waiting), people],
   )
   if (!found) throw new Refusal('nohay', 'Ya no estás en esa lista de espera.')
   return found

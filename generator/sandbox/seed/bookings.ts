@@ -1,4 +1,5 @@
-import { day } from '../gym-time.ts'
+import type { SandboxGym } from '../call.ts'
+import { day, weekOf } from '../gym-time.ts'
 import type { SeededSlot } from './classes.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
@@ -15,14 +16,29 @@ export interface SeededBooking {
 const coming = { pass: null, state: 'activa', attendance: null, stars: null } as const
 
 /** Who goes where: as many members as each class has places to fill, nobody in two classes at once. */
-export function seededBookings(slots: readonly SeededSlot[], now: number, random: Random): SeededBooking[] {
+export function seededBookings(
+  gym: SandboxGym,
+  slots: readonly SeededSlot[],
+  now: number,
+  random: Random,
+): SeededBooking[] {
   const busy = new Map<number, Set<number>>()
   const others = slots.flatMap(slot => {
     const here = busy.get(slot.starts_at) ?? new Set()
     busy.set(slot.starts_at, here)
     return peopleFor(slot, here, random).map(person => ({ ...coming, slot: slot.id, person }))
   })
-  return [...others, ...pastOf(slots, now)]
+  return [...others, ...pastOf(slots, now), ...weekOfFede(gym, slots, now)]
+}
+
+/** Both classes of this week that Fede's pass is for. */
+function weekOfFede(gym: SandboxGym, slots: readonly SeededSlot[], now: number): SeededBooking[] {
+  const { from, to } = weekOf(gym, now)
+  const open = slots.filter(
+    slot => slot.starts_at >= from && slot.starts_at < to && slot.fill < slot.capacity,
+  )
+  const days = [...new Map(open.map(slot => [Math.floor(slot.starts_at / day), slot])).values()]
+  return days.slice(-2).map(({ id }) => ({ ...coming, slot: id, person: 8, pass: 8 }))
 }
 
 /** What Ana did in the last days: the latest class waits for her stars. */

@@ -10,6 +10,7 @@ export interface SeededPass {
   credits: number
   total: number
   expires: string
+  weekly: number | null
 }
 
 /** Passes in every state: those of the logins as they are described, the others by chance. */
@@ -22,12 +23,16 @@ export function seededPasses({ timeZone }: SandboxGym, now: number, random: Rand
     credits,
     total,
     expires: addDays(today, days),
+    weekly: null,
   })
   return [
     pass(1, 1, 8, 6, 21),
     pass(2, 2, 8, 1, 2),
     pass(3, 3, 12, 4, -3),
     pass(4, child.id, 4, 3, 12),
+    pass(7, 7, 8, 5, 15),
+    { ...pass(8, 8, 8, 4, 18), name: 'Plan 2 por semana', weekly: 2 },
+    pass(9, 9, 8, 6, 20),
     ...memberIds.map(id => pass(id, id, random.pick([4, 8, 12]), random.below(5), random.below(40) - 6)),
   ]
 }

@@ -1,5 +1,6 @@
 import { searchable } from '../actions/people.ts'
 import type { SandboxGym } from '../call.ts'
+import { day } from '../gym-time.ts'
 import type { Random } from './random.ts'
 
 export interface SeededPerson {
@@ -11,6 +12,7 @@ export interface SeededPerson {
   branch: number
   email: string
   guardian: number | null
+  penalized_until: number | null
 }
 
 /** Who can log in to every gym of the sandbox, all with the same password. */
@@ -26,6 +28,27 @@ export const logins = [
   },
   { id: 3, username: 'caro', fullname: 'Carolina Núñez', role: 'member', about: 'an expired pass' },
   { id: 4, username: 'dani', fullname: 'Daniela Roldán', role: 'member', about: 'no pass' },
+  {
+    id: 7,
+    username: 'eli',
+    fullname: 'Elías Maidana',
+    role: 'member',
+    about: 'a fee that is due',
+  },
+  {
+    id: 8,
+    username: 'fede',
+    fullname: 'Federico Olmos',
+    role: 'member',
+    about: 'two classes a week, both taken',
+  },
+  {
+    id: 9,
+    username: 'gabi',
+    fullname: 'Gabriela Ponce',
+    role: 'member',
+    about: 'may not book for some days: missed classes',
+  },
   {
     id: 5,
     username: 'sofi',
@@ -56,7 +79,7 @@ export const coachIds = coachNames.map((_, index) => firstCoachId + index)
 export const memberIds = Array.from({ length: memberCount }, (_, index) => firstMemberId + index)
 
 /** Everybody of a gym. */
-export function seededPeople(gym: SandboxGym, random: Random): SeededPerson[] {
+export function seededPeople(gym: SandboxGym, now: number, random: Random): SeededPerson[] {
   const branch = () => gym.defaultBranch + (gym.branches > 0 ? random.below(gym.branches) : 0)
   const person = (
     id: number,
@@ -72,6 +95,7 @@ export function seededPeople(gym: SandboxGym, random: Random): SeededPerson[] {
     branch: gym.defaultBranch,
     email: `${username}@example.com`,
     guardian: null,
+    penalized_until: username === 'gabi' ? now + 4 * day : null,
   })
   return [
     ...logins.map(({ id, username, fullname, role }) => person(id, username, fullname, role)),

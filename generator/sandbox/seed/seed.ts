@@ -4,6 +4,7 @@ import { type Connection, type Database, firstRow } from '../database/database.t
 import { hashPassword } from '../password.ts'
 import { seededBookings } from './bookings.ts'
 import { seededBranches } from './branches.ts'
+import { seededCharges } from './charges.ts'
 import { seededSlots } from './classes.ts'
 import { seededMessages, seededNews } from './news.ts'
 import { seededMovements, seededPasses } from './passes.ts'
@@ -18,9 +19,9 @@ export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Da
   await db.transaction(async connection => {
     if (!(await isNew(gym, connection))) return
     const random = randomFrom(`${gym.gym} ${seed}`)
-    const people = seededPeople(gym, random).map(person => ({ ...person, password: hash }))
+    const people = seededPeople(gym, now, random).map(person => ({ ...person, password: hash }))
     const slots = seededSlots(gym, now, random)
-    const bookings = seededBookings(slots, now, random)
+    const bookings = seededBookings(gym, slots, now, random)
     const taken = countBySlot(bookings.filter(({ state }) => state === 'activa'))
     await insert('people', people, gym, connection)
     await insert(
@@ -31,6 +32,7 @@ export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Da
     )
     const passes = seededPasses(gym, now, random)
     await insert('passes', passes, gym, connection)
+    await insert('charges', seededCharges(gym, now), gym, connection)
     await insert('movements', seededMovements(passes, now), gym, connection)
     const made = bookings.map((booking, index) => ({ id: index + 1, ...booking, comment: '', made_at: now }))
     await insert('bookings', made, gym, connection)

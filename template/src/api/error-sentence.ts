@@ -8,6 +8,9 @@ const sentences: Record<ApiErrorKind, string> = {
   session: 'Tu sesión venció. Ingresá de nuevo.',
 }
 
+/** What the login says to somebody whose session has ended. */
+export const sessionEndWords = sentences.session
+
 /** What a member is told of an error, in one sentence. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? sentences[error.kind] : 'Algo salió mal. Probá de nuevo.'

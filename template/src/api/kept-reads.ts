@@ -14,6 +14,7 @@ const keptActions: readonly Action[] = [
   'mensajes',
   'familia',
   'sedes',
+  'asistentes',
 ]
 
 /** ms for which a copy is worth keeping. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
 import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
 import { ShellProvider } from '../ui/shell.ts'
@@ -20,16 +21,19 @@ export function Frame() {
   const { open, ...menu } = useSideMenu(pagesId)
   useLastTab()
   useKeptReads(tenant, session)
-  useSessionEnd(session)
+  const sessionEnded = useSessionEnd(session)
+  const outbox = useOpenOutbox(tenant, session)
   const shell = useMemo(
-    () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name }),
-    [open, manifest.name],
+    () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
+    [open, manifest.name, sessionEnded],
   )
   return (
     <ShellProvider value={shell}>
-      {session && <SideMenu contentId={pagesId} {...menu} />}
-      {session && <UnreadToast />}
-      <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />
+      <OutboxProvider value={outbox}>
+        {session && <SideMenu contentId={pagesId} {...menu} />}
+        {session && <UnreadToast />}
+        <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />
+      </OutboxProvider>
     </ShellProvider>
   )
 }

@@ -1,21 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetReads } from '../api/kept-reads.ts'
 import { request } from '../api/request.ts'
+import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
 import { logout } from '../platform/session.ts'
+import { useConfirm } from '../ui/dialog.ts'
 
 const patience = 1_500
 
 /** Ends the session, here and, where it can be reached, at the backend; then opens the app anew: nothing of the member stays in memory either. */
 export function useLogout(): () => Promise<void> {
   const queries = useQueryClient()
+  const confirm = useConfirm()
   return async () => {
+    if (waitingLetters().length > 0 && !(await confirm(losesWhatWaits))) return
     // Without a connection the phone forgets all the same, and what it forgot opens no door.
     await request('logout', {}, { timeLimit: patience }).catch((error: unknown) => {
       console.info('The backend was not told of the logout.', error)
     })
     queries.clear()
     await forgetReads()
+    emptyOutbox()
     logout()
     location.replace('/login')
   }
+}
+
+const losesWhatWaits = {
+  title: '¿Cerrás sesión?',
+  text: 'Tenés cosas guardadas sin enviar. Se pierden si salís ahora.',
+  no: 'No',
+  yes: 'Cerrá sesión',
+  danger: true,
 }

@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { sessionEndWords } from '../api/error-sentence.ts'
 import { forgetReads } from '../api/kept-reads.ts'
 import type { Session } from '../platform/session.ts'
-import { useToast } from '../ui/toast.ts'
+import { useAnnounce } from '../ui/LiveRegion.tsx'
 
 /**
- * When the session ends under an open app, nothing of the member stays in memory and the login says why it stands there.
- * Somebody who logs out by the menu gets a new app and is told nothing.
+ * When the session ends under an open app, nothing of the member stays in memory. Answers whether it has ended so, for the login to
+ * say why it stands there; somebody who logs out by the menu gets a new app and is told nothing.
  */
-export function useSessionEnd(session: Session | null): void {
+export function useSessionEnd(session: Session | null): boolean {
   const queries = useQueryClient()
-  const toast = useToast()
+  const announce = useAnnounce()
   const id = session?.member.id ?? null
   const last = useRef(id)
+  const [ended, setEnded] = useState(false)
   useEffect(() => {
-    if (last.current !== null && last.current !== id) {
+    if (last.current === id) return
+    if (last.current !== null) {
       queries.clear()
       void forgetReads()
     }
-    if (last.current !== null && id === null)
-      toast('Tu sesión venció. Ingresá de nuevo.', { tone: 'warning', position: 'top' })
+    if (id === null) announce(sessionEndWords)
+    setEnded(id === null)
     last.current = id
-  }, [id, queries, toast])
+  }, [id, queries, announce])
+  return ended
 }

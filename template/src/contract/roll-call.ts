@@ -10,6 +10,10 @@ const names = { presente: 'present', ausente: 'absent', tarde: 'late', '': null 
 /** Whether somebody came; null before the roll was called. */
 export type Attendance = (typeof names)[keyof typeof names]
 
+const markOr = word(attendances, '')
+/** What a mark in the protocol's words says; null for any other word. */
+export const attendanceOf = (mark: string): Attendance => names[z.parse(markOr, mark)]
+
 /** `id`: the class. */
 export const attendeesRequest = z.object({ id: z.string() })
 

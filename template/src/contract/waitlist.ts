@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, optionalNumber, text } from './wire.ts'
 
-/** `id`: the class; `aviso`: how many minutes before its beginning a place is still welcome. */
-export const joinWaitlistRequest = z.object({ id: z.string(), aviso: z.string(), rid: z.string() })
+/** `id`: the class; `cid`: who waits, '' for oneself; `aviso`: how many minutes before its beginning a place is still welcome. */
+export const joinWaitlistRequest = z.object({
+  id: z.string(),
+  cid: z.string(),
+  aviso: z.string(),
+  rid: z.string(),
+})
 
 /** `id`: the place in the list. */
 export const waitlistRequest = z.object({ id: z.string() })
@@ -25,6 +30,7 @@ const waiting = z.pipe(
     de: number,
     aviso: number,
     oferta: optionalNumber,
+    persona: optional(z.object({ id: text, fullname: text })),
   }),
   z.transform(wire => ({
     id: wire.id,
@@ -42,6 +48,8 @@ const waiting = z.pipe(
     notice: wire.aviso,
     /** Until when, in ms, a place is held for the member; null where none is. */
     offeredUntil: wire.oferta,
+    /** Of the family, who waits; null for oneself. */
+    person: wire.persona,
   })),
 )
 /** A class one waits for. Dates and hours are the gym's, `startsAt` ms. */

@@ -14,7 +14,9 @@ export const keys = {
   tokenSentAt: 'tupdate',
   pushToken: 'fcmtkn',
 } as const
-export type Key = (typeof keys)[keyof typeof keys]
+/** What the earlier app did not know. */
+export const ownKeys = { outbox: 'molde.outbox' } as const
+export type Key = (typeof keys)[keyof typeof keys] | (typeof ownKeys)[keyof typeof ownKeys]
 
 /** What is kept under `key`, null where there is nothing. */
 export function recall(key: Key): string | null {

@@ -1,6 +1,5 @@
 import { cloudOfflineOutline } from 'ionicons/icons'
-import { Icon } from './Icon.tsx'
-import styles from './OfflineBar.module.css'
+import { Notice } from './Notice.tsx'
 import { offlineWords, staleWords } from './offline-words.ts'
 
 interface OfflineBarProps {
@@ -14,9 +13,8 @@ interface OfflineBarProps {
 export function OfflineBar({ since, connected }: OfflineBarProps) {
   const words = connected ? staleWords : offlineWords
   return (
-    <div className={styles.bar} role="status">
-      <Icon icon={cloudOfflineOutline} />
-      <span>{words(since, Date.now())}</span>
-    </div>
+    <Notice icon={cloudOfflineOutline} tone="warning">
+      {words(since, Date.now())}
+    </Notice>
   )
 }

@@ -7,9 +7,16 @@ export interface Shell {
   openMenu: () => void
   /** The gym's name, for the title of the window. */
   gymName: string
+  /** The session ended under the open app. */
+  sessionEnded: boolean
 }
 
-const ShellContext = createContext<Shell>({ tabBar: null, openMenu: () => {}, gymName: '' })
+const ShellContext = createContext<Shell>({
+  tabBar: null,
+  openMenu: () => {},
+  gymName: '',
+  sessionEnded: false,
+})
 
 export const ShellProvider = ShellContext
 

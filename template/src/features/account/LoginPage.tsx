@@ -1,7 +1,11 @@
+import { timeOutline } from 'ionicons/icons'
+import { sessionEndWords } from '../../api/error-sentence.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { GymMark } from '../../ui/GymMark.tsx'
 import { useGym } from '../../ui/gym.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useShell } from '../../ui/shell.ts'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
@@ -9,6 +13,7 @@ import styles from './LoginPage.module.css'
 /** The way in: the gym's mark and name in its own colour, user and password on a sheet under it. */
 export default function LoginPage() {
   const { manifest } = useGym()
+  const { sessionEnded } = useShell()
   return (
     <Screen title="Ingresá">
       <div className={styles.page}>
@@ -20,6 +25,11 @@ export default function LoginPage() {
           <p className={styles.welcome}>Ingresá para reservar tus clases</p>
         </div>
         <div className={styles.sheet}>
+          {sessionEnded && (
+            <Notice icon={timeOutline} tone="warning">
+              {sessionEndWords}
+            </Notice>
+          )}
           <LoginForm />
           <div className={styles.ways}>
             <ForgottenPassword />

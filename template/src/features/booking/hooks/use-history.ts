@@ -1,7 +1,11 @@
 import { usePages } from '../../../api/queries.ts'
+import { useUnsent } from '../../../pwa/use-outbox.ts'
+import { withUnsentStars } from '../rules/history.ts'
 
-/** The classes that were, page by page, the latest first. */
+/** The classes that were, page by page, the latest first; with the stars that still wait to be sent. */
 export function useHistory() {
   const read = usePages('misreservas', desde => ({ tipo: 'hist' as const, desde }))
-  return { read, bookings: read.data?.pages.flatMap(page => page.bookings) }
+  const unsent = useUnsent('estrellaadd')
+  const bookings = read.data?.pages.flatMap(page => page.bookings)
+  return { read, bookings: bookings && withUnsentStars(bookings, unsent) }
 }

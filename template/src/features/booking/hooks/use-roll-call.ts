@@ -4,44 +4,32 @@ import { errorSentence } from '../../../api/error-sentence.ts'
 import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
 import type { AnswerOf } from '../../../contract/actions.ts'
-import type { Attendance, Attendee, Mark } from '../../../contract/roll-call.ts'
+import type { Attendee, Mark } from '../../../contract/roll-call.ts'
 import type { Slot } from '../../../contract/slot.ts'
+import { useOutbox, useUnsent } from '../../../pwa/use-outbox.ts'
 import { useChoice } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
+import { withUnsentMarks } from '../rules/roll.ts'
 
-const names: Readonly<Record<Mark, Attendance>> = { presente: 'present', tarde: 'late', ausente: 'absent' }
-
-/** Who has a place in a class. `busy`: the booking that is being given back. */
+/** Who has a place in a class. Without a connection, who came is kept and sent later. `busy`: the booking that is being given back. */
 export function useRollCall(slot: Slot) {
-  const fields = { id: slot.id }
-  const read = useAction('asistentes', fields)
-  const [busy, setBusy] = useState<string | null>(null)
+  const key = queryKey('asistentes', { id: slot.id })
+  const read = useAction('asistentes', { id: slot.id })
   const queries = useQueryClient()
+  const unsent = useUnsent('asistenciaadd')
+  const [busy, setBusy] = useState<string | null>(null)
   const refresh = useRefresh()
   const choose = useChoice()
   const toast = useToast()
+  const outbox = useOutbox()
 
-  /** Shown at once; taken back where the gym did not hear of it. */
+  /** Shown at once, from the outbox; what the gym refuses goes back to what it was. */
   async function mark({ booking }: Attendee, estado: Mark) {
-    const key = queryKey('asistentes', fields)
-    const before = queries.getQueryData<AnswerOf<'asistentes'>>(key)
-    queries.setQueryData<AnswerOf<'asistentes'>>(
-      key,
-      answer =>
-        answer && {
-          ...answer,
-          attendees: answer.attendees.map(one =>
-            one.booking === booking ? { ...one, attendance: names[estado] } : one,
-          ),
-        },
-    )
     try {
-      const { ok, errors } = await sureWrite('asistenciaadd', { id: booking, estado })
-      if (ok === 1) return
-      queries.setQueryData(key, before)
-      toast(errors[0] ?? 'No se pudo anotar.', { tone: 'danger' })
+      const answer = await outbox.post('asistenciaadd', { id: booking, estado })
+      if (answer && answer.ok !== 1) toast(answer.errors[0] ?? 'No se pudo anotar.', { tone: 'danger' })
+      if (answer?.ok === 1) queries.setQueryData<AnswerOf<'asistentes'>>(key, marked(booking, estado))
     } catch (error) {
-      queries.setQueryData(key, before)
       toast(errorSentence(error), { tone: 'danger' })
     }
   }
@@ -70,5 +58,9 @@ export function useRollCall(slot: Slot) {
       await refresh('asistentes', 'turnos', 'turnover')
     }
   }
-  return { read, busy, mark, giveBack }
+  const attendees = read.data && withUnsentMarks(read.data.attendees, unsent)
+  return { read, attendees, busy, mark, giveBack }
 }
+
+const marked = (id: string, estado: Mark) => (answer: AnswerOf<'asistentes'> | undefined) =>
+  answer && { ...answer, attendees: withUnsentMarks(answer.attendees, [{ id, estado }]) }

@@ -46,7 +46,11 @@ export function useWaitlists() {
     })
   const notify = (waiting: Waiting, minutes: number) =>
     doing(waiting, async () => {
-      await sureWrite('esperaadd', { id: waiting.slot, aviso: String(minutes) })
+      await sureWrite('esperaadd', {
+        id: waiting.slot,
+        cid: waiting.person?.id ?? '',
+        aviso: String(minutes),
+      })
       return 'Listo, lo tenemos en cuenta.'
     })
   return { read, busy, leave, notify }

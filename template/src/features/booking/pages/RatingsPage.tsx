@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Unsent } from '../../../pwa/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -25,6 +26,7 @@ export default function RatingsPage() {
   return (
     <Page title="Calificá" back="/tab3" refresh={read.refetch}>
       <Freshness of={read} />
+      <Unsent action="estrellaadd" />
       {owed.length > 0 && (
         <Section title="Para calificar">
           <PastList bookings={owed} now={now} onRate={setRated} />

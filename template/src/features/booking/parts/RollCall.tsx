@@ -1,6 +1,8 @@
 import { peopleOutline } from 'ionicons/icons'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Slot } from '../../../contract/slot.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -12,10 +14,11 @@ import { RollPerson } from './RollPerson.tsx'
 /** Staff: who came to a class, and whose place is given back. */
 export function RollCall({ slot }: { slot: Slot }) {
   const roll = useRollCall(slot)
-  const { read } = roll
-  const attendees = read.data?.attendees
+  const { read, attendees } = roll
   return (
     <>
+      <Freshness of={read} />
+      <Unsent action="asistenciaadd" />
       <p className={styles.what}>
         {slot.name}, {slot.time}
         {attendees && attendees.length > 0 && <span> · {rollInWords(attendees)}</span>}

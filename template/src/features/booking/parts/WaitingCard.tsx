@@ -33,6 +33,7 @@ export function WaitingCard(props: WaitingCardProps) {
         </p>
         <h2 className={styles.name}>{waiting.name}</h2>
         {waiting.coach && <p className={styles.coach}>con {waiting.coach.fullname}</p>}
+        {waiting.person && <p className={styles.coach}>para {waiting.person.fullname}</p>}
         {isOffered ? <Offer {...props} /> : <Line {...props} />}
       </div>
     </Card>

@@ -40,3 +40,15 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 /** Whether stars are still owed at an instant. */
 export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>
   rateUntil !== null && rateUntil > now
+
+/** The bookings as if the stars that wait to be sent (`id`, `estrellas`) had arrived. */
+export function withUnsentStars(
+  bookings: readonly Booking[],
+  unsent: readonly Readonly<Record<string, string>>[],
+): Booking[] {
+  const stars = new Map(unsent.map(({ id, estrellas }) => [id, Number(estrellas)]))
+  return bookings.map(booking => {
+    const given = stars.get(booking.id)
+    return given === undefined ? booking : { ...booking, stars: given, rateUntil: null }
+  })
+}
