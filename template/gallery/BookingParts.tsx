@@ -117,6 +117,7 @@ const waiting: Waiting = {
   length: 5,
   notice: 60,
   offeredUntil: null,
+  person: null,
 }
 const waitlists: Waiting[] = [
   waiting,
