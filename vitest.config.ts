@@ -11,7 +11,7 @@ export default defineConfig({
     // Every core: most of a browser's test is waiting.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
       { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...patient } },
       { test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...patient } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patient } },

@@ -11,6 +11,12 @@ export interface SandboxGym {
   defaultBranch: number
 }
 
+/** Pictures that members have sent, by name. */
+export interface Pictures {
+  keep(name: string, bytes: Uint8Array): Promise<void>
+  read(name: string): Promise<Uint8Array | null>
+}
+
 /** One request of the app, with everything an action needs to answer it. */
 export interface Call {
   gym: SandboxGym
@@ -20,6 +26,7 @@ export interface Call {
   db: Database
   /** Where the request came from, for limits of rate. */
   address: string
+  pictures: Pictures
   ticket: Ticket | null
 }
 

@@ -9,13 +9,14 @@ import { backendApp } from './http/backend.ts'
 import type { SandboxHttpEnv } from './http/env.ts'
 import { serveApp } from './http/serve.ts'
 import { siteApp } from './http/site.ts'
+import { picturesInFolder } from './pictures.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { logins, password } from './seed/people.ts'
 
 export interface PreviewOptions {
   gyms: readonly string[]
   places: Places
-  shop: Pick<Workshop, 'readFile'>
+  shop: Pick<Workshop, 'readFile' | 'writeFile'>
   port: number
   /** Take the next free port where this one is taken. */
   orNext?: boolean
@@ -41,7 +42,12 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { gyms, places, shop, port, orNext = false, universal: oneSite = false, database, now } = options
   const wwwOf = (gym: string) => join(places.out, gym, 'www')
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), shop)))
-  const sandbox = await startSandbox({ gyms: facts, database, ...(now && { now }) })
+  const sandbox = await startSandbox({
+    gyms: facts,
+    database,
+    pictures: picturesInFolder(join(places.cache, 'sandbox/pictures'), shop),
+    ...(now && { now }),
+  })
   const gymOf = (host: string) => gymOfHost(host, gyms)
   const app = new Hono<SandboxHttpEnv>()
   app.route('/', backendApp(sandbox, gymOf))

@@ -1,11 +1,14 @@
 import { actionsOfSandbox } from './actions/registry.ts'
+import { answerAddon } from './addons/answer.ts'
 import { calendarOf } from './calendar.ts'
-import type { Call, SandboxGym, Wire } from './call.ts'
+import type { Call, Pictures, SandboxGym, Wire } from './call.ts'
 import { companiesOf } from './companies.ts'
 import type { Database } from './database/database.ts'
 import { embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { schema } from './database/schema.ts'
+import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
+import { picturesInMemory } from './pictures.ts'
 import { seedGym } from './seed/seed.ts'
 import { personOf, type Ticket } from './session.ts'
 import { newTroubles, type Troubles } from './trouble.ts'
@@ -19,6 +22,8 @@ export interface SandboxOptions {
   /** The clock, ms. */
   now?: () => number
   seed?: number
+  /** Where pictures are kept; in memory where it is not told. */
+  pictures?: Pictures
 }
 
 /** One request for an action, before it is known who asks. */
@@ -36,6 +41,14 @@ export interface Sandbox {
   answer(asked: Asked): Promise<Wire | null>
   /** The gyms where a user trains, whatever the host; nothing more for an unknown one. */
   companies(username: string, address: string): Promise<Wire>
+  /** A read of the fitness addons; null for one that is not there. */
+  addon(gym: string, name: string, query: Readonly<Record<string, string>>): Promise<Wire | null>
+  /** What is to be paid on the page with this token, and paying it; null for no such page. */
+  bill(gym: string, token: string): Promise<Bill | null>
+  pay(gym: string, token: string): Promise<Bill | null>
+  /** What was paid; null for no such receipt. */
+  receipt(gym: string, token: string): Promise<Receipt | null>
+  picture(name: string): Promise<Uint8Array | null>
   /** A member's bookings as a calendar program reads them; null for no such address. */
   calendar(gym: string, token: string): Promise<string | null>
   troubles: Troubles
@@ -54,14 +67,28 @@ export async function startSandbox({
   now = Date.now,
   seed = 1,
   db: open,
+  pictures = picturesInMemory(),
 }: SandboxOptions): Promise<Sandbox> {
   const db = open ?? (database ? await postgresDatabase(database) : await embeddedDatabase())
   let shift = 0
   const clock = () => now() + shift
   await db.script(schema)
   for (const gym of gyms) await seedGym(gym, clock(), seed, db)
+  const known = new Map(gyms.map(gym => [gym.gym, gym]))
+  const inGym = async <Answer>(
+    name: string,
+    work: (gym: SandboxGym) => Promise<Answer | null>,
+  ): Promise<Answer | null> => {
+    const gym = known.get(name)
+    return gym ? work(gym) : null
+  }
   return {
-    answer: answerer(gyms, db, clock),
+    answer: answerer(known, db, clock, pictures),
+    addon: (name, addon, query) => inGym(name, gym => answerAddon({ gym, addon, query, now: clock(), db })),
+    bill: (name, token) => inGym(name, gym => billOf(gym, token, db)),
+    pay: (name, token) => inGym(name, gym => payBill(gym, token, clock(), db)),
+    receipt: (name, token) => inGym(name, gym => receiptOf(gym, token, db)),
+    picture: name => pictures.read(name),
     companies: companiesOf(db, clock),
     calendar: (gym, token) => calendarOf(gym, token, db),
     troubles: newTroubles(),
@@ -72,15 +99,19 @@ export async function startSandbox({
   }
 }
 
-function answerer(gyms: readonly SandboxGym[], db: Database, clock: () => number): Sandbox['answer'] {
+function answerer(
+  known: ReadonlyMap<string, SandboxGym>,
+  db: Database,
+  clock: () => number,
+  pictures: Pictures,
+): Sandbox['answer'] {
   const actions = actionsOfSandbox()
-  const known = new Map(gyms.map(gym => [gym.gym, gym]))
   return async asked => {
     const gym = known.get(asked.gym)
     const definition = Object.hasOwn(actions, asked.action) ? actions[asked.action] : undefined
     if (!gym || !definition) return null
     const now = clock()
-    const call: Call = { ...asked, gym, now, db }
+    const call: Call = { ...asked, gym, now, db, pictures }
     const stamped = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
     if (definition.for === 'anybody') return stamped(await definition.answer(call))
     const person = await personOf(gym.gym, asked.ticket, now, db)

@@ -1,6 +1,10 @@
 import type { SandboxGym, Wire } from '../../generator/sandbox/call.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { type Action, type AnswerOf, readAnswer } from '../../template/src/contract/actions.ts'
+import { type Addon, type AddonAnswer, readAddon } from '../../template/src/contract/addons.ts'
+
+/** A write's own id. */
+export const rid = (): string => crypto.randomUUID()
 
 /** A Wednesday at noon in Buenos Aires. */
 export const noon = Date.parse('2026-11-25T12:00:00-03:00')
@@ -19,6 +23,8 @@ export class Client {
   readonly sandbox: Sandbox
   readonly gym: string
   ticket: [string, string] | null = null
+  fitness: [string, string] = ['', '']
+  username = ''
 
   constructor(sandbox: Sandbox, gym = 'demo') {
     this.sandbox = sandbox
@@ -35,11 +41,32 @@ export class Client {
     return answer
   }
 
+  /** A read of the fitness addons, under the token of the login. */
+  async addon<Name extends Addon>(
+    name: Name,
+    fields: Record<string, string> = {},
+    asked: Record<string, string> = {},
+  ): Promise<AddonAnswer<Name>> {
+    const query = {
+      site: this.gym,
+      token: this.fitness[1],
+      tokentime: this.fitness[0],
+      u: this.username,
+      ...fields,
+      ...asked,
+    }
+    const answer = readAddon(name, await this.sandbox.addon(this.gym, name, query))
+    if (!answer) throw new Error(`${name} answered what is no answer.`)
+    return answer
+  }
+
   async logIn(username: string, password = 'molde1234'): Promise<this> {
-    const { ck, errors } = await this.ask('login', { username, password })
+    const { ck, myfit, errors } = await this.ask('login', { username, password })
     const [selector, verifier] = ck
     if (!selector || !verifier) throw new Error(errors.join(' '))
     this.ticket = [selector, verifier]
+    this.fitness = [myfit[0] ?? '', myfit[1] ?? '']
+    this.username = username
     return this
   }
 

@@ -5,6 +5,7 @@ import { branchesAction } from './branches.ts'
 import { calendarAction } from './calendar.ts'
 import { cancelAction, staffCancelAction } from './cancel.ts'
 import { familyAction } from './family.ts'
+import { fitnessSettingsAction, recordAction, scoreAction, weightAction } from './fitness.ts'
 import { loginAction } from './login.ts'
 import { logoutAction } from './logout.ts'
 import { messageReadAction, messagesAction } from './messages.ts'
@@ -12,13 +13,16 @@ import { movementsAction } from './movements.ts'
 import { myBookingsAction } from './my-bookings.ts'
 import { newsAction, newsReadAction } from './news.ts'
 import { passesAction } from './passes.ts'
+import { bankAccountsAction, paymentsAction, transferAction, transfersAction } from './payments.ts'
 import { searchAction, staffBookAction, usersAction } from './people.ts'
 import { pushTokenAction } from './push-token.ts'
 import { rateAction } from './rate.ts'
 import { attendanceAction, attendeesAction } from './roll-call.ts'
 import { scheduleAction } from './schedule.ts'
+import { buyAction, orderAction, plansAction } from './shop.ts'
 import { slotDetailAction } from './slot-detail.ts'
 import { unreadAction } from './unread.ts'
+import { uploadAction } from './upload.ts'
 import { acceptOfferAction, joinWaitlistAction, leaveWaitlistAction, waitlistsAction } from './waitlist.ts'
 
 /** Every action that the sandbox answers, by its name on the wire. A new one is a file beside these and a line here. */
@@ -31,6 +35,7 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     ping: { for: 'member', answer: async () => ({ ok: 1 }) },
     unread: unreadAction,
     utoken2: pushTokenAction,
+    'upload_img.php': uploadAction(),
     familia: familyAction,
     sedes: branchesAction,
     turnos: scheduleAction,
@@ -46,12 +51,23 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     esperalist: waitlistsAction,
     esperaok: acceptOfferAction,
     esperano: leaveWaitlistAction,
+    planes: plansAction,
+    comprar: buyAction,
+    ordenver: orderAction,
+    pagos: paymentsAction,
+    cuenta: bankAccountsAction,
+    transferadd: transferAction,
+    transferlist: transfersAction,
     abonos: passesAction,
     abonomov: movementsAction,
     blog: newsAction,
     blogread: newsReadAction,
     mensajes: messagesAction,
     mensajeread: messageReadAction,
+    scoreadd: scoreAction,
+    marcaadd: recordAction,
+    pesoadd: weightAction,
+    myfitedit: fitnessSettingsAction,
     search: searchAction,
     usuarios: usersAction,
     reservaradd: staffBookAction,

@@ -8,7 +8,7 @@ export interface Notice {
   now: number
   title: string
   text: string
-  action?: { kind: 'espera' | 'turno' | 'calificar' | 'abono'; id: number }
+  action?: { kind: 'espera' | 'turno' | 'calificar' | 'abono' | 'pago'; id: number }
 }
 
 /** Puts a notice into a member's inbox. */

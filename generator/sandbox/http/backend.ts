@@ -7,18 +7,22 @@ import type { Sandbox } from '../sandbox.ts'
 import { cookieName, ticketIn } from '../session.ts'
 import { inPhpManner, type Trouble, troubleSchema } from '../trouble.ts'
 import type { SandboxHttpEnv } from './env.ts'
+import { pagesApp } from './pages.ts'
 
 type Env = SandboxHttpEnv
 const mostBytes = 64 * 1024
+/** A picture is sent as a data address: a third larger than it is. */
+const mostPictureBytes = 3 * 1024 * 1024
+const uploads = '/pwa/upload_img.php'
 const mostFields = 64
 
 /** The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ to ask for trouble. `gymOf` reads the gym from a request's host. */
 export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<Env> {
   const app = new Hono<Env>()
-  app.use(
-    '/pwa/*',
-    bodyLimit({ maxSize: mostBytes, onError: context => context.text('Demasiado grande.', 413) }),
-  )
+  const atMost = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: context => context.text('Demasiado grande.', 413) })
+  const [usual, picture] = [atMost(mostBytes), atMost(mostPictureBytes)]
+  app.use('/pwa/*', (context, next) => (context.req.path === uploads ? picture : usual)(context, next))
   app.post('/pwa/:action', async context => {
     const action = context.req.param('action')
     const trouble = sandbox.troubles.take(action)
@@ -47,15 +51,7 @@ export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): H
     const address = context.env.incoming?.socket.remoteAddress ?? ''
     return context.json(await sandbox.companies(context.req.param('username'), address))
   })
-  app.get('/pwa/calendario/:file', async context => {
-    const [token = ''] = context.req.param('file').split('.ics')
-    const calendar = await sandbox.calendar(gymOf(context.req.header('host') ?? ''), token)
-    if (calendar === null) return context.text('No hay tal calendario.', 404)
-    return context.body(calendar, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-  })
+  app.route('/', pagesApp(sandbox, gymOf))
   app.post('/__sandbox/trouble', async context => {
     sandbox.troubles.set(troubleSchema.parse(await context.req.json()))
     return context.json({ ok: 1 })

@@ -9,7 +9,9 @@ import { seededSlots } from './classes.ts'
 import { seededMessages, seededNews } from './news.ts'
 import { seededMovements, seededPasses } from './passes.ts'
 import { password, seededPeople } from './people.ts'
+import { seededCoupons, seededPlans } from './plans.ts'
 import { randomFrom } from './random.ts'
+import { seededBody, seededScores, seededWorkouts } from './workouts.ts'
 
 const countRow = z.object({ count: z.coerce.number() })
 
@@ -33,6 +35,31 @@ export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Da
     const passes = seededPasses(gym, now, random)
     await insert('passes', passes, gym, connection)
     await insert('charges', seededCharges(gym, now), gym, connection)
+    await insert('workouts', seededWorkouts(gym, now), gym, connection)
+    await insert(
+      'scores',
+      seededScores(gym, now, random).map((score, index) => ({ id: index + 1, ...score })),
+      gym,
+      connection,
+    )
+    const body = seededBody(gym, now)
+    await insert(
+      'lifts',
+      body.lifts.map((lift, index) => ({ id: index + 1, ...lift })),
+      gym,
+      connection,
+    )
+    await insert(
+      'weighings',
+      body.weighings.map((one, index) => ({ id: index + 1, ...one })),
+      gym,
+      connection,
+    )
+    await insert('tests', body.tests, gym, connection)
+    await insert('test_results', body.results, gym, connection)
+    await insert('fitness_settings', body.settings, gym, connection)
+    await insert('plans', seededPlans, gym, connection)
+    await insert('coupons', seededCoupons(now), gym, connection)
     await insert('movements', seededMovements(passes, now), gym, connection)
     const made = bookings.map((booking, index) => ({ id: index + 1, ...booking, comment: '', made_at: now }))
     await insert('bookings', made, gym, connection)

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { familyAnswer, forgottenRequest, signUpRequest } from './account.ts'
 import { sharedAnswer } from './answer.ts'
+import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
 import {
   bookingAnswer,
   bookingOutcomeRequest,
@@ -18,12 +19,21 @@ import { loginAnswer, loginRequest } from './login.ts'
 import { messageReadRequest, messagesAnswer, messagesRequest } from './messages.ts'
 import { newsAnswer, newsReadRequest, newsRequest } from './news.ts'
 import { movementsAnswer, movementsRequest, passesAnswer, passesRequest } from './passes.ts'
+import {
+  bankAccountsAnswer,
+  paymentsAnswer,
+  paymentsRequest,
+  transferRequest,
+  transfersAnswer,
+} from './payments.ts'
 import { searchAnswer, searchRequest, staffBookAnswer, staffBookRequest, usersAnswer } from './people.ts'
 import { pushTokenRequest } from './push-token.ts'
 import { attendanceRequest, attendeesAnswer, attendeesRequest, staffCancelRequest } from './roll-call.ts'
+import { buyRequest, orderAnswer, orderRequest, plansAnswer, plansRequest } from './shop.ts'
 import { slotPeopleAnswer, slotRequest, slotsAnswer, slotsRequest } from './slot.ts'
 import { unreadAnswer } from './unread.ts'
 import { joinWaitlistRequest, waitlistRequest, waitlistsAnswer, waitlistWriteRequest } from './waitlist.ts'
+import { scoreAnswer, scoreRequest } from './workout.ts'
 
 const nothing = z.object({})
 
@@ -50,11 +60,22 @@ export const actions = {
   esperano: { request: waitlistRequest, answer: sharedAnswer },
   abonos: { request: passesRequest, answer: passesAnswer },
   abonomov: { request: movementsRequest, answer: movementsAnswer },
+  planes: { request: plansRequest, answer: plansAnswer },
+  comprar: { request: buyRequest, answer: orderAnswer },
+  ordenver: { request: orderRequest, answer: orderAnswer },
+  pagos: { request: paymentsRequest, answer: paymentsAnswer },
+  cuenta: { request: nothing, answer: bankAccountsAnswer },
+  transferadd: { request: transferRequest, answer: sharedAnswer },
+  transferlist: { request: nothing, answer: transfersAnswer },
   familia: { request: nothing, answer: familyAnswer },
   blog: { request: newsRequest, answer: newsAnswer },
   blogread: { request: newsReadRequest, answer: sharedAnswer },
   mensajes: { request: messagesRequest, answer: messagesAnswer },
   mensajeread: { request: messageReadRequest, answer: sharedAnswer },
+  scoreadd: { request: scoreRequest, answer: scoreAnswer },
+  marcaadd: { request: recordRequest, answer: sharedAnswer },
+  pesoadd: { request: weightRequest, answer: sharedAnswer },
+  myfitedit: { request: fitnessSettingsRequest, answer: sharedAnswer },
   search: { request: searchRequest, answer: searchAnswer },
   usuarios: { request: nothing, answer: usersAnswer },
   reservaradd: { request: staffBookRequest, answer: staffBookAnswer },

@@ -22,6 +22,7 @@ export const codes = [
   'nohay',
   'tarde',
   'existe',
+  'precio',
 ] as const
 
 const wireAnswer = z.object({

@@ -1,6 +1,6 @@
 // GET {origin}/assets/dominios/{tenant}/app.json
 import * as z from 'zod/mini'
-import { number, text } from './wire.ts'
+import { number, optional, text } from './wire.ts'
 
 const wireManifest = z.object({
   name: text,
@@ -11,11 +11,18 @@ const wireManifest = z.object({
   sedeinit: number,
   api: text,
   global: text,
+  addons: text,
+  images: text,
+  videos: optional(z.object({ android: text, other: text })),
+  links: optional(z.object({ web: text, instagram: text, facebook: text, whatsapp: text, map: text })),
   lang: text,
   timezone: text,
   currency: text,
   areas: z.optional(z.record(z.string(), z.unknown())),
 })
+
+/** An address ending in one slash. */
+const hostOf = (address: string): string => `${address.replace(/\/+$/, '')}/`
 
 /** The gym as the app knows it. `branches` is 0 where the gym has none; `api` is the tenant base, ending in one slash. */
 export const manifestSchema = z.pipe(
@@ -27,9 +34,15 @@ export const manifestSchema = z.pipe(
     themeText: wire.theme_text,
     branches: wire.issede,
     defaultBranch: wire.sedeinit,
-    api: `${wire.api.replace(/\/+$/, '')}/`,
+    api: hostOf(wire.api),
     /** The host that knows the gyms of a user, ending in one slash; the gym's own backend where none is named. */
-    globalHost: `${(wire.global || wire.api).replace(/\/+$/, '')}/`,
+    globalHost: hostOf(wire.global || wire.api),
+    /** The host of the fitness addons, and that which takes pictures, each ending in one slash; the backend's own door where none is named. */
+    addonsHost: hostOf(wire.addons || `${hostOf(wire.api)}pwa`),
+    imagesHost: hostOf(wire.images || `${hostOf(wire.api)}pwa`),
+    /** The video for Android and the one for all others, '' for none. */
+    videos: wire.videos ?? { android: '', other: '' },
+    links: wire.links ?? { web: '', instagram: '', facebook: '', whatsapp: '', map: '' },
     lang: wire.lang || 'es-AR',
     timeZone: wire.timezone || 'America/Argentina/Buenos_Aires',
     currency: wire.currency || 'ARS',

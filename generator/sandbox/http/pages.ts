@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { isPictureName } from '../pictures.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { SandboxHttpEnv } from './env.ts'
+import { payPage, receiptPage } from './pay-page.ts'
+
+const noSuch = 'No hay nada en esta dirección.'
+
+/** What the backend answers to GET under /pwa/: the addons' reads, pictures, the page where something is paid, receipts, calendars. */
+export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<SandboxHttpEnv> {
+  const app = new Hono<SandboxHttpEnv>()
+  const gymIn = (host: string | undefined) => gymOf(host ?? '')
+  app.get('/pwa/api/:name', async context => {
+    const gym = gymIn(context.req.header('host'))
+    const wire = await sandbox.addon(gym, context.req.param('name'), context.req.query())
+    return wire ? context.json(wire) : context.json({ ok: 0, err: [noSuch], cod: 'nohay' }, 404)
+  })
+  app.get('/pwa/uploads/:gym/:file', async context => {
+    const name = `${context.req.param('gym')}/${context.req.param('file')}`
+    const bytes = isPictureName(name) ? await sandbox.picture(name) : null
+    if (!bytes) return context.text(noSuch, 404)
+    return context.body(new Uint8Array(bytes), 200, {
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      'Cache-Control': 'private, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+  app.get('/pwa/pagar/:token', async context => {
+    const bill = await sandbox.bill(gymIn(context.req.header('host')), context.req.param('token'))
+    return bill ? context.html(payPage(bill)) : context.text(noSuch, 404)
+  })
+  app.post('/pwa/pagar/:token', async context => {
+    const bill = await sandbox.pay(gymIn(context.req.header('host')), context.req.param('token'))
+    return bill ? context.html(payPage(bill)) : context.text(noSuch, 404)
+  })
+  app.get('/pwa/recibo/:token', async context => {
+    const receipt = await sandbox.receipt(gymIn(context.req.header('host')), context.req.param('token'))
+    return receipt ? context.html(receiptPage(receipt)) : context.text(noSuch, 404)
+  })
+  app.get('/pwa/calendario/:file', async context => {
+    const [token = ''] = context.req.param('file').split('.ics')
+    const calendar = await sandbox.calendar(gymIn(context.req.header('host')), token)
+    if (calendar === null) return context.text('No hay tal calendario.', 404)
+    return context.body(calendar, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  })
+  return app
+}

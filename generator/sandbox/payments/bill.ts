@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import type { SandboxGym } from '../call.ts'
+import { type Connection, type Database, firstRow } from '../database/database.ts'
+import { dayAndHour } from '../gym-time.ts'
+import { orderByToken, settleOrder } from './order.ts'
+import { payCharge } from './transfer.ts'
+
+/** What is paid on a page of the gym's own; amounts in the gym's currency. */
+export interface Bill {
+  gym: string
+  concept: string
+  amount: number
+  paid: boolean
+}
+
+const chargeRow = z.object({
+  id: z.number(),
+  concept: z.string(),
+  amount: z.number(),
+  paid_at: z.coerce.number().nullable(),
+  fullname: z.string(),
+})
+
+const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =>
+  firstRow(
+    connection,
+    chargeRow,
+    `SELECT c.id, c.concept, c.amount, c.paid_at, p.fullname FROM charges c
+     JOIN people p ON p.gym = c.gym AND p.id = c.person WHERE c.gym = $1 AND c.token = $2`,
+    [gym.gym, token],
+  )
+
+/** The order or the charge with this token. */
+export async function billOf(gym: SandboxGym, token: string, connection: Connection): Promise<Bill | null> {
+  const order = await orderByToken(gym, token, connection)
+  if (order)
+    return {
+      gym: gym.name,
+      concept: `Pedido ${order.id}`,
+      amount: order.total,
+      paid: order.state === 'pagada',
+    }
+  const charge = await chargeByToken(gym, token, connection)
+  return (
+    charge && { gym: gym.name, concept: charge.concept, amount: charge.amount, paid: charge.paid_at !== null }
+  )
+}
+
+/** Pays it, once. */
+export async function payBill(
+  gym: SandboxGym,
+  token: string,
+  now: number,
+  db: Database,
+): Promise<Bill | null> {
+  await db.transaction(async connection => {
+    const order = await orderByToken(gym, token, connection)
+    const charge = await chargeByToken(gym, token, connection)
+    if (order) await settleOrder(gym, order.id, now, connection)
+    if (charge) await payCharge(gym, charge.id, 'online', now, connection)
+  })
+  return billOf(gym, token, db)
+}
+
+export interface Receipt extends Bill {
+  member: string
+  /** '25/11/2026 a las 18:00' */
+  when: string
+}
+
+/** What was paid under this token. */
+export async function receiptOf(
+  gym: SandboxGym,
+  token: string,
+  connection: Connection,
+): Promise<Receipt | null> {
+  const charge = await chargeByToken(gym, token, connection)
+  if (!charge || charge.paid_at === null) return null
+  const { concept, amount, fullname: member, paid_at } = charge
+  return { gym: gym.name, concept, amount, paid: true, member, when: dayAndHour(gym, paid_at) }
+}

@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { tell } from '../booking/message.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { addDays, wallAt } from '../gym-time.ts'
+import { discounted } from './money.ts'
+
+export const planRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  text: z.string(),
+  price: z.number(),
+  credits: z.number(),
+  days: z.number(),
+  weekly: z.number().nullable(),
+})
+type PlanRow = z.output<typeof planRow>
+
+export const planColumns = 'id, name, text, price, credits, days, weekly'
+
+interface Item {
+  plan: PlanRow
+  count: number
+}
+
+const mostOfOne = 10
+const mostItems = 10
+
+/** The plans in '3x1,7x2' and how many of each. */
+export async function itemsIn(
+  written: string | undefined,
+  gym: SandboxGym,
+  connection: Connection,
+): Promise<Item[]> {
+  if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written ?? ''))
+    throw new Refusal('', 'El carrito está vacío.')
+  const pairs = (written ?? '').split(',').map(pair => pair.split('x').map(Number) as [number, number])
+  if (pairs.length > mostItems) throw new Refusal('', 'Son demasiadas cosas para un solo pedido.')
+  const plans = await connection.rows(
+    planRow,
+    `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = ANY ($2)`,
+    [gym.gym, pairs.map(([id]) => id)],
+  )
+  return pairs.map(([id, count]) => {
+    const plan = plans.find(one => one.id === id)
+    if (!plan) throw new Refusal('nohay', 'Ese abono ya no está a la venta.')
+    if (count < 1 || count > mostOfOne) throw new Refusal('', `Hasta ${mostOfOne} de cada abono.`)
+    return { plan, count }
+  })
+}
+
+const couponRow = z.object({ code: z.string(), percent: z.number() })
+export type Coupon = z.output<typeof couponRow>
+
+/** A coupon that is good now; null for no coupon. Refuses one that is not. */
+export async function couponOf(
+  gym: SandboxGym,
+  code: string | undefined,
+  now: number,
+  connection: Connection,
+): Promise<Coupon | null> {
+  const asked = (code ?? '').trim().toUpperCase().replaceAll('\0', '')
+  if (asked === '') return null
+  const coupon = await firstRow(
+    connection,
+    couponRow,
+    'SELECT code, percent FROM coupons WHERE gym = $1 AND code = $2 AND until > $3',
+    [gym.gym, asked, now],
+  )
+  if (!coupon) throw new Refusal('nohay', 'Ese cupón no existe o ya venció.')
+  return coupon
+}
+
+/** What the items cost, with a coupon or without. */
+export const totalOf = (items: readonly Item[], coupon: Coupon | null): number =>
+  discounted(
+    items.reduce((sum, { plan, count }) => sum + plan.price * count, 0),
+    coupon?.percent ?? 0,
+  )
+
+const orderRow = z.object({
+  id: z.number(),
+  person: z.number(),
+  items: z.string(),
+  total: z.number(),
+  way: z.string(),
+  state: z.string(),
+  token: z.string(),
+})
+export type OrderRow = z.output<typeof orderRow>
+const orderColumns = 'id, person, items, total, way, state, token'
+
+export interface Ordering {
+  gym: SandboxGym
+  person: number
+  items: readonly Item[]
+  total: number
+  way: string
+  now: number
+}
+
+/** Writes an order down; what costs nothing is settled at once. */
+export async function placeOrder(
+  { gym, person, items, total, way, now }: Ordering,
+  connection: Connection,
+): Promise<OrderRow> {
+  const kept = JSON.stringify(items.map(({ plan, count }) => ({ plan: plan.id, count, price: plan.price })))
+  const written = await firstRow(
+    connection,
+    orderRow,
+    `INSERT INTO orders (gym, person, items, total, way, state, at) VALUES ($1, $2, $3, $4, $5, 'pendiente', $6)
+     RETURNING ${orderColumns}`,
+    [gym.gym, person, kept, total, way, now],
+  )
+  if (!written) throw new Error('The order was not written.')
+  if (total > 0) return written
+  await settleOrder(gym, written.id, now, connection)
+  return { ...written, state: 'pagada' }
+}
+
+/** An order of a person; of anybody's where `person` is null. */
+export const orderOf = (gym: SandboxGym, id: number, person: number | null, connection: Connection) =>
+  firstRow(
+    connection,
+    orderRow,
+    `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND id = $2 AND ($3::int IS NULL OR person = $3)`,
+    [gym.gym, id, person],
+  )
+
+/** The order whose paying page has this token. */
+export const orderByToken = (gym: SandboxGym, token: string, connection: Connection) =>
+  firstRow(connection, orderRow, `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND token = $2`, [
+    gym.gym,
+    token,
+  ])
+
+const keptItems = z.array(z.object({ plan: z.number(), count: z.number(), price: z.number() }))
+
+/** What was bought becomes passes, once: an order that is paid already stays as it is. */
+export async function settleOrder(
+  gym: SandboxGym,
+  id: number,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const order = await firstRow(
+    connection,
+    orderRow,
+    `UPDATE orders SET state = 'pagada' WHERE gym = $1 AND id = $2 AND state IN ('pendiente', 'revision')
+     RETURNING ${orderColumns}`,
+    [gym.gym, id],
+  )
+  if (!order) return
+  for (const { plan, count } of keptItems.parse(JSON.parse(order.items)))
+    for (let one = 0; one < count; one += 1) await givePass(gym, order, plan, now, connection)
+  const words = await wordsOf(gym, order, connection)
+  await connection.write(
+    `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [gym.gym, order.person, words, order.total, wallAt(gym.timeZone, now).date, now, order.way],
+  )
+  await tell(
+    {
+      gym,
+      person: order.person,
+      now,
+      title: 'Recibimos tu pago',
+      text: `${words}: ya podés reservar.`,
+      action: { kind: 'pago', id: order.id },
+    },
+    connection,
+  )
+}
+
+const passIdRow = z.object({ id: z.number() })
+
+async function givePass(
+  gym: SandboxGym,
+  { person }: OrderRow,
+  planId: number,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const plan = await firstRow(
+    connection,
+    planRow,
+    `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = $2`,
+    [gym.gym, planId],
+  )
+  if (!plan) return
+  const expires = addDays(wallAt(gym.timeZone, now).date, plan.days)
+  const pass = await firstRow(
+    connection,
+    passIdRow,
+    `INSERT INTO passes (gym, id, person, name, credits, total, expires, weekly)
+     SELECT $1, GREATEST(10000, max(id) + 1), $2, $3, $4, $4, $5, $6 FROM passes WHERE gym = $1 RETURNING id`,
+    [gym.gym, person, plan.name, plan.credits, expires, plan.weekly],
+  )
+  await connection.write(
+    `INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, 'compra', $4, $4, $5)`,
+    [gym.gym, pass?.id ?? 0, now, plan.credits, plan.name],
+  )
+}
+
+const namesRow = z.object({ name: z.string() })
+
+/** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */
+async function wordsOf(gym: SandboxGym, { items }: OrderRow, connection: Connection): Promise<string> {
+  const [first, ...others] = keptItems.parse(JSON.parse(items))
+  const found = await firstRow(connection, namesRow, 'SELECT name FROM plans WHERE gym = $1 AND id = $2', [
+    gym.gym,
+    first?.plan ?? 0,
+  ])
+  const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
+  return more > 0 ? `${found?.name ?? ''} y ${more} más` : (found?.name ?? '')
+}

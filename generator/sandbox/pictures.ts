@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Workshop } from '../workshop/workshop.ts'
+import type { Pictures } from './call.ts'
+
+/** Pictures for as long as the process lasts. */
+export function picturesInMemory(): Pictures {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    keep: async (name, bytes) => void kept.set(name, bytes),
+    read: async name => kept.get(name) ?? null,
+  }
+}
+
+/** Pictures as files of a folder. */
+export const picturesInFolder = (
+  folder: string,
+  shop: Pick<Workshop, 'readFile' | 'writeFile'>,
+): Pictures => ({
+  keep: (name, bytes) => shop.writeFile(join(folder, name), bytes),
+  read: name => shop.readFile(join(folder, name)),
+})
+
+/** A name that a picture can have: its gym and its content's hash. It leads nowhere else. */
+export const isPictureName = (name: string): boolean =>
+  /^[a-z0-9-]{1,63}\/[0-9a-f]{32}\.(jpg|png|webp)$/.test(name)

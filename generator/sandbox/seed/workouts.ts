@@ -1,0 +1,188 @@
+import type { WorkoutPart } from '../addons/workout.ts'
+import type { SandboxGym } from '../call.ts'
+import { addDays, day, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
+import { memberIds } from './people.ts'
+import type { Random } from './random.ts'
+
+/** Workouts that everybody knows. */
+export const benchmarks = ['Fran', 'Cindy', 'Grace'] as const
+
+type Line = WorkoutPart['lineas'][number]
+const move = (txt: string): Line => ({ txt, pct: null, ejercicio: '' })
+const lift = (txt: string, pct: number, ejercicio: string): Line => ({ txt, pct, ejercicio })
+const part = (
+  id: string,
+  nombre: string,
+  tipo: WorkoutPart['tipo'],
+  txt: string,
+  lineas: Line[],
+): WorkoutPart => ({ id, nombre, tipo, txt, tope: 0, benchmark: '', lineas })
+
+/** The five days that come again each week. */
+const days: { title: string; parts: WorkoutPart[] }[] = [
+  {
+    title: 'Sentadillas y motor',
+    parts: [
+      part('calor', 'Entrada en calor', 'nada', '10 minutos', [
+        move('400 m de trote'),
+        move('2 × 10 sentadillas con pausa'),
+      ]),
+      part('fuerza', 'Sentadilla trasera', 'kilos', '5 series de 3, subiendo', [
+        lift('3 repeticiones', 75, 'Sentadilla'),
+        lift('3 repeticiones', 80, 'Sentadilla'),
+        lift('3 × 3 repeticiones', 85, 'Sentadilla'),
+      ]),
+      {
+        ...part('metcon', 'AMRAP 12', 'rondas', 'Todas las rondas que puedas en 12 minutos', [
+          move('12 wall balls'),
+          move('9 saltos al cajón'),
+          move('6 dominadas'),
+        ]),
+        tope: 720,
+      },
+    ],
+  },
+  {
+    title: 'Fran',
+    parts: [
+      part('fuerza', 'Envión', 'kilos', 'Buscá tu mejor triple', [lift('3 repeticiones', 80, 'Envión')]),
+      {
+        ...part('metcon', 'Fran', 'tiempo', '21-15-9', [move('Thrusters, 43/30 kg'), move('Dominadas')]),
+        benchmark: 'Fran',
+        tope: 600,
+      },
+    ],
+  },
+  {
+    title: 'Peso muerto y remo',
+    parts: [
+      part('fuerza', 'Peso muerto', 'kilos', '4 series de 5', [
+        lift('5 repeticiones', 70, 'Peso muerto'),
+        lift('3 × 5 repeticiones', 77.5, 'Peso muerto'),
+      ]),
+      {
+        ...part('metcon', 'Por tiempo', 'tiempo', '3 rondas', [move('500 m de remo'), move('20 burpees')]),
+        tope: 1200,
+      },
+    ],
+  },
+  {
+    title: 'Press y Cindy',
+    parts: [
+      part('fuerza', 'Press de hombros', 'kilos', '5 × 5', [lift('5 repeticiones', 75, 'Press de hombros')]),
+      {
+        ...part('metcon', 'Cindy', 'rondas', 'AMRAP 20', [
+          move('5 dominadas'),
+          move('10 flexiones'),
+          move('15 sentadillas'),
+        ]),
+        benchmark: 'Cindy',
+        tope: 1200,
+      },
+    ],
+  },
+  {
+    title: 'Grace',
+    parts: [
+      part('tecnica', 'Técnica de arranque', 'nada', '15 minutos con barra vacía', [
+        move('3 posiciones × 5'),
+      ]),
+      {
+        ...part('metcon', 'Grace', 'tiempo', '30 envíos por tiempo', [
+          lift('30 envíos, 60/43 kg', 60, 'Envión'),
+        ]),
+        benchmark: 'Grace',
+        tope: 480,
+      },
+    ],
+  },
+]
+
+const daysBefore = 10
+const daysAfter = 6
+
+/** A workout for every day but Sunday, published at eight the evening before. */
+export function seededWorkouts({ timeZone }: SandboxGym, now: number) {
+  const today = wallAt(timeZone, now).date
+  return Array.from({ length: daysBefore + daysAfter + 1 }, (_, index) => addDays(today, index - daysBefore))
+    .filter(date => weekdayOf(date) !== 0)
+    .map(date => {
+      const { title, parts } = workoutOfDay(date)
+      const published_at = instantOf(timeZone, { date: addDays(date, -1), time: '20:00' })
+      return { date, title, published_at, parts: JSON.stringify(parts) }
+    })
+}
+
+function workoutOfDay(date: string) {
+  const found = days[(weekdayOf(date) - 1) % days.length]
+  if (!found) throw new Error('There is no workout on Sundays.')
+  return found
+}
+
+/** What some members made of the workouts so far, and of the known ones. */
+export function seededScores({ timeZone }: SandboxGym, now: number, random: Random) {
+  const today = wallAt(timeZone, now).date
+  const dates = Array.from({ length: daysBefore }, (_, index) => addDays(today, index - daysBefore)).filter(
+    date => weekdayOf(date) !== 0,
+  )
+  return dates.flatMap(date =>
+    workoutOfDay(date)
+      .parts.filter(({ tipo }) => tipo !== 'nada')
+      .flatMap(({ id, tipo, benchmark }) =>
+        memberIds
+          .filter(() => random.below(4) === 0)
+          .map(person => ({
+            person,
+            date,
+            part: benchmark || id,
+            visible: 'gimnasio',
+            note: '',
+            at: now - day,
+            ...scoreBy(tipo, random),
+          })),
+      ),
+  )
+}
+
+function scoreBy(kind: WorkoutPart['tipo'], random: Random) {
+  const nothing = { seconds: null, rounds: null, reps: null, kilos: null, rx: random.below(3) === 0 ? 0 : 1 }
+  if (kind === 'tiempo') return { ...nothing, kind, seconds: 190 + random.below(300) }
+  if (kind === 'rondas') return { ...nothing, kind, rounds: 4 + random.below(14), reps: random.below(20) }
+  return { ...nothing, kind: 'kilos', kilos: 30 + random.below(50) * 2.5 }
+}
+
+/** What Ana has lifted, weighed and was tested in. */
+export function seededBody({ timeZone }: SandboxGym, now: number) {
+  const today = wallAt(timeZone, now).date
+  const ago = (days: number) => addDays(today, -days)
+  const lifts = [
+    { lift: 'Sentadilla', kilos: 80, reps: 1, date: ago(90) },
+    { lift: 'Sentadilla', kilos: 87.5, reps: 1, date: ago(21) },
+    { lift: 'Peso muerto', kilos: 110, reps: 1, date: ago(35) },
+    { lift: 'Press de hombros', kilos: 37.5, reps: 3, date: ago(14) },
+    { lift: 'Envión', kilos: 57.5, reps: 1, date: ago(50) },
+  ].map(one => ({ ...one, person: 1 }))
+  const weighings = [64.8, 64.2, 63.9, 63.1, 62.7, 62.9, 62.2].map((kilos, index) => ({
+    person: 1,
+    date: ago((6 - index) * 12 + 2),
+    kilos,
+    waist: index % 3 === 0 ? 76 - index : null,
+    hips: index % 3 === 0 ? 98 - index : null,
+  }))
+  const tests = [
+    { id: 1, name: 'Cooper (12 minutos)', unit: 'm', better: 'mas' },
+    { id: 2, name: 'Dominadas sin parar', unit: 'rep', better: 'mas' },
+    { id: 3, name: '1.000 m de remo', unit: 's', better: 'menos' },
+  ]
+  const results = [
+    [1, 180, 2150],
+    [1, 92, 2280],
+    [1, 12, 2410],
+    [2, 180, 3],
+    [2, 12, 7],
+    [3, 92, 252],
+    [3, 12, 239],
+  ].map(([test = 0, days = 0, value = 0]) => ({ person: 1, test, date: ago(days), value }))
+  const settings = [{ person: 1, goal: 61 }]
+  return { lifts, weighings, tests, results, settings }
+}

@@ -1,0 +1,78 @@
+// actions planes, comprar, ordenver: what the gym sells
+import * as z from 'zod/mini'
+import { answerWith } from './answer.ts'
+import { list, number, optional, text, word } from './wire.ts'
+
+/** `sede`: the branch, '' for all; `cupon`: a coupon to be looked at, or ''. */
+export const plansRequest = z.object({ sede: z.string(), cupon: z.string() })
+
+const plan = z.pipe(
+  z.object({
+    id: text,
+    name: text,
+    txt: text,
+    precio: number,
+    creditos: number,
+    dias: number,
+    semanal: number,
+  }),
+  z.transform(wire => ({
+    id: wire.id,
+    name: wire.name,
+    text: wire.txt,
+    price: wire.precio,
+    credits: wire.creditos,
+    days: wire.dias,
+    /** The most classes in a week, 0 for as many as there are credits. */
+    weekly: wire.semanal,
+  })),
+)
+/** A pass or plan for sale; `price` in the gym's currency, `days` it is good for. */
+export type Plan = z.output<typeof plan>
+
+const coupon = z.pipe(
+  z.object({ codigo: text, porciento: number }),
+  z.transform(wire => ({ code: wire.codigo, percent: Math.min(100, Math.max(0, wire.porciento)) })),
+)
+/** A coupon that is good for something: so many per cent less. */
+export type Coupon = z.output<typeof coupon>
+
+export const plansAnswer = answerWith(
+  z.pipe(
+    z.object({ d: list(plan), cupon: optional(coupon) }),
+    z.transform(wire => ({ plans: wire.d, coupon: wire.cupon })),
+  ),
+)
+
+/** `items`: '3x1,7x2', each a plan and how many; `total`: what the member was shown; `medio`: how it will be paid. */
+export const buyRequest = z.object({
+  items: z.string(),
+  cupon: z.string(),
+  medio: z.enum(['online', 'transferencia', 'gimnasio']),
+  total: z.string(),
+  rid: z.string(),
+})
+
+const states = ['pendiente', 'revision', 'pagada', 'rechazada', 'cancelada'] as const
+const stateNames = {
+  pendiente: 'pending',
+  revision: 'review',
+  pagada: 'paid',
+  rechazada: 'rejected',
+  cancelada: 'cancelled',
+} as const
+
+/** `url`: where it is paid online, '' otherwise. `ok` 2 with code precio: the price has changed to `total`. */
+export const orderAnswer = answerWith(
+  z.pipe(
+    z.object({ orden: text, total: number, url: text, estado: word(states, 'pendiente') }),
+    z.transform(wire => ({
+      order: wire.orden,
+      total: wire.total,
+      url: wire.url,
+      state: stateNames[wire.estado],
+    })),
+  ),
+)
+
+export const orderRequest = z.object({ orden: z.string() })
