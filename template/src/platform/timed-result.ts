@@ -28,9 +28,9 @@ export function keepTimedResult(result: TimedResult): void {
 /** The result that was kept, once; null where there is none. */
 export function takeTimedResult(): TimedResult | null {
   try {
-    const { data } = z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    const written = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return data ?? null
+    return z.safeParse(schema, JSON.parse(written ?? 'null')).data ?? null
   } catch {
     // What cannot be read was not kept.
     return null

@@ -76,12 +76,13 @@ export function presentWords(state: TimerState): string {
 export function nextWords({ segments }: Plan, { index, phase }: TimerState): string {
   const next = segments[index + 1]
   if (!next || phase === 'done') return ''
-  if (!Number.isFinite(next.ms)) return 'Después, a fondo'
-  return `Sigue: ${phaseNames[next.kind].toLowerCase()}, ${clock(next.ms / 1000)}`
+  const length = Number.isFinite(next.ms) ? `, ${clock(next.ms / 1000)}` : ''
+  return `Sigue: ${phaseNames[next.kind].toLowerCase()}${length}`
 }
 
 /** How long a workout takes, lead aside. */
 export function lengthWords(workout: Workout): string {
   const { end } = planOf(workout)
-  return Number.isFinite(end) ? `Dura ${clock((end - lead) / 1000)}` : 'Sin límite de tiempo'
+  if (!Number.isFinite(end)) return 'Sin límite de tiempo'
+  return `Dura ${clock((end - lead) / 1000)}${workout.mode === 'fortime' ? ' como mucho' : ''}`
 }
