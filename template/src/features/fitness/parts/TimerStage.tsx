@@ -15,7 +15,7 @@ export function TimerStage({ view, children }: { view: TimerView; children?: Rea
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const round = isCounted(plan) ? '' : roundWords(state)
   return (
-    <section className={classes(styles.stage, styles[state.phase])} aria-label="Reloj en marcha">
+    <div className={classes(styles.stage, styles[state.phase])}>
       <TimerBar key={state.index} view={view} />
       <div className={styles.middle}>
         <h2 ref={heading} tabIndex={-1} className={styles.phase}>
@@ -27,6 +27,6 @@ export function TimerStage({ view, children }: { view: TimerView; children?: Rea
         <p className={classes(styles.next, 'tabular')}>{nextWords(plan, state)}</p>
       </div>
       {children}
-    </section>
+    </div>
   )
 }
