@@ -1,4 +1,5 @@
 import { addOutline, trashOutline } from 'ionicons/icons'
+import { useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -17,11 +18,17 @@ interface CustomStepsProps {
 
 /** The steps of one's own workout, one card each. */
 export function CustomSteps({ steps, onChange }: CustomStepsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  function remove(place: number) {
+    onChange(steps.filter((_, at) => at !== place))
+    // The last card's button may be gone, and the focus with it.
+    list.current?.focus({ preventScroll: true })
+  }
   const added: WorkoutStep =
     steps.at(-1)?.kind === 'work' ? { kind: 'rest', seconds: 20 } : { kind: 'work', seconds: 40 }
   return (
     <>
-      <ol className={styles.steps} aria-label="Pasos de cada ronda">
+      <ol ref={list} tabIndex={-1} className={styles.steps} aria-label="Pasos de cada ronda">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={index}>
@@ -29,7 +36,7 @@ export function CustomSteps({ steps, onChange }: CustomStepsProps) {
               step={step}
               place={index + 1}
               onChange={next => onChange(steps.map((one, at) => (at === index ? next : one)))}
-              onRemove={steps.length > 1 ? () => onChange(steps.filter((_, at) => at !== index)) : undefined}
+              onRemove={steps.length > 1 ? () => remove(index) : undefined}
             />
           </li>
         ))}

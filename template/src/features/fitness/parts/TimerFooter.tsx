@@ -5,9 +5,11 @@ import type { TimerView } from '../hooks/use-timer-view.ts'
 import styles from './TimerFooter.module.css'
 
 export const StartFooter = ({ onStart }: { onStart: () => void }) => (
-  <Button block icon={play} onClick={onStart}>
-    Empezá
-  </Button>
+  <div className={styles.stack}>
+    <Button block icon={play} onClick={onStart}>
+      Empezá
+    </Button>
+  </div>
 )
 
 /** Pause and end. In the lead there is nothing to end yet. */

@@ -18,12 +18,13 @@ interface TimerSetupProps {
 export function TimerSetup({ settings, onChange, isBack }: TimerSetupProps) {
   const { mode } = settings
   const workout: Workout = settings[mode]
+  const length = lengthWords(workout)
   return (
     <div className={styles.setup}>
       <ModePicker isFocused={isBack} mode={mode} onChange={mode => onChange({ mode })} />
       <p className={styles.text}>{modeTexts[mode]}</p>
       <WorkoutForm workout={workout} onChange={next => onChange({ [next.mode]: next })} />
-      <p className={styles.length}>{lengthWords(workout)}</p>
+      {length && <p className={styles.length}>{length}</p>}
       <Section title="Avisos">
         <TimerSwitches switches={settings} onChange={onChange} />
       </Section>

@@ -36,7 +36,10 @@ export function TimerStepper({ label, value, range, stepOf = byOne, show, onChan
       <div className={styles.row}>
         <StepButton icon={remove} label={`Menos: ${label}`} disabled={value <= min} onStep={() => step(-1)} />
         <div className={styles.value}>
-          <span aria-hidden="true" className={classes(styles.figure, 'tabular')}>
+          <span
+            aria-hidden="true"
+            className={classes(styles.figure, 'tabular', !/\d/.test(figure) && styles.wordy)}
+          >
             {figure}
           </span>
           {unit && (

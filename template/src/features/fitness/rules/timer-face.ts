@@ -1,7 +1,7 @@
 import type { TimerState } from './timer-at.ts'
 
 /** Widths of tabular figures and of the colon in the widest of the phones' own typefaces, in em. */
-const widths = { figure: 0.66, colon: 0.34 }
+const widths = { figure: 0.69, colon: 0.38 }
 /** A short time is no larger than this many em: '5' would fill the screen where '10' just stood. */
 const least = 2 * widths.figure + widths.colon
 

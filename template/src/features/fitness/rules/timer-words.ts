@@ -80,9 +80,8 @@ export function nextWords({ segments }: Plan, { index, phase }: TimerState): str
   return `Sigue: ${phaseNames[next.kind].toLowerCase()}${length}`
 }
 
-/** How long a workout takes, lead aside. */
+/** How long a workout takes, lead aside; '' where that is what one has set. */
 export function lengthWords(workout: Workout): string {
-  const { end } = planOf(workout)
-  if (!Number.isFinite(end)) return 'Sin límite de tiempo'
-  return `Dura ${clock((end - lead) / 1000)}${workout.mode === 'fortime' ? ' como mucho' : ''}`
+  if (!('rounds' in workout)) return ''
+  return `Dura ${clock((planOf(workout).end - lead) / 1000)} en total`
 }
