@@ -12,6 +12,10 @@ export function Shelf({ title, children }: { title: string; children: ReactNode 
 
 export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
+/** As tall as a phone between its bars. */
+export const PhoneScreen = ({ children }: { children: ReactNode }) => (
+  <div className={styles.phone}>{children}</div>
+)
 export const StackedList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.stack}>{children}</ul>
 )

@@ -54,7 +54,7 @@ const table = [
   { path: 'leaderboard', title: 'Ranking', area: 'fitness' },
   { path: 'peso', title: 'Peso', area: 'fitness' },
   { path: 'calculator', title: 'Calculadora', area: 'fitness' },
-  { path: 'timer', title: 'Reloj', area: 'fitness' },
+  { path: 'timer', title: 'Reloj', area: 'fitness', there: true },
   { path: 'test', title: 'Tests', area: 'fitness' },
 
   { path: 'checkin', title: 'Check-in', area: 'checkin' },

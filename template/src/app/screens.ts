@@ -26,6 +26,7 @@ const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   estrellas: () => import('../features/booking/pages/RatingsPage.tsx'),
   modalreserva: () => import('../features/booking/pages/BookingResultPage.tsx'),
   modaladd: () => import('../features/booking/pages/AddClientsPage.tsx'),
+  timer: () => import('../features/fitness/pages/TimerPage.tsx'),
 }
 
 const soon: LoadScreen = () => import('../features/soon/SoonPage.tsx')

@@ -1,6 +1,8 @@
 // Writes that wait for a connection, in the order in which they were made.
 import * as z from 'zod/mini'
-import { forget, ownKeys, recall, recallJson, remember } from './storage.ts'
+import { forget, recall, recallJson, remember } from './storage.ts'
+
+const place = 'molde.outbox'
 
 const letterSchema = z.object({
   rid: z.string(),
@@ -25,9 +27,9 @@ let last: { written: string | null; letters: readonly Letter[] } = { written: nu
 
 /** Everything that waits on this phone, whoever's it is. The same list until it changes. */
 export function waitingLetters(): readonly Letter[] {
-  const written = recall(ownKeys.outbox)
+  const written = recall(place)
   if (written !== last.written) {
-    const read = z.safeParse(lettersSchema, recallJson(ownKeys.outbox))
+    const read = z.safeParse(lettersSchema, recallJson(place))
     last = { written, letters: read.success ? read.data : none }
   }
   return last.letters
@@ -52,15 +54,15 @@ export function emptyOutbox(): void {
 }
 
 function write(letters: readonly Letter[]): void {
-  if (letters.length === 0) forget(ownKeys.outbox)
-  else remember(ownKeys.outbox, JSON.stringify(letters))
+  if (letters.length === 0) forget(place)
+  else remember(place, JSON.stringify(letters))
   for (const listener of listeners) listener()
 }
 
 /** Calls `listener` when the letters change, in another tab too; answers how to stop that. */
 export function subscribeOutbox(listener: () => void): () => void {
   const fromAnotherTab = ({ key }: StorageEvent) => {
-    if (key === ownKeys.outbox || key === null) listener()
+    if (key === place || key === null) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', fromAnotherTab)

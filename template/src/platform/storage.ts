@@ -14,9 +14,8 @@ export const keys = {
   tokenSentAt: 'tupdate',
   pushToken: 'fcmtkn',
 } as const
-/** What the earlier app did not know. */
-export const ownKeys = { outbox: 'molde.outbox' } as const
-export type Key = (typeof keys)[keyof typeof keys] | (typeof ownKeys)[keyof typeof ownKeys]
+/** Those, and what this app keeps besides: under its own name, so that it never meets the earlier app's. */
+export type Key = (typeof keys)[keyof typeof keys] | `molde.${string}`
 
 /** What is kept under `key`, null where there is nothing. */
 export function recall(key: Key): string | null {

@@ -18,7 +18,6 @@ import {
   ribbonOutline,
   scaleOutline,
   swapHorizontalOutline,
-  timerOutline,
   videocamOutline,
 } from 'ionicons/icons'
 
@@ -113,11 +112,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     icon: calculatorOutline,
     text: 'Acá vas a calcular tus kilos.',
     points: ['1RM y porcentajes', 'Qué discos poner', 'Sin conexión'],
-  },
-  timer: {
-    icon: timerOutline,
-    text: 'Acá va a estar el reloj para entrenar.',
-    points: ['AMRAP, EMOM, Tabata y For Time', 'Con la pantalla siempre prendida'],
   },
   test: {
     icon: barbell,

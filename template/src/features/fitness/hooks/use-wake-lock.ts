@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+/** Keeps the screen on while `active`. True where the phone does not let it. */
+export function useWakeLock(active: boolean): boolean {
+  const [refused, setRefused] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const stay = new StayingAwake(setRefused)
+    stay.ask()
+    // The phone takes it back whenever the page is hidden.
+    document.addEventListener('visibilitychange', stay.ask)
+    return () => {
+      document.removeEventListener('visibilitychange', stay.ask)
+      stay.end()
+    }
+  }, [active])
+  return active && refused
+}
+
+class StayingAwake {
+  private lock: WakeLockSentinel | null = null
+  private over = false
+  private readonly tell: (refused: boolean) => void
+
+  constructor(tell: (refused: boolean) => void) {
+    this.tell = tell
+  }
+
+  readonly ask = (): void => {
+    if (document.visibilityState === 'visible') void this.request()
+  }
+
+  end(): void {
+    this.over = true
+    this.release()
+  }
+
+  private async request(): Promise<void> {
+    try {
+      if (!('wakeLock' in navigator)) return this.tell(true)
+      this.release()
+      this.lock = await navigator.wakeLock.request('screen')
+      if (this.over) this.release()
+      else this.tell(false)
+    } catch (error) {
+      console.info('The screen is not kept on.', error)
+      if (!this.over) this.tell(true)
+    }
+  }
+
+  private release(): void {
+    this.lock?.release().catch((error: unknown) => console.info('The screen was let go before.', error))
+    this.lock = null
+  }
+}
