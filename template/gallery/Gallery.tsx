@@ -1,4 +1,5 @@
 import { BookingParts } from './BookingParts.tsx'
+import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
 import { UiParts } from './UiParts.tsx'
@@ -12,6 +13,7 @@ export function Gallery({ brand }: { brand: string }) {
         <UiParts name={brand} />
         <BookingParts />
         <InboxParts />
+        <FitnessTools />
       </main>
     </div>
   )

@@ -26,6 +26,8 @@ const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   estrellas: () => import('../features/booking/pages/RatingsPage.tsx'),
   modalreserva: () => import('../features/booking/pages/BookingResultPage.tsx'),
   modaladd: () => import('../features/booking/pages/AddClientsPage.tsx'),
+  editmyfit: () => import('../features/fitness/pages/EquipmentPage.tsx'),
+  calculator: () => import('../features/fitness/pages/CalculatorPage.tsx'),
 }
 
 const soon: LoadScreen = () => import('../features/soon/SoonPage.tsx')

@@ -14,7 +14,9 @@ export const keys = {
   tokenSentAt: 'tupdate',
   pushToken: 'fcmtkn',
 } as const
-export type Key = (typeof keys)[keyof typeof keys]
+/** Keys of this app alone. */
+export const ownKeys = { equipment: 'molde.fitness' } as const
+export type Key = (typeof keys)[keyof typeof keys] | (typeof ownKeys)[keyof typeof ownKeys]
 
 /** What is kept under `key`, null where there is nothing. */
 export function recall(key: Key): string | null {
@@ -43,6 +45,9 @@ export function forget(key: Key): void {
   memory.delete(key)
   removeKept(key)
 }
+
+/** Whether what is remembered under `key` outlives the closing of the app. */
+export const isKept = (key: Key): boolean => !memory.has(key)
 
 function removeKept(key: Key): void {
   try {
