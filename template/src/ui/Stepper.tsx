@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
 import { stepped } from './steps.ts'
+import { useHold } from './use-hold.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 interface StepperProps {
@@ -20,7 +21,7 @@ interface StepperProps {
   onChange: (value: number) => void
 }
 
-/** A number to be typed, or taken up and down by a step. */
+/** A number to be typed, or taken up and down by a step; a held button goes on by itself. */
 export function Stepper({ label, value, unit, small, onChange, ...steps }: StepperProps) {
   const id = useId()
   const typing = useTypedNumber(value, steps, onChange)
@@ -44,7 +45,7 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
           words={`Menos: ${label}`}
           icon={removeOutline}
           off={value <= steps.min}
-          onClick={() => go(-1)}
+          onStep={() => go(-1)}
         />
         <span className={styles.figure}>
           <input
@@ -61,12 +62,7 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
           />
           {unit && <span aria-hidden="true">{unit}</span>}
         </span>
-        <StepButton
-          words={`Más: ${label}`}
-          icon={addOutline}
-          off={value >= steps.max}
-          onClick={() => go(1)}
-        />
+        <StepButton words={`Más: ${label}`} icon={addOutline} off={value >= steps.max} onStep={() => go(1)} />
       </div>
     </div>
   )
@@ -76,18 +72,21 @@ interface StepButtonProps {
   words: string
   icon: string
   off: boolean
-  onClick: () => void
+  onStep: () => void
 }
 
 // Never `disabled`: the focus would be lost at the last step.
-function StepButton({ words, icon, off, onClick }: StepButtonProps) {
+function StepButton({ words, icon, off, onStep }: StepButtonProps) {
+  const hold = useHold(() => {
+    if (!off) onStep()
+  })
   return (
     <button
+      {...hold}
       type="button"
       className={styles.step}
       aria-label={words}
       aria-disabled={off || undefined}
-      onClick={off ? undefined : onClick}
     >
       <Icon icon={icon} />
     </button>

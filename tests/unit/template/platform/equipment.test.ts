@@ -39,6 +39,15 @@ describe('what is kept', () => {
     expect(readEquipment()).toEqual(usualEquipment)
   })
 
+  test.each(['unit', 'gear', 'level', 'visible'] as const)(
+    'a %s that cannot be read costs no other part',
+    async part => {
+      const { readEquipment, usualEquipment } = await load()
+      drawer.setItem(key, JSON.stringify({ ...usualEquipment, category: 'Damas', [part]: 'x' }))
+      expect(readEquipment()).toEqual({ ...usualEquipment, category: 'Damas' })
+    },
+  )
+
   test('loses only the part that cannot be read', async () => {
     drawer.setItem(key, '{"unit":"lb","visible":"yo","gear":{"lb":{"bar":33,"plates":[]},"kg":"x"}}')
     const { readEquipment, usualEquipment } = await load()

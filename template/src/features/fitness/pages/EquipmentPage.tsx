@@ -13,7 +13,7 @@ export default function EquipmentPage() {
   return (
     <Page title="Ajustes de My Fit" back="/myfitmenu" footer={<KeptNote isKept={isKept} />}>
       <UnitSettings {...settings} />
-      <BarSettings {...settings} />
+      <BarSettings key={equipment.unit} {...settings} />
       <PlateSettings {...settings} />
       <AthleteSettings {...settings} />
     </Page>

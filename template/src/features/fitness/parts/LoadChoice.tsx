@@ -1,6 +1,6 @@
 import type { WeightUnit } from '../../../platform/gear.ts'
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx'
-import { differenceInWords } from '../rules/load-words.ts'
+import { differenceInWords, missInWords } from '../rules/load-words.ts'
 import type { Load, LoadAnswer } from '../rules/plates.ts'
 import { loadInWords } from '../rules/weight-unit.ts'
 import styles from './LoadChoice.module.css'
@@ -19,18 +19,18 @@ export function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoice
   const loads = [answer.below, answer.above].filter(load => load !== null)
   return (
     <div className={styles.choice}>
-      <p className={styles.words}>
-        Con tus discos no llegás justo a {loadInWords(target, unit)}. Lo más cerca:
-      </p>
-      <SegmentedChoice
-        label="Elegí un peso cercano"
-        value={String(shown.total)}
-        segments={loads.map(load => ({
-          value: String(load.total),
-          name: `${loadInWords(load.total, unit)} · ${differenceInWords(load, target, unit)}`,
-        }))}
-        onChange={total => loads.filter(load => String(load.total) === total).forEach(onChoose)}
-      />
+      <p className={styles.words}>{missInWords(answer, target, unit)}</p>
+      {loads.length > 1 && (
+        <SegmentedChoice
+          label="Elegí un peso cercano"
+          value={String(shown.total)}
+          segments={loads.map(load => ({
+            value: String(load.total),
+            name: `${loadInWords(load.total, unit)} · ${differenceInWords(load, target, unit)}`,
+          }))}
+          onChange={total => loads.filter(load => String(load.total) === total).forEach(onChoose)}
+        />
+      )}
     </div>
   )
 }

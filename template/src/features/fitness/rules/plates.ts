@@ -28,10 +28,14 @@ export function loadFor(target: number, { bar, plates }: Gear): LoadAnswer {
   const wanted = whole(target) - whole(bar)
   const stock = kinds.map(({ weight, pairs }) => ({ weight: 2 * whole(weight), pairs }))
   const sums = reachableSums(stock, wanted)
-  const loadOf = (sum: number | null): Load | null =>
-    sum === null ? null : { total: (whole(bar) + sum) / 100, side: sideOf(kinds, sums.pairsFor(sum)) }
-  const [below, above] = [loadOf(sums.upTo(wanted)), loadOf(sums.from(wanted))]
-  const nearest = nearer(below, above, target) ?? { total: bar, side: [] }
+  const loadOf = (sum: number): Load => ({
+    total: (whole(bar) + sum) / 100,
+    side: sideOf(kinds, sums.pairsFor(sum)),
+  })
+  const [lower, upper] = [sums.upTo(wanted), sums.from(wanted)]
+  const below = lower === null ? null : loadOf(lower)
+  const above = upper === null ? null : loadOf(upper)
+  const nearest = nearer(below ?? loadOf(0), above, target)
   return { below, above, nearest, isExact: whole(nearest.total) === whole(target) }
 }
 
@@ -42,7 +46,7 @@ const usable = (plates: readonly Plate[]): Plate[] =>
 const sideOf = (kinds: readonly Plate[], counts: readonly number[]): number[] =>
   kinds.flatMap(({ weight }, index) => Array<number>(counts[index] ?? 0).fill(weight)).reverse()
 
-function nearer(below: Load | null, above: Load | null, target: number): Load | null {
-  if (!below || !above) return below ?? above
-  return whole(above.total) - whole(target) < whole(target) - whole(below.total) ? above : below
+function nearer(lighter: Load, heavier: Load | null, target: number): Load {
+  if (heavier === null) return lighter
+  return whole(heavier.total) - whole(target) < whole(target) - whole(lighter.total) ? heavier : lighter
 }
