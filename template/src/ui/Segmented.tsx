@@ -5,6 +5,8 @@ import styles from './Segmented.module.css'
 export interface Segment<Value extends string> {
   value: Value
   name: string
+  /** A second line, smaller. */
+  note?: string
 }
 
 interface SegmentedProps<Value extends string> {
@@ -48,10 +50,20 @@ export function Segmented<Value extends string>({
           className={classes(styles.segment, segment.value === value && styles.selected)}
           onClick={() => onChange(segment.value)}
         >
-          {segment.name}
+          <SegmentWords segment={segment} />
         </button>
       ))}
     </div>
+  )
+}
+
+/** What stands in one segment. */
+export function SegmentWords({ segment: { name, note } }: { segment: Segment<string> }) {
+  return (
+    <span className={styles.words}>
+      <span>{name}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
   )
 }
 

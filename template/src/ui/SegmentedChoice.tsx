@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Segmented.module.css'
-import type { Segment } from './Segmented.tsx'
+import { type Segment, SegmentWords } from './Segmented.tsx'
 
 interface SegmentedChoiceProps<Value extends string> {
   label: string
@@ -33,7 +33,7 @@ export function SegmentedChoice<Value extends string>({
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
           />
-          <span>{segment.name}</span>
+          <SegmentWords segment={segment} />
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,11 @@
 import { figureIn } from '../../../platform/figures.ts'
 import { type WeightUnit, weightUnits } from '../../../platform/gear.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Chip, ChipRow } from '../../../ui/Chip.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { fieldText, isUnreadable, type Typed, workoutPounds } from '../rules/conversion.ts'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { equivalents, fieldText, isUnreadable, type Typed } from '../rules/conversion.ts'
+import { weightInWords } from '../rules/weight-unit.ts'
 import styles from './ConvertPart.module.css'
 
 interface ConvertPartProps {
@@ -40,20 +42,21 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
           />
         ))}
       </div>
-      <ChipRow label="Pesos frecuentes, en libras">
-        {workoutPounds.map(pounds => (
-          <Chip
-            key={pounds}
-            selected={typed.unit === 'lb' && figureIn(typed.text) === pounds}
-            onClick={() => onChange({ unit: 'lb', text: String(pounds) })}
-          >
-            {pounds} lb
-          </Chip>
-        ))}
-      </ChipRow>
       <Button kind="outline" block disabled={!weight} onClick={() => weight && onLoad(weight)}>
         Mirá qué discos poner
       </Button>
+      <Section title="Pesos frecuentes">
+        <List>
+          {equivalents(unit).map(({ written, weight }) => (
+            <ListRow
+              key={written}
+              title={<span className="tabular">{written}</span>}
+              end={<span className={styles.weight}>{weightInWords(weight, unit)}</span>}
+              onClick={() => onLoad(weight)}
+            />
+          ))}
+        </List>
+      </Section>
     </div>
   )
 }

@@ -26,7 +26,8 @@ export function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoice
           value={String(shown.total)}
           segments={loads.map(load => ({
             value: String(load.total),
-            name: `${loadInWords(load.total, unit)} · ${differenceInWords(load, target, unit)}`,
+            name: loadInWords(load.total, unit),
+            note: differenceInWords(load, target, unit),
           }))}
           onChange={total => loads.filter(load => String(load.total) === total).forEach(onChoose)}
         />

@@ -48,7 +48,10 @@ type RowProps = Pick<PercentTableProps, 'unit' | 'onLoad'> & { row: PercentRow }
 function Row({ row: { percent, load, exact, reps }, unit, onLoad }: RowProps) {
   return (
     <tr>
-      <th scope="row">{percent}&nbsp;%</th>
+      <th scope="row">
+        {percent}
+        <span className={styles.unit}> %</span>
+      </th>
       <td>
         <button
           type="button"
@@ -56,7 +59,10 @@ function Row({ row: { percent, load, exact, reps }, unit, onLoad }: RowProps) {
           aria-label={`${loadInWords(load, unit)}: qué discos poner`}
           onClick={() => onLoad(load)}
         >
-          <span>{loadInWords(load, unit)}</span>
+          <span>
+            {figure(load, 2)}
+            <span className={styles.unit}> {unit}</span>
+          </span>
           <Icon icon={chevronForward} size="small" />
         </button>
       </td>

@@ -36,9 +36,9 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
       <LoadChoice answer={answer} shown={shown} target={target} unit={unit} onChoose={setOther} />
       <LoadedBar load={shown} unit={unit} />
       <div className={styles.gear}>
-        <p>Tu barra es de {loadInWords(gear.bar, unit)}.</p>
+        <p>Tu barra: {loadInWords(gear.bar, unit)}</p>
         <ButtonLink to="/editmyfit" kind="quiet" small>
-          Cambiá tu barra y tus discos
+          Cambiá barra y discos
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { figure, figureIn } from '../../../platform/figures.ts'
 import type { WeightUnit } from '../../../platform/gear.ts'
-import { converted } from './weight-unit.ts'
+import { converted, weightInWords } from './weight-unit.ts'
 
 /** What was typed into one of the two fields. */
 export interface Typed {
@@ -18,5 +18,24 @@ export function fieldText({ unit, text }: Typed, field: WeightUnit): string {
 /** Whether something was typed that is no weight. */
 export const isUnreadable = ({ text }: Typed): boolean => text.trim() !== '' && figureIn(text) === null
 
-/** Weights in lb that workouts are written with. */
-export const workoutPounds = [35, 53, 65, 95, 115, 135, 155, 185, 225] as const
+/** What workouts are often written with, in each unit. */
+const frequent: Readonly<Record<WeightUnit, readonly number[]>> = {
+  kg: [20, 30, 40, 43, 50, 60, 70, 80, 90, 100, 120, 140],
+  lb: [45, 65, 75, 95, 115, 135, 155, 185, 205, 225, 275, 315],
+}
+
+export interface Equivalent {
+  /** In the other unit: as a workout may say it. */
+  written: string
+  /** In the member's unit, to one decimal. */
+  weight: number
+}
+
+/** Frequent weights of the other unit, with what each is in the member's own. */
+export function equivalents(own: WeightUnit): Equivalent[] {
+  const other = own === 'kg' ? 'lb' : 'kg'
+  return frequent[other].map(weight => ({
+    written: weightInWords(weight, other),
+    weight: Math.round(converted(weight, other, own) * 10) / 10,
+  }))
+}

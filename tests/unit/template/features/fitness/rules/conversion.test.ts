@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inUnit } from '../../../../../../template/src/features/fitness/rules/calculator.ts'
-import { fieldText, isUnreadable } from '../../../../../../template/src/features/fitness/rules/conversion.ts'
+import {
+  equivalents,
+  fieldText,
+  isUnreadable,
+} from '../../../../../../template/src/features/fitness/rules/conversion.ts'
 
 describe('the two fields', () => {
   test.each([
@@ -27,4 +31,9 @@ test('weights follow the member into another unit, within bounds', () => {
   const kept = { unit: 'kg', weight: 100, target: 900 } as const
   expect(inUnit(kept, 'kg')).toBe(kept)
   expect(inUnit(kept, 'lb')).toEqual({ unit: 'lb', weight: 220.5, target: 999 })
+})
+
+test('frequent weights are those of the other unit, in the member’s own', () => {
+  expect(equivalents('kg')).toContainEqual({ written: '135 lb', weight: 61.2 })
+  expect(equivalents('lb')).toContainEqual({ written: '60 kg', weight: 132.3 })
 })
