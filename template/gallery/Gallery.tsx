@@ -1,5 +1,6 @@
 import { BookingParts } from './BookingParts.tsx'
 import { FitnessTimer } from './FitnessTimer.tsx'
+import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
 import { UiParts } from './UiParts.tsx'
@@ -14,6 +15,7 @@ export function Gallery({ brand }: { brand: string }) {
         <BookingParts />
         <InboxParts />
         <FitnessTimer />
+        <FitnessTools />
       </main>
     </div>
   )

@@ -49,11 +49,11 @@ const table = [
   { path: 'tab4', title: 'My Fit', area: 'fitness' },
   { path: 'myfit', title: 'Entrenamiento', area: 'fitness' },
   { path: 'myfitmenu', title: 'Herramientas', area: 'fitness' },
-  { path: 'editmyfit', title: 'Ajustes de My Fit', area: 'fitness' },
+  { path: 'editmyfit', title: 'Ajustes de My Fit', area: 'fitness', there: true },
   { path: 'addscore', title: 'Cargá tu resultado', area: 'fitness' },
   { path: 'leaderboard', title: 'Ranking', area: 'fitness' },
   { path: 'peso', title: 'Peso', area: 'fitness' },
-  { path: 'calculator', title: 'Calculadora', area: 'fitness' },
+  { path: 'calculator', title: 'Calculadora', area: 'fitness', there: true },
   { path: 'timer', title: 'Reloj', area: 'fitness', there: true },
   { path: 'test', title: 'Tests', area: 'fitness' },
 

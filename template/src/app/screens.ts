@@ -27,6 +27,8 @@ const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   modalreserva: () => import('../features/booking/pages/BookingResultPage.tsx'),
   modaladd: () => import('../features/booking/pages/AddClientsPage.tsx'),
   timer: () => import('../features/fitness/pages/TimerPage.tsx'),
+  editmyfit: () => import('../features/fitness/pages/EquipmentPage.tsx'),
+  calculator: () => import('../features/fitness/pages/CalculatorPage.tsx'),
 }
 
 const soon: LoadScreen = () => import('../features/soon/SoonPage.tsx')

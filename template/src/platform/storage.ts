@@ -45,6 +45,9 @@ export function forget(key: Key): void {
   removeKept(key)
 }
 
+/** Whether what is remembered under `key` outlives the closing of the app. */
+export const isKept = (key: Key): boolean => !memory.has(key)
+
 function removeKept(key: Key): void {
   try {
     localStorage.removeItem(key)

@@ -67,7 +67,7 @@ export function Page({
           {children}
         </div>
       </IonContent>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
       {tab && tabBar}
     </IonPage>
   )

@@ -1,7 +1,6 @@
 import {
   bagHandleOutline,
   barbell,
-  calculatorOutline,
   cameraOutline,
   cardOutline,
   checkmarkDoneOutline,
@@ -9,7 +8,6 @@ import {
   informationCircleOutline,
   medalOutline,
   notificationsOutline,
-  optionsOutline,
   personOutline,
   phonePortraitOutline,
   playCircleOutline,
@@ -88,11 +86,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     text: 'Acá van a estar todas las herramientas para entrenar.',
     points: ['Reloj', 'Calculadora', 'Peso', 'Tests'],
   },
-  editmyfit: {
-    icon: optionsOutline,
-    text: 'Acá vas a ajustar tu entrenamiento.',
-    points: ['Kilos o libras', 'Tu barra y tus discos', 'Quién ve tus resultados'],
-  },
   addscore: {
     icon: ribbonOutline,
     text: 'Acá vas a anotar tu resultado.',
@@ -107,11 +100,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     icon: scaleOutline,
     text: 'Acá vas a anotar tu peso.',
     points: ['Tu evolución', 'Solo lo ves vos'],
-  },
-  calculator: {
-    icon: calculatorOutline,
-    text: 'Acá vas a calcular tus kilos.',
-    points: ['1RM y porcentajes', 'Qué discos poner', 'Sin conexión'],
   },
   test: {
     icon: barbell,

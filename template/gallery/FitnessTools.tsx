@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { AthleteSettings } from '../src/features/fitness/parts/AthleteSettings.tsx'
+import { BarSettings } from '../src/features/fitness/parts/BarSettings.tsx'
+import { ConvertPart } from '../src/features/fitness/parts/ConvertPart.tsx'
+import { KeptNote } from '../src/features/fitness/parts/KeptNote.tsx'
+import { LoadedBar } from '../src/features/fitness/parts/LoadedBar.tsx'
+import { MaxPart } from '../src/features/fitness/parts/MaxPart.tsx'
+import { PlateSettings } from '../src/features/fitness/parts/PlateSettings.tsx'
+import { PlatesPart } from '../src/features/fitness/parts/PlatesPart.tsx'
+import { usualEquipment } from '../src/platform/equipment.ts'
+import { type Gear, usualGear } from '../src/platform/gear.ts'
+import { Segmented, SegmentedPanel } from '../src/ui/Segmented.tsx'
+import { SegmentedChoice } from '../src/ui/SegmentedChoice.tsx'
+import { Stepper } from '../src/ui/Stepper.tsx'
+import { Shelf, Stack } from './Shelf.tsx'
+
+const nothing = () => {}
+const few: Gear = { bar: 15, plates: [{ weight: 10, pairs: 1 }] }
+const tabs = [
+  { value: 'one', name: '1RM' },
+  { value: 'two', name: 'Discos' },
+  { value: 'three', name: 'kg ↔ lb' },
+] as const
+
+/** The calculator and the settings of the fitness area. */
+export function FitnessTools() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('one')
+  const [count, setCount] = useState(5)
+  const [target, setTarget] = useState(101)
+  const [equipment, setEquipment] = useState({ ...usualEquipment, category: 'Damas' })
+  const settings = { equipment, onChange: setEquipment }
+  return (
+    <>
+      <Shelf title="Segments and steppers">
+        <Stack>
+          <Segmented id="gallery" label="Partes" value={tab} segments={tabs} onChange={setTab} />
+          <SegmentedPanel id="gallery" value={tab}>
+            <SegmentedChoice label="Una de varias" value={tab} segments={tabs} onChange={setTab} />
+          </SegmentedPanel>
+          <Stepper label="Repeticiones" value={count} min={1} max={36} step={1} onChange={setCount} />
+          <Stepper
+            label="En el límite"
+            unit="kg"
+            value={999}
+            min={0}
+            max={999}
+            step={2.5}
+            onChange={nothing}
+          />
+        </Stack>
+      </Shelf>
+      <Shelf title="1RM">
+        <MaxPart unit="kg" gear={usualGear.kg} weight={102.5} reps={14} onChange={nothing} onLoad={nothing} />
+        <MaxPart unit="kg" gear={usualGear.kg} weight={0} reps={5} onChange={nothing} onLoad={nothing} />
+      </Shelf>
+      <Shelf title="Plates">
+        <PlatesPart unit="kg" gear={usualGear.kg} target={target} onChange={setTarget} />
+        <PlatesPart unit="kg" gear={few} target={300} onChange={nothing} />
+        <LoadedBar unit="kg" load={{ total: 177.5, side: [25, 20, 15, 10, 5, 2.5, 1.25] }} />
+        <LoadedBar unit="lb" load={{ total: 495, side: [45, 45, 45, 45, 45] }} />
+        <LoadedBar unit="kg" load={{ total: 20, side: [] }} />
+      </Shelf>
+      <Shelf title="kg and lb">
+        <ConvertPart typed={{ unit: 'lb', text: '135' }} unit="kg" onChange={nothing} onLoad={nothing} />
+        <ConvertPart typed={{ unit: 'kg', text: 'mucho' }} unit="kg" onChange={nothing} onLoad={nothing} />
+      </Shelf>
+      <Shelf title="Equipment">
+        <BarSettings {...settings} />
+        <PlateSettings {...settings} />
+        <AthleteSettings {...settings} />
+        <KeptNote isKept />
+        <KeptNote isKept={false} />
+      </Shelf>
+    </>
+  )
+}

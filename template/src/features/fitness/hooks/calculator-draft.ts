@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { weightUnits } from '../../../platform/gear.ts'
+
+const key = 'molde.calculator'
+export const calculatorParts = ['max', 'plates', 'convert'] as const
+
+const schema = z.object({
+  part: z.enum(calculatorParts),
+  /** The unit of `weight` and `target`. */
+  unit: z.enum(weightUnits),
+  weight: z.number().check(z.minimum(0)),
+  reps: z.int().check(z.minimum(1)),
+  target: z.number().check(z.minimum(0)),
+  /** What was typed to be converted, as it was typed. */
+  typed: z.object({ unit: z.enum(weightUnits), text: z.string() }),
+})
+
+/** What a member has typed into the calculator. */
+export type CalculatorDraft = z.infer<typeof schema>
+
+/** Keeps it for as long as the window is open. */
+export function keepDraft(draft: CalculatorDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch (error) {
+    console.info('What was typed is not kept.', error)
+  }
+}
+
+/** What was typed before; null where nothing was. */
+export function readDraft(): CalculatorDraft | null {
+  try {
+    return z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
+  } catch {
+    // Nothing is kept where nothing can be.
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+// Figures as people here write and read them: a comma before the decimals, and no points between thousands.
+
+/** '102,5'; at most `digits` decimals. '' for what is no number. */
+export function figure(value: number, digits = 1): string {
+  if (!Number.isFinite(value)) return ''
+  return new Intl.NumberFormat('es-AR', { maximumFractionDigits: digits, useGrouping: false }).format(
+    // Intl would write -0.
+    Number(value.toFixed(digits)) || 0,
+  )
+}
+
+/** The number that was typed, with a comma or a point; null where it is none yet. Never negative, never NaN. */
+export function figureIn(typed: string): number | null {
+  const plain = typed.trim().replace(',', '.')
+  return /^(\d{1,6}(\.\d{0,4})?|\.\d{1,4})$/.test(plain) ? Number(plain) : null
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './Segmented.module.css'
+
+export interface Segment<Value extends string> {
+  value: Value
+  name: string
+  /** A second line, smaller. */
+  note?: string
+}
+
+interface SegmentedProps<Value extends string> {
+  /** Ties the tabs to their SegmentedPanel; from useId. */
+  id: string
+  label: string
+  value: Value
+  segments: readonly Segment<Value>[]
+  onChange: (value: Value) => void
+}
+
+/** Which part of a screen is shown, as tabs: arrows, Home and End move through them. */
+export function Segmented<Value extends string>({
+  id,
+  label,
+  value,
+  segments,
+  onChange,
+}: SegmentedProps<Value>) {
+  const bar = useRef<HTMLDivElement>(null)
+  const at = segments.findIndex(segment => segment.value === value)
+  function move(event: KeyboardEvent) {
+    const next = nextAt(event.key, at, segments.length)
+    const segment = next === null ? undefined : segments[next]
+    if (!segment) return
+    event.preventDefault()
+    onChange(segment.value)
+    bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next ?? 0]?.focus()
+  }
+  return (
+    <div ref={bar} role="tablist" aria-label={label} className={styles.bar} onKeyDown={move}>
+      {segments.map(segment => (
+        <button
+          key={segment.value}
+          type="button"
+          role="tab"
+          id={`${id}-${segment.value}`}
+          aria-selected={segment.value === value}
+          aria-controls={segment.value === value ? `${id}-panel` : undefined}
+          tabIndex={segment.value === value ? 0 : -1}
+          className={classes(styles.segment, segment.value === value && styles.selected)}
+          onClick={() => onChange(segment.value)}
+        >
+          <SegmentWords segment={segment} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What stands in one segment. */
+export function SegmentWords({ segment: { name, note } }: { segment: Segment<string> }) {
+  return (
+    <span className={styles.words}>
+      <span>{name}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}
+
+function nextAt(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** What the chosen tab of a Segmented shows. */
+export function SegmentedPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div
+      key={value}
+      role="tabpanel"
+      id={`${id}-panel`}
+      aria-labelledby={`${id}-${value}`}
+      className={styles.panel}
+    >
+      {children}
+    </div>
+  )
+}

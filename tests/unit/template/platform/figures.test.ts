@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { figure, figureIn } from '../../../../template/src/platform/figures.ts'
+
+describe('a figure', () => {
+  test.each([
+    [102.5, 1, '102,5'],
+    [100, 1, '100'],
+    [1.25, 2, '1,25'],
+    [116.6667, 1, '116,7'],
+    [1234.5, 1, '1234,5'],
+    [-0.01, 1, '0'],
+    [Number.NaN, 1, ''],
+    [Number.POSITIVE_INFINITY, 1, ''],
+  ])('%d with %d decimals is %o', (value, digits, expected) => {
+    expect(figure(value, digits)).toBe(expected)
+  })
+})
+
+describe('what was typed', () => {
+  test.each([
+    ['102,5', 102.5],
+    ['102.5', 102.5],
+    [' 60 ', 60],
+    ['60,', 60],
+    [',5', 0.5],
+    ['', null],
+    [',', null],
+    ['-5', null],
+    ['1.000,5', null],
+    ['1e3', null],
+    ['NaN', null],
+    ['mucho', null],
+  ])('%o is read as %o', (typed, expected) => {
+    expect(figureIn(typed)).toBe(expected)
+  })
+
+  test('never reads as NaN, whatever it is', () => {
+    fc.assert(fc.property(fc.string(), text => !Number.isNaN(figureIn(text) ?? 0)))
+  })
+
+  test('is what a figure shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), tenths => {
+        expect(figureIn(figure(tenths / 10))).toBe(tenths / 10)
+      }),
+    )
+  })
+})
