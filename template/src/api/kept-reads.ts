@@ -2,9 +2,10 @@ import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient 
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Action } from '../contract/actions.ts'
+import type { Addon } from '../contract/addons.ts'
 
 /** What can be read without a connection. */
-const keptActions: readonly Action[] = [
+const keptReads: readonly (Action | Addon)[] = [
   'turnos',
   'misreservas',
   'abonos',
@@ -15,6 +16,13 @@ const keptActions: readonly Action[] = [
   'familia',
   'sedes',
   'asistentes',
+  'pagos',
+  'transferlist',
+  'cuenta',
+  'wod',
+  'marcas',
+  'peso',
+  'tests',
 ]
 
 /** ms for which a copy is worth keeping. */
@@ -78,7 +86,7 @@ async function restore(queries: QueryClient, owner: string, isOver: () => boolea
   await queries.invalidateQueries({ predicate: isKept })
 }
 
-const isKept = ({ queryKey: [action] }: Query): boolean => keptActions.some(kept => kept === action)
+const isKept = ({ queryKey: [action] }: Query): boolean => keptReads.some(kept => kept === action)
 
 const hasData = ({ state }: Query): boolean => state.data !== undefined
 

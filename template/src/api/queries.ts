@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
+import type { Addon } from '../contract/addons.ts'
 import { ApiError } from './api-error.ts'
 import { keptFor } from './kept-reads.ts'
 import { request } from './request.ts'
@@ -81,8 +82,8 @@ type PagedAction = {
   [Name in Action]: AnswerOf<Name> extends { next: string } ? Name : never
 }[Action]
 
-/** Asks again for whatever these actions answered. */
-export function useRefresh(): (...actions: Action[]) => Promise<void> {
+/** Asks again for whatever these actions and addons answered. */
+export function useRefresh(): (...actions: (Action | Addon)[]) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
     async (...actions) => {

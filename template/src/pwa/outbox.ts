@@ -3,15 +3,23 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
-import type { AnswerOf, RequestOf } from '../contract/actions.ts'
+import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
 import { addLetter, type Letter, removeLetter, waitingLetters } from '../platform/outbox.ts'
 import { newWriteId } from '../platform/write-id.ts'
 
-const patientActions = ['estrellaadd', 'asistenciaadd'] as const
-const patientAction = z.enum(patientActions)
+/** Writes that lose nothing by arriving later, each with the fields that say what it is about: a later one about the same counts in its place. */
+const subjects = {
+  estrellaadd: ['id'],
+  asistenciaadd: ['id'],
+  scoreadd: ['fecha', 'parte', 'benchmark'],
+  marcaadd: ['fecha', 'ejercicio', 'kilos', 'reps'],
+  pesoadd: ['fecha', 'meta'],
+  myfitedit: [],
+} as const satisfies Partial<Record<Action, readonly string[]>>
+export type PatientAction = keyof typeof subjects
+
+const patientAction = z.enum(Object.keys(subjects) as PatientAction[])
 const plainFields = z.record(z.string(), z.string())
-/** Writes that lose nothing by arriving later. */
-export type PatientAction = (typeof patientActions)[number]
 export type Delivered = AnswerOf<PatientAction>
 
 export interface Outbox {
@@ -24,6 +32,9 @@ export interface Outbox {
   send(): Promise<Delivered[]>
 }
 
+const aboutOf = (action: PatientAction, fields: Record<string, string>): string =>
+  [action, ...subjects[action].map(name => fields[name] ?? '')].join(' ')
+
 /** The outbox of a member in a gym. */
 export function openOutbox(owner: string): Outbox {
   const answers = new Map<string, Delivered>()
@@ -32,7 +43,7 @@ export function openOutbox(owner: string): Outbox {
     send,
     async post(action, fields) {
       const plain = z.parse(plainFields, fields)
-      const letter = { rid: newWriteId(), owner, action, about: `${action} ${plain.id ?? ''}`, fields: plain }
+      const letter = { rid: newWriteId(), owner, action, about: aboutOf(action, plain), fields: plain }
       addLetter({ ...letter, at: Date.now() })
       await send()
       if (waitingLetters().some(({ rid }) => rid === letter.rid)) return null

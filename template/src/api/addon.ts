@@ -1,0 +1,42 @@
+import { type Addon, type AddonAnswer, type AddonRequest, readAddon } from '../contract/addons.ts'
+import { learnServerTime } from '../platform/clock.ts'
+import { endSession, readSession } from '../platform/session.ts'
+import { ApiError } from './api-error.ts'
+import { fetchJson } from './fetch-json.ts'
+import { isBackend } from './tenant-base.ts'
+
+const timeLimit = 15_000
+
+/** Whose addons are asked, and where they answer (ending in one slash). */
+export interface AddonHost {
+  tenant: string
+  host: string
+}
+
+/**
+ * §7: GET {addons host}/api/{name}?site&token&tokentime&u and the addon's own fields. Answers the checked answer, a refusal (ok 0)
+ * included; throws ApiError. A session that the addons' host no longer knows is ended here too.
+ */
+export async function askAddon<Name extends Addon>(
+  { tenant, host }: AddonHost,
+  name: Name,
+  fields: AddonRequest<Name>,
+  signal?: AbortSignal,
+): Promise<AddonAnswer<Name>> {
+  const session = readSession()
+  const query = new URLSearchParams({
+    site: tenant,
+    token: session?.fitness.token ?? '',
+    tokentime: session?.fitness.tokenTime ?? '',
+    u: session?.member.username ?? '',
+    ...fields,
+  })
+  const address = `${isBackend(host) ? host : '/pwa/'}api/${name}?${query}`
+  const json = await fetchJson(address, { headers: { Accept: 'application/json' } }, { signal, timeLimit })
+  const answer = readAddon(name, json)
+  if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
+  learnServerTime(answer.now)
+  if (answer.code !== 'sesion') return answer
+  if (readSession() === session) endSession()
+  throw new ApiError('session', `${name}: the session is over.`)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type UploadKind, uploadAnswer } from '../contract/upload.ts'
+import { credentials } from '../platform/session.ts'
+import { ApiError } from './api-error.ts'
+import { fetchJson } from './fetch-json.ts'
+import { isBackend, tenantBase } from './tenant-base.ts'
+import { xsrfHeader } from './xsrf.ts'
+
+/** A picture on a bad connection takes its time. */
+const timeLimit = 60_000
+
+/**
+ * §7: POST {image host}upload_img.php, form-encoded. `picture` is a data address. Resolves with where it can be seen from now on;
+ * a refusal is an answer with `ok` 0. Who asks is told to the gym's own backend alone.
+ */
+export async function uploadPicture(
+  imagesHost: string,
+  kind: UploadKind,
+  picture: string,
+): Promise<z.output<typeof uploadAnswer>> {
+  const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}upload_img.php`
+  const own = originOf(address) === originOf(tenantBase())
+  const body = new URLSearchParams({ img: picture, tipo: kind, ...(own && credentials()) })
+  const json = await fetchJson(
+    address,
+    { method: 'POST', body, credentials: own ? 'include' : 'omit', headers: xsrfHeader(address) },
+    { timeLimit },
+  )
+  const read = z.safeParse(uploadAnswer, json)
+  if (!read.success) throw new ApiError('garbled', 'upload_img.php answered what is no answer.')
+  return read.data
+}
+
+const originOf = (address: string): string => new URL(address, location.href).origin
