@@ -61,7 +61,6 @@ export function FitnessTools() {
         <LoadedBar unit="kg" load={{ total: 20, side: [] }} />
       </Shelf>
       <Shelf title="kg and lb">
-        <ConvertPart typed={{ unit: 'lb', text: '135' }} unit="kg" onChange={nothing} onLoad={nothing} />
         <ConvertPart typed={{ unit: 'kg', text: 'mucho' }} unit="kg" onChange={nothing} onLoad={nothing} />
       </Shelf>
       <Shelf title="Equipment">

@@ -1,10 +1,9 @@
 import { addOutline, removeOutline } from 'ionicons/icons'
 import { type KeyboardEvent, useId } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './Icon.tsx'
+import { StepButton } from './StepButton.tsx'
 import styles from './Stepper.module.css'
 import { stepped } from './steps.ts'
-import { useHold } from './use-hold.ts'
 import { useTypedNumber } from './use-typed-number.ts'
 
 interface StepperProps {
@@ -65,30 +64,5 @@ export function Stepper({ label, value, unit, small, onChange, ...steps }: Stepp
         <StepButton words={`Más: ${label}`} icon={addOutline} off={value >= steps.max} onStep={() => go(1)} />
       </div>
     </div>
-  )
-}
-
-interface StepButtonProps {
-  words: string
-  icon: string
-  off: boolean
-  onStep: () => void
-}
-
-// Never `disabled`: the focus would be lost at the last step.
-function StepButton({ words, icon, off, onStep }: StepButtonProps) {
-  const hold = useHold(() => {
-    if (!off) onStep()
-  })
-  return (
-    <button
-      {...hold}
-      type="button"
-      className={styles.step}
-      aria-label={words}
-      aria-disabled={off || undefined}
-    >
-      <Icon icon={icon} />
-    </button>
   )
 }
