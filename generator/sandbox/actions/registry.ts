@@ -4,6 +4,7 @@ import { bookAction, bookingOutcomeAction } from './book.ts'
 import { branchesAction } from './branches.ts'
 import { calendarAction } from './calendar.ts'
 import { cancelAction, staffCancelAction } from './cancel.ts'
+import { classroomAction } from './classroom.ts'
 import { familyAction } from './family.ts'
 import { fitnessSettingsAction, recordAction, scoreAction, weightAction } from './fitness.ts'
 import { loginAction } from './login.ts'
@@ -12,6 +13,7 @@ import { messageReadAction, messagesAction } from './messages.ts'
 import { movementsAction } from './movements.ts'
 import { myBookingsAction } from './my-bookings.ts'
 import { newsAction, newsReadAction } from './news.ts'
+import { pagesAction } from './pages.ts'
 import { passesAction } from './passes.ts'
 import { bankAccountsAction, paymentsAction, transferAction, transfersAction } from './payments.ts'
 import { searchAction, staffBookAction, usersAction } from './people.ts'
@@ -68,6 +70,8 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     marcaadd: recordAction,
     pesoadd: weightAction,
     myfitedit: fitnessSettingsAction,
+    classroom: classroomAction,
+    paginas: pagesAction,
     search: searchAction,
     usuarios: usersAction,
     reservaradd: staffBookAction,

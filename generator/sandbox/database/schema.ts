@@ -336,6 +336,26 @@ CREATE TABLE IF NOT EXISTS fitness_settings (
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 
+CREATE TABLE IF NOT EXISTS pages (
+  gym text NOT NULL REFERENCES gyms ON DELETE CASCADE,
+  id integer NOT NULL,
+  title text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('texto', 'horarios', 'reglamento', 'enlace')),
+  html text NOT NULL,
+  url text NOT NULL,
+  PRIMARY KEY (gym, id)
+);
+
+CREATE TABLE IF NOT EXISTS recordings (
+  gym text NOT NULL REFERENCES gyms ON DELETE CASCADE,
+  id integer NOT NULL,
+  title text NOT NULL,
+  date text NOT NULL,
+  minutes integer NOT NULL,
+  url text NOT NULL,
+  PRIMARY KEY (gym, id)
+);
+
 CREATE TABLE IF NOT EXISTS push_tokens (
   gym text NOT NULL,
   token text NOT NULL,

@@ -64,6 +64,9 @@ const sunday: Row[] = [
 /** The class that is always full: members meet the waitlist. */
 const fullTime = '19:00'
 
+/** The class that is held online. */
+const onlineTime = '21:15'
+
 /** Three weeks of classes around `now`, at every branch. */
 export function seededSlots(gym: SandboxGym, now: number, random: Random): SeededSlot[] {
   const today = wallAt(gym.timeZone, now).date
@@ -102,7 +105,7 @@ function seededSlot(
     ends_at: starts_at + minutes * minute,
     opens_at: starts_at - opensBefore,
     cancel_until: starts_at - cancelBefore,
-    online: 0,
+    online: time === onlineTime ? 1 : 0,
     capacity,
     fill: time === fullTime ? capacity : Math.min(capacity - 2, Math.round((capacity * part) / 100)),
   }

@@ -7,6 +7,7 @@ import { seededBranches } from './branches.ts'
 import { seededCharges } from './charges.ts'
 import { seededSlots } from './classes.ts'
 import { seededMessages, seededNews } from './news.ts'
+import { seededPages, seededRecordings } from './pages.ts'
 import { seededMovements, seededPasses } from './passes.ts'
 import { password, seededPeople } from './people.ts'
 import { seededCoupons, seededPlans } from './plans.ts'
@@ -58,6 +59,8 @@ export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Da
     await insert('tests', body.tests, gym, connection)
     await insert('test_results', body.results, gym, connection)
     await insert('fitness_settings', body.settings, gym, connection)
+    await insert('pages', seededPages(gym), gym, connection)
+    await insert('recordings', seededRecordings(gym, now), gym, connection)
     await insert('plans', seededPlans, gym, connection)
     await insert('coupons', seededCoupons(now), gym, connection)
     await insert('movements', seededMovements(passes, now), gym, connection)

@@ -18,6 +18,8 @@ const keptReads: readonly (Action | Addon)[] = [
   'asistentes',
   'pagos',
   'transferlist',
+  'classroom',
+  'paginas',
   'cuenta',
   'wod',
   'marcas',

@@ -8,6 +8,7 @@ import { MenuGroupLinks } from './MenuGroupLinks.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { menuOf } from './menu.ts'
 import styles from './SideMenu.module.css'
+import { useEmptyScreens } from './use-empty-screens.ts'
 import { useLogout } from './use-logout.ts'
 
 interface SideMenuProps {
@@ -40,7 +41,7 @@ export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMe
           onClose={close}
         />
         <div className={styles.groups}>
-          {menuOf(manifest.areasOff).map(group => (
+          {menuOf(manifest.areasOff, useEmptyScreens()).map(group => (
             <MenuGroupLinks key={group.title} group={group} onGo={close} />
           ))}
         </div>

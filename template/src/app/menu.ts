@@ -71,10 +71,12 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
   },
 ]
 
-/** The side menu of a gym: what it has switched off is left out, and so are groups that are left empty. */
-export function menuOf(areasOff: readonly string[]): readonly MenuGroup[] {
+/** The side menu of a gym: what it has switched off and what it has nothing for (`empty`, by path) are left out, and so are groups that are left empty. */
+export function menuOf(areasOff: readonly string[], empty: readonly string[] = []): readonly MenuGroup[] {
   const known = new Map(
-    routes.filter(route => !areasOff.includes(route.area)).map(route => [route.path, route]),
+    routes
+      .filter(({ area, path }) => !areasOff.includes(area) && !empty.includes(path))
+      .map(route => [route.path, route]),
   )
   return groups
     .map(({ title, icons }) => ({ title, links: linksOf(icons, known) }))

@@ -59,14 +59,14 @@ const table = [
 
   { path: 'checkin', title: 'Check-in', area: 'checkin' },
   { path: 'checkmodal', title: 'Asistencia', area: 'checkin' },
-  { path: 'classroom', title: 'Clases online', area: 'classroom' },
+  { path: 'classroom', title: 'Clases online', area: 'classroom', there: true },
   { path: 'invitar', title: 'Invitá', area: 'invite' },
-  { path: 'extra', title: 'El gimnasio', area: 'pages' },
+  { path: 'extra', title: 'El gimnasio', area: 'pages', there: true },
 
-  { path: 'modalvideo', title: 'Video', area: 'pages', open: true },
-  { path: 'install', title: 'Instalá la app', area: 'install', open: true },
-  { path: 'installandroid', title: 'Instalá la app en Android', area: 'install', open: true },
-  { path: 'updateapp', title: 'Actualizá la app', area: 'install', open: true },
+  { path: 'modalvideo', title: 'Video', area: 'pages', open: true, there: true },
+  { path: 'install', title: 'Instalá la app', area: 'install', open: true, there: true },
+  { path: 'installandroid', title: 'Instalá la app en Android', area: 'install', open: true, there: true },
+  { path: 'updateapp', title: 'Actualizá la app', area: 'install', open: true, there: true },
 ] as const satisfies readonly AppRoute[]
 
 export const routes: readonly AppRoute[] = table

@@ -15,9 +15,11 @@ import {
   rateRequest,
 } from './booking.ts'
 import { branchesAnswer } from './branches.ts'
+import { classroomAnswer } from './classroom.ts'
 import { loginAnswer, loginRequest } from './login.ts'
 import { messageReadRequest, messagesAnswer, messagesRequest } from './messages.ts'
 import { newsAnswer, newsReadRequest, newsRequest } from './news.ts'
+import { pagesAnswer } from './pages.ts'
 import { movementsAnswer, movementsRequest, passesAnswer, passesRequest } from './passes.ts'
 import {
   bankAccountsAnswer,
@@ -76,6 +78,8 @@ export const actions = {
   marcaadd: { request: recordRequest, answer: sharedAnswer },
   pesoadd: { request: weightRequest, answer: sharedAnswer },
   myfitedit: { request: fitnessSettingsRequest, answer: sharedAnswer },
+  classroom: { request: nothing, answer: classroomAnswer },
+  paginas: { request: nothing, answer: pagesAnswer },
   search: { request: searchRequest, answer: searchAnswer },
   usuarios: { request: nothing, answer: usersAnswer },
   reservaradd: { request: staffBookRequest, answer: staffBookAnswer },

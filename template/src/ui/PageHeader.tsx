@@ -1,8 +1,8 @@
-import { useIonRouter } from '@ionic/react'
 import { arrowBackOutline, menuOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { useGoBack } from './link.ts'
 import styles from './PageHeader.module.css'
 import { useShell } from './shell.ts'
 
@@ -43,7 +43,6 @@ function MenuButton() {
 }
 
 function BackButton({ otherwise }: { otherwise: string }) {
-  const router = useIonRouter()
-  const goBack = () => (router.canGoBack() ? router.goBack() : router.push(otherwise, 'back', 'replace'))
-  return <IconButton icon={arrowBackOutline} label="Volver" onClick={goBack} />
+  const goBack = useGoBack()
+  return <IconButton icon={arrowBackOutline} label="Volver" onClick={() => goBack(otherwise)} />
 }

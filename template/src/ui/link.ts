@@ -12,6 +12,12 @@ export function useGo(): (path: string, direction?: Direction) => void {
       : router.push(path, direction, direction === 'back' ? 'pop' : 'push')
 }
 
+/** Goes back to where one came from; to `otherwise` where one came from nowhere. */
+export function useGoBack(): (otherwise: string) => void {
+  const router = useIonRouter()
+  return otherwise => (router.canGoBack() ? router.goBack() : router.push(otherwise, 'back', 'replace'))
+}
+
 /** What an `<a>` needs to lead to a path of the app without loading the page anew. */
 export function useLink(path: string, direction: Direction = 'forward') {
   const go = useGo()

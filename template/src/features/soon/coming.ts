@@ -5,18 +5,13 @@ import {
   cardOutline,
   checkmarkDoneOutline,
   giftOutline,
-  informationCircleOutline,
   medalOutline,
   notificationsOutline,
   personOutline,
-  phonePortraitOutline,
-  playCircleOutline,
   qrCodeOutline,
-  refreshCircleOutline,
   ribbonOutline,
   scaleOutline,
   swapHorizontalOutline,
-  videocamOutline,
 } from 'ionicons/icons'
 
 export interface Coming {
@@ -66,16 +61,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     text: 'Acá vas a invitar a entrenar con vos.',
     points: ['Tu enlace y tu código', 'Tu premio por cada invitación'],
   },
-  classroom: {
-    icon: videocamOutline,
-    text: 'Acá van a estar las clases online.',
-    points: ['En vivo y grabadas'],
-  },
-  extra: {
-    icon: informationCircleOutline,
-    text: 'Acá van a estar las páginas de tu gimnasio.',
-    points: ['Horarios', 'Reglamento', 'WhatsApp y cómo llegar'],
-  },
   myfit: {
     icon: barbell,
     text: 'Acá vas a ver tu entrenamiento del día.',
@@ -116,22 +101,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     text: 'Acá vas a elegir tu foto.',
     points: ['De la cámara o de la galería'],
   },
-  install: {
-    icon: phonePortraitOutline,
-    text: 'Acá vas a ver cómo instalar la app en tu teléfono.',
-    points: ['Paso a paso, con imágenes'],
-  },
-  installandroid: {
-    icon: phonePortraitOutline,
-    text: 'Acá vas a instalar la app en tu Android.',
-    points: ['Con un solo toque'],
-  },
-  updateapp: {
-    icon: refreshCircleOutline,
-    text: 'Acá vas a actualizar la app.',
-    points: ['Qué versión tenés', 'Prueba de notificaciones'],
-  },
-  modalvideo: { icon: playCircleOutline, text: 'Acá vas a ver el video de tu gimnasio.', points: [] },
 }
 
 /** What stands for a path that `coming` does not know. */

@@ -1,0 +1,85 @@
+import { playCircleOutline, videocamOutline } from 'ionicons/icons'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { useAction } from '../../api/queries.ts'
+import type { Recording } from '../../contract/classroom.ts'
+import { fullDay } from '../../platform/gym-time.ts'
+import { outerAddress } from '../../platform/outer-address.ts'
+import { Freshness } from '../../pwa/Freshness.tsx'
+import { ButtonLink, ButtonOut } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './ClassroomPage.module.css'
+import { OnlineClassCard } from './OnlineClassCard.tsx'
+
+/** The link of a class appears while the page is open. */
+const often = 60_000
+
+/** classroom: the online classes one has booked, each with its link from ten minutes before, and the recordings. */
+export default function ClassroomPage() {
+  const read = useAction('classroom', {}, { refetchInterval: often })
+  const { classes = [], recordings = [] } = read.data ?? {}
+  return (
+    <Page title="Clases online" back refresh={read.refetch}>
+      <Freshness of={read} />
+      {classes.length > 0 && (
+        <Section title="Tus próximas clases">
+          <ul className={styles.cards}>
+            {classes.map(one => (
+              <li key={one.id}>
+                <OnlineClassCard of={one} askAgain={read.refetch} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {read.data && classes.length === 0 && <NoClass />}
+      {recordings.length > 0 && (
+        <Section title="Grabadas">
+          <List>
+            {recordings.map(recording => (
+              <RecordingRow key={recording.id} recording={recording} />
+            ))}
+          </List>
+        </Section>
+      )}
+      {!read.data && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
+      )}
+      {!read.data && !read.error && <Loading label="Cargando tus clases online…" />}
+    </Page>
+  )
+}
+
+function NoClass() {
+  return (
+    <Empty
+      icon={videocamOutline}
+      title="No tenés clases online reservadas"
+      text="Reservá una clase online y entrá desde acá, diez minutos antes."
+      action={<ButtonLink to="/turnos">Mirá los turnos</ButtonLink>}
+    />
+  )
+}
+
+function RecordingRow({ recording: { title, date, minutes, url } }: { recording: Recording }) {
+  const address = outerAddress(url)
+  return (
+    <ListRow
+      start={<Icon icon={playCircleOutline} />}
+      title={title}
+      text={`${fullDay(date)} · ${minutes} min`}
+      end={
+        address && (
+          <ButtonOut href={address} kind="quiet" small>
+            Mirá<span className="visually-hidden"> {title}</span>
+          </ButtonOut>
+        )
+      }
+    />
+  )
+}

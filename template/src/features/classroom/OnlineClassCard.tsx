@@ -1,0 +1,39 @@
+import { videocamOutline } from 'ionicons/icons'
+import { useEffect } from 'react'
+import type { OnlineClass } from '../../contract/classroom.ts'
+import { dateIn, dayInWords, hourIn } from '../../platform/gym-time.ts'
+import { outerAddress } from '../../platform/outer-address.ts'
+import { ButtonOut } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useGym } from '../../ui/gym.ts'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './OnlineClassCard.module.css'
+
+/** One online class. `askAgain` is called once when its link should be there by the clock, and is not yet. */
+export function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Promise<unknown> }) {
+  const { timeZone } = useGym().manifest
+  const now = useNow()
+  const address = outerAddress(of.url)
+  const isDue = now >= of.opensAt && address === null
+  useEffect(() => {
+    if (isDue) void askAgain()
+  }, [isDue, askAgain])
+  return (
+    <Card tone={address ? 'brand' : 'plain'}>
+      <div className={styles.card}>
+        <p className={styles.when}>
+          {dayInWords(of.date, dateIn(timeZone, now))}, {of.time} a {of.end}
+        </p>
+        <h3 className={styles.name}>{of.name}</h3>
+        {of.coach && <p className={styles.coach}>con {of.coach.fullname}</p>}
+        {address ? (
+          <ButtonOut href={address} block icon={videocamOutline}>
+            Entrá a la clase
+          </ButtonOut>
+        ) : (
+          <p className={styles.wait}>Se habilita a las {hourIn(timeZone, of.opensAt)}</p>
+        )}
+      </div>
+    </Card>
+  )
+}

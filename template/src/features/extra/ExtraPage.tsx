@@ -1,0 +1,74 @@
+import { documentTextOutline, informationCircleOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { useAction } from '../../api/queries.ts'
+import type { GymPage } from '../../contract/pages.ts'
+import { Freshness } from '../../pwa/Freshness.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useGym } from '../../ui/gym.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { GymLinks } from './GymLinks.tsx'
+import { gymLinks } from './gym-links.ts'
+import { pageIcons } from './page-icons.ts'
+
+/** extra: what the gym has to say that does not pass, and where else it can be found. */
+export default function ExtraPage() {
+  const { manifest } = useGym()
+  const read = useAction('paginas', {})
+  const [opened, setOpened] = useState<GymPage | null>(null)
+  const pages = read.data?.pages ?? []
+  const links = gymLinks(
+    manifest.links,
+    pages.filter(({ kind }) => kind === 'link'),
+  )
+  const texts = pages.filter(({ kind }) => kind !== 'link')
+  return (
+    <Page title="El gimnasio" back refresh={read.refetch}>
+      <Freshness of={read} />
+      {texts.length > 0 && (
+        <List label="Páginas">
+          {texts.map(page => (
+            <ListRow
+              key={page.id}
+              start={<Icon icon={pageIcons[page.kind] ?? documentTextOutline} />}
+              title={page.title}
+              onClick={() => setOpened(page)}
+            />
+          ))}
+        </List>
+      )}
+      {links.length > 0 && (
+        <Section title="Encontranos">
+          <GymLinks links={links} />
+        </Section>
+      )}
+      {read.data && texts.length + links.length === 0 && (
+        <Empty
+          icon={informationCircleOutline}
+          title="Todavía no hay páginas"
+          text="Acá vas a ver los horarios, el reglamento y cómo llegar."
+        />
+      )}
+      {!read.data && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
+      )}
+      {!read.data && !read.error && <Loading label="Cargando…" />}
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        label={opened?.title ?? ''}
+        title={opened?.title ?? ''}
+        size="full"
+      >
+        {opened && <RichText html={opened.html} />}
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+const key = 'molde.renewed'
+
+/** Remembers, over the reload, which build should run after it. */
+export function tried(version: string): void {
+  try {
+    if (version !== '') sessionStorage.setItem(key, version)
+  } catch (error) {
+    console.info('That the app was renewed is not remembered.', error)
+  }
+}
+
+/** The build that should run by now, once; null where nothing was tried. */
+export function takeTried(): string | null {
+  try {
+    const version = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return version
+  } catch {
+    // Nothing is kept where nothing can be.
+    return null
+  }
+}

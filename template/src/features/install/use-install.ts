@@ -1,0 +1,27 @@
+import { useState, useSyncExternalStore } from 'react'
+import { isStandalone, thisDevice } from '../../platform/this-device.ts'
+import { askToInstall, installState, subscribeInstall } from '../../pwa/install-prompt.ts'
+import { type InstallWay, installWay } from './rules/install-way.ts'
+
+/** How the app gets onto this phone, and asking the browser to put it there. */
+export function useInstall(): { way: InstallWay; ask: () => Promise<void>; busy: boolean } {
+  const offer = useSyncExternalStore(subscribeInstall, installState)
+  const [busy, setBusy] = useState(false)
+  const way = installWay({
+    platform: thisDevice(),
+    standalone: isStandalone(),
+    offer,
+    userAgent: navigator.userAgent,
+  })
+  async function ask() {
+    setBusy(true)
+    try {
+      await askToInstall()
+    } catch (error) {
+      console.info('The browser did not ask.', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { way, ask, busy }
+}

@@ -1,0 +1,42 @@
+// Which build of the app runs here, and which the gym's site has now. A build is known by the name of its first script.
+const timeLimit = 8_000
+const scriptName = /\/assets\/[^"'/]*?-([\w-]{8})\.js/
+
+/** The build that runs; null in development. */
+export function runningVersion(): string | null {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  return versionIn(script?.src ?? '')
+}
+
+/** The build that the gym's site has now. Throws where it cannot be asked; null where it is none of ours. */
+export async function deployedVersion(): Promise<string | null> {
+  // The worker answers for the plain address from its own copy.
+  const address = `/index.html?asked=${Date.now()}`
+  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeLimit) })
+  if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+  return versionIn(await response.text())
+}
+
+const versionIn = (text: string): string | null => scriptName.exec(text)?.[1] ?? null
+
+/** Lets the new build in and opens it. What the member has on this phone stays. */
+export async function renewApp(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update()
+  await forgetFiles()
+  location.reload()
+}
+
+/** As `renewApp`, with the worker put away too: for a phone on which that did not help. */
+export async function repairApp(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map(registration => registration.unregister()))
+  await forgetFiles()
+  location.reload()
+}
+
+async function forgetFiles(): Promise<void> {
+  if (!('caches' in self)) return
+  const names = await caches.keys()
+  await Promise.all(names.map(name => caches.delete(name)))
+}
