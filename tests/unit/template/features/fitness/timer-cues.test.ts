@@ -119,18 +119,23 @@ describe('whatever the workout', () => {
     )
   })
 
-  test('nobody is sent to work in a rest', () => {
+  test('each phase is told as what it is', () => {
+    const kinds = { work: 'go', rest: 'rest', lead: 'ready', done: 'done' } as const
     fc.assert(
-      fc.property(anyWorkout, instant, instant, (workout, one, other) => {
+      fc.property(anyWorkout, fc.nat(), fc.integer({ min: 0, max: 999 }), (workout, pick, late) => {
         const plan = planOf(workout)
-        const to = Math.max(one, other)
-        const { phase } = timerAt(plan, to)
-        for (const { kind } of cuesBetween(plan, Math.min(one, other), to)) {
-          if (kind === 'go') expect(phase).toBe('work')
-          if (kind === 'rest') expect(phase).toBe('rest')
-          if (kind === 'done') expect(phase).toBe('done')
-        }
+        const starts = [...plan.segments.map(({ from }) => from), plan.end].filter(Number.isFinite)
+        const to = (starts[pick % starts.length] ?? 0) + late
+        const cues = cuesBetween(plan, to - second, to)
+        expect(cues.map(({ kind }) => kind)).toEqual([kinds[timerAt(plan, to).phase]])
       }),
     )
+  })
+
+  test('a second look at the same instant says nothing again', () => {
+    expect(cuesBetween(planOf(tabata), 6_000, 7_000)).toEqual([{ kind: 'count', words: 'Tres' }])
+    expect(cuesBetween(planOf(tabata), 7_000, 7_000)).toEqual([])
+    expect(cuesBetween(planOf(tabata), 7_000, 7_400)).toEqual([])
+    expect(cuesBetween(planOf(tabata), 10_000, 10_000)).toEqual([])
   })
 })

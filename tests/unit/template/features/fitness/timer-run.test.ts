@@ -106,7 +106,7 @@ describe('a run that was kept', () => {
     ['another shape', { startedAt: t0 }],
     ['a workout out of its bounds', { ...written, workout: { mode: 'amrap', minutes: 100_000 } }],
     ['a workout that is none', { ...written, workout: { mode: 'yoga' } }],
-    ['an instant that is none', { ...written, startedAt: 'yesterday' }],
+    ['an instant that is none', { ...written, pausedAt: 'yesterday' }],
     ['negative pauses', { ...written, pausedFor: -1 }],
   ])('is none where %s was kept', (_, kept) => {
     expect(readRun(kept, t0)).toBeNull()

@@ -100,7 +100,8 @@ describe('a step', () => {
   test('back leads to where one came from, on the grid', () => {
     const walk = (from: number, to: number, way: 1 | -1) => {
       const values = [from]
-      for (let at = from; at !== to; values.push(at)) at = stepped(at, way, ranges.rest, bySeconds)
+      for (let at = from; at !== to && values.length < 100; values.push(at))
+        at = stepped(at, way, ranges.rest, bySeconds)
       return values
     }
     expect(walk(600, 5, -1).reverse()).toEqual(walk(5, 600, 1))
