@@ -26,7 +26,11 @@ export function SlotCard({ slot, onOpen, ...action }: SlotCardProps) {
         </span>
         <span className={styles.what}>
           <span className={styles.name}>{slot.name}</span>
-          {slot.coach && <span className={styles.coach}>{slot.coach.fullname}</span>}
+          {(slot.coach || slot.online) && (
+            <span className={styles.coach}>
+              {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}
+            </span>
+          )}
           {kind !== 'closed' && <Places slot={slot} />}
           {kind === 'book' && slot.reason && <span className={styles.reason}>{slot.reason.text}</span>}
         </span>
