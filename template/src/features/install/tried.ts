@@ -9,12 +9,10 @@ export function tried(version: string): void {
   }
 }
 
-/** The build that should run by now, once; null where nothing was tried. */
-export function takeTried(): string | null {
+/** The build that should run by now; null where nothing was tried since the window was opened. */
+export function lastTried(): string | null {
   try {
-    const version = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return version
+    return sessionStorage.getItem(key)
   } catch {
     // Nothing is kept where nothing can be.
     return null

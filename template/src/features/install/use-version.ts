@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deployedVersion, renewApp, repairApp, runningVersion } from '../../pwa/version.ts'
 import { useToast } from '../../ui/toast.ts'
-import { takeTried, tried } from './tried.ts'
+import { lastTried, tried } from './tried.ts'
 
 /** Which build runs here, which there is, and the ways from one to the other. `stuck`: it was renewed and is still the old one. */
 export function useVersion() {
@@ -15,7 +15,7 @@ export function useVersion() {
     retry: false,
   })
   const [busy, setBusy] = useState(false)
-  const [before] = useState(takeTried)
+  const [before] = useState(lastTried)
   const toast = useToast()
   async function change(work: () => Promise<void>) {
     setBusy(true)
