@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { actions } from '../../template/src/contract/actions.ts'
+import { addons } from '../../template/src/contract/addons.ts'
+import { uploadAnswer, uploadRequest } from '../../template/src/contract/upload.ts'
 import { wireShapes } from '../../template/src/contract/wire.ts'
 
 type Json = Record<string, unknown>
@@ -22,14 +24,44 @@ export function protocolDocument(): Json {
         'Form-encoded POST with credentials. Every write carries rid: the same rid always gets the same answer.',
     },
     servers: [{ url: '{base}', variables: { base: { default: '/', description: 'api of app.json' } } }],
-    paths: Object.fromEntries(paths),
+    paths: {
+      ...Object.fromEntries(paths),
+      '/pwa/upload_img.php': {
+        post: operation('upload_img', requestSchema(uploadRequest), answerSchema(uploadAnswer)),
+      },
+      ...addonPaths(),
+    },
   }
+}
+
+const addonCredentials = ['site', 'token', 'tokentime', 'u']
+
+/** The reads of the fitness addons: by default behind the same door, elsewhere where app.json names a host of their own. */
+function addonPaths(): Json {
+  const paths = Object.entries(addons).map(([name, { request, answer }]) => {
+    const own = Object.keys(z.toJSONSchema(request, { io: 'input' }).properties ?? {})
+    const parameters = [...addonCredentials, ...own].map(field => ({
+      name: field,
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+    }))
+    return [
+      `/pwa/api/${name}`,
+      { get: { operationId: `addon_${name}`, parameters, responses: answered(answerSchema(answer)) } },
+    ]
+  })
+  return Object.fromEntries(paths)
 }
 
 const operation = (name: string, request: Json, answer: Json): Json => ({
   operationId: name,
   requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: request } } },
-  responses: { '200': { description: 'The answer.', content: { 'application/json': { schema: answer } } } },
+  responses: answered(answer),
+})
+
+const answered = (answer: Json): Json => ({
+  '200': { description: 'The answer.', content: { 'application/json': { schema: answer } } },
 })
 
 const credentials = ['app1', 'app2', 'cookieios']

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { installSteps } from '../../../../../template/src/features/install/rules/install-steps.ts'
+import {
+  type InstallSigns,
+  type InstallWay,
+  installWay,
+} from '../../../../../template/src/features/install/rules/install-way.ts'
+
+const signs = (
+  more: Partial<InstallSigns> & { on?: Partial<InstallSigns['platform']> } = {},
+): InstallSigns => ({
+  standalone: false,
+  offer: 'unknown',
+  userAgent: 'Mozilla/5.0',
+  ...more,
+  platform: {
+    apple: false,
+    android: false,
+    safari: false,
+    chrome: false,
+    marca: 0,
+    wrapped: false,
+    ...more.on,
+  },
+})
+
+test.each<[string, InstallSigns, InstallWay]>([
+  ['opened from its icon', signs({ standalone: true, on: { apple: true } }), 'here'],
+  ['inside the store app', signs({ on: { wrapped: true, android: true } }), 'here'],
+  ['installed a moment ago', signs({ offer: 'installed' }), 'here'],
+  ['offered by the browser', signs({ offer: 'offered', on: { android: true } }), 'ask'],
+  [
+    'inside Instagram',
+    signs({ userAgent: 'Mozilla/5.0 (iPhone) Instagram 300', on: { apple: true } }),
+    'leave',
+  ],
+  [
+    'in a webview of Android',
+    signs({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/1', on: { android: true } }),
+    'leave',
+  ],
+  ['Safari', signs({ on: { apple: true, safari: true } }), 'safari'],
+  ['Chrome on an iPhone', signs({ on: { apple: true, chrome: true } }), 'ios-menu'],
+  ['Samsung’s browser', signs({ on: { android: true, marca: 1 } }), 'samsung'],
+  ['Firefox on Android', signs({ on: { android: true, marca: 99 } }), 'android-menu'],
+  ['a computer', signs(), 'desktop'],
+])('%s', (_, given, way) => {
+  expect(installWay(given)).toBe(way)
+})
+
+test('every way that is not done yet tells its steps', () => {
+  const ways: InstallWay[] = ['leave', 'safari', 'ios-menu', 'samsung', 'android-menu', 'desktop']
+  for (const way of ways) expect(installSteps[way]?.length, way).toBeGreaterThan(1)
+})
