@@ -2,14 +2,27 @@ import { expect, test } from 'vitest'
 import { actionsOfSandbox } from '../../../../generator/sandbox/actions/registry.ts'
 import { protocolDocument } from '../../../../generator/sandbox/protocol.ts'
 import { actions } from '../../../../template/src/contract/actions.ts'
+import { addons } from '../../../../template/src/contract/addons.ts'
 
 const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
   document.paths[`/pwa/${action}`].post.responses['200'].content['application/json'].schema
 
 test('every action of the contract is in the document, and answered by the sandbox', () => {
-  expect(Object.keys(document.paths)).toEqual(Object.keys(actions).map(name => `/pwa/${name}`))
+  expect(Object.keys(document.paths)).toEqual([
+    ...Object.keys(actions).map(name => `/pwa/${name}`),
+    '/pwa/upload_img.php',
+    ...Object.keys(addons).map(name => `/pwa/api/${name}`),
+  ])
   expect(Object.keys(actions).filter(name => !Object.hasOwn(actionsOfSandbox(), name))).toEqual([])
+})
+
+test('a read of an addon names who asks and what for', () => {
+  const { parameters } = document.paths['/pwa/api/ranking'].get
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+    ...['site', 'token', 'tokentime', 'u'],
+    ...['tipo', 'fecha', 'id'],
+  ])
 })
 
 test('a request names its own fields and those that are always sent', () => {

@@ -1,4 +1,4 @@
-import type { Drawing } from '../parts/StepDrawing.tsx'
+import type { Drawing } from './drawings.ts'
 import type { InstallWay } from './install-way.ts'
 
 export interface InstallStep {
