@@ -1,7 +1,7 @@
 import { useAction } from '../../../api/queries.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { useNow } from '../hooks/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { clockLeft } from '../rules/clock-left.ts'
 import styles from './OfferBanner.module.css'
 

@@ -6,7 +6,7 @@ import { useGym } from '../../../ui/gym.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { type StarCount, StarsField } from '../../../ui/Stars.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { useNow } from '../hooks/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { useRating } from '../hooks/use-rating.ts'
 import styles from './RateSheet.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../platform/clock.ts'
+import { serverNow } from '../platform/clock.ts'
 
 /** The server's clock, in ms, every second anew. */
 export function useNow(): number {
