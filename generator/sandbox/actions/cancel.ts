@@ -3,6 +3,7 @@ import { familyOf } from '../booking/family.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import type { ActionDefinition, MemberCall, Wire } from '../call.ts'
 import type { Connection } from '../database/database.ts'
+import { giveGuestBack, guestIdIn } from '../invite/guest.ts'
 import { once } from '../once.ts'
 
 /** reservacancel: gives a place back. A late one is asked about first, and done with tarde=1. */
@@ -23,6 +24,8 @@ export const staffCancelAction: ActionDefinition = {
   answer: call =>
     thenPromote(call, connection => {
       const { gym, fields, now } = call
+      const guest = guestIdIn(fields.id)
+      if (guest !== null) return giveGuestBack(gym, guest, connection)
       const credit = fields.penal === '1' ? 'keep' : 'return'
       return cancel({ gym, people: null, booking: fields.id, credit, now }, connection)
     }),

@@ -4,9 +4,11 @@ import { bookAction, bookingOutcomeAction } from './book.ts'
 import { branchesAction } from './branches.ts'
 import { calendarAction } from './calendar.ts'
 import { cancelAction, staffCancelAction } from './cancel.ts'
+import { checkInAction, checkInCodeAction } from './check-in.ts'
 import { classroomAction } from './classroom.ts'
 import { familyAction } from './family.ts'
 import { fitnessSettingsAction, recordAction, scoreAction, weightAction } from './fitness.ts'
+import { guestAction, inviteAction } from './invite.ts'
 import { loginAction } from './login.ts'
 import { logoutAction } from './logout.ts'
 import { messageReadAction, messagesAction } from './messages.ts'
@@ -78,5 +80,9 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     reservardel: staffCancelAction,
     asistentes: attendeesAction,
     asistenciaadd: attendanceAction,
+    checkin: checkInAction,
+    checkincode: checkInCodeAction,
+    invitar: inviteAction,
+    invitadoadd: guestAction,
   }
 }

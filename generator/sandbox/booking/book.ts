@@ -52,7 +52,7 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Wire
 }
 
 /** Not FOR UPDATE: the row of `writes` that came before holds the person's key, and two such holders would wait for each other. */
-async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
+export async function lockPerson(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
   const locked = await firstRow(
     connection,
     idRow,
@@ -89,7 +89,7 @@ async function refuseByOtherBookings(
 }
 
 /** The database counts the places: nobody takes one that is not there, however many ask at once. */
-async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
+export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
   const taken = await connection.write(
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
     [gym.gym, slot.id],

@@ -16,6 +16,8 @@ const keptReads: readonly (Action | Addon)[] = [
   'familia',
   'sedes',
   'asistentes',
+  'checkincode',
+  'invitar',
   'pagos',
   'transferlist',
   'classroom',

@@ -57,10 +57,10 @@ const table = [
   { path: 'timer', title: 'Reloj', area: 'fitness', there: true },
   { path: 'test', title: 'Tests', area: 'fitness' },
 
-  { path: 'checkin', title: 'Check-in', area: 'checkin' },
-  { path: 'checkmodal', title: 'Asistencia', area: 'checkin' },
+  { path: 'checkin', title: 'Check-in', area: 'checkin', there: true },
+  { path: 'checkmodal', title: 'Asistencia', area: 'checkin', there: true },
   { path: 'classroom', title: 'Clases online', area: 'classroom', there: true },
-  { path: 'invitar', title: 'Invitá', area: 'invite' },
+  { path: 'invitar', title: 'Invitá', area: 'invite', there: true },
   { path: 'extra', title: 'El gimnasio', area: 'pages', there: true },
 
   { path: 'modalvideo', title: 'Video', area: 'pages', open: true, there: true },

@@ -35,6 +35,9 @@ const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   timer: () => import('../features/fitness/pages/TimerPage.tsx'),
   editmyfit: () => import('../features/fitness/pages/EquipmentPage.tsx'),
   calculator: () => import('../features/fitness/pages/CalculatorPage.tsx'),
+  checkin: () => import('../features/checkin/pages/CheckInPage.tsx'),
+  checkmodal: () => import('../features/checkin/pages/RollCallPage.tsx'),
+  invitar: () => import('../features/invite/InvitePage.tsx'),
 }
 
 const soon: LoadScreen = () => import('../features/soon/SoonPage.tsx')

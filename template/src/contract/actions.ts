@@ -15,7 +15,9 @@ import {
   rateRequest,
 } from './booking.ts'
 import { branchesAnswer } from './branches.ts'
+import { checkInAnswer, checkInCodeAnswer, checkInRequest } from './checkin.ts'
 import { classroomAnswer } from './classroom.ts'
+import { guestRequest, inviteAnswer } from './invite.ts'
 import { loginAnswer, loginRequest } from './login.ts'
 import { messageReadRequest, messagesAnswer, messagesRequest } from './messages.ts'
 import { newsAnswer, newsReadRequest, newsRequest } from './news.ts'
@@ -86,6 +88,10 @@ export const actions = {
   asistentes: { request: attendeesRequest, answer: attendeesAnswer },
   asistenciaadd: { request: attendanceRequest, answer: sharedAnswer },
   reservardel: { request: staffCancelRequest, answer: sharedAnswer },
+  checkin: { request: checkInRequest, answer: checkInAnswer },
+  checkincode: { request: nothing, answer: checkInCodeAnswer },
+  invitar: { request: nothing, answer: inviteAnswer },
+  invitadoadd: { request: guestRequest, answer: sharedAnswer },
   ping: { request: nothing, answer: sharedAnswer },
 } as const
 

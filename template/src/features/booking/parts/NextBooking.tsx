@@ -1,9 +1,9 @@
 import type { Booking } from '../../../contract/booking.ts'
+import { timeUntil } from '../../../platform/countdown.ts'
 import { dayInWords, hourIn } from '../../../platform/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
-import { timeUntil } from '../rules/countdown.ts'
 import styles from './NextBooking.module.css'
 
 interface NextBookingProps {

@@ -1,8 +1,8 @@
 import { checkmarkCircle, hourglassOutline } from 'ionicons/icons'
 import type { Slot } from '../../../contract/slot.ts'
+import { countdown, isNear } from '../../../platform/countdown.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countdown, isNear } from '../rules/countdown.ts'
 import { slotOffer } from '../rules/slot-offer.ts'
 import styles from './SlotAction.module.css'
 

@@ -11,10 +11,12 @@ import {
 import type { ReactNode } from 'react'
 import type { Slot } from '../../../contract/slot.ts'
 import { fullDay, hourIn } from '../../../platform/gym-time.ts'
+import { rollPath } from '../../../platform/roll-path.ts'
 import { isStaff } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSession } from '../../../ui/session.ts'
 import { useBranchName } from '../hooks/use-branches.ts'
@@ -49,13 +51,31 @@ export function SlotSheet({ slot, now, action, onClose, onStaff }: SlotSheetProp
             <Button kind="quiet" block icon={personAddOutline} onClick={() => onStaff('add')}>
               Agregar Clientes
             </Button>
-            <Button kind="quiet" block icon={checkmarkDoneOutline} onClick={() => onStaff('roll')}>
-              Asistencia
-            </Button>
+            <RollCallButton slot={slot} onLeave={onClose} />
           </>
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** Leads to the roll of the class, where the gym calls one. */
+function RollCallButton({ slot, onLeave }: { slot: Slot | null; onLeave: () => void }) {
+  const { areasOff } = useGym().manifest
+  const go = useGo()
+  if (!slot || areasOff.includes('checkin')) return null
+  return (
+    <Button
+      kind="quiet"
+      block
+      icon={checkmarkDoneOutline}
+      onClick={() => {
+        onLeave()
+        go(rollPath(slot.id))
+      }}
+    >
+      Asistencia
+    </Button>
   )
 }
 

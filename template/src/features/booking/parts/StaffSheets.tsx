@@ -2,15 +2,14 @@ import type { Slot } from '../../../contract/slot.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { AddClients } from './AddClients.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
-import { RollCall } from './RollCall.tsx'
 
 /** What staff do with a slot that is already chosen. */
 export interface StaffTask {
-  kind: 'search' | 'add' | 'roll'
+  kind: 'search' | 'add'
   slot: Slot
 }
 
-const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes', roll: 'Asistencia' } as const
+const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes' } as const
 
 /** The staff's sheets over the schedule. */
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
@@ -26,7 +25,6 @@ export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose
     >
       {task?.kind === 'search' && <PersonSearch slot={task.slot} />}
       {task?.kind === 'add' && <AddClients slot={task.slot} />}
-      {task?.kind === 'roll' && <RollCall slot={task.slot} />}
     </Sheet>
   )
 }

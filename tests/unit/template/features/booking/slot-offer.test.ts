@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '../../../../../template/src/contract/slot.ts'
-import { countdown, timeUntil } from '../../../../../template/src/features/booking/rules/countdown.ts'
 import { placesInWords, slotOffer } from '../../../../../template/src/features/booking/rules/slot-offer.ts'
+import { countdown, timeUntil } from '../../../../../template/src/platform/countdown.ts'
 
 const now = 1_000_000_000
 const minute = 60_000

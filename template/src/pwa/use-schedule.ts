@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKey, useAction } from '../../../api/queries.ts'
-import type { AnswerOf } from '../../../contract/actions.ts'
-import { serverNow } from '../../../platform/clock.ts'
-import { addDays, dateIn } from '../../../platform/gym-time.ts'
-import { useBranch } from '../../../ui/branch.ts'
-import { useGym } from '../../../ui/gym.ts'
+import { queryKey, useAction } from '../api/queries.ts'
+import type { AnswerOf } from '../contract/actions.ts'
+import { serverNow } from '../platform/clock.ts'
+import { addDays, dateIn } from '../platform/gym-time.ts'
+import { useBranch } from '../ui/branch.ts'
+import { useGym } from '../ui/gym.ts'
 
 const days = 7
 const halfAMinute = 30_000

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+
+/** ms for which a code is shown. It is taken for as long again: who shows it and who reads it need a moment. */
+export const codeStep = 30_000
+/** Without those that look alike: it is read out, and typed. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const proofLength = 6
+
+const secretRow = z.object({ secret: z.string() })
+
+/** The gym's secret, made when it is first asked for. */
+async function secretOf({ gym }: SandboxGym, connection: Connection): Promise<string> {
+  await connection.write('INSERT INTO secrets (gym, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    gym,
+    randomBytes(32).toString('hex'),
+  ])
+  const kept = await firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
+  if (!kept) throw new Error(`${gym} has no secret.`)
+  return kept.secret
+}
+
+function proofOf(secret: string, gym: string, person: number, step: number): string {
+  const digest = createHmac('sha256', secret).update(`${gym} ${person} ${step}`).digest()
+  return [...digest.subarray(0, proofLength)].map(byte => letters[byte % letters.length]).join('')
+}
+
+const stepAt = (now: number): number => Math.floor(now / codeStep)
+
+/** What a member shows now, e.g. '12-K7PQ3M': their number and the proof of the moment; `until` (ms) it changes. */
+export async function codeOf(gym: SandboxGym, person: number, now: number, connection: Connection) {
+  const step = stepAt(now)
+  const proof = proofOf(await secretOf(gym, connection), gym.gym, person, step)
+  return { code: `${person}-${proof}`, until: (step + 1) * codeStep }
+}
+
+/** Whose code it is; refuses what is none, and one that is too old. Spaces, dashes and small letters are read as they are meant. */
+export async function personOfCode(
+  gym: SandboxGym,
+  typed: string,
+  now: number,
+  connection: Connection,
+): Promise<{ person: number; code: string }> {
+  const [, number = '', proof = ''] = /^(\d{1,9})-?([A-Z2-9]{6})$/.exec(plain(typed)) ?? []
+  if (proof === '') throw new Refusal('nohay', 'Ese código no es de un socio.')
+  const person = Number(number)
+  const secret = await secretOf(gym, connection)
+  const step = stepAt(now)
+  const isNow = [step, step - 1].some(one => proofOf(secret, gym.gym, person, one) === proof)
+  if (isNow) return { person, code: `${person}-${proof}` }
+  const was = Array.from({ length: 120 }, (_, index) => step - 2 - index)
+  if (was.some(one => proofOf(secret, gym.gym, person, one) === proof))
+    throw new Refusal('cerrada', 'Ese código ya venció. Pedile el que muestra ahora.')
+  throw new Refusal('nohay', 'Ese código no es de un socio.')
+}
+
+const plain = (typed: string): string => typed.toUpperCase().replace(/\s/g, '').slice(0, 40)
+
+/** Each code checks somebody in once. */
+export async function useUpCode(
+  { gym }: SandboxGym,
+  code: string,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  await connection.write('DELETE FROM used_codes WHERE gym = $1 AND until < $2', [gym, now])
+  const written = await connection.write(
+    'INSERT INTO used_codes (gym, code, until) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [gym, code, now + 2 * codeStep],
+  )
+  if (written === 0) throw new Refusal('existe', 'Ese código ya se usó.')
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { Refusal, type SandboxGym } from '../call.ts'
+import type { Connection } from '../database/database.ts'
+import { minute, wallAt } from '../gym-time.ts'
+
+const opensBefore = 30 * minute
+const lateAfter = 10 * minute
+
+export const arrivalRow = z.object({
+  id: z.number(),
+  slot: z.number(),
+  name: z.string(),
+  branch: z.number(),
+  starts_at: z.coerce.number(),
+  ends_at: z.coerce.number(),
+  attendance: z.string().nullable(),
+})
+/** A booking as somebody comes to its class. */
+export type Arrival = z.output<typeof arrivalRow>
+
+export const arrivalColumns = 'b.id, b.slot, s.name, s.branch, s.starts_at, s.ends_at, b.attendance'
+export const arrivalTables = 'bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot'
+
+/** The instant, ms, from which one can say that one is there. */
+export const opensAt = ({ starts_at }: Pick<Arrival, 'starts_at'>): number => starts_at - opensBefore
+
+/** Refuses outside of the window: it opens before the class and closes with its end. */
+export function refuseOutsideOfWindow(arrival: Arrival, now: number, { timeZone }: SandboxGym): void {
+  const { time } = wallAt(timeZone, opensAt(arrival))
+  if (now < opensAt(arrival)) throw new Refusal('temprano', `El check-in abre a las ${time}.`)
+  if (now > arrival.ends_at) throw new Refusal('cerrada', 'La clase ya terminó.')
+}
+
+export const isInWindow = (arrival: Arrival, now: number): boolean =>
+  opensAt(arrival) <= now && now <= arrival.ends_at
+
+/** Writes that somebody is there, late some minutes after the start. */
+export async function markPresent(
+  { gym }: SandboxGym,
+  arrival: Arrival,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const attendance = now > arrival.starts_at + lateAfter ? 'tarde' : 'presente'
+  await connection.write('UPDATE bookings SET attendance = $3 WHERE gym = $1 AND id = $2', [
+    gym,
+    arrival.id,
+    attendance,
+  ])
+}

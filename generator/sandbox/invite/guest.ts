@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { searchable } from '../actions/people.ts'
+import { lockPerson, takePlace } from '../booking/book.ts'
+import { type SlotRow, slotOf } from '../booking/slot.ts'
+import { type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { dayAndHour, wallAt } from '../gym-time.ts'
+
+/** So many people may a member bring each month. */
+export const guestsPerMonth = 2
+const longestName = 80
+
+/** The month an instant falls into for the gym, YYYY-MM. */
+export const monthOf = ({ timeZone }: SandboxGym, now: number): string =>
+  wallAt(timeZone, now).date.slice(0, 7)
+
+const countRow = z.object({ count: z.coerce.number() })
+
+/** How many a member has invited this month. */
+export async function usedThisMonth(
+  { gym, person, now }: Pick<MemberCall, 'gym' | 'person' | 'now'>,
+  connection: Connection,
+): Promise<number> {
+  const used = await firstRow(
+    connection,
+    countRow,
+    'SELECT count(*) AS count FROM guests WHERE gym = $1 AND person = $2 AND month = $3',
+    [gym.gym, person.id, monthOf(gym, now)],
+  )
+  return used?.count ?? 0
+}
+
+/** Takes a place for somebody who comes along. The member is locked first, as with a booking: the count holds. */
+export async function bringGuest(call: MemberCall, connection: Connection): Promise<Wire> {
+  const { gym, person, fields, now } = call
+  const fullname = (fields.fullname ?? '').replaceAll('\0', '').trim().slice(0, longestName)
+  if ([...fullname].length < 2) throw new Refusal('', 'Escribí el nombre de tu invitado.')
+  await lockPerson(gym, person.id, connection)
+  const slot = await slotOf(gym, fields.id, connection)
+  if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  await refuseWithoutBooking(call, slot, connection)
+  if ((await usedThisMonth(call, connection)) >= guestsPerMonth)
+    throw new Refusal('', 'Ya usaste tus invitaciones de este mes.')
+  await takePlace(slot, gym, connection)
+  const written = await connection.write(
+    `INSERT INTO guests (gym, slot, person, fullname, searched, month) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
+    [gym.gym, slot.id, person.id, fullname, searchable(fullname), monthOf(gym, now)],
+  )
+  if (written === 0) throw new Refusal('existe', `Ya anotaste a ${fullname} en esta clase.`)
+  return { ok: 1, inf: [`${fullname} va con vos a ${slot.name}, el ${dayAndHour(gym, slot.starts_at)}.`] }
+}
+
+async function refuseWithoutBooking({ gym, person }: MemberCall, { id }: SlotRow, connection: Connection) {
+  const mine = await firstRow(
+    connection,
+    countRow,
+    "SELECT count(*) AS count FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'activa'",
+    [gym.gym, id, person.id],
+  )
+  if (mine?.count === 0) throw new Refusal('', 'Reservá primero tu lugar en esa clase.')
+}
+
+/** On the roll, a guest's id begins with this letter: 'g7'. null for a booking's. */
+export function guestIdIn(id: string | undefined): number | null {
+  const [, digits] = /^g(\d{1,9})$/.exec(id ?? '') ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+const slotIdRow = z.object({ slot: z.number() })
+
+/** Gives a guest's place back, and the invitation with it. */
+export async function giveGuestBack(gym: SandboxGym, guest: number, connection: Connection): Promise<Wire> {
+  const gone = await firstRow(
+    connection,
+    slotIdRow,
+    'DELETE FROM guests WHERE gym = $1 AND id = $2 RETURNING slot',
+    [gym.gym, guest],
+  )
+  if (!gone) throw new Refusal('nohay', 'Esa reserva ya no está.')
+  await connection.write('UPDATE slots SET taken = taken - 1 WHERE gym = $1 AND id = $2', [
+    gym.gym,
+    gone.slot,
+  ])
+  return { ok: 1 }
+}

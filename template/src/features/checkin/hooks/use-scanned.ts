@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
+import { useAnnounce } from '../../../ui/LiveRegion.tsx'
+import { type Scanned, scannedOf, spoken, unreachable } from '../rules/scanned.ts'
+
+const feel = { success: [80], danger: [60, 60, 60] }
+
+/**
+ * Sends the codes that staff read or type. `see` takes what the camera shows: the same code twice in a row is sent once; `type` takes
+ * what was meant, every time. `result`: what came of the last one.
+ */
+export function useScanned() {
+  const [result, setResult] = useState<Scanned | null>(null)
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const last = useRef('')
+  const refresh = useRefresh()
+  const announce = useAnnounce()
+
+  async function send(code: string): Promise<boolean> {
+    if (working.current || code === '') return false
+    working.current = true
+    last.current = code
+    setBusy(true)
+    const scanned = await ask(code)
+    working.current = false
+    setBusy(false)
+    setResult(scanned)
+    announce(spoken(scanned))
+    navigator.vibrate?.(feel[scanned.tone])
+    if (scanned.tone === 'success') await refresh('asistentes')
+    return scanned.tone === 'success'
+  }
+  const see = (code: string) => {
+    if (code !== last.current) void send(code)
+  }
+  return { result, busy, see, type: (code: string) => send(code.trim()) }
+}
+
+async function ask(codigo: string): Promise<Scanned> {
+  try {
+    return scannedOf(await sureWrite('checkin', { id: '', codigo }))
+  } catch (error) {
+    return unreachable(errorSentence(error))
+  }
+}

@@ -1,0 +1,37 @@
+import type { TodaysClass } from '../../../contract/checkin.ts'
+
+/** ms after the start from which one is late. */
+const lateAfter = 10 * 60_000
+
+/**
+ * Where a class of today stands for its member. `before`: `opensIn` ms are left; `open`: to be said until its end, `late` when it
+ * would be noted so; `there`: it was said, or called; `absent`: so the roll says; `over`: nobody said anything.
+ */
+export type Arrival =
+  | { kind: 'before'; opensIn: number }
+  | { kind: 'open'; late: boolean }
+  | { kind: 'there'; late: boolean }
+  | { kind: 'absent' }
+  | { kind: 'over' }
+
+/** How a class stands at `now`, the server's time in ms. */
+export function arrivalAt(one: TodaysClass, now: number): Arrival {
+  const { attendance, opensAt, startsAt, endsAt } = one
+  if (attendance === 'present' || attendance === 'late') return { kind: 'there', late: attendance === 'late' }
+  if (attendance === 'absent') return { kind: 'absent' }
+  if (now < opensAt) return { kind: 'before', opensIn: opensAt - now }
+  return now > endsAt ? { kind: 'over' } : { kind: 'open', late: now > startsAt + lateAfter }
+}
+
+const urgency: readonly Arrival['kind'][] = ['open', 'before', 'there', 'absent', 'over']
+
+/** The class that matters now: one that is open, else the next, else the latest that was. null for none. */
+export function mainClass(classes: readonly TodaysClass[], now: number): TodaysClass | null {
+  const ranked = classes.map(one => ({ one, rank: urgency.indexOf(arrivalAt(one, now).kind) }))
+  const [first] = ranked.sort((a, b) => a.rank - b.rank || orderOf(a.one, b.one, a.rank))
+  return first?.one ?? null
+}
+
+/** What is to come soonest first, what was latest first. */
+const orderOf = (a: TodaysClass, b: TodaysClass, rank: number): number =>
+  (a.startsAt - b.startsAt) * (rank < 2 ? 1 : -1)

@@ -1,0 +1,56 @@
+import { shareSocialOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { useAction } from '../../api/queries.ts'
+import { webAddress } from '../../platform/web-address.ts'
+import { Freshness } from '../../pwa/Freshness.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useGym } from '../../ui/gym.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useShare } from '../../ui/share.ts'
+import { GuestSheet } from './parts/GuestSheet.tsx'
+import { Guests } from './parts/Guests.tsx'
+import { MyLink } from './parts/MyLink.tsx'
+import { Quota } from './parts/Quota.tsx'
+import { invitationText } from './rules/whatsapp.ts'
+
+/** invitar: my link to hand on, and a place for who comes along. */
+export default function InvitePage() {
+  const read = useAction('invitar', {})
+  const [bringing, setBringing] = useState(false)
+  const { name } = useGym().manifest
+  const share = useShare()
+  const mine = read.data
+  const link = mine ? webAddress(mine.url, location.origin) : null
+  const text = invitationText(name, mine?.inviteCode ?? '')
+  return (
+    <Page
+      title="Invitá"
+      back="/"
+      refresh={read.refetch}
+      footer={
+        link && (
+          <Button
+            block
+            icon={shareSocialOutline}
+            onClick={() => void share({ title: `Entrená en ${name}`, text, url: link })}
+          >
+            Compartí tu invitación
+          </Button>
+        )
+      }
+    >
+      <Freshness of={read} />
+      {mine && <MyLink code={mine.inviteCode} link={link} text={text} reward={mine.reward} />}
+      {mine && <Quota used={mine.used} left={mine.left} onBring={() => setBringing(true)} />}
+      {mine && <Guests guests={mine.guests} />}
+      {!mine && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
+      )}
+      {!mine && !read.error && <Loading label="Buscando tu invitación…" />}
+      <GuestSheet open={bringing} onClose={() => setBringing(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { usePages, useRefresh } from '../../../api/queries.ts'
+import { sureWrite } from '../../../api/sure-write.ts'
+import type { Booking } from '../../../contract/booking.ts'
+import { serverNow } from '../../../platform/clock.ts'
+import { useToast } from '../../../ui/toast.ts'
+
+/** My coming classes, those of the family and the waitlists left out; null before they are read. */
+export function useComingClasses(): { classes: readonly Booking[] | null; error: Error | null } {
+  const read = usePages('misreservas', desde => ({ tipo: 'prox', desde }))
+  const mine = read.data?.pages
+    .flatMap(({ bookings }) => bookings)
+    .filter(({ state, person, startsAt }) => state === 'activa' && !person && startsAt > serverNow())
+  return { classes: mine ?? null, error: read.error }
+}
+
+/** Brings somebody to a class. `bring` resolves with whether they have a place; `refusal`: why not, in words. */
+export function useBringGuest() {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const refresh = useRefresh()
+  const toast = useToast()
+  async function bring(id: string, fullname: string): Promise<boolean> {
+    setBusy(true)
+    setRefusal('')
+    try {
+      const { ok, info, errors } = await sureWrite('invitadoadd', { id, fullname })
+      if (ok === 1) toast(info[0] ?? 'Listo: tiene su lugar.', { tone: 'success' })
+      else setRefusal(errors[0] ?? 'No se pudo anotar a tu invitado.')
+      return ok === 1
+    } catch (error) {
+      setRefusal(errorSentence(error))
+      return false
+    } finally {
+      await refresh('invitar', 'turnos', 'turnover')
+      setBusy(false)
+    }
+  }
+  return { bring, busy, refusal }
+}
