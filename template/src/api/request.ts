@@ -19,10 +19,28 @@ export interface RequestOptions {
  * Answers the checked answer, a refusal (ok 0) included; throws ApiError. A session that the server has
  * ended is ended here too.
  */
-export async function request<Name extends Action>(
+export function request<Name extends Action>(
   action: Name,
   fields: RequestOf<Name>,
-  { signal, timeLimit = usualTimeLimit }: RequestOptions = {},
+  options: RequestOptions = {},
+): Promise<AnswerOf<Name>> {
+  return exchange(action, fields, action, options)
+}
+
+/** What the write with this `rid` was answered, in the words and fields of `write` itself; code 'nohay' where the gym knows of none. */
+export function requestOutcome<Name extends Action>(
+  write: Name,
+  rid: string,
+  options: RequestOptions,
+): Promise<AnswerOf<Name>> {
+  return exchange('reservaver', { rid }, write, options)
+}
+
+async function exchange<Name extends Action>(
+  action: Action,
+  fields: Readonly<Record<string, string>>,
+  readAs: Name,
+  { signal, timeLimit = usualTimeLimit }: RequestOptions,
 ): Promise<AnswerOf<Name>> {
   const asked = credentials()
   const body = new URLSearchParams({ ...fields, ...asked })
@@ -32,7 +50,7 @@ export async function request<Name extends Action>(
     { method: 'POST', body, credentials: 'include', headers: headersFor(action, address) },
     { signal, timeLimit },
   )
-  const answer = checked(action, json)
+  const answer = checked(readAs, json)
   if (answer !== null) return answer
   // A late answer to somebody who has logged in anew meanwhile says nothing of the new session.
   if (credentials().app1 === asked.app1) endSession()

@@ -1,15 +1,10 @@
-import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
-import type { BookingAnswer } from '../contract/booking.ts'
-import { noPass } from '../contract/booking.ts'
+import { type Action, type AnswerOf, type RequestOf, readAnswer } from '../contract/actions.ts'
 import { newWriteId } from '../platform/write-id.ts'
 import { ApiError, isOutcomeUnknown } from './api-error.ts'
-import { request } from './request.ts'
+import { request, requestOutcome } from './request.ts'
 
 /** Actions that write, each write with an id of its own (`rid`). */
-type Write = { [Name in Action]: RequestOf<Name> extends { rid: string } ? Name : never }[Action]
-
-/** What every answer tells; of a booking also the booking. */
-type Outcome<Name extends Write> = AnswerOf<Name> | BookingAnswer
+export type Write = { [Name in Action]: RequestOf<Name> extends { rid: string } ? Name : never }[Action]
 
 export interface SureWriteOptions {
   /** ms for the first answer. */
@@ -18,6 +13,8 @@ export interface SureWriteOptions {
   onLost?: () => void
   /** What the member is told where the gym never heard of it. */
   neverArrived?: string
+  /** The write's id, where somebody keeps it; a new one otherwise. */
+  rid?: string
 }
 
 /**
@@ -27,33 +24,27 @@ export interface SureWriteOptions {
 export async function sureWrite<Name extends Write>(
   action: Name,
   fields: Omit<RequestOf<Name>, 'rid'>,
-  { timeLimit, onLost, neverArrived = notArrived }: SureWriteOptions = {},
-): Promise<Outcome<Name>> {
-  const rid = newWriteId()
+  { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: SureWriteOptions = {},
+): Promise<AnswerOf<Name>> {
   try {
     const all = { ...fields, rid } as RequestOf<Name>
     return await request(action, all, timeLimit === undefined ? {} : { timeLimit })
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error
     onLost?.()
-    const outcome = await askForOutcome(rid)
+    const outcome = await askForOutcome(action, rid)
     if (outcome === null) throw error
-    return outcome === 'never arrived' ? refusedWith(neverArrived) : outcome
+    return outcome === 'never arrived' ? refusedWith(action, neverArrived) : outcome
   }
 }
 
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
-const refusedWith = (words: string): BookingAnswer => ({
-  ok: 0,
-  info: [],
-  errors: [words],
-  code: '',
-  now: null,
-  pass: noPass,
-  booking: null,
-  waitlist: null,
-})
+function refusedWith<Name extends Write>(action: Name, words: string): AnswerOf<Name> {
+  const refusal = readAnswer(action, { ok: 0, err: [words] })
+  if (!refusal) throw new Error(`${action} takes no refusal.`)
+  return refusal
+}
 
 /** ms before each question. The first waits for a request that may still be on its way. */
 const pauses = [800, 1_500, 3_000, 5_000, 8_000, 8_000]
@@ -61,11 +52,14 @@ const pauses = [800, 1_500, 3_000, 5_000, 8_000, 8_000]
 const denialsNeeded = 2
 
 /** What became of a write whose answer was lost; null where the backend cannot be reached to say. */
-async function askForOutcome(rid: string): Promise<BookingAnswer | 'never arrived' | null> {
+export async function askForOutcome<Name extends Write>(
+  action: Name,
+  rid: string,
+): Promise<AnswerOf<Name> | 'never arrived' | null> {
   let denials = 0
   for (const pause of pauses) {
     await new Promise(done => setTimeout(done, pause))
-    const answer = await ask(rid)
+    const answer = await ask(action, rid)
     if (answer === null) continue
     if (answer.code !== 'nohay') return answer
     denials += 1
@@ -74,9 +68,9 @@ async function askForOutcome(rid: string): Promise<BookingAnswer | 'never arrive
   return null
 }
 
-async function ask(rid: string): Promise<BookingAnswer | null> {
+async function ask<Name extends Write>(action: Name, rid: string): Promise<AnswerOf<Name> | null> {
   try {
-    return await request('reservaver', { rid }, { timeLimit: 5_000 })
+    return await requestOutcome(action, rid, { timeLimit: 5_000 })
   } catch (error) {
     if (error instanceof ApiError && error.kind !== 'session') return null
     throw error

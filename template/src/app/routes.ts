@@ -42,9 +42,9 @@ const table = [
   { path: 'listaespera', title: 'Lista de espera', area: 'booking', there: true },
   { path: 'estrellas', title: 'Calificá', area: 'booking', there: true },
 
-  { path: 'pagos', title: 'Pagos', area: 'passes' },
-  { path: 'carrito', title: 'Carrito', area: 'passes' },
-  { path: 'transferencias', title: 'Transferencias', area: 'passes' },
+  { path: 'pagos', title: 'Pagos', area: 'passes', there: true },
+  { path: 'carrito', title: 'Carrito', area: 'passes', there: true },
+  { path: 'transferencias', title: 'Transferencias', area: 'passes', there: true },
 
   { path: 'tab4', title: 'My Fit', area: 'fitness' },
   { path: 'myfit', title: 'Entrenamiento', area: 'fitness' },

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetReads } from '../api/kept-reads.ts'
 import { request } from '../api/request.ts'
+import { cart } from '../platform/cart.ts'
+import { openOrder } from '../platform/open-order.ts'
 import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
 import { logout } from '../platform/session.ts'
+import { forgetDraft } from '../platform/transfer-draft.ts'
 import { useConfirm } from '../ui/dialog.ts'
 
 const patience = 1_500
@@ -19,10 +22,17 @@ export function useLogout(): () => Promise<void> {
     })
     queries.clear()
     await forgetReads()
+    await forgetPayments()
     emptyOutbox()
     logout()
     location.replace('/login')
   }
+}
+
+async function forgetPayments(): Promise<void> {
+  cart.forget()
+  openOrder.forget()
+  await forgetDraft().catch((error: unknown) => console.info('This phone kept no draft.', error))
 }
 
 const losesWhatWaits = {

@@ -67,6 +67,35 @@ export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLoo
   )
 }
 
+interface ButtonAnchorProps extends ButtonLook {
+  /** A whole address, known to be one that may be followed. */
+  href: string
+  /** Opens beside the app, which stays where it is. */
+  beside?: boolean
+  'aria-label'?: string
+}
+
+/** Looks like a button and leads out of the app. */
+export function ButtonAnchor({
+  href,
+  beside,
+  kind,
+  block,
+  small,
+  icon,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a {...rest} href={href} {...(beside && besideTheApp)} className={lookOf({ kind, block, small })}>
+      {icon && <Icon icon={icon} />}
+      <span className={styles.words}>{children}</span>
+    </a>
+  )
+}
+
+const besideTheApp = { target: '_blank', rel: 'noopener noreferrer' }
+
 function lookOf({ kind = 'primary', block, small }: Omit<ButtonLook, 'children'>) {
   return classes(styles.button, styles[kind], block && styles.block, small && styles.small)
 }

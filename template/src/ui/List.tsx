@@ -1,4 +1,4 @@
-import { chevronForward } from 'ionicons/icons'
+import { chevronForward, openOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
@@ -25,11 +25,14 @@ interface ListRowProps {
   onClick?: () => void
   /** The whole row leads to a path of the app. */
   to?: string
+  /** The whole row opens an address beside the app; known to be one that may be followed. */
+  href?: string | null
 }
 
-/** One row of a List: to read, to tap (`onClick`) or leading elsewhere (`to`). */
-export function ListRow({ onClick, to, ...content }: ListRowProps) {
+/** One row of a List: to read, to tap (`onClick`) or leading elsewhere (`to`, `href`). */
+export function ListRow({ onClick, to, href, ...content }: ListRowProps) {
   if (to !== undefined) return <LinkRow to={to} {...content} />
+  if (href) return <AnchorRow href={href} {...content} />
   if (!onClick) return <li className={styles.row}>{rowContent(content)}</li>
   return (
     <li>
@@ -48,6 +51,16 @@ function LinkRow({ to, end, ...content }: RowContent & { to: string }) {
     <li>
       <a {...link} className={classes(styles.row, styles.active)}>
         {rowContent({ ...content, end: end ?? <Icon icon={chevronForward} size="small" /> })}
+      </a>
+    </li>
+  )
+}
+
+function AnchorRow({ href, end, ...content }: RowContent & { href: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={classes(styles.row, styles.active)}>
+        {rowContent({ ...content, end: end ?? <Icon icon={openOutline} size="small" /> })}
       </a>
     </li>
   )

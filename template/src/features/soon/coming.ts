@@ -1,14 +1,11 @@
 import {
-  bagHandleOutline,
   barbell,
   cameraOutline,
-  cardOutline,
   medalOutline,
   notificationsOutline,
   personOutline,
   ribbonOutline,
   scaleOutline,
-  swapHorizontalOutline,
 } from 'ionicons/icons'
 
 export interface Coming {
@@ -27,21 +24,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     text: 'Acá vas a seguir tu entrenamiento.',
     points: ['El WOD del día con tus kilos', 'Tus últimos resultados', 'Tus récords'],
     tab: true,
-  },
-  pagos: {
-    icon: cardOutline,
-    text: 'Acá vas a ver cómo está tu cuota.',
-    points: ['Cuándo vence', 'Tus abonos y sus movimientos', 'Tus recibos'],
-  },
-  carrito: {
-    icon: bagHandleOutline,
-    text: 'Acá vas a poder comprar abonos y planes.',
-    points: ['Precios y cupones', 'Pago online, por transferencia o en el gimnasio'],
-  },
-  transferencias: {
-    icon: swapHorizontalOutline,
-    text: 'Acá vas a informar una transferencia.',
-    points: ['Alias y CBU para copiar', 'Foto del comprobante', 'En qué estado está'],
   },
   myfit: {
     icon: barbell,

@@ -12,10 +12,10 @@ describe('the side menu', () => {
     for (const path of paths) expect(routes.map(route => `/${route.path}`)).toContain(path)
   })
 
-  it('starts with the schedule, which is there, and says of the payments that they are coming', () => {
+  it('starts with the schedule, which is there, and says of the check-in that it is coming', () => {
     const links = menuOf([]).flatMap(group => group.links)
     expect(links[0]).toMatchObject({ path: '/turnos', title: 'Turnos', coming: false })
-    expect(links.find(link => link.path === '/pagos')).toMatchObject({ coming: true })
+    expect(links.find(link => link.path === '/checkin')).toMatchObject({ coming: true })
   })
 
   it('leaves out what a gym has switched off, and a group that is left empty', () => {

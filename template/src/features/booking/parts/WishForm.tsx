@@ -1,7 +1,7 @@
 import { useAction } from '../../../api/queries.ts'
 import type { Slot } from '../../../contract/slot.ts'
+import { passState } from '../../../ui/pass-state.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { passState } from '../rules/pass-state.ts'
 import type { Wish } from '../rules/wish.ts'
 import styles from './WishForm.module.css'
 

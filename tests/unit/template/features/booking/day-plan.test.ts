@@ -7,7 +7,7 @@ import {
   noFilter,
 } from '../../../../../template/src/features/booking/rules/day-plan.ts'
 import { named } from '../../../../../template/src/features/booking/rules/named.ts'
-import { passState } from '../../../../../template/src/features/booking/rules/pass-state.ts'
+import { passState } from '../../../../../template/src/ui/pass-state.ts'
 
 const coach = (id: number, fullname: string) => ({ id, fullname })
 const slots =

@@ -1,10 +1,10 @@
 import { chevronForward } from 'ionicons/icons'
-import type { OwnedPass } from '../../../contract/passes.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { passState } from '../rules/pass-state.ts'
+import type { OwnedPass } from '../contract/passes.ts'
+import { Badge } from './Badge.tsx'
+import { Card } from './Card.tsx'
+import { IconButton } from './IconButton.tsx'
 import styles from './PassList.module.css'
+import { passState } from './pass-state.ts'
 
 /** The member's passes: credits left, large, and when they expire. */
 export function PassList({

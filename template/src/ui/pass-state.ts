@@ -1,4 +1,4 @@
-import type { OwnedPass } from '../../../contract/passes.ts'
+import type { OwnedPass } from '../contract/passes.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 

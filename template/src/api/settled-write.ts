@@ -1,0 +1,42 @@
+import type { AnswerOf, RequestOf } from '../contract/actions.ts'
+import { newWriteId } from '../platform/write-id.ts'
+import { ApiError } from './api-error.ts'
+import { askForOutcome, type SureWriteOptions, sureWrite, type Write } from './sure-write.ts'
+
+/** The id of a write that was sent and whose outcome nobody knows yet; it outlives the closing of the app. */
+export interface Unsettled {
+  recall: () => string | null
+  keep: (rid: string | null) => void
+}
+
+/**
+ * Writes as sureWrite does. Where an earlier try ended without any word, its outcome is asked for first: what was done then is
+ * answered, and not done once more. Throws ApiError as sureWrite does.
+ */
+export async function settledWrite<Name extends Write>(
+  action: Name,
+  fields: Omit<RequestOf<Name>, 'rid'>,
+  unsettled: Unsettled,
+  options: SureWriteOptions = {},
+): Promise<AnswerOf<Name>> {
+  const earlier = await earlierOutcome(action, unsettled)
+  if (earlier) return earlier
+  const rid = newWriteId()
+  unsettled.keep(rid)
+  const answer = await sureWrite(action, fields, { ...options, rid })
+  unsettled.keep(null)
+  return answer
+}
+
+/** What was done by an earlier try; null where there was none, or it did nothing. */
+async function earlierOutcome<Name extends Write>(
+  action: Name,
+  { recall, keep }: Unsettled,
+): Promise<AnswerOf<Name> | null> {
+  const rid = recall()
+  if (rid === null) return null
+  const outcome = await askForOutcome(action, rid)
+  if (outcome === null) throw new ApiError('offline', `${action}: what became of ${rid} is not known.`)
+  keep(null)
+  return outcome !== 'never arrived' && outcome.ok === 1 ? outcome : null
+}

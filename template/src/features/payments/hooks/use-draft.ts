@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  emptyDraft,
+  forgetDraft,
+  readDraft,
+  saveDraft,
+  type TransferDraft,
+} from '../../../platform/transfer-draft.ts'
+import { useOwner } from './use-owner.ts'
+
+/** The transfer that is being told, as it was left on this phone. null while it is looked for. */
+export function useDraft() {
+  const owner = useOwner()
+  const [draft, setDraft] = useState<TransferDraft | null>(null)
+  const latest = useRef(emptyDraft)
+  useEffect(() => {
+    let here = true
+    const start = (found: TransferDraft | null) => {
+      latest.current = found ?? emptyDraft
+      if (here) setDraft(latest.current)
+    }
+    readDraft(owner)
+      .then(start)
+      .catch((error: unknown) => {
+        console.info('This phone keeps no draft.', error)
+        start(null)
+      })
+    return () => {
+      here = false
+    }
+  }, [owner])
+  function put(next: TransferDraft, kept: Promise<void>) {
+    latest.current = next
+    setDraft(next)
+    kept.catch((error: unknown) => console.info('The draft is not kept on this phone.', error))
+  }
+  return {
+    draft,
+    /** As it stands now, whatever the screen shows. */
+    read: () => latest.current,
+    change(changes: Partial<TransferDraft>) {
+      const next = { ...latest.current, ...changes }
+      put(next, saveDraft(owner, next))
+    },
+    clear: () => put(emptyDraft, forgetDraft()),
+  }
+}
+export type Draft = ReturnType<typeof useDraft>

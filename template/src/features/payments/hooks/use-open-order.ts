@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useAction, useRefresh } from '../../../api/queries.ts'
+import { type OpenOrder, openOrder } from '../../../platform/open-order.ts'
+import { useCameBack } from './use-came-back.ts'
+import { useKept } from './use-kept.ts'
+
+/** The last order on this phone and how it stands with it; asked anew whenever the member comes back. */
+export function useOpenOrder() {
+  const [order, save] = useKept(openOrder)
+  const refresh = useRefresh()
+  const read = useAction('ordenver', { orden: order?.id ?? '' }, { enabled: order !== null, staleTime: 0 })
+  const answer = read.data?.ok === 1 ? read.data : undefined
+  const isPaid = answer?.state === 'paid'
+  const isGone = read.data?.ok === 0
+  // Where the gym cannot be asked, it is as it was left.
+  const waits = !isGone && (answer?.state ?? 'pending') === 'pending'
+  useCameBack(() => {
+    if (order) void read.refetch()
+  })
+  useEffect(() => {
+    if (isPaid) void refresh('abonos', 'pagos', 'turnos')
+  }, [isPaid, refresh])
+  return {
+    order,
+    read,
+    answer,
+    /** The gym knows no such order any more. */
+    isGone,
+    /** An order that still waits for its payment. */
+    pending: waits ? order : null,
+    place: (placed: OpenOrder) => save(placed),
+    show: () => order && save({ ...order, shown: true }),
+    /** Back to the plans: what is settled is forgotten, what waits is kept. */
+    putAside: () => save(order && waits ? { ...order, shown: false } : null),
+  }
+}
+export type OpenOrderRead = ReturnType<typeof useOpenOrder>

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { settledWrite } from '../../../api/settled-write.ts'
+import type { AnswerOf } from '../../../contract/actions.ts'
+import { cart, emptyCart } from '../../../platform/cart.ts'
+import { useConfirm } from '../../../ui/dialog.ts'
+import { useMoney } from '../../../ui/money.ts'
+import { useToast } from '../../../ui/toast.ts'
+import { itemsOnWire } from '../rules/cart.ts'
+import { useOwner } from './use-owner.ts'
+import type { Shop } from './use-shop.ts'
+
+type Order = AnswerOf<'comprar'>
+
+/** From the tap to the order: one request for one tap. Resolves with the order; null where there is none. */
+export function useOrdering({ cart: kept, coupon, sum }: Shop): {
+  order: () => Promise<Order | null>
+  busy: boolean
+} {
+  const owner = useOwner()
+  const refresh = useRefresh()
+  const toast = useToast()
+  const agree = useNewPrice()
+  const pending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const send = (total: number) =>
+    settledWrite('comprar', fieldsOf(total), {
+      recall: () => cart.read(owner).sent,
+      keep: sent => cart.save(owner, { ...cart.read(owner), sent }),
+    })
+  const fieldsOf = (total: number) => ({
+    items: itemsOnWire(sum.items),
+    cupon: coupon?.code ?? '',
+    medio: kept.way,
+    total: String(total),
+  })
+
+  async function ordered(total: number): Promise<Order | null> {
+    const answer = await send(total)
+    if (answer.ok !== 2) return answer
+    await refresh('planes')
+    return (await agree(answer)) ? ordered(answer.total) : null
+  }
+
+  async function order() {
+    if (pending.current) return null
+    if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
+    pending.current = true
+    setBusy(true)
+    try {
+      const answer = await ordered(sum.total)
+      if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? 'No se pudo hacer el pedido.')
+      if (answer) cart.save(owner, { ...emptyCart, way: kept.way })
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return refuse(errorSentence(error))
+    } finally {
+      pending.current = false
+      setBusy(false)
+    }
+  }
+  function refuse(words: string): null {
+    toast(words, { tone: 'danger' })
+    return null
+  }
+  return { order, busy }
+}
+
+/** Says the new price and asks again. */
+function useNewPrice(): (answer: Order) => Promise<boolean> {
+  const confirm = useConfirm()
+  const money = useMoney()
+  return ({ info, total }) =>
+    confirm({
+      title: info[0] ?? 'Cambió el precio.',
+      text: `Ahora son ${money(total)}. ¿Lo comprás igual?`,
+      no: 'No',
+      yes: 'Comprá igual',
+    })
+}

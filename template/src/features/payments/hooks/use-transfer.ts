@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { settledWrite } from '../../../api/settled-write.ts'
+import { uploadPicture } from '../../../api/upload.ts'
+import { useConfirm } from '../../../ui/dialog.ts'
+import { useGym } from '../../../ui/gym.ts'
+import type { Draft } from './use-draft.ts'
+
+/** What is told to the gym; `amount` in its currency, `date` YYYY-MM-DD. */
+export interface ToldTransfer {
+  aim: string
+  amount: number
+  date: string
+}
+
+/** What came of it, in one sentence. `kept`: it did not arrive, and waits on this phone to be tried again. */
+export type TransferResult =
+  | { kind: 'sent' | 'refused'; words: string }
+  | { kind: 'kept' }
+  | { kind: 'dropped' }
+
+/** Sends the photo, then the transfer, each once; one like an earlier one is asked about. */
+export function useTransfer(draft: Draft): {
+  send: (told: ToldTransfer) => Promise<TransferResult>
+  busy: boolean
+} {
+  const { imagesHost } = useGym().manifest
+  const confirm = useConfirm()
+  const refresh = useRefresh()
+  const pending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const unsettled = { recall: () => draft.read().sent, keep: (sent: string | null) => draft.change({ sent }) }
+
+  async function upload(): Promise<{ url: string; refusal: string | null }> {
+    const { photo, uploaded } = draft.read()
+    if (uploaded !== '') return { url: uploaded, refusal: null }
+    const { ok, url, errors } = await uploadPicture(imagesHost, 'transferencia', photo)
+    if (ok !== 1 || url === '') return { url: '', refusal: errors[0] ?? 'La foto no se pudo subir.' }
+    draft.change({ uploaded: url })
+    return { url, refusal: null }
+  }
+
+  async function tell(
+    { aim, amount, date }: ToldTransfer,
+    img: string,
+    igual: '0' | '1',
+  ): Promise<TransferResult> {
+    const fields = { orden: aim, monto: String(amount), fecha: date, img, igual }
+    const answer = await settledWrite('transferadd', fields, unsettled)
+    if (answer.ok === 1) return { kind: 'sent', words: answer.info[0] ?? 'La recibimos.' }
+    if (answer.ok !== 2) return { kind: 'refused', words: answer.errors[0] ?? 'No se pudo informar.' }
+    if (!(await confirm(toldBefore))) return { kind: 'dropped' }
+    return tell({ aim, amount, date }, img, '1')
+  }
+
+  async function send(told: ToldTransfer): Promise<TransferResult> {
+    if (pending.current) return { kind: 'dropped' }
+    if (!navigator.onLine) return { kind: 'kept' }
+    pending.current = true
+    setBusy(true)
+    try {
+      const { url, refusal } = await upload()
+      if (refusal !== null) return { kind: 'refused', words: refusal }
+      const result = await tell(told, url, '0')
+      if (result.kind === 'sent') await refresh('transferlist', 'pagos', 'ordenver')
+      return result
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: 'kept' }
+    } finally {
+      pending.current = false
+      setBusy(false)
+    }
+  }
+  return { send, busy }
+}
+
+const toldBefore = {
+  title: 'Ya informaste una transferencia igual',
+  text: 'Tiene el mismo monto y el mismo día. ¿La informás otra vez?',
+  no: 'No',
+  yes: 'Informala igual',
+}

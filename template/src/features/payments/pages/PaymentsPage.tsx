@@ -1,0 +1,78 @@
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import type { Charge } from '../../../contract/payments.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
+import { useCameBack } from '../hooks/use-came-back.ts'
+import { useOpenOrder } from '../hooks/use-open-order.ts'
+import { usePayments } from '../hooks/use-payments.ts'
+import { FeeCard } from '../parts/FeeCard.tsx'
+import { Passes } from '../parts/Passes.tsx'
+import { Receipts } from '../parts/Receipts.tsx'
+import { ToPay } from '../parts/ToPay.tsx'
+import { isOpen } from '../rules/charges.ts'
+import { feeState } from '../rules/fee-state.ts'
+import styles from './PaymentsPage.module.css'
+
+/** pagos: how it stands with the fee, the passes, what is to be paid and what was. */
+export default function PaymentsPage() {
+  const { read, owed, charges, today } = usePayments()
+  const refresh = useRefresh()
+  const reload = () => refresh('pagos', 'abonos', 'ordenver')
+  useCameBack(() => void read.refetch())
+  return (
+    <Page title="Pagos" back refresh={reload}>
+      <Freshness of={read} />
+      {owed && charges && <FeeCard fee={feeState({ ...owed, charges }, today)} />}
+      {!charges && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void reload()} />
+      )}
+      {!charges && !read.error && <Bones />}
+      <Passes />
+      {charges && <Open charges={charges.filter(isOpen)} today={today} />}
+      {charges && (
+        <Section title="Recibos">
+          <Receipts charges={charges} />
+          {charges.every(isOpen) && <p className={styles.none}>Acá van a quedar tus recibos, mes por mes.</p>}
+          {read.hasNextPage && (
+            <div className={styles.more}>
+              <Button
+                kind="outline"
+                block
+                busy={read.isFetchingNextPage}
+                onClick={() => void read.fetchNextPage()}
+              >
+                Ver anteriores
+              </Button>
+            </div>
+          )}
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function Open({ charges, today }: { charges: readonly Charge[]; today: string }) {
+  const { pending } = useOpenOrder()
+  if (charges.length === 0 && pending === null) return null
+  return (
+    <Section title="Para pagar">
+      <ToPay charges={charges} order={pending} today={today} />
+    </Section>
+  )
+}
+
+function Bones() {
+  return (
+    <Loading label="Cargando tus pagos…">
+      <SkeletonBlock height={96} />
+      <SkeletonBlock height={88} />
+      <SkeletonBlock height={160} />
+    </Loading>
+  )
+}

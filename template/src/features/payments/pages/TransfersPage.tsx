@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useAction, useRefresh } from '../../../api/queries.ts'
+import type { Transfer } from '../../../contract/payments.ts'
+import { amountText } from '../../../platform/money.ts'
+import { emptyDraft } from '../../../platform/transfer-draft.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useAims } from '../hooks/use-aims.ts'
+import { useDraft } from '../hooks/use-draft.ts'
+import { useNamedAim } from '../hooks/use-named-aim.ts'
+import { useTransferForm } from '../hooks/use-transfer-form.ts'
+import { Accounts } from '../parts/Accounts.tsx'
+import { TransferForm } from '../parts/TransferForm.tsx'
+import { TransferList } from '../parts/TransferList.tsx'
+import styles from './TransfersPage.module.css'
+
+/** transferencias: where to transfer, the form that tells of it, and what became of those that were told. */
+export default function TransfersPage() {
+  const id = useId()
+  const read = useAction('transferlist', {})
+  const draft = useDraft()
+  const aims = useAims()
+  const form = useTransferForm(draft, draft.draft ?? emptyDraft, aims)
+  const refresh = useRefresh()
+  useNamedAim(draft)
+  const reload = () => refresh('transferlist', 'cuenta', 'pagos', 'ordenver')
+  const transfers = read.data?.transfers
+  function again({ amount, date }: Transfer) {
+    draft.change({ amount: amountText(amount), date, photo: '', uploaded: '' })
+    document.getElementById(id)?.querySelector<HTMLElement>('input')?.focus()
+  }
+  return (
+    <Page
+      title="Transferencias"
+      back="/pagos"
+      refresh={reload}
+      footer={
+        <Button type="submit" form={id} block busy={form.busy} disabled={draft.draft === null}>
+          Enviá el comprobante
+        </Button>
+      }
+    >
+      <Freshness of={read} />
+      <Section title="Adónde transferir">
+        <Accounts />
+      </Section>
+      <Section title="Informá tu transferencia">
+        <TransferForm id={id} state={form} aims={aims} />
+      </Section>
+      <Section title="Tus transferencias">
+        {transfers && transfers.length > 0 && (
+          <TransferList transfers={transfers} today={form.today} onAgain={again} />
+        )}
+        {transfers?.length === 0 && (
+          <p className={styles.none}>Acá vas a ver si tu transferencia está en revisión o acreditada.</p>
+        )}
+        {!transfers && read.error && (
+          <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
+        )}
+        {!transfers && !read.error && <Loading label="Cargando tus transferencias…" />}
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { counted, type Sum } from '../rules/cart.ts'
+import styles from './CartFoot.module.css'
+
+interface CartFootProps {
+  sum: Sum
+  busy: boolean
+  onOrder: () => void
+}
+
+/** The total, always in view, and the one thing to do. */
+export function CartFoot({ sum, busy, onOrder }: CartFootProps) {
+  if (sum.count === 0) return <NothingYet />
+  return (
+    <div className={styles.foot}>
+      <Total sum={sum} />
+      <div className={styles.action}>
+        <Button block busy={busy} onClick={onOrder}>
+          Confirmá tu pedido
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <p className={styles.none}>
+      <strong className={styles.noneTitle}>Tu carrito está vacío</strong>
+      <span>Agregá un abono para empezar.</span>
+    </p>
+  )
+}
+
+function Total({ sum: { count, full, total } }: { sum: Sum }) {
+  const money = useMoney()
+  return (
+    <p className={styles.total} aria-live="polite">
+      <span className={styles.label}>
+        Total · {counted(count, 'abono')}
+        {total < full && (
+          <>
+            {' '}
+            <s className={styles.full}>
+              <span className="visually-hidden">antes </span>
+              {money(full)}
+            </s>
+          </>
+        )}
+      </span>
+      <strong className={styles.amount}>{money(total)}</strong>
+    </p>
+  )
+}

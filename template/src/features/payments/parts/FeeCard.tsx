@@ -1,0 +1,57 @@
+import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
+import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { addressOf, transferFor } from '../rules/address.ts'
+import type { FeeState } from '../rules/fee-state.ts'
+import styles from './FeeCard.module.css'
+
+const signs = {
+  none: { icon: checkmarkCircle, look: styles.good },
+  calm: { icon: checkmarkCircle, look: styles.good },
+  soon: { icon: calendarOutline, look: styles.soon },
+  overdue: { icon: alertCircle, look: styles.late },
+  review: { icon: hourglassOutline, look: styles.soon },
+} as const
+
+/** The state of the fee at a glance; where something presses, the ways to pay it. */
+export function FeeCard({ fee }: { fee: FeeState }) {
+  const money = useMoney()
+  const { kind, title, text, amount } = fee
+  const { icon, look } = signs[kind]
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <span className={classes(styles.sign, look)}>
+            <Icon icon={icon} />
+          </span>
+          <div className={styles.words}>
+            <h2 className={styles.title}>{title}</h2>
+            {text !== '' && <p className={styles.text}>{text}</p>}
+          </div>
+        </div>
+        {amount !== null && <p className={styles.amount}>{money(amount)}</p>}
+        {amount !== null && <WaysToPay fee={fee} />}
+      </div>
+    </Card>
+  )
+}
+
+function WaysToPay({ fee: { charge } }: { fee: FeeState }) {
+  const online = charge && addressOf(charge.url)
+  return (
+    <div className={styles.ways}>
+      {online && (
+        <ButtonAnchor href={online} block>
+          Pagá online
+        </ButtonAnchor>
+      )}
+      <ButtonLink to={transferFor(charge?.id ?? '')} kind={online ? 'quiet' : 'primary'} block>
+        Informá una transferencia
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { errorSentence } from '../../../api/error-sentence.ts'
+import type { OpenOrder } from '../../../platform/open-order.ts'
+import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import type { OpenOrderRead } from '../hooks/use-open-order.ts'
+import { orderView } from '../rules/order-view.ts'
+import { OrderAction } from './OrderAction.tsx'
+import { OrderResult } from './OrderResult.tsx'
+
+/** How it stands with the order that was placed, and what is done next. */
+export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrder }) {
+  const { answer, read, isGone, putAside } = open
+  const state = answer?.state ?? (isGone ? 'cancelled' : null)
+  const view = state && orderView(order, state)
+  const footer = view && (
+    <OrderAction next={view.next} order={order.id} url={answer?.url ?? ''} onShop={putAside} />
+  )
+  return (
+    <Page title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
+      <Freshness of={read} />
+      {view && (
+        <OrderResult view={view} order={{ id: order.id, total: answer?.total ?? order.total }}>
+          {(view.next === 'pay' || view.next === 'transfer' || view.next === 'book') && (
+            <Button kind="quiet" onClick={putAside}>
+              Volvé a los abonos
+            </Button>
+          )}
+        </OrderResult>
+      )}
+      {!view && read.error && (
+        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
+      )}
+      {!view && !read.error && <Loading label="Mirando tu pedido…" />}
+    </Page>
+  )
+}

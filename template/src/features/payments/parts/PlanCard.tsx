@@ -1,0 +1,84 @@
+import { addOutline } from 'ionicons/icons'
+import { useEffect, useRef } from 'react'
+import type { Plan } from '../../../contract/shop.ts'
+import { mostOfOne } from '../../../platform/cart.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { planFacts, pricePerClass } from '../rules/cart.ts'
+import styles from './PlanCard.module.css'
+
+interface PlanCardProps {
+  plan: Plan
+  /** How many of it are in the cart. */
+  count: number
+  onCount: (count: number) => void
+}
+
+/** Something for sale: what it is, what it costs, and how many of it. */
+export function PlanCard({ plan, count, onCount }: PlanCardProps) {
+  const controls = useFocusKept(count > 0)
+  return (
+    <Card>
+      <article className={styles.card}>
+        <div className={styles.what}>
+          <h2 className={styles.name}>{plan.name}</h2>
+          {plan.text !== '' && <p className={styles.text}>{plan.text}</p>}
+          <p className={styles.facts}>{planFacts(plan)}</p>
+        </div>
+        <div className={styles.foot}>
+          <Price plan={plan} />
+          <div ref={controls} className={styles.controls}>
+            {count > 0 ? (
+              <Stepper
+                small
+                label={plan.name}
+                value={count}
+                min={0}
+                max={mostOfOne}
+                step={1}
+                onChange={onCount}
+              />
+            ) : (
+              <Button
+                kind="outline"
+                small
+                icon={addOutline}
+                onClick={() => onCount(1)}
+                aria-label={`Agregá ${plan.name}`}
+              >
+                Agregá
+              </Button>
+            )}
+          </div>
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Price({ plan }: { plan: Plan }) {
+  const money = useMoney()
+  const each = pricePerClass(plan)
+  return (
+    <p className={styles.price}>
+      <strong className={styles.amount}>{money(plan.price)}</strong>
+      {each !== null && <span className={styles.each}>{money(each)} por clase</span>}
+    </p>
+  )
+}
+
+/** The button that was tapped goes when its work is done: the focus moves to what stands in its place. */
+function useFocusKept(isIn: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(isIn)
+  useEffect(() => {
+    if (before.current === isIn) return
+    before.current = isIn
+    if (document.activeElement !== document.body) return
+    const buttons = place.current?.querySelectorAll('button') ?? []
+    buttons[buttons.length - 1]?.focus()
+  }, [isIn])
+  return place
+}

@@ -1,0 +1,46 @@
+import type { Charge } from '../../../contract/payments.ts'
+import { dayParts, monthInWords } from '../../../platform/gym-time.ts'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { addressOf } from '../rules/address.ts'
+import { paidByMonth, wayWords } from '../rules/charges.ts'
+import styles from './Receipts.module.css'
+
+/** What was paid, by months; each opens its receipt, where it has one. */
+export function Receipts({ charges }: { charges: readonly Charge[] }) {
+  const money = useMoney()
+  return (
+    <div className={styles.months}>
+      {paidByMonth(charges).map(({ month, charges: those, total }) => (
+        <section key={month} className={styles.month} aria-label={monthInWords(month)}>
+          <div className={styles.head}>
+            <h3 className={styles.title}>{monthInWords(month)}</h3>
+            {those.length > 1 && <span className={styles.total}>{money(total)}</span>}
+          </div>
+          <List>
+            {those.map(charge => (
+              <ListRow
+                key={charge.id}
+                href={addressOf(charge.url)}
+                start={<Day date={charge.date} />}
+                title={charge.concept}
+                text={wayWords(charge)}
+                end={<span className={styles.amount}>{money(charge.amount)}</span>}
+              />
+            ))}
+          </List>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Day({ date }: { date: string }) {
+  const { weekday, day } = dayParts(date)
+  return (
+    <span className={styles.day}>
+      <span className={styles.weekday}>{weekday}</span>
+      <span className={styles.number}>{day}</span>
+    </span>
+  )
+}

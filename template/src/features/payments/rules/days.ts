@@ -1,0 +1,7 @@
+const day = 24 * 60 * 60 * 1000
+
+/** How many days from one date to another, both YYYY-MM-DD; null where one is none. */
+export function daysBetween(from: string, to: string): number | null {
+  const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day
+  return Number.isNaN(days) ? null : Math.round(days)
+}

@@ -1,0 +1,41 @@
+import type { Charge, Transfer } from '../../../contract/payments.ts'
+import type { Tone } from '../../../ui/Badge.tsx'
+import { isOpen } from './charges.ts'
+
+const states: Readonly<Record<Transfer['state'], { tone: Tone; words: string }>> = {
+  review: { tone: 'warning', words: 'En revisión' },
+  accepted: { tone: 'success', words: 'Acreditada' },
+  rejected: { tone: 'danger', words: 'Rechazada' },
+}
+
+/** How it stands with a transfer. */
+export const transferState = ({ state }: Transfer) => states[state]
+
+/** Something a transfer may be for; `id` as the gym names it, '' for what it does not name. `amount` null where it is not known. */
+export interface Aim {
+  id: string
+  name: string
+  amount: number | null
+}
+
+export const otherAim: Aim = { id: '', name: 'Otra cosa', amount: null }
+
+/** What a member may have paid: the order that waits, then what is owed, then anything else. */
+export function aimsOf(
+  order: { id: string; total: number } | null,
+  charges: readonly Charge[],
+  words: (amount: number) => string,
+): Aim[] {
+  const owed = charges.filter(charge => isOpen(charge) && charge.state !== 'review')
+  return [
+    ...(order
+      ? [{ id: order.id, name: `Pedido ${order.id} · ${words(order.total)}`, amount: order.total }]
+      : []),
+    ...owed.map(({ id, concept, amount }) => ({ id, name: `${concept} · ${words(amount)}`, amount })),
+    otherAim,
+  ]
+}
+
+/** The aim that was asked for, or else the first. */
+export const aimNamed = (aims: readonly Aim[], id: string | null): Aim =>
+  aims.find(aim => aim.id === id) ?? aims[0] ?? otherAim

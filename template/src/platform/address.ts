@@ -1,0 +1,14 @@
+/**
+ * The whole address of something that a server names and that may be followed: an address of the web, or a path, which is the
+ * backend's (`base`). null for all else.
+ */
+export function followable(url: string, base: string, origin: string): string | null {
+  if (!/^(https?:\/\/|\/(?![/\\]))/i.test(url)) return null
+  try {
+    const address = new URL(url, new URL(base, origin))
+    return /^https?:$/.test(address.protocol) ? address.href : null
+  } catch {
+    // No address at all.
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { keptValue } from './kept-value.ts'
+
+export const mostOfOne = 10
+export const mostKinds = 10
+export const payWays = ['online', 'transferencia', 'gimnasio'] as const
+export type PayWay = (typeof payWays)[number]
+
+const item = z.object({
+  plan: z.string().check(z.minLength(1), z.maxLength(40)),
+  count: z.int().check(z.minimum(1), z.maximum(mostOfOne)),
+})
+
+const cartSchema = z.object({
+  items: z.array(item).check(z.maxLength(mostKinds)),
+  /** As it was typed; '' for none. */
+  coupon: z.catch(z.string().check(z.maxLength(40)), ''),
+  way: z.catch(z.enum(payWays), 'online'),
+  /** The id of an order that was sent and of which nothing was heard. */
+  sent: z.catch(z.nullable(z.string()), null),
+})
+
+/** What a member is about to buy, each plan once. */
+export type Cart = z.infer<typeof cartSchema>
+export type CartItem = Cart['items'][number]
+
+export const emptyCart: Cart = { items: [], coupon: '', way: 'online', sent: null }
+
+/** The cart on this phone. */
+export const cart = keptValue('molde.cart', cartSchema, emptyCart)
