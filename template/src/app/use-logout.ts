@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { forgetReads } from '../api/kept-reads.ts'
 import { request } from '../api/request.ts'
 import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
+import { forgetOwn } from '../platform/own.ts'
 import { logout } from '../platform/session.ts'
 import { useConfirm } from '../ui/dialog.ts'
 
@@ -20,6 +21,7 @@ export function useLogout(): () => Promise<void> {
     queries.clear()
     await forgetReads()
     emptyOutbox()
+    forgetOwn()
     logout()
     location.replace('/login')
   }

@@ -1,20 +1,16 @@
 import {
   bagHandleOutline,
-  barbell,
   cameraOutline,
   cardOutline,
   checkmarkDoneOutline,
   giftOutline,
   informationCircleOutline,
-  medalOutline,
   notificationsOutline,
   personOutline,
   phonePortraitOutline,
   playCircleOutline,
   qrCodeOutline,
   refreshCircleOutline,
-  ribbonOutline,
-  scaleOutline,
   swapHorizontalOutline,
   videocamOutline,
 } from 'ionicons/icons'
@@ -30,12 +26,6 @@ export interface Coming {
 
 /** What will stand on each screen that is not there yet, by its path. An entry goes when its screen comes. */
 export const coming: Readonly<Record<string, Coming>> = {
-  tab4: {
-    icon: barbell,
-    text: 'Acá vas a seguir tu entrenamiento.',
-    points: ['El WOD del día con tus kilos', 'Tus últimos resultados', 'Tus récords'],
-    tab: true,
-  },
   pagos: {
     icon: cardOutline,
     text: 'Acá vas a ver cómo está tu cuota.',
@@ -75,36 +65,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     icon: informationCircleOutline,
     text: 'Acá van a estar las páginas de tu gimnasio.',
     points: ['Horarios', 'Reglamento', 'WhatsApp y cómo llegar'],
-  },
-  myfit: {
-    icon: barbell,
-    text: 'Acá vas a ver tu entrenamiento del día.',
-    points: ['El WOD con tus kilos', 'Tus resultados'],
-  },
-  myfitmenu: {
-    icon: barbell,
-    text: 'Acá van a estar todas las herramientas para entrenar.',
-    points: ['Reloj', 'Calculadora', 'Peso', 'Tests'],
-  },
-  addscore: {
-    icon: ribbonOutline,
-    text: 'Acá vas a anotar tu resultado.',
-    points: ['Tiempo, rondas o kilos', 'RX o escalado'],
-  },
-  leaderboard: {
-    icon: medalOutline,
-    text: 'Acá vas a ver el ranking.',
-    points: ['Del día, del mes y por benchmark', 'Tu lugar, siempre a la vista'],
-  },
-  peso: {
-    icon: scaleOutline,
-    text: 'Acá vas a anotar tu peso.',
-    points: ['Tu evolución', 'Solo lo ves vos'],
-  },
-  test: {
-    icon: barbell,
-    text: 'Acá vas a ver tus tests físicos.',
-    points: ['Cooper, dominadas y más', 'Tu progreso'],
   },
   perfil: {
     icon: personOutline,
