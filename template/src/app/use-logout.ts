@@ -4,6 +4,7 @@ import { request } from '../api/request.ts'
 import { cart } from '../platform/cart.ts'
 import { openOrder } from '../platform/open-order.ts'
 import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
+import { forgetOwn } from '../platform/own.ts'
 import { logout } from '../platform/session.ts'
 import { forgetDraft } from '../platform/transfer-draft.ts'
 import { useConfirm } from '../ui/dialog.ts'
@@ -24,6 +25,7 @@ export function useLogout(): () => Promise<void> {
     await forgetReads()
     await forgetPayments()
     emptyOutbox()
+    forgetOwn()
     logout()
     location.replace('/login')
   }

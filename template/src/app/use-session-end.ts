@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sessionEndWords } from '../api/error-sentence.ts'
 import { forgetReads } from '../api/kept-reads.ts'
+import { claimPhone, ownerOf } from '../platform/own.ts'
 import type { Session } from '../platform/session.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 
@@ -13,8 +14,13 @@ export function useSessionEnd(session: Session | null): boolean {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const id = session?.member.id ?? null
+  const owner = session && ownerOf(session.member)
   const last = useRef(id)
   const [ended, setEnded] = useState(false)
+  // The login of another member may have been in another tab: this one keeps drafts of its own.
+  useEffect(() => {
+    if (owner !== null) claimPhone(owner)
+  }, [owner])
   useEffect(() => {
     if (last.current === id) return
     if (last.current !== null) {

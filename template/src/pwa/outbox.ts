@@ -23,6 +23,8 @@ const plainFields = z.record(z.string(), z.string())
 export type Delivered = AnswerOf<PatientAction>
 
 export interface Outbox {
+  /** Whose it is: gym and member. */
+  readonly owner: string
   /** What the gym answered; null where the write waits for a connection. Throws ApiError where the session is over. */
   post<Name extends PatientAction>(
     action: Name,
@@ -40,6 +42,7 @@ export function openOutbox(owner: string): Outbox {
   const answers = new Map<string, Delivered>()
   const send = () => alone(() => sendAll(owner, answers))
   return {
+    owner,
     send,
     async post(action, fields) {
       const plain = z.parse(plainFields, fields)

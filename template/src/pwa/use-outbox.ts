@@ -17,12 +17,16 @@ export function useOutbox(): Outbox {
   return outbox
 }
 
-/** The fields of what waits to be sent with an action, the oldest first. */
+/** The fields of what the member has waiting to be sent with an action, the oldest first. What another left waiting is not theirs to see. */
 export function useUnsent(action: PatientAction): readonly Readonly<Record<string, string>>[] {
+  const owner = useContext(OutboxContext)?.owner
   const letters = useSyncExternalStore(subscribeOutbox, waitingLetters)
   return useMemo(
-    () => letters.filter(letter => letter.action === action).map(({ fields }) => fields),
-    [letters, action],
+    () =>
+      letters
+        .filter(letter => letter.action === action && letter.owner === owner)
+        .map(({ fields }) => fields),
+    [letters, action, owner],
   )
 }
 

@@ -1,12 +1,4 @@
-import {
-  barbell,
-  cameraOutline,
-  medalOutline,
-  notificationsOutline,
-  personOutline,
-  ribbonOutline,
-  scaleOutline,
-} from 'ionicons/icons'
+import { cameraOutline, notificationsOutline, personOutline } from 'ionicons/icons'
 
 export interface Coming {
   icon: string
@@ -19,42 +11,6 @@ export interface Coming {
 
 /** What will stand on each screen that is not there yet, by its path. An entry goes when its screen comes. */
 export const coming: Readonly<Record<string, Coming>> = {
-  tab4: {
-    icon: barbell,
-    text: 'Acá vas a seguir tu entrenamiento.',
-    points: ['El WOD del día con tus kilos', 'Tus últimos resultados', 'Tus récords'],
-    tab: true,
-  },
-  myfit: {
-    icon: barbell,
-    text: 'Acá vas a ver tu entrenamiento del día.',
-    points: ['El WOD con tus kilos', 'Tus resultados'],
-  },
-  myfitmenu: {
-    icon: barbell,
-    text: 'Acá van a estar todas las herramientas para entrenar.',
-    points: ['Reloj', 'Calculadora', 'Peso', 'Tests'],
-  },
-  addscore: {
-    icon: ribbonOutline,
-    text: 'Acá vas a anotar tu resultado.',
-    points: ['Tiempo, rondas o kilos', 'RX o escalado'],
-  },
-  leaderboard: {
-    icon: medalOutline,
-    text: 'Acá vas a ver el ranking.',
-    points: ['Del día, del mes y por benchmark', 'Tu lugar, siempre a la vista'],
-  },
-  peso: {
-    icon: scaleOutline,
-    text: 'Acá vas a anotar tu peso.',
-    points: ['Tu evolución', 'Solo lo ves vos'],
-  },
-  test: {
-    icon: barbell,
-    text: 'Acá vas a ver tus tests físicos.',
-    points: ['Cooper, dominadas y más', 'Tu progreso'],
-  },
   perfil: {
     icon: personOutline,
     text: 'Acá vas a ver y cambiar tus datos.',

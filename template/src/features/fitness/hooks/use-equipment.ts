@@ -7,7 +7,7 @@ import {
   subscribeEquipment,
 } from '../../../platform/equipment.ts'
 
-/** How the member trains, the same on every screen at once. `save` keeps it on this phone: what else is to learn of it is told there. */
+/** How the member trains, the same on every screen at once. `save` keeps it on this phone; useSharedEquipment tells the gym too. */
 export function useEquipment(): {
   equipment: Equipment
   save: (next: Equipment) => void

@@ -1,5 +1,5 @@
 import { Page } from '../../../ui/Page.tsx'
-import { useEquipment } from '../hooks/use-equipment.ts'
+import { useSharedEquipment } from '../hooks/use-shared-equipment.ts'
 import { AthleteSettings } from '../parts/AthleteSettings.tsx'
 import { BarSettings } from '../parts/BarSettings.tsx'
 import { KeptNote } from '../parts/KeptNote.tsx'
@@ -8,7 +8,7 @@ import { UnitSettings } from '../parts/UnitSettings.tsx'
 
 /** editmyfit: unit, bar, plates, level, category and who sees the results. Each change is kept at once. */
 export default function EquipmentPage() {
-  const { equipment, save, isKept } = useEquipment()
+  const { equipment, save, isKept } = useSharedEquipment()
   const settings = { equipment, onChange: save }
   return (
     <Page title="Ajustes de My Fit" back="/myfitmenu" footer={<KeptNote isKept={isKept} />}>

@@ -3,19 +3,11 @@ import { Chip, ChipRow } from '../../../ui/Chip.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx'
+import { audienceNames, levelNames } from './audiences.ts'
 import styles from './Settings.module.css'
 import type { SettingsProps } from './settings.ts'
 
-const levels = [
-  { value: 'rx', name: 'RX' },
-  { value: 'escalado', name: 'Escalado' },
-] as const
 const categories = ['Damas', 'Caballeros', 'Masters 35+', 'Masters 40+']
-const audiences = [
-  { value: 'todos', name: 'Todos' },
-  { value: 'gimnasio', name: 'Mi gimnasio' },
-  { value: 'yo', name: 'Solo yo' },
-] as const
 const meanings = {
   todos: 'Tus resultados aparecen en todos los rankings.',
   gimnasio: 'Tus resultados aparecen en el ranking de tu gimnasio.',
@@ -32,7 +24,7 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
         <SegmentedChoice
           label="Tu nivel"
           value={level}
-          segments={levels}
+          segments={levelNames}
           onChange={level => onChange({ ...equipment, level })}
         />
       </Section>
@@ -63,7 +55,7 @@ export function AthleteSettings({ equipment, onChange }: SettingsProps) {
           <SegmentedChoice
             label="Quién ve tus resultados"
             value={visible}
-            segments={audiences}
+            segments={audienceNames}
             onChange={visible => onChange({ ...equipment, visible })}
           />
           <p className={styles.note} aria-live="polite">

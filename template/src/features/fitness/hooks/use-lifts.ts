@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useUnsent } from '../../../pwa/use-outbox.ts'
+import { bestLifts, withUnsentLifts } from '../rules/best-lifts.ts'
+import { useAddon } from './use-addon.ts'
+
+/** What the member has lifted, with what still waits to be sent; `best` is null until it is known. */
+export function useLifts() {
+  const read = useAddon('marcas', {})
+  const unsent = useUnsent('marcaadd')
+  const records = read.data?.records
+  const isKnown = read.data?.ok === 1
+  const best = useMemo(
+    () => (isKnown || unsent.length > 0 ? bestLifts(withUnsentLifts(records ?? [], unsent)) : null),
+    [records, isKnown, unsent],
+  )
+  return { read, best }
+}

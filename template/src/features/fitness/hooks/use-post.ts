@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import type { RequestOf } from '../../../contract/actions.ts'
+import type { Addon } from '../../../contract/addons.ts'
+import type { Delivered, PatientAction } from '../../../pwa/outbox.ts'
+import { useOutbox } from '../../../pwa/use-outbox.ts'
+import { useToast } from '../../../ui/toast.ts'
+
+/** What came of a write: the gym's answer, 'kept' where it waits for a connection, null where it was not taken. */
+export type Posted = Delivered | 'kept' | null
+
+/** Writes what may also arrive later, tells a refusal, and has `reads` read anew. */
+export function usePost<Name extends PatientAction>(action: Name, ...reads: Addon[]) {
+  const [busy, setBusy] = useState(false)
+  const outbox = useOutbox()
+  const refresh = useRefresh()
+  const toast = useToast()
+  async function post(fields: Omit<RequestOf<Name>, 'rid'>): Promise<Posted> {
+    setBusy(true)
+    try {
+      const answer = await outbox.post(action, fields)
+      if (answer === null) return 'kept'
+      if (answer.ok === 1) return answer
+      toast(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.', { tone: 'danger' })
+      return null
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+      return null
+    } finally {
+      setBusy(false)
+      void refresh(...reads)
+    }
+  }
+  return { post, busy }
+}

@@ -1,0 +1,19 @@
+import type { RequestOf } from '../../../contract/actions.ts'
+import type { Addon } from '../../../contract/addons.ts'
+import type { PatientAction } from '../../../pwa/outbox.ts'
+import { useToast } from '../../../ui/toast.ts'
+import { usePost } from './use-post.ts'
+
+/** As usePost, and says in a toast what came of it. `save` resolves with whether it was taken or kept. */
+export function useSaving<Name extends PatientAction>(action: Name, ...reads: Addon[]) {
+  const { post, busy } = usePost(action, ...reads)
+  const toast = useToast()
+  async function save(fields: Omit<RequestOf<Name>, 'rid'>): Promise<boolean> {
+    const posted = await post(fields)
+    if (posted === null) return false
+    if (posted === 'kept') toast('Guardado; se sube al volver la conexión.')
+    else toast(posted.info[0] ?? 'Guardado.', { tone: 'success' })
+    return true
+  }
+  return { save, busy }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ownResults } from '../rules/own-results.ts'
+import { useAddon } from './use-addon.ts'
+import { useLifts } from './use-lifts.ts'
+import { useOpening } from './use-opening.ts'
+import { useToday } from './use-today.ts'
+import { useWeek } from './use-week.ts'
+
+const mostResults = 5
+
+/** The day that is looked at, with all that stands on its screen. */
+export function useTraining() {
+  const today = useToday()
+  const [chosen, setDate] = useState<string | null>(null)
+  const date = chosen ?? today
+  const read = useAddon('wod', { fecha: date })
+  const lifts = useLifts()
+  const week = ownResults(useWeek(today), mostResults)
+  useOpening(read.data?.opensAt ?? null, read.refetch)
+  return {
+    date,
+    today,
+    // Today is followed over midnight; a day that was chosen stays.
+    setDate: (next: string) => setDate(next === today ? null : next),
+    read,
+    lifts,
+    week,
+    refresh: () => Promise.all([read.refetch(), lifts.read.refetch()]),
+  }
+}
+
+export type TrainingDay = ReturnType<typeof useTraining>

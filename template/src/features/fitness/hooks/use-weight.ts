@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useUnsent } from '../../../pwa/use-outbox.ts'
+import { type Weight, withUnsentWeight } from '../rules/weighings.ts'
+import { useAddon } from './use-addon.ts'
+
+const nothing: Weight = { weighings: [], goal: null }
+
+/** What the member weighed, with what still waits to be sent; null until it is known. */
+export function useWeight() {
+  const read = useAddon('peso', {})
+  const unsent = useUnsent('pesoadd')
+  const { data } = read
+  const weight = useMemo(() => {
+    const known = data?.ok === 1 ? data : null
+    return known || unsent.length > 0 ? withUnsentWeight(known ?? nothing, unsent) : null
+  }, [data, unsent])
+  return { read, weight }
+}

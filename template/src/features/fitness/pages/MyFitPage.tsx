@@ -1,0 +1,28 @@
+import { appsOutline } from 'ionicons/icons'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { useTraining } from '../hooks/use-training.ts'
+import { ToolGrid } from '../parts/ToolGrid.tsx'
+import { Training } from '../parts/Training.tsx'
+
+/** tab4, "My Fit": the workout of the day, results, records, tools. */
+export default function MyFitPage() {
+  const training = useTraining()
+  const go = useGo()
+  return (
+    <Page
+      title="My Fit"
+      tab
+      large
+      actions={<IconButton icon={appsOutline} label="Herramientas" onClick={() => go('/myfitmenu')} />}
+      refresh={training.refresh}
+    >
+      <Training training={training} />
+      <Section title="Herramientas">
+        <ToolGrid />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { addOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Unsent } from '../../../pwa/Unsent.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useEquipment } from '../hooks/use-equipment.ts'
+import { useToday } from '../hooks/use-today.ts'
+import { useWeight } from '../hooks/use-weight.ts'
+import { GoalSheet } from '../parts/GoalSheet.tsx'
+import { Reading } from '../parts/Reading.tsx'
+import { WeightSheet } from '../parts/WeightSheet.tsx'
+import { WeightView } from '../parts/WeightView.tsx'
+
+/** peso: what one weighs, for oneself alone. */
+export default function WeightPage() {
+  const { read, weight } = useWeight()
+  const { unit } = useEquipment().equipment
+  const today = useToday()
+  const [open, setOpen] = useState<'weight' | 'goal' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title="Peso"
+      back="/myfitmenu"
+      refresh={read.refetch}
+      footer={
+        weight &&
+        weight.weighings.length > 0 && (
+          <Button block icon={addOutline} onClick={() => setOpen('weight')}>
+            Cargá tu peso
+          </Button>
+        )
+      }
+    >
+      <Freshness of={read} />
+      <Unsent action="pesoadd" />
+      {weight ? (
+        <WeightView
+          weight={weight}
+          unit={unit}
+          today={today}
+          onAdd={() => setOpen('weight')}
+          onGoal={() => setOpen('goal')}
+        />
+      ) : (
+        <Reading of={read} label="Cargando tu peso…">
+          {() => null}
+        </Reading>
+      )}
+      {weight && <WeightSheet open={open === 'weight'} weight={weight} today={today} onClose={close} />}
+      {weight && <GoalSheet open={open === 'goal'} weight={weight} today={today} onClose={close} />}
+    </Page>
+  )
+}

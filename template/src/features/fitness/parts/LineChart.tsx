@@ -1,0 +1,76 @@
+import { type ChartPoint, type Dated, pathThrough, planChart } from '../rules/line-chart.ts'
+import styles from './LineChart.module.css'
+
+interface LineChartProps {
+  /** The earliest first. */
+  series: readonly Dated[]
+  /** What it shows, for somebody who does not see it. */
+  label: string
+  goal?: number | null
+  /** Low and without words: beside the figures that it belongs to. */
+  small?: boolean
+  inWords: (value: number) => string
+  dayInWords: (date: string) => string
+}
+
+/** Values over time as a line; where it cannot be seen, the same as a table. Nothing without values. */
+export function LineChart({ series, goal = null, small, ...words }: LineChartProps) {
+  const plan = planChart(series, goal)
+  const first = plan?.points[0]
+  const last = plan?.points.at(-1)
+  if (!plan || !first || !last) return null
+  const { inWords, dayInWords } = words
+  return (
+    <div className={styles.chart}>
+      <ValueTable series={series} {...words} />
+      <div aria-hidden="true">
+        {!small && <p className={styles.scale}>{inWords(plan.high)}</p>}
+        <div className={small ? styles.smallPlot : styles.plot}>
+          <Line points={plan.points} goalY={plan.goalY} />
+          <span className={styles.dot} style={{ left: `${last.x}%`, top: `${last.y}%` }} />
+        </div>
+        {!small && <p className={styles.scale}>{inWords(plan.low)}</p>}
+        {!small && (
+          <p className={styles.days}>
+            <span>{dayInWords(first.date)}</span>
+            {first !== last && <span>{dayInWords(last.date)}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Line({ points, goalY }: { points: readonly ChartPoint[]; goalY: number | null }) {
+  const path = pathThrough(points)
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
+      {first && last && <path className={styles.area} d={`${path} L${last.x} 100 L${first.x} 100 Z`} />}
+      {goalY !== null && <line className={styles.goal} x1="0" x2="100" y1={goalY} y2={goalY} />}
+      <path className={styles.line} d={path} />
+    </svg>
+  )
+}
+
+function ValueTable({ series, label, inWords, dayInWords }: Omit<LineChartProps, 'goal' | 'small'>) {
+  return (
+    <table className="visually-hidden">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Valor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.map(({ date, value }) => (
+          <tr key={date}>
+            <th scope="row">{dayInWords(date)}</th>
+            <td>{inWords(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,72 @@
+import { medalOutline } from 'ionicons/icons'
+import type { Ref } from 'react'
+import { Unsent } from '../../../pwa/Unsent.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Chip, ChipRow } from '../../../ui/Chip.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import type { useRanking } from '../hooks/use-ranking.ts'
+import { emptyRanking } from '../rules/ranking.ts'
+import { DayPicker } from './DayPicker.tsx'
+import styles from './RankingPanel.module.css'
+import { RankingRows } from './RankingRows.tsx'
+import { Reading } from './Reading.tsx'
+
+interface RankingPanelProps {
+  ranking: ReturnType<typeof useRanking>
+  /** Of one's own row. */
+  mine: Ref<HTMLLIElement>
+}
+
+/** One of the rankings, with what else could be asked for in its place. */
+export function RankingPanel({ ranking, mine }: RankingPanelProps) {
+  const { kind, date, today, read, choices, shown, choose, setDate } = ranking
+  return (
+    <>
+      {kind === 'dia' && <DayPicker date={date} today={today} onlyPast onChange={setDate} />}
+      <Unsent action="scoreadd" />
+      {choices.length > 0 && (
+        <div className={styles.choices}>
+          <ChipRow label={kind === 'dia' ? 'Parte del WOD' : 'Benchmark'}>
+            {choices.map(({ id, name }) => (
+              <Chip key={id} selected={id === shown} onClick={() => choose(id)}>
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+      <Reading of={read} label="Cargando el ranking…">
+        {({ rows, title }) =>
+          rows.length > 0 ? (
+            <>
+              {kind === 'mes' && title && <h2 className={styles.title}>{title}</h2>}
+              <RankingRows label={title || 'Ranking'} rows={rows} showLevel={kind !== 'mes'} mine={mine} />
+            </>
+          ) : (
+            <NoRows ranking={ranking} />
+          )
+        }
+      </Reading>
+    </>
+  )
+}
+
+function NoRows({ ranking: { kind, date, today, choices } }: Pick<RankingPanelProps, 'ranking'>) {
+  if (kind === 'dia' && choices.length === 0) {
+    return (
+      <Empty
+        icon={medalOutline}
+        title="No hay ranking este día"
+        text="Donde hay un WOD publicado, acá está su ranking."
+      />
+    )
+  }
+  return (
+    <Empty
+      icon={medalOutline}
+      title={emptyRanking(kind, date === today)}
+      text="Cargá tu resultado y abrí el ranking."
+      action={<ButtonLink to="/addscore">Cargá tu resultado</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { useEquipment } from '../hooks/use-equipment.ts'
+import { useSaving } from '../hooks/use-saving.ts'
+import { type BestLift, bestOf } from '../rules/best-lifts.ts'
+import { heaviest } from '../rules/calculator.ts'
+import { weightStep } from '../rules/equipment.ts'
+import { kilosSent } from '../rules/line-load.ts'
+import { mostReps, oneRepMax } from '../rules/one-rep-max.ts'
+import { converted, weightInWords } from '../rules/weight-unit.ts'
+import styles from './FormSheet.module.css'
+
+interface RecordSheetProps {
+  /** Of which lift; '' for one that is written down first; null shows nothing. */
+  lift: string | null
+  best: readonly BestLift[]
+  /** YYYY-MM-DD */
+  today: string
+  onClose: () => void
+}
+
+/** How much of a lift one does. */
+export function RecordSheet({ lift, onClose, ...form }: RecordSheetProps) {
+  return (
+    <Sheet open={lift !== null} onClose={onClose} label="Cargá tu marca" title="Cargá tu marca">
+      {lift !== null && <Form key={lift} lift={lift} onDone={onClose} {...form} />}
+    </Sheet>
+  )
+}
+
+const longestName = 60
+
+function Form({
+  lift,
+  best,
+  today,
+  onDone,
+}: Omit<RecordSheetProps, 'lift' | 'onClose'> & { lift: string; onDone: () => void }) {
+  const { unit } = useEquipment().equipment
+  const { save, busy } = useSaving('marcaadd', 'marcas')
+  const before = bestOf(best, lift)
+  const [name, setName] = useState(lift)
+  const [weight, setWeight] = useState(before ? rounded(converted(before.record.kilos, 'kg', unit)) : 0)
+  const [reps, setReps] = useState(before?.record.reps ?? 1)
+  const max = oneRepMax(weight, reps)
+  const isReady = name.trim() !== '' && max !== null
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || busy) return
+    const fields = {
+      ejercicio: name.trim(),
+      kilos: kilosSent(weight, unit),
+      reps: String(reps),
+      fecha: today,
+    }
+    if (await save(fields)) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      {lift === '' ? (
+        <Field
+          label="Ejercicio"
+          value={name}
+          maxLength={longestName}
+          autoComplete="off"
+          placeholder="Sentadilla"
+          onChange={event => setName(event.target.value)}
+        />
+      ) : (
+        <p className={styles.what}>{lift}</p>
+      )}
+      <Stepper
+        label="Peso"
+        unit={unit}
+        value={weight}
+        min={0}
+        max={heaviest}
+        step={weightStep[unit]}
+        onChange={setWeight}
+      />
+      <Stepper
+        label="Repeticiones"
+        value={reps}
+        min={1}
+        max={mostReps}
+        step={1}
+        onChange={count => setReps(Math.round(count))}
+      />
+      <p className={styles.note} aria-live="polite">
+        {max && reps > 1
+          ? `Tu 1RM estimado: ${weightInWords(max.average, unit)}`
+          : 'Con tu mejor serie calculamos los kilos de cada WOD.'}
+      </p>
+      <Button type="submit" block disabled={!isReady} busy={busy}>
+        Guardá tu marca
+      </Button>
+    </form>
+  )
+}
+
+const rounded = (weight: number): number => Math.round(weight * 10) / 10

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { figureIn } from '../../../platform/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { useEquipment } from '../hooks/use-equipment.ts'
+import { useSaving } from '../hooks/use-saving.ts'
+import { heaviest } from '../rules/calculator.ts'
+import { kilosSent } from '../rules/line-load.ts'
+import { isMeasure, measureSent } from '../rules/measures.ts'
+import type { Weight } from '../rules/weighings.ts'
+import { converted } from '../rules/weight-unit.ts'
+import styles from './FormSheet.module.css'
+
+interface WeightSheetProps {
+  open: boolean
+  weight: Weight
+  today: string
+  onClose: () => void
+}
+
+/** A day's weight and measures. */
+export function WeightSheet({ open, onClose, ...form }: WeightSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Cargá tu peso" title="Cargá tu peso">
+      {open && <Form onDone={onClose} {...form} />}
+    </Sheet>
+  )
+}
+
+/** What a scale shows first to somebody of whom nothing is known, kg. */
+const usual = 70
+
+function Form({
+  weight,
+  today,
+  onDone,
+}: Omit<WeightSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const { unit } = useEquipment().equipment
+  const { save, busy } = useSaving('pesoadd', 'peso')
+  const last = weight.weighings.at(-1)?.kilos ?? usual
+  const [value, setValue] = useState(Math.round(converted(last, 'kg', unit) * 10) / 10)
+  const [measures, setMeasures] = useState({ cintura: '', cadera: '' })
+  const [date, setDate] = useState(today)
+  const isReady =
+    value > 0 && date !== '' && date <= today && isMeasure(measures.cintura) && isMeasure(measures.cadera)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || busy) return
+    const { cintura, cadera } = measures
+    const fields = {
+      fecha: date,
+      kilos: kilosSent(value, unit),
+      cintura: measureSent(cintura),
+      cadera: measureSent(cadera),
+      meta: '',
+    }
+    if (await save(fields)) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      <Stepper label="Peso" unit={unit} value={value} min={0} max={heaviest} step={0.1} onChange={setValue} />
+      <div className={styles.pair}>
+        <MeasureField
+          label="Cintura en cm (opcional)"
+          value={measures.cintura}
+          onChange={cintura => setMeasures({ ...measures, cintura })}
+        />
+        <MeasureField
+          label="Cadera en cm (opcional)"
+          value={measures.cadera}
+          onChange={cadera => setMeasures({ ...measures, cadera })}
+        />
+      </div>
+      <Field
+        label="Fecha"
+        type="date"
+        value={date}
+        max={today}
+        required
+        onChange={event => setDate(event.target.value)}
+        error={date > today ? 'Esa fecha todavía no llegó.' : undefined}
+      />
+      <Button type="submit" block disabled={!isReady} busy={busy}>
+        Guardá tu peso
+      </Button>
+    </form>
+  )
+}
+
+interface MeasureFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function MeasureField({ label, value, onChange }: MeasureFieldProps) {
+  const isWrong = !isMeasure(value) && figureIn(value) !== 0
+  return (
+    <Field
+      label={label}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      error={isWrong ? 'Escribila en centímetros, por ejemplo 76,5.' : undefined}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}

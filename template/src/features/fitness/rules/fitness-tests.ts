@@ -1,0 +1,26 @@
+import type { FitnessTest } from '../../../contract/body.ts'
+import { figure } from '../../../platform/figures.ts'
+import { clock } from './timer-words.ts'
+
+/** A test's value: '2.410 m' is '2410 m', seconds are a time ('3:59'). */
+export function valueInWords(value: number, unit: string): string {
+  return unit === 's' ? clock(Math.round(value)) : `${figure(value, 2)} ${unit}`.trim()
+}
+
+/** The latest and the best result; null where there is none. */
+export function testSummary({ results, moreIsBetter }: FitnessTest) {
+  const latest = results.at(-1)
+  if (!latest) return null
+  const best = results.reduce((a, b) => ((moreIsBetter ? b.value > a.value : b.value < a.value) ? b : a))
+  return { latest, best }
+}
+
+/** What became of it since the first time: 'Mejoraste 260 m', 'Mejoraste 13 segundos'. null where there is nothing to compare. */
+export function progressInWords({ results, moreIsBetter, unit }: FitnessTest): string | null {
+  const [first, last] = [results[0], results.at(-1)]
+  if (!first || !last || results.length < 2) return null
+  const gain = Math.round((moreIsBetter ? last.value - first.value : first.value - last.value) * 100) / 100
+  const amount = unit === 's' ? `${figure(Math.abs(gain))} s` : valueInWords(Math.abs(gain), unit)
+  if (gain === 0) return 'Igual que la primera vez'
+  return gain > 0 ? `Mejoraste ${amount} desde la primera vez` : `${amount} peor que la primera vez`
+}
