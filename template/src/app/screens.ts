@@ -14,8 +14,8 @@ export interface ScreenModule {
 type LoadScreen = () => Promise<ScreenModule>
 
 const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
-  login: () => import('../features/account/LoginPage.tsx'),
-  registro: () => import('../features/account/SignUpPage.tsx'),
+  login: () => import('../features/account/pages/LoginPage.tsx'),
+  registro: () => import('../features/account/pages/SignUpPage.tsx'),
   tab1: () => import('../features/news/NewsPage.tsx'),
   tab2: () => import('../features/inbox/InboxPage.tsx'),
   msg: () => import('../features/inbox/MessagePage.tsx'),

@@ -18,6 +18,7 @@ import { branchesAnswer } from './branches.ts'
 import { loginAnswer, loginRequest } from './login.ts'
 import { messageReadRequest, messagesAnswer, messagesRequest } from './messages.ts'
 import { newsAnswer, newsReadRequest, newsRequest } from './news.ts'
+import { topicRequest, topicsAnswer } from './notices.ts'
 import { movementsAnswer, movementsRequest, passesAnswer, passesRequest } from './passes.ts'
 import {
   bankAccountsAnswer,
@@ -27,6 +28,16 @@ import {
   transfersAnswer,
 } from './payments.ts'
 import { searchAnswer, searchRequest, staffBookAnswer, staffBookRequest, usersAnswer } from './people.ts'
+import {
+  avatarRequest,
+  branchChoiceRequest,
+  closeAccountRequest,
+  memberDataAnswer,
+  passwordRequest,
+  profileAnswer,
+  profileEditAnswer,
+  profileRequest,
+} from './profile.ts'
 import { pushTokenRequest } from './push-token.ts'
 import { attendanceRequest, attendeesAnswer, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { buyRequest, orderAnswer, orderRequest, plansAnswer, plansRequest } from './shop.ts'
@@ -68,6 +79,15 @@ export const actions = {
   transferadd: { request: transferRequest, answer: sharedAnswer },
   transferlist: { request: nothing, answer: transfersAnswer },
   familia: { request: nothing, answer: familyAnswer },
+  perfil: { request: nothing, answer: profileAnswer },
+  perfiledit: { request: profileRequest, answer: profileEditAnswer },
+  claveedit: { request: passwordRequest, answer: sharedAnswer },
+  avataredit: { request: avatarRequest, answer: sharedAnswer },
+  avisos: { request: nothing, answer: topicsAnswer },
+  avisosedit: { request: topicRequest, answer: sharedAnswer },
+  sedeset: { request: branchChoiceRequest, answer: sharedAnswer },
+  datos: { request: nothing, answer: memberDataAnswer },
+  cuentabaja: { request: closeAccountRequest, answer: sharedAnswer },
   blog: { request: newsRequest, answer: newsAnswer },
   blogread: { request: newsReadRequest, answer: sharedAnswer },
   mensajes: { request: messagesRequest, answer: messagesAnswer },

@@ -1,8 +1,8 @@
 import { businessOutline } from 'ionicons/icons'
-import type { Company } from '../../contract/account.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import type { Company } from '../../../contract/account.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 
 interface CompanyPickerProps {
   companies: readonly Company[] | null

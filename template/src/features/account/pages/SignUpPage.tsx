@@ -1,13 +1,13 @@
 import { alertCircle } from 'ionicons/icons'
 import type { FormEvent } from 'react'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { useGym } from '../../ui/gym.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { useGym } from '../../../ui/gym.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useSignUp } from '../hooks/use-sign-up.ts'
 import styles from './SignUpPage.module.css'
-import { useSignUp } from './use-sign-up.ts'
 
 /** registro: a new account; who has one already is led to the login. */
 export default function SignUpPage() {

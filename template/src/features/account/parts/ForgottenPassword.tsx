@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { errorSentence } from '../../api/error-sentence.ts'
-import { useWrite } from '../../api/queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useWrite } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './ForgottenPassword.module.css'
 
 /** "Olvidé mi clave": asks the gym for a mail. What it answers never tells whether there is such a user. */

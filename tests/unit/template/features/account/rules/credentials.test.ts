@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingIn } from '../../../../../template/src/features/account/credentials.ts'
+import { missingIn } from '../../../../../../template/src/features/account/rules/credentials.ts'
 
 const user = 'Escribí tu usuario.'
 const key = 'Escribí tu clave.'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { errorSentence } from '../../api/error-sentence.ts'
-import { useWrite } from '../../api/queries.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { useWrite } from '../../../api/queries.ts'
+import { emptySignUp, type SignUp, wrongIn } from '../rules/sign-up.ts'
+import { keepDraft, readDraft } from '../rules/sign-up-draft.ts'
 import { useLogin } from './login.ts'
-import { emptySignUp, type SignUp, wrongIn } from './sign-up.ts'
-import { keepDraft, readDraft } from './sign-up-draft.ts'
 
 /** The form of a new account. What was written stays on the phone, without the password, until the account is there. */
 export function useSignUp() {

@@ -1,13 +1,13 @@
 import { alertCircle } from 'ionicons/icons'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useLogin } from '../hooks/login.ts'
+import { type Credentials, missingIn } from '../rules/credentials.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
-import { type Credentials, missingIn } from './credentials.ts'
 import styles from './LoginForm.module.css'
-import { useLogin } from './login.ts'
 
 /** User, password and the button. What is missing is said under its field; a refusal, above the button. */
 export function LoginForm() {
