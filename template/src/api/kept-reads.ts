@@ -16,6 +16,8 @@ const keptReads: readonly (Action | Addon)[] = [
   'familia',
   'sedes',
   'asistentes',
+  'perfil',
+  'avisos',
   'pagos',
   'transferlist',
   'cuenta',

@@ -27,8 +27,8 @@ export interface AppRoute {
 const table = [
   { path: 'login', title: 'Ingresá', area: 'account', open: true, there: true },
   { path: 'registro', title: 'Creá tu cuenta', area: 'account', open: true, there: true },
-  { path: 'perfil', title: 'Mi perfil', area: 'account' },
-  { path: 'avatar', title: 'Mi foto', area: 'account' },
+  { path: 'perfil', title: 'Mi perfil', area: 'account', there: true },
+  { path: 'avatar', title: 'Mi foto', area: 'account', there: true },
 
   { path: 'tab1', title: 'Noticias', area: 'news', there: true },
   { path: 'tab2', title: 'Mensajes', area: 'messages', there: true },

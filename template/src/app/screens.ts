@@ -16,6 +16,8 @@ type LoadScreen = () => Promise<ScreenModule>
 const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   login: () => import('../features/account/pages/LoginPage.tsx'),
   registro: () => import('../features/account/pages/SignUpPage.tsx'),
+  perfil: () => import('../features/account/pages/ProfilePage.tsx'),
+  avatar: () => import('../features/account/pages/AvatarPage.tsx'),
   tab1: () => import('../features/news/NewsPage.tsx'),
   tab2: () => import('../features/inbox/InboxPage.tsx'),
   msg: () => import('../features/inbox/MessagePage.tsx'),

@@ -43,7 +43,7 @@ export const profileRequest = z.object({
 })
 
 /** `field`: the name on the wire of what was refused, '' where it is none of them. */
-export const profileEditAnswer = answerWith(
+export const fieldAnswer = answerWith(
   z.pipe(
     z.object({ campo: text }),
     z.transform(wire => ({ field: wire.campo })),

@@ -1,14 +1,12 @@
 import {
   bagHandleOutline,
   barbell,
-  cameraOutline,
   cardOutline,
   checkmarkDoneOutline,
   giftOutline,
   informationCircleOutline,
   medalOutline,
   notificationsOutline,
-  personOutline,
   phonePortraitOutline,
   playCircleOutline,
   qrCodeOutline,
@@ -105,16 +103,6 @@ export const coming: Readonly<Record<string, Coming>> = {
     icon: barbell,
     text: 'Acá vas a ver tus tests físicos.',
     points: ['Cooper, dominadas y más', 'Tu progreso'],
-  },
-  perfil: {
-    icon: personOutline,
-    text: 'Acá vas a ver y cambiar tus datos.',
-    points: ['Tu familia', 'Qué avisos querés', 'Tema claro u oscuro'],
-  },
-  avatar: {
-    icon: cameraOutline,
-    text: 'Acá vas a elegir tu foto.',
-    points: ['De la cámara o de la galería'],
   },
   install: {
     icon: phonePortraitOutline,

@@ -9,7 +9,7 @@ const patience = 1_500
 
 /** Ends the session, here and, where it can be reached, at the backend; then opens the app anew: nothing of the member stays in memory either. */
 export function useLogout(): () => Promise<void> {
-  const queries = useQueryClient()
+  const forgetMember = useForgetMember()
   const confirm = useConfirm()
   return async () => {
     if (waitingLetters().length > 0 && !(await confirm(losesWhatWaits))) return
@@ -17,6 +17,14 @@ export function useLogout(): () => Promise<void> {
     await request('logout', {}, { timeLimit: patience }).catch((error: unknown) => {
       console.info('The backend was not told of the logout.', error)
     })
+    await forgetMember()
+  }
+}
+
+/** Takes everything of the member off this phone, and opens the app anew. */
+export function useForgetMember(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
     queries.clear()
     await forgetReads()
     emptyOutbox()
