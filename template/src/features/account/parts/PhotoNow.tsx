@@ -18,7 +18,9 @@ export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
   return (
     <div className={styles.now}>
       <Avatar huge name={profile.fullname} {...photoOf(profile)} />
-      <p className={styles.words}>{profile.photo === '' ? 'Todavía no tenés foto.' : seenBy}</p>
+      <p className={styles.words}>
+        {profile.photo === '' ? 'Con una foto tuya, tu coach te reconoce enseguida.' : seenBy}
+      </p>
       {profile.photo !== '' && (
         <Button kind="quiet" small busy={busy} onClick={onRemove}>
           Quitá tu foto
