@@ -15,6 +15,7 @@ export interface SandboxGym {
 export interface Pictures {
   keep(name: string, bytes: Uint8Array): Promise<void>
   read(name: string): Promise<Uint8Array | null>
+  forget(name: string): Promise<void>
 }
 
 /** One request of the app, with everything an action needs to answer it. */

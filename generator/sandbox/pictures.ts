@@ -8,16 +8,18 @@ export function picturesInMemory(): Pictures {
   return {
     keep: async (name, bytes) => void kept.set(name, bytes),
     read: async name => kept.get(name) ?? null,
+    forget: async name => void kept.delete(name),
   }
 }
 
 /** Pictures as files of a folder. */
 export const picturesInFolder = (
   folder: string,
-  shop: Pick<Workshop, 'readFile' | 'writeFile'>,
+  shop: Pick<Workshop, 'readFile' | 'writeFile' | 'remove'>,
 ): Pictures => ({
   keep: (name, bytes) => shop.writeFile(join(folder, name), bytes),
   read: name => shop.readFile(join(folder, name)),
+  forget: name => shop.remove(join(folder, name)),
 })
 
 /** A name that a picture can have: its gym and its content's hash. It leads nowhere else. */

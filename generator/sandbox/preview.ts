@@ -16,7 +16,7 @@ import { logins, password } from './seed/people.ts'
 export interface PreviewOptions {
   gyms: readonly string[]
   places: Places
-  shop: Pick<Workshop, 'readFile' | 'writeFile'>
+  shop: Pick<Workshop, 'readFile' | 'writeFile' | 'remove'>
   port: number
   /** Take the next free port where this one is taken. */
   orNext?: boolean

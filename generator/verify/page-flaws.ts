@@ -30,10 +30,15 @@ export async function pageFlaws(reading: Reading): Promise<Flaw[]> {
 
 function scriptFlaws(html: string): Flaw[] {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
-  if (scripts.length !== 1) return [flaw(page, `loads ${scripts.length} scripts instead of one`)]
-  return /src="\/assets\/[^"]+\.js"/.test(scripts[0] ?? '')
-    ? []
-    : [flaw(page, 'does not load the compiled script')]
+  const [look, compiled, ...more] = scripts
+  if (!look || !compiled || more.length > 0)
+    return [flaw(page, `loads ${scripts.length} scripts instead of two`)]
+  return [
+    ...(look === '<script src="/look.js">'
+      ? []
+      : [flaw(page, 'is painted before the member’s look is known')]),
+    ...(/src="\/assets\/[^"]+\.js"/.test(compiled) ? [] : [flaw(page, 'does not load the compiled script')]),
+  ]
 }
 
 const tenantFlaws = (html: string, gym: string): Flaw[] =>

@@ -66,18 +66,21 @@ function stampWorker(worker, site) {
 }
 
 /**
- * What the worker fetches at its installation: the page, and every hashed script and style.
- * A hashed name needs no revision; the page's revision is its own hash, so that a stamped change reaches installed phones.
+ * What the worker fetches at its installation: the page, the script that runs before it is painted, and every hashed script and style.
+ * A hashed name needs no revision; the others' revision is their own hash, so that a stamped change reaches installed phones.
  * @param {Files} site
  */
 function precacheList(site) {
   const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
-  const page = createHash('sha256').update(required(site, 'index.html')).digest('hex').slice(0, 16)
+  const named = ['index.html', 'look.js'].filter(path => site.has(path))
   return [
-    { url: '/index.html', revision: page },
+    ...named.map(path => ({ url: `/${path}`, revision: revisionOf(required(site, path)) })),
     ...hashed.map(path => ({ url: `/${path}`, revision: null })),
   ]
 }
+
+const revisionOf = (/** @type {Uint8Array} */ bytes) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
 /**
  * @param {string} text

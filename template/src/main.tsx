@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { configureIonic } from './app/configure.ts'
 import { Walk } from './app/motion.ts'
+import { wearLook } from './app/wear-look.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
 import { registerWorkerWhenStable } from './pwa/register.ts'
 
 watchInstallPrompt()
+wearLook()
 const walk = new Walk()
 configureIonic(walk)
 const root = document.getElementById('root')

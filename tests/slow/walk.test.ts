@@ -71,7 +71,7 @@ async function bothLooks(page: Page): Promise<Buffer[]> {
 
 /** Neither the page of a broken screen nor the one of a screen that is still to come. */
 async function isWhole(page: Page): Promise<string[]> {
-  const words = await screen(page).innerText()
+  const words = (await screen(page).textContent()) ?? ''
   return ['Algo salió mal', 'Próximamente'].filter(bad => words.includes(bad))
 }
 

@@ -4,6 +4,7 @@ import { firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { hashPassword } from '../password.ts'
 import { newLimit } from '../rate-limit.ts'
+import { memberFields, memberFieldWords, passwordField } from './member-fields.ts'
 import { searchable } from './people.ts'
 
 /** The same words whoever asks for whomever. */
@@ -24,29 +25,14 @@ export function forgottenAction(): ActionDefinition {
 const tooOften: Wire = { ok: 0, err: ['Demasiados intentos. Esperá unos minutos y probá de nuevo.'] }
 
 const signUp = z.object({
-  fullname: z.string().trim().min(3).max(80),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/),
-  celular: z.string().trim().max(30),
+  ...memberFields,
   username: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9._-]{3,40}$/),
-  password: z.string().min(8).max(200),
+  password: passwordField,
 })
-
-const words: Readonly<Record<string, string>> = {
-  fullname: 'Escribí tu nombre y apellido.',
-  email: 'Revisá tu correo.',
-  celular: 'Revisá tu celular.',
-  username: 'El usuario lleva de 3 a 40 letras o números.',
-  password: 'La clave lleva al menos 8 caracteres.',
-}
 
 /** registro: a new member, without a pass. */
 export function signUpAction(): ActionDefinition {
@@ -59,7 +45,7 @@ export function signUpAction(): ActionDefinition {
         const read = signUp.safeParse(call.fields)
         if (!read.success) {
           const [field = ''] = read.error.issues[0]?.path ?? []
-          throw new Refusal('', words[String(field)] ?? 'Faltan datos.', { campo: field })
+          throw new Refusal('', memberFieldWords[String(field)] ?? 'Faltan datos.', { campo: field })
         }
         return write(call, read.data)
       }),

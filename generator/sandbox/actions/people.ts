@@ -23,7 +23,7 @@ export const searchAction: ActionDefinition = {
     if ([...q].length < shortest) return { ok: 1, seq, d: [] }
     const d = await db.rows(
       foundRow,
-      `SELECT id, fullname FROM people WHERE gym = $1 AND role = 'member' AND searched LIKE $2 ESCAPE '\\'
+      `SELECT id, fullname FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL AND searched LIKE $2 ESCAPE '\\'
        ORDER BY fullname, id LIMIT ${mostFound}`,
       [gym.gym, `%${likeEscaped(q)}%`],
     )
@@ -35,7 +35,8 @@ export const searchAction: ActionDefinition = {
 export const usersAction: ActionDefinition = {
   for: 'staff',
   async answer({ gym, db }) {
-    const text = "SELECT id, fullname FROM people WHERE gym = $1 AND role = 'member' ORDER BY fullname, id"
+    const text =
+      "SELECT id, fullname FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY fullname, id"
     return { ok: 1, d: await db.rows(foundRow, text, [gym.gym]) }
   },
 }

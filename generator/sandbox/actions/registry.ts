@@ -1,24 +1,30 @@
 import type { ActionDefinition } from '../call.ts'
 import { forgottenAction, signUpAction } from './account.ts'
+import { avatarAction } from './avatar.ts'
 import { bookAction, bookingOutcomeAction } from './book.ts'
-import { branchesAction } from './branches.ts'
+import { branchChoiceAction, branchesAction } from './branches.ts'
 import { calendarAction } from './calendar.ts'
 import { cancelAction, staffCancelAction } from './cancel.ts'
 import { checkInAction, checkInCodeAction } from './check-in.ts'
 import { classroomAction } from './classroom.ts'
+import { closeAccountAction } from './close-account.ts'
 import { familyAction } from './family.ts'
 import { fitnessSettingsAction, recordAction, scoreAction, weightAction } from './fitness.ts'
 import { guestAction, inviteAction } from './invite.ts'
 import { loginAction } from './login.ts'
 import { logoutAction } from './logout.ts'
+import { memberDataAction } from './member-data.ts'
 import { messageReadAction, messagesAction } from './messages.ts'
 import { movementsAction } from './movements.ts'
 import { myBookingsAction } from './my-bookings.ts'
 import { newsAction, newsReadAction } from './news.ts'
+import { topicAction, topicsAction } from './notices.ts'
 import { pagesAction } from './pages.ts'
 import { passesAction } from './passes.ts'
+import { passwordAction } from './password.ts'
 import { bankAccountsAction, paymentsAction, transferAction, transfersAction } from './payments.ts'
 import { searchAction, staffBookAction, usersAction } from './people.ts'
+import { profileAction, profileEditAction } from './profile.ts'
 import { pushTokenAction } from './push-token.ts'
 import { rateAction } from './rate.ts'
 import { attendanceAction, attendeesAction } from './roll-call.ts'
@@ -64,6 +70,15 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     transferlist: transfersAction,
     abonos: passesAction,
     abonomov: movementsAction,
+    perfil: profileAction,
+    perfiledit: profileEditAction,
+    claveedit: passwordAction(),
+    avataredit: avatarAction,
+    avisos: topicsAction,
+    avisosedit: topicAction,
+    sedeset: branchChoiceAction,
+    datos: memberDataAction,
+    cuentabaja: closeAccountAction(),
     blog: newsAction,
     blogread: newsReadAction,
     mensajes: messagesAction,

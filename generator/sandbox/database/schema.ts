@@ -25,6 +25,9 @@ CREATE TABLE IF NOT EXISTS people (
   paused_until bigint,
   picture text, -- where the photo can be seen
   fit_until text, -- the day on which the medical certificate ends
+  birth text,
+  visible integer NOT NULL DEFAULT 1, -- others see who goes to a class
+  closed_at bigint, -- the account is no more: what is left of it has no name
   PRIMARY KEY (gym, id),
   UNIQUE (gym, username),
   UNIQUE (gym, email)
@@ -383,6 +386,15 @@ CREATE TABLE IF NOT EXISTS guests (
   PRIMARY KEY (gym, id),
   UNIQUE (gym, slot, person, searched),
   FOREIGN KEY (gym, slot) REFERENCES slots ON DELETE CASCADE,
+  FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
+);
+
+-- What a member does not want to be told of; everything else they are.
+CREATE TABLE IF NOT EXISTS muted_topics (
+  gym text NOT NULL,
+  person integer NOT NULL,
+  topic text NOT NULL,
+  PRIMARY KEY (gym, person, topic),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 

@@ -18,6 +18,8 @@ const keptReads: readonly (Action | Addon)[] = [
   'asistentes',
   'checkincode',
   'invitar',
+  'perfil',
+  'avisos',
   'pagos',
   'transferlist',
   'classroom',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type UploadKind, uploadAnswer } from '../contract/upload.ts'
-import { credentials } from '../platform/session.ts'
+import { credentials, endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { isBackend, tenantBase } from './tenant-base.ts'
@@ -28,7 +28,9 @@ export async function uploadPicture(
   )
   const read = z.safeParse(uploadAnswer, json)
   if (!read.success) throw new ApiError('garbled', 'upload_img.php answered what is no answer.')
-  return read.data
+  if (read.data.code !== 'sesion') return read.data
+  if (own) endSession()
+  throw new ApiError('session', 'upload_img.php: the session is over.')
 }
 
 const originOf = (address: string): string => new URL(address, location.href).origin

@@ -42,7 +42,6 @@ function GroupLink({ link, onGo }: { link: MenuLink; onGo: () => Promise<void> }
     >
       <Icon icon={link.icon} />
       <span className={styles.name}>{link.title}</span>
-      {link.coming && <span className={styles.coming}>Pronto</span>}
     </a>
   )
 }

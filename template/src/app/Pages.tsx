@@ -15,7 +15,7 @@ interface PagesProps {
   areasOff: readonly string[]
 }
 
-const pages = routes.map(route => ({ ...route, screen: lazyScreen(screenOf(route)) }))
+const pages = routes.map(route => ({ ...route, screen: lazyScreen(screenOf(route.path)) }))
 type Page = (typeof pages)[number]
 
 /** The pages by their paths. Logging in or out starts them anew, so that no page of one member outlives the session. */

@@ -1,6 +1,8 @@
 import { IonMenu } from '@ionic/react'
 import { logOutOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
+import { photoOf, useProfile } from '../features/account/hooks/use-profile.ts'
+import { useLogout } from '../pwa/use-logout.ts'
 import { useGym } from '../ui/gym.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useSession } from '../ui/session.ts'
@@ -9,7 +11,6 @@ import { MenuHead } from './MenuHead.tsx'
 import { menuOf } from './menu.ts'
 import styles from './SideMenu.module.css'
 import { useEmptyScreens } from './use-empty-screens.ts'
-import { useLogout } from './use-logout.ts'
 
 interface SideMenuProps {
   contentId: string
@@ -23,6 +24,8 @@ interface SideMenuProps {
 export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMenuProps) {
   const { manifest } = useGym()
   const session = useSession()
+  // Asked for when the menu is first opened, or known from elsewhere already.
+  const { data } = useProfile(!disabled)
   return (
     <IonMenu
       ref={menuRef}
@@ -38,6 +41,7 @@ export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMe
         <MenuHead
           gymName={manifest.name}
           member={session?.member.fullname || session?.member.username}
+          photo={photoOf(data?.profile)}
           onClose={close}
         />
         <div className={styles.groups}>

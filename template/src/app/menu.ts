@@ -26,8 +26,6 @@ export interface MenuLink {
   path: string
   title: string
   icon: string
-  /** Its screen is not there yet. */
-  coming: boolean
 }
 
 export interface MenuGroup {
@@ -86,6 +84,6 @@ export function menuOf(areasOff: readonly string[], empty: readonly string[] = [
 function linksOf(icons: Readonly<Record<string, string>>, known: ReadonlyMap<string, AppRoute>) {
   return Object.entries(icons).flatMap(([path, icon]) => {
     const route = known.get(path)
-    return route ? [{ path: `/${path}`, title: route.title, icon, coming: !route.there }] : []
+    return route ? [{ path: `/${path}`, title: route.title, icon }] : []
   })
 }

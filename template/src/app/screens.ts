@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AppRoute, BuiltPath } from './routes.ts'
+import type { RoutePath } from './routes.ts'
 
 /** What every page is given; a page that has no use for it takes nothing. */
 export interface ScreenProps {
@@ -13,9 +13,11 @@ export interface ScreenModule {
 
 type LoadScreen = () => Promise<ScreenModule>
 
-const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
-  login: () => import('../features/account/LoginPage.tsx'),
-  registro: () => import('../features/account/SignUpPage.tsx'),
+const screens: Readonly<Record<RoutePath, LoadScreen>> = {
+  login: () => import('../features/account/pages/LoginPage.tsx'),
+  registro: () => import('../features/account/pages/SignUpPage.tsx'),
+  perfil: () => import('../features/account/pages/ProfilePage.tsx'),
+  avatar: () => import('../features/account/pages/AvatarPage.tsx'),
   tab1: () => import('../features/news/NewsPage.tsx'),
   tab2: () => import('../features/inbox/InboxPage.tsx'),
   msg: () => import('../features/inbox/MessagePage.tsx'),
@@ -50,11 +52,5 @@ const screens: Readonly<Record<BuiltPath, LoadScreen>> = {
   invitar: () => import('../features/invite/InvitePage.tsx'),
 }
 
-const soon: LoadScreen = () => import('../features/soon/SoonPage.tsx')
-
-/** How the screen of a route is loaded, each in a file of its own. */
-export function screenOf({ path }: AppRoute): LoadScreen {
-  return isBuilt(path) ? screens[path] : soon
-}
-
-const isBuilt = (path: string): path is BuiltPath => path in screens
+/** How the screen of a path is loaded, each in a file of its own. */
+export const screenOf = (path: RoutePath): LoadScreen => screens[path]

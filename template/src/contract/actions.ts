@@ -21,6 +21,7 @@ import { guestRequest, inviteAnswer } from './invite.ts'
 import { loginAnswer, loginRequest } from './login.ts'
 import { messageReadRequest, messagesAnswer, messagesRequest } from './messages.ts'
 import { newsAnswer, newsReadRequest, newsRequest } from './news.ts'
+import { topicRequest, topicsAnswer } from './notices.ts'
 import { pagesAnswer } from './pages.ts'
 import { movementsAnswer, movementsRequest, passesAnswer, passesRequest } from './passes.ts'
 import {
@@ -31,6 +32,16 @@ import {
   transfersAnswer,
 } from './payments.ts'
 import { searchAnswer, searchRequest, staffBookAnswer, staffBookRequest, usersAnswer } from './people.ts'
+import {
+  avatarRequest,
+  branchChoiceRequest,
+  closeAccountRequest,
+  fieldAnswer,
+  memberDataAnswer,
+  passwordRequest,
+  profileAnswer,
+  profileRequest,
+} from './profile.ts'
 import { pushTokenRequest } from './push-token.ts'
 import { attendanceRequest, attendeesAnswer, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { buyRequest, orderAnswer, orderRequest, plansAnswer, plansRequest } from './shop.ts'
@@ -72,6 +83,15 @@ export const actions = {
   transferadd: { request: transferRequest, answer: sharedAnswer },
   transferlist: { request: nothing, answer: transfersAnswer },
   familia: { request: nothing, answer: familyAnswer },
+  perfil: { request: nothing, answer: profileAnswer },
+  perfiledit: { request: profileRequest, answer: fieldAnswer },
+  claveedit: { request: passwordRequest, answer: fieldAnswer },
+  avataredit: { request: avatarRequest, answer: sharedAnswer },
+  avisos: { request: nothing, answer: topicsAnswer },
+  avisosedit: { request: topicRequest, answer: sharedAnswer },
+  sedeset: { request: branchChoiceRequest, answer: sharedAnswer },
+  datos: { request: nothing, answer: memberDataAnswer },
+  cuentabaja: { request: closeAccountRequest, answer: fieldAnswer },
   blog: { request: newsRequest, answer: newsAnswer },
   blogread: { request: newsReadRequest, answer: sharedAnswer },
   mensajes: { request: messagesRequest, answer: messagesAnswer },

@@ -57,6 +57,15 @@ export function saveSession({ user, permissions, ck, myfit, sessionCookie }: Log
   announce()
 }
 
+/** Calls the member by another name from now on. */
+export function renameMember(fullname: string): void {
+  const session = readSession()
+  const read = z.safeParse(userData, recallJson(keys.userData))
+  if (!session || !read.success) return
+  remember(keys.userData, JSON.stringify({ ...read.data, user: { ...session.member, fullname } }))
+  announce()
+}
+
 /** What every request carries to say who asks; '' before the login. */
 export function credentials(): { app1: string; app2: string; cookieios: string } {
   const [app1, app2] = readSession()?.ck ?? ['', '']

@@ -15,6 +15,7 @@ const subjects = {
   marcaadd: ['fecha', 'ejercicio', 'kilos', 'reps'],
   pesoadd: ['fecha', 'meta'],
   myfitedit: [],
+  avisosedit: ['id'],
 } as const satisfies Partial<Record<Action, readonly string[]>>
 export type PatientAction = keyof typeof subjects
 

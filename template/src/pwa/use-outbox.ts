@@ -77,7 +77,7 @@ function useDelivered(): (arrived: readonly Delivered[]) => void {
       const refused = arrived.find(({ ok }) => ok !== 1)
       if (refused) toast(refused.errors[0] ?? 'Algo que guardaste no se aceptó.', { tone: 'danger' })
       else toast('Se envió lo que tenías guardado.', { tone: 'success' })
-      void refresh('misreservas', 'asistentes', 'wod', 'ranking', 'marcas', 'peso')
+      void refresh('misreservas', 'asistentes', 'wod', 'ranking', 'marcas', 'peso', 'avisos')
     },
     [toast, refresh],
   )

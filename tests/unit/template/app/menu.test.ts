@@ -12,10 +12,15 @@ describe('the side menu', () => {
     for (const path of paths) expect(routes.map(route => `/${route.path}`)).toContain(path)
   })
 
-  it('starts with the schedule, which is there, and says of the check-in that it is coming', () => {
-    const links = menuOf([]).flatMap(group => group.links)
-    expect(links[0]).toMatchObject({ path: '/turnos', title: 'Turnos', coming: false })
-    expect(links.find(link => link.path === '/checkin')).toMatchObject({ coming: true })
+  it('starts with the schedule', () => {
+    const [first] = menuOf([]).flatMap(group => group.links)
+    expect(first).toMatchObject({ path: '/turnos', title: 'Turnos' })
+  })
+
+  it('leaves out a screen that the gym has nothing for', () => {
+    const paths = menuOf([], ['extra']).flatMap(group => group.links.map(link => link.path))
+    expect(paths).not.toContain('/extra')
+    expect(paths).toContain('/classroom')
   })
 
   it('leaves out what a gym has switched off, and a group that is left empty', () => {

@@ -24,9 +24,4 @@ describe('the routes', () => {
     const open = routes.filter(route => route.open).map(route => route.path)
     expect(open.sort()).toEqual(['install', 'installandroid', 'login', 'modalvideo', 'registro', 'updateapp'])
   })
-
-  it('hold the rooms of booking, messages and news, the others still coming', () => {
-    const coming = new Set(routes.filter(route => !route.there).map(route => route.area))
-    expect(['booking', 'messages', 'news'].filter(area => [...coming].some(one => one === area))).toEqual([])
-  })
 })

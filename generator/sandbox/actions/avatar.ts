@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
+import { firstRow } from '../database/database.ts'
+import { once } from '../once.ts'
+import { isPictureName } from '../pictures.ts'
+
+const uploads = '/pwa/uploads/'
+const pictureRow = z.object({ picture: z.string().nullable() })
+
+/** avataredit: the member's photo, one that was sent to this gym before; '' for none. The earlier one is thrown away. */
+export const avatarAction: ActionDefinition = {
+  for: 'member',
+  async answer(call) {
+    const { gym, person, fields } = call
+    const { img = '' } = fields
+    const before = await firstRow(
+      call.db,
+      pictureRow,
+      'SELECT picture FROM people WHERE gym = $1 AND id = $2',
+      [gym.gym, person.id],
+    )
+    const answer = await once(call, async connection => {
+      await refuseUnknown(call, img)
+      await connection.write("UPDATE people SET picture = NULLIF($3, '') WHERE gym = $1 AND id = $2", [
+        gym.gym,
+        person.id,
+        img,
+      ])
+      return { ok: 1, inf: [img === '' ? 'Tu foto ya no está.' : 'Listo: esa es tu foto.'] }
+    })
+    if (answer.ok === 1) await throwAway(call, before?.picture ?? null)
+    return answer
+  },
+}
+
+async function refuseUnknown({ gym, pictures }: MemberCall, img: string): Promise<void> {
+  if (img === '') return
+  const name = img.startsWith(uploads) ? img.slice(uploads.length) : ''
+  const isOurs = isPictureName(name) && name.startsWith(`${gym.gym}/`)
+  if (!isOurs || !(await pictures.read(name)))
+    throw new Refusal('nohay', 'Esa foto no llegó. Mandala de nuevo.')
+}
+
+/** Forgets a picture that nobody shows any more: two members may have sent the same. */
+export async function throwAway({ gym, db, pictures }: MemberCall, picture: string | null): Promise<void> {
+  if (!picture?.startsWith(uploads)) return
+  const shown = await firstRow(
+    db,
+    pictureRow,
+    'SELECT picture FROM people WHERE gym = $1 AND picture = $2 LIMIT 1',
+    [gym.gym, picture],
+  )
+  if (!shown) await pictures.forget(picture.slice(uploads.length))
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { ActionDefinition, MemberCall } from '../call.ts'
+
+const anyRow = z.looseObject({})
+
+/** What is handed out of each table; names of tables and columns are ours. Passwords and tokens are no data of the member. */
+const parts: Readonly<Record<string, { from: string; columns: string }>> = {
+  reservas: {
+    from: 'bookings t JOIN slots s ON s.gym = t.gym AND s.id = t.slot',
+    columns:
+      's.name AS clase, s.starts_at AS empieza, t.state AS estado, t.made_at AS hecha, t.attendance AS asistencia, t.stars AS estrellas, t.comment AS comentario',
+  },
+  listas_de_espera: {
+    from: 'waitlist t JOIN slots s ON s.gym = t.gym AND s.id = t.slot',
+    columns: 's.name AS clase, s.starts_at AS empieza',
+  },
+  abonos: {
+    from: 'passes t',
+    columns: 't.name AS nombre, t.credits AS creditos, t.total, t.expires AS vence',
+  },
+  pagos: {
+    from: 'charges t',
+    columns: 't.concept AS concepto, t.amount AS monto, t.due AS vence, t.paid_at AS pagado, t.way AS medio',
+  },
+  compras: {
+    from: 'orders t',
+    columns: 't.items, t.total, t.way AS medio, t.state AS estado, t.at AS fecha',
+  },
+  transferencias: {
+    from: 'transfers t',
+    columns: 't.amount AS monto, t.date AS fecha, t.image AS comprobante, t.state AS estado',
+  },
+  mensajes: {
+    from: 'messages t',
+    columns: 't.sender AS de, t.title AS titulo, t.text AS texto, t.at AS fecha',
+  },
+  resultados: {
+    from: 'scores t',
+    columns:
+      't.date AS fecha, t.part AS parte, t.seconds AS segundos, t.rounds AS rondas, t.reps, t.kilos, t.note AS nota',
+  },
+  marcas: { from: 'lifts t', columns: 't.lift AS ejercicio, t.kilos, t.reps, t.date AS fecha' },
+  peso: { from: 'weighings t', columns: 't.date AS fecha, t.kilos, t.waist AS cintura, t.hips AS cadera' },
+  tests: { from: 'test_results t', columns: 't.test, t.date AS fecha, t.value AS valor' },
+  avisos_apagados: { from: 'muted_topics t', columns: 't.topic AS aviso' },
+}
+
+/** datos: everything the gym keeps of the member who asks. */
+export const memberDataAction: ActionDefinition = {
+  for: 'member',
+  answer: async call => ({ ok: 1, datos: await dataOf(call) }),
+}
+
+async function dataOf(call: MemberCall): Promise<Record<string, unknown>> {
+  const people = { from: 'people t', columns: personColumns }
+  const [persona] = await rowsOf(call, people, 't.id')
+  const data: Record<string, unknown> = { gimnasio: call.gym.name, persona }
+  for (const [name, part] of Object.entries(parts)) data[name] = await rowsOf(call, part, 't.person')
+  return data
+}
+
+const personColumns =
+  't.username AS usuario, t.fullname AS nombre, t.email AS correo, t.phone AS celular, t.birth AS nacimiento, t.picture AS foto, t.branch AS sede, t.visible, t.fit_until AS apto_hasta'
+
+const rowsOf = (
+  { gym, person, db }: MemberCall,
+  { from, columns }: { from: string; columns: string },
+  owner: string,
+) =>
+  db.rows(anyRow, `SELECT ${columns} FROM ${from} WHERE t.gym = $1 AND ${owner} = $2`, [gym.gym, person.id])

@@ -1,0 +1,31 @@
+import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
+import type { Connection } from '../database/database.ts'
+import { once } from '../once.ts'
+import { hashPassword } from '../password.ts'
+import { memberFieldWords, passwordField } from './member-fields.ts'
+import { type OwnPassword, ownPassword } from './own-password.ts'
+
+/** claveedit: another password for who knows the one there is. Every other session of the member ends. */
+export function passwordAction(): ActionDefinition {
+  const own = ownPassword()
+  return { for: 'member', answer: call => once(call, connection => change(call, own, connection)) }
+}
+
+async function change(call: MemberCall, own: OwnPassword, connection: Connection): Promise<Wire> {
+  const { gym, person, fields, ticket } = call
+  const { actual = '', nueva = '' } = fields
+  if (!passwordField.safeParse(nueva).success)
+    throw new Refusal('', memberFieldWords.password ?? '', { campo: 'nueva' })
+  await own.check(call, actual, 'actual', connection)
+  await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [
+    gym.gym,
+    person.id,
+    await hashPassword(nueva),
+  ])
+  await connection.write('DELETE FROM sessions WHERE gym = $1 AND person = $2 AND selector <> $3', [
+    gym.gym,
+    person.id,
+    ticket?.[0] ?? '',
+  ])
+  return { ok: 1, inf: ['Tu clave cambió.'] }
+}

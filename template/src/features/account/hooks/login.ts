@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { companiesOf } from '../../../api/companies.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { loadManifest } from '../../../api/manifest.ts'
+import { request } from '../../../api/request.ts'
+import type { Company } from '../../../contract/account.ts'
+import type { LoginAnswer } from '../../../contract/login.ts'
+import { saveSession } from '../../../platform/session.ts'
+import { keys, remember } from '../../../platform/storage.ts'
+import { isForAnyGym, isSet } from '../../../platform/tenant.ts'
+import { useGym } from '../../../ui/gym.ts'
+import { type Credentials, refused } from '../rules/credentials.ts'
+
+export interface Login {
+  send: (credentials: Credentials) => void
+  busy: boolean
+  /** Why the backend or the way to it refused, in one sentence. */
+  refusal: string | null
+  /** The gyms to pick from, where the user has several and the app is for all gyms. */
+  companies: readonly Company[] | null
+  pick: (company: Company) => void
+  /** Forgets the refusal and the choice. */
+  reset: () => void
+}
+
+/** Logs in, and keeps the session where it succeeded: the app hears of it by itself. */
+export function useLogin(): Login {
+  const { tenant, manifest } = useGym()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [choice, setChoice] = useState<{ companies: Company[]; credentials: Credentials } | null>(null)
+
+  async function work(doing: () => Promise<string | null>) {
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    setChoice(null)
+    try {
+      setRefusal(await doing())
+    } catch (error) {
+      setRefusal(errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Where the app is for all gyms, the user's own one is found first; of several the member picks. */
+  async function begin(credentials: Credentials): Promise<string | null> {
+    if (!isForAnyGym(thisPage(), tenant)) return logIn(credentials)
+    const known = await companiesOf(manifest.globalHost, credentials.username)
+    const companies = known.filter(company => isSet(company.tenant))
+    const [only] = companies
+    if (companies.length > 1) setChoice({ companies, credentials })
+    else return only ? logInAt(only, credentials) : logIn(credentials)
+    return null
+  }
+
+  async function logInAt({ tenant: wanted }: Company, credentials: Credentials): Promise<string | null> {
+    if (wanted === tenant) return logIn(credentials)
+    const found = await loadManifest(wanted)
+    const remembered = () => remember(keys.tenant, wanted)
+    const problem = found.tenant === wanted ? await logIn(credentials, remembered) : found.reason
+    // Everything of the other gym is read anew: its looks, its areas, its backend.
+    if (problem === null) location.replace('/')
+    else await loadManifest(tenant)
+    return problem
+  }
+
+  return {
+    send: ({ username, password }) => void work(() => begin({ username: username.trim(), password })),
+    busy,
+    refusal,
+    companies: choice?.companies ?? null,
+    pick: company => choice && void work(() => logInAt(company, choice.credentials)),
+    reset: () => {
+      setRefusal(null)
+      setChoice(null)
+    },
+  }
+}
+
+const thisPage = () => ({
+  stamped: document.documentElement.dataset.tenant ?? null,
+  hostname: location.hostname,
+})
+
+/** Why not, in one sentence; null where it succeeded. */
+async function logIn({ username, password }: Credentials, onSuccess = () => {}): Promise<string | null> {
+  const answer = await request('login', { username, password })
+  if (!succeeded(answer)) return answer.errors[0] ?? refused
+  onSuccess()
+  saveSession(answer)
+  return null
+}
+
+const succeeded = (answer: LoginAnswer): boolean => answer.ok === 1 && answer.user !== null

@@ -1,0 +1,28 @@
+import { useForgetMember } from '../../../pwa/use-logout.ts'
+import { useConfirm, useNotice } from '../../../ui/dialog.ts'
+import { useAccountWrite, type Written } from './use-account-write.ts'
+
+/** Closes the account of who knows its password, after a second question. Resolves with why not; null where it was thought better of, or done. */
+export function useCloseAccount() {
+  const { send, busy } = useAccountWrite('cuentabaja')
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const forgetMember = useForgetMember()
+  async function close(password: string): Promise<Written | null> {
+    if (!(await confirm(lastQuestion))) return null
+    const written = await send({ clave: password })
+    if (!written.done) return written
+    await notice({ title: 'Tu cuenta quedó cerrada', text: 'Gracias por entrenar con nosotros.' })
+    await forgetMember()
+    return null
+  }
+  return { close, busy }
+}
+
+const lastQuestion = {
+  title: '¿Eliminás tu cuenta?',
+  text: 'No se puede deshacer.',
+  no: 'No, me quedo',
+  yes: 'Eliminala',
+  danger: true,
+}

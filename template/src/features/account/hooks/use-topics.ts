@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
+import type { AnswerOf } from '../../../contract/actions.ts'
+import type { Topic } from '../../../contract/notices.ts'
+import { useOutbox, useUnsent } from '../../../pwa/use-outbox.ts'
+import { useToast } from '../../../ui/toast.ts'
+
+/** Of what the member is told, and how to change it; without a connection a change waits for one, and shows already. */
+export function useTopics() {
+  const read = useAction('avisos', {})
+  const unsent = useUnsent('avisosedit')
+  const refresh = useRefresh()
+  const outbox = useOutbox()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const wanted = new Map(unsent.map(({ id, on }) => [id, on === '1']))
+  const topics = read.data?.topics.map(topic => ({ ...topic, on: wanted.get(topic.id) ?? topic.on }))
+  async function change({ id }: Topic, on: boolean) {
+    queries.setQueryData<AnswerOf<'avisos'>>(
+      queryKey('avisos', {}),
+      answer => answer && withTopic(answer, id, on),
+    )
+    try {
+      const answer = await outbox.post('avisosedit', { id, on: on ? '1' : '0' })
+      if (answer?.ok === 0) toast(answer.errors[0] ?? 'No se pudo guardar.', { tone: 'danger' })
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+    } finally {
+      await refresh('avisos')
+    }
+  }
+  return { read, topics, change }
+}
+
+const withTopic = (answer: AnswerOf<'avisos'>, id: string, on: boolean): AnswerOf<'avisos'> => ({
+  ...answer,
+  topics: answer.topics.map(topic => (topic.id === id ? { ...topic, on } : topic)),
+})

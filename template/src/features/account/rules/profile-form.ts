@@ -1,0 +1,43 @@
+import type { Profile } from '../../../contract/profile.ts'
+import { type Contact, wrongInContact } from './contact.ts'
+
+/** What a member may write of themself. `birth` YYYY-MM-DD, '' where they keep it to themself. */
+export interface ProfileForm extends Contact {
+  birth: string
+}
+
+export const formOf = ({ fullname, email, phone, birth }: Profile): ProfileForm => ({
+  fullname,
+  email,
+  phone,
+  birth,
+})
+
+const earliestBirth = '1900-01-01'
+
+/** What is wrong, a sentence for each field. `today` YYYY-MM-DD. */
+export function wrongInProfile({ birth, ...contact }: ProfileForm, today: string): Partial<ProfileForm> {
+  const isDay = birth === '' || (/^\d{4}-\d\d-\d\d$/.test(birth) && birth >= earliestBirth && birth <= today)
+  return {
+    ...wrongInContact(contact),
+    ...(!isDay && { birth: 'Revisá tu fecha de nacimiento.' }),
+  }
+}
+
+const names: Readonly<Record<string, keyof ProfileForm>> = {
+  fullname: 'fullname',
+  email: 'email',
+  celular: 'phone',
+  nacimiento: 'birth',
+}
+
+/** The field that the gym refused, by its name on the wire; null where it is none of the form. */
+export const fieldOf = (name: string): keyof ProfileForm | null =>
+  Object.hasOwn(names, name) ? (names[name] ?? null) : null
+
+/** '12 de marzo de 1990'; as it came where it is no date. */
+export function birthInWords(birth: string): string {
+  const noon = Date.parse(`${birth}T12:00:00Z`)
+  if (Number.isNaN(noon)) return birth
+  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' }).format(noon)
+}

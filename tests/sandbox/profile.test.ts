@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from './clients.ts'
+
+const pictures = picturesInMemory()
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo, other], now: () => noon, pictures })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+const minute = 60_000
+const edit = (more: Record<string, string> = {}) => ({
+  fullname: 'Daniela Roldán',
+  email: 'dani@example.com',
+  celular: '',
+  nacimiento: '',
+  visible: '1',
+  rid: rid(),
+  ...more,
+})
+const whoGoes = async (asker: Client, slot: string) => (await asker.ask('turnover', { id: slot })).people
+
+describe('a profile', () => {
+  test('is read as it was written, and found under the new name', async () => {
+    const dani = await client('dani')
+    expect((await dani.ask('perfil')).profile).toEqual({
+      fullname: 'Daniela Roldán',
+      email: 'dani@example.com',
+      phone: '',
+      birth: '',
+      photo: '',
+      branch: 0,
+      visible: true,
+    })
+    const asked = edit({
+      fullname: 'Daniela Ñandubay',
+      celular: '+54 11 5555-0000',
+      nacimiento: '1990-03-12',
+    })
+    expect(await dani.ask('perfiledit', asked)).toMatchObject({ ok: 1 })
+    expect((await dani.ask('perfil')).profile).toMatchObject({
+      fullname: 'Daniela Ñandubay',
+      phone: '+54 11 5555-0000',
+      birth: '1990-03-12',
+    })
+    const sofi = await client('sofi')
+    expect((await sofi.ask('search', { q: 'nandubay', seq: '1' })).people).toHaveLength(1)
+  })
+
+  test.each([
+    ['fullname', 'x', 'Escribí tu nombre y apellido.'],
+    ['email', 'dani@', 'Revisá tu correo.'],
+    ['email', `${'a'.repeat(65)}@example.com`, 'Revisá tu correo.'],
+    ['nacimiento', '2030-01-01', 'Revisá tu fecha de nacimiento.'],
+    ['nacimiento', '1990-02-31', 'Revisá tu fecha de nacimiento.'],
+    ['email', 'ana@example.com', 'Ese correo ya es de otra cuenta.'],
+  ])('with %s %j is refused by the name of the field', async (field, value, words) => {
+    const dani = await client('dani')
+    expect(await dani.ask('perfiledit', edit({ [field]: value }))).toMatchObject({
+      ok: 0,
+      errors: [words],
+      field,
+    })
+  })
+
+  test('whose e-mail is somebody else’s says so by its code', async () => {
+    const dani = await client('dani')
+    expect((await dani.ask('perfiledit', edit({ email: 'ANA@example.com' }))).code).toBe('existe')
+  })
+})
+
+describe('a password', () => {
+  test('changes for who knows it, and ends every other session', async () => {
+    const [here, elsewhere] = [await client('fede'), await client('fede')]
+    const fields = { actual: 'molde1234', nueva: 'otra clave', rid: rid() }
+    expect(await here.ask('claveedit', fields)).toMatchObject({ ok: 1 })
+    expect(await here.ask('claveedit', fields)).toMatchObject({ ok: 1 })
+    expect((await here.ask('ping')).ok).toBe(1)
+    expect((await elsewhere.ask('ping')).code).toBe('sesion')
+    await new Client(sandbox).logIn('fede', 'otra clave')
+  })
+
+  test('that is too short is refused before anything else', async () => {
+    const gabi = await client('gabi')
+    const answer = await gabi.wire('claveedit', { actual: 'molde1234', nueva: 'corta', rid: rid() })
+    expect(answer).toMatchObject({ ok: 0, campo: 'nueva' })
+  })
+
+  test('guessed wrong is refused, and after five times nobody is let through for a while', async () => {
+    const gabi = await client('gabi')
+    const attempt = (actual: string) => gabi.ask('claveedit', { actual, nueva: 'otra clave', rid: rid() })
+    for (let time = 0; time < 5; time += 1)
+      expect(await attempt('nada')).toMatchObject({ ok: 0, errors: ['Esa no es tu clave.'] })
+    expect((await attempt('molde1234')).errors).toEqual([
+      'Demasiados intentos. Esperá unos minutos y probá de nuevo.',
+    ])
+    sandbox.setClock(noon + 6 * minute)
+    expect((await attempt('molde1234')).ok).toBe(1)
+  })
+})
+
+describe('a photo', () => {
+  const name = `demo/${'a'.repeat(32)}.jpg`
+  const img = `/pwa/uploads/${name}`
+
+  test('is shown in the profile and among who goes, and forgotten with the next', async () => {
+    await pictures.keep(name, new Uint8Array([1]))
+    const beto = await client('beto')
+    const slot = await beto.slot('Yoga Vinyasa')
+    await beto.book(slot.id)
+    expect(await beto.ask('avataredit', { img, rid: rid() })).toMatchObject({ ok: 1 })
+    expect((await beto.ask('perfil')).profile?.photo).toBe(img)
+    expect((await whoGoes(await client('ana'), slot.id)).map(({ photo }) => photo)).toContain(img)
+    await beto.ask('avataredit', { img: '', rid: rid() })
+    expect((await beto.ask('perfil')).profile?.photo).toBe('')
+    expect(await pictures.read(name)).toBeNull()
+  })
+
+  test.each([
+    'https://evil.example/x.jpg',
+    '/pwa/uploads/other/00.jpg',
+    `/pwa/uploads/demo/${'b'.repeat(32)}.jpg`,
+    'javascript:alert(1)',
+    '/pwa/uploads/demo/../demo/x.jpg',
+  ])('at %s is refused', async address => {
+    const beto = await client('beto')
+    expect((await beto.ask('avataredit', { img: address, rid: rid() })).errors).toEqual([
+      'Esa foto no llegó. Mandala de nuevo.',
+    ])
+  })
+})
+
+test('who does not want to be seen is left out for others, not for staff nor for themself', async () => {
+  const eli = await client('ana')
+  const slot = await eli.slot('Open Box')
+  await eli.book(slot.id)
+  const [others, staff] = [await client('beto'), await client('sofi')]
+  const before = (await whoGoes(others, slot.id)).length
+  const mine = { fullname: 'Ana Gutiérrez', email: 'ana@example.com' }
+  await eli.ask('perfiledit', edit({ ...mine, visible: '0' }))
+  expect((await whoGoes(others, slot.id)).length).toBe(before - 1)
+  expect((await whoGoes(eli, slot.id)).length).toBe(before)
+  expect((await whoGoes(staff, slot.id)).some(({ fullname }) => fullname === 'Ana Gutiérrez')).toBe(true)
+})
+
+describe('notices', () => {
+  test('are all on until one is turned off', async () => {
+    const caro = await client('caro')
+    expect((await caro.ask('avisos')).topics.map(({ id, on }) => [id, on])).toEqual([
+      ['clases', true],
+      ['pagos', true],
+      ['noticias', true],
+      ['entrenamiento', true],
+    ])
+    await caro.ask('avisosedit', { id: 'noticias', on: '0', rid: rid() })
+    await caro.ask('avisosedit', { id: 'noticias', on: '0', rid: rid() })
+    expect((await caro.ask('avisos')).topics.find(({ id }) => id === 'noticias')?.on).toBe(false)
+    await caro.ask('avisosedit', { id: 'noticias', on: '1', rid: rid() })
+    expect((await caro.ask('avisos')).topics.every(({ on }) => on)).toBe(true)
+    expect((await caro.ask('avisosedit', { id: 'nada', on: '1', rid: rid() })).code).toBe('nohay')
+  })
+})
+
+test('a branch is chosen among those of the gym', async () => {
+  const dani = await client('dani', 'other')
+  expect(await dani.ask('sedeset', { sede: '1002', rid: rid() })).toMatchObject({ ok: 1 })
+  expect((await dani.ask('perfil')).profile?.branch).toBe(1002)
+  expect((await dani.ask('sedeset', { sede: '7', rid: rid() })).code).toBe('nohay')
+})
+
+test('everything of a member is handed out to them, without a password', async () => {
+  const text = JSON.stringify((await (await client('ana')).ask('datos')).data)
+  for (const words of ['Ana Gutiérrez', 'ana@example.com', 'Abono 8 clases', 'Bienvenida, Ana', 'reservas'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('password')
+  expect(text).not.toContain('Carolina')
+})
+
+describe('an account that is closed', () => {
+  test('is refused to who does not know its password, and to staff', async () => {
+    const ana = await client('ana', 'other')
+    expect(await ana.ask('cuentabaja', { clave: 'nada', rid: rid() })).toMatchObject({
+      ok: 0,
+      errors: ['Esa no es tu clave.'],
+    })
+    expect((await ana.ask('ping')).ok).toBe(1)
+    const sofi = await client('sofi', 'other')
+    expect((await sofi.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(0)
+  })
+
+  test('gives back its places, ends its sessions and leaves no name', async () => {
+    const [ana, sofi] = [await client('ana', 'other'), await client('sofi', 'other')]
+    const slot = await ana.slot('Cross Training')
+    expect((await ana.book(slot.id)).ok).toBe(1)
+    const taken = async () => (await sofi.slots()).find(({ id }) => id === slot.id)?.taken
+    const before = await taken()
+    expect(await ana.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await taken()).toBe((before ?? 0) - 1)
+    expect((await ana.ask('perfil')).code).toBe('sesion')
+    expect(
+      (await new Client(sandbox, 'other').wire('login', { username: 'ana', password: 'molde1234' }))?.ok,
+    ).toBe(0)
+    const everybody = JSON.stringify([
+      await sofi.ask('usuarios'),
+      await sofi.ask('search', { q: 'gutierrez', seq: '1' }),
+      await whoGoes(sofi, slot.id),
+    ])
+    expect(everybody).not.toContain('Gutiérrez')
+    expect(everybody).not.toContain('Cuenta cerrada')
+    const again = {
+      fullname: 'Ana Otra',
+      email: 'ana@example.com',
+      celular: '',
+      username: 'ana',
+      password: 'molde1234',
+    }
+    expect((await new Client(sandbox, 'other').ask('registro', again)).ok).toBe(1)
+  })
+
+  test('hands its place to who waits for it', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const slot = await ana.slot('Cross Training', '2026-11-27')
+    for (const { id: cid } of (await sofi.ask('usuarios')).people)
+      if (cid !== '1') await sofi.ask('reservaradd', { id: slot.id, cid, rid: rid() })
+    expect((await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })).ok).toBe(1)
+    const goes = async () => (await whoGoes(sofi, slot.id)).map(({ id }) => id)
+    const leaving = (await goes()).find(id => Number(id) >= 10 && Number(id) < 100) ?? ''
+    const gone = await client(`socio${leaving}`)
+    expect((await gone.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(1)
+    expect(await goes()).toContain('1')
+    expect(await goes()).not.toContain(leaving)
+  })
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Drawer, freshBrowser, tellOfOtherTab } from './drawer.ts'
+
+const load = () => import('../../../../template/src/platform/look.ts')
+const key = 'molde.look'
+const usual = { theme: 'system', text: 100 }
+const early = readFileSync(new URL('../../../../template/public/look.js', import.meta.url), 'utf8')
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = freshBrowser()
+})
+
+const unreadable = [
+  '',
+  '{"theme":',
+  '[]',
+  'null',
+  '7',
+  '"dark"',
+  '{"theme":"pink","text":"big"}',
+  '{"text":1e9}',
+]
+
+test('what is kept is there when the app is opened again, and outlives a logout', async () => {
+  const { saveLook, isLookKept } = await load()
+  saveLook({ theme: 'dark', text: 130 })
+  expect(isLookKept()).toBe(true)
+  const { logout } = await import('../../../../template/src/platform/session.ts')
+  logout()
+  vi.resetModules()
+  expect((await load()).readLook()).toEqual({ theme: 'dark', text: 130 })
+})
+
+test.each(unreadable)('%o reads as the usual', async written => {
+  drawer.setItem(key, written)
+  expect((await load()).readLook()).toEqual(usual)
+})
+
+test('a part that cannot be read costs not the other', async () => {
+  drawer.setItem(key, '{"theme":"dark","text":151}')
+  expect((await load()).readLook()).toEqual({ theme: 'dark', text: 100 })
+})
+
+test('is the same object until it changes, and every screen is told, of other tabs too', async () => {
+  const { readLook, saveLook, subscribeLook } = await load()
+  expect(readLook()).toBe(readLook())
+  let told = 0
+  const stop = subscribeLook(() => {
+    told += 1
+  })
+  saveLook({ theme: 'light', text: 90 })
+  tellOfOtherTab(key)
+  tellOfOtherTab('another')
+  stop()
+  saveLook({ theme: 'dark', text: 90 })
+  expect(told).toBe(2)
+})
+
+test('a phone that keeps nothing says so', async () => {
+  const { saveLook, readLook, isLookKept } = await load()
+  drawer.mood = 'full'
+  saveLook({ theme: 'dark', text: 110 })
+  expect(readLook().theme).toBe('dark')
+  expect(isLookKept()).toBe(false)
+})
+
+describe('before the first paint', () => {
+  const shown = () => {
+    const documentElement = { dataset: {} as Record<string, string>, style: {} as Record<string, string> }
+    runInNewContext(early, { localStorage: drawer, document: { documentElement } })
+    return { theme: documentElement.dataset.theme ?? 'system', size: documentElement.style.fontSize ?? '' }
+  }
+
+  test.each([
+    [
+      { theme: 'dark', text: 150 },
+      { theme: 'dark', size: '150%' },
+    ],
+    [
+      { theme: 'light', text: 90 },
+      { theme: 'light', size: '90%' },
+    ],
+    [
+      { theme: 'system', text: 115 },
+      { theme: 'system', size: '115%' },
+    ],
+  ] as const)('%o is what the page wears', async (look, page) => {
+    ;(await load()).saveLook(look)
+    expect(shown()).toEqual(page)
+  })
+
+  test.each(unreadable)('%o changes nothing', written => {
+    drawer.setItem(key, written)
+    expect(shown()).toEqual({ theme: 'system', size: '' })
+  })
+
+  test('nothing kept, or nothing that may be asked, changes nothing', () => {
+    expect(shown()).toEqual({ theme: 'system', size: '' })
+    drawer.mood = 'forbidden'
+    expect(shown()).toEqual({ theme: 'system', size: '' })
+  })
+})
