@@ -1,4 +1,5 @@
 import { BookingParts } from './BookingParts.tsx'
+import { FitnessScreens } from './FitnessScreens.tsx'
 import { FitnessTimer } from './FitnessTimer.tsx'
 import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
@@ -16,6 +17,7 @@ export function Gallery({ brand }: { brand: string }) {
         <InboxParts />
         <FitnessTimer />
         <FitnessTools />
+        <FitnessScreens />
       </main>
     </div>
   )

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { LoginAnswer } from '../contract/login.ts'
 import { list, optional, text } from '../contract/wire.ts'
-import { claimPhone, ownerOf } from './own.ts'
 import { forget, keys, recall, recallJson, remember } from './storage.ts'
 
 // As the earlier app kept it, so that members stay logged in: `permisos` alone is new.
@@ -49,9 +48,8 @@ function sessionIn(kept: unknown): Session | null {
   }
 }
 
-/** Keeps the session that a login answered; what another member left on this phone goes before any screen can show it. */
+/** Keeps the session that a login answered. */
 export function saveSession({ user, permissions, ck, myfit, sessionCookie }: LoginAnswer): void {
-  if (user) claimPhone(ownerOf(user))
   remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions }))
   remember(keys.sessionCookie, sessionCookie)
   announce()

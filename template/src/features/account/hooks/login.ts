@@ -5,6 +5,7 @@ import { loadManifest } from '../../../api/manifest.ts'
 import { request } from '../../../api/request.ts'
 import type { Company } from '../../../contract/account.ts'
 import type { LoginAnswer } from '../../../contract/login.ts'
+import { claimPhone, ownerOf } from '../../../platform/own.ts'
 import { saveSession } from '../../../platform/session.ts'
 import { keys, remember } from '../../../platform/storage.ts'
 import { isForAnyGym, isSet } from '../../../platform/tenant.ts'
@@ -89,6 +90,8 @@ async function logIn({ username, password }: Credentials, onSuccess = () => {}):
   const answer = await request('login', { username, password })
   if (!succeeded(answer)) return answer.errors[0] ?? refused
   onSuccess()
+  // Before any screen of the new session can show what another member left.
+  if (answer.user) claimPhone(ownerOf(answer.user))
   saveSession(answer)
   return null
 }

@@ -9,8 +9,9 @@ export function useOpening(at: number | null, open: () => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is called changes with each look, when it is called does not
   useEffect(() => {
     if (at === null) return
-    const wait = at - serverNow() + 500
-    if (wait < 0 || wait > longest) return
+    // What should be open by now is looked at once more, and not again and again.
+    const wait = Math.max(0, at - serverNow()) + 500
+    if (wait > longest) return
     const timer = setTimeout(open, wait)
     return () => clearTimeout(timer)
   }, [at])

@@ -12,7 +12,7 @@ import { useToday } from '../hooks/use-today.ts'
 import { ScoreDone } from '../parts/ScoreDone.tsx'
 import { ScoreEntry } from '../parts/ScoreEntry.tsx'
 import { wishFor } from '../rules/ranking.ts'
-import { isScored, likeliest, scoreFields } from '../rules/score.ts'
+import { isScored, likeliest, scoreFields, scoreWords } from '../rules/score.ts'
 
 /** addscore: a result of a part of a workout or of a known one. */
 export default function ScorePage() {
@@ -22,7 +22,7 @@ export default function ScorePage() {
   const subject =
     draft.subject ?? likeliest(choices.parts, draft.wanted) ?? likeliest(choices.benchmarks, null)
   const { post, busy } = usePost('scoreadd', 'wod', 'ranking')
-  const [done, setDone] = useState<{ position: number | null; name: string } | null>(null)
+  const [done, setDone] = useState<{ position: number | null; what: string } | null>(null)
   const form = useId()
   async function send() {
     if (!subject || !isScored(subject, draft) || busy) return
@@ -30,7 +30,7 @@ export default function ScorePage() {
     if (posted === null) return
     keepRankingWish(wishFor(subject))
     const position = posted === 'kept' ? null : 'position' in posted ? posted.position : 0
-    setDone({ position, name: subject.name })
+    setDone({ position, what: `${subject.name}: ${scoreWords(subject, draft)}` })
     clear()
   }
   return (

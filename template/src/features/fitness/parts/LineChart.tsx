@@ -27,6 +27,11 @@ export function LineChart({ series, goal = null, small, ...words }: LineChartPro
         {!small && <p className={styles.scale}>{inWords(plan.high)}</p>}
         <div className={small ? styles.smallPlot : styles.plot}>
           <Line points={plan.points} goalY={plan.goalY} />
+          {plan.goalY !== null && (
+            <span className={styles.goalName} style={{ top: `${plan.goalY}%` }}>
+              Meta
+            </span>
+          )}
           <span className={styles.dot} style={{ left: `${last.x}%`, top: `${last.y}%` }} />
         </div>
         {!small && <p className={styles.scale}>{inWords(plan.low)}</p>}

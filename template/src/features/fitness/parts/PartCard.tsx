@@ -1,4 +1,4 @@
-import { checkmarkCircle, ribbonOutline } from 'ionicons/icons'
+import { checkmarkCircle } from 'ionicons/icons'
 import type { WorkoutPart } from '../../../contract/workout.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -53,7 +53,7 @@ function OwnResult({ part, onScore }: Pick<PartCardProps, 'part' | 'onScore'>) {
   const score = () => onScore(part)
   if (!mine) {
     return (
-      <Button kind="outline" icon={ribbonOutline} aria-label={`Cargá tu resultado: ${name}`} onClick={score}>
+      <Button kind="outline" aria-label={`Cargá tu resultado: ${name}`} onClick={score}>
         Cargá tu resultado
       </Button>
     )

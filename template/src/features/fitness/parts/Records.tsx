@@ -76,7 +76,7 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
       title={lift}
       text={`${words(record.kilos)} × ${record.reps} · ${shortDay(record.date, today)}`}
       end={
-        <span className={styles.end}>
+        <span className={styles.stacked}>
           <span className={styles.figure}>{words(max)}</span>
           <span className={styles.note}>{isEstimated ? '1RM estimado' : '1RM'}</span>
         </span>

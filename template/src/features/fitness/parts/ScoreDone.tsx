@@ -9,13 +9,13 @@ import styles from './ScoreDone.module.css'
 interface ScoreDoneProps {
   /** Where it stands in its ranking, 0 for nowhere; null where it waits for a connection. */
   position: number | null
-  /** What it is of. */
-  name: string
+  /** 'Fran: 3:10' */
+  what: string
   onAnother: () => void
 }
 
 /** What became of a result. */
-export function ScoreDone({ position, name, onAnother }: ScoreDoneProps) {
+export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -32,9 +32,8 @@ export function ScoreDone({ position, name, onAnother }: ScoreDoneProps) {
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {titleOf(position)}
           </h2>
-          <p className={styles.text}>
-            {position === null ? 'Se manda solo, no hace falta que esperes.' : name}
-          </p>
+          <p className={styles.text}>{what}</p>
+          {position === null && <p className={styles.text}>Se manda solo: no hace falta que esperes.</p>}
         </div>
       </Card>
       {position !== null && (

@@ -35,7 +35,26 @@ export function TestCard({ test, today }: { test: FitnessTest; today: string }) 
           />
         )}
         {progress && <p className={styles.progress}>{progress}</p>}
+        {test.results.length > 1 && <AllResults test={test} today={today} />}
       </article>
     </Card>
+  )
+}
+
+function AllResults({ test: { name, unit, results }, today }: { test: FitnessTest; today: string }) {
+  return (
+    <details className={styles.all}>
+      <summary className={styles.summary}>
+        Todos tus resultados<span className="visually-hidden">: {name}</span>
+      </summary>
+      <ul className={styles.results}>
+        {results.toReversed().map(({ date, value }) => (
+          <li key={date} className={styles.one}>
+            <span className={styles.label}>{shortDay(date, today)}</span>
+            <strong className="tabular">{valueInWords(value, unit)}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

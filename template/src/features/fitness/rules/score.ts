@@ -5,7 +5,8 @@ import type { Measure, ScoreSubject } from '../../../platform/score-subject.ts'
 import type { TimedResult } from '../../../platform/timed-result.ts'
 import { kilosSent } from './line-load.ts'
 import type { ScoreDraft } from './score-draft.ts'
-import { converted } from './weight-unit.ts'
+import { clock, counted } from './timer-words.ts'
+import { converted, loadInWords } from './weight-unit.ts'
 
 /** A result of which nothing is known yet, with the member's own usual level and audience. */
 export const emptyScore = ({ unit, level, visible }: Equipment, now: number): ScoreDraft => ({
@@ -62,6 +63,13 @@ export const likeliest = (subjects: readonly ScoreSubject[], wanted: Measure | n
 export function isScored({ kind }: ScoreSubject, draft: ScoreDraft): boolean {
   if (kind === 'time') return draft.seconds > 0
   return kind === 'load' ? draft.weight > 0 : draft.rounds > 0 || draft.reps > 0
+}
+
+/** The result in words: '8:24', '7 rondas + 12', '82,5 kg'. */
+export function scoreWords({ kind }: ScoreSubject, draft: ScoreDraft): string {
+  if (kind === 'time') return clock(draft.seconds)
+  if (kind === 'load') return loadInWords(draft.weight, draft.unit)
+  return counted(draft.rounds, 'ronda') + (draft.reps > 0 ? ` + ${draft.reps}` : '')
 }
 
 const kinds = { time: 'tiempo', rounds: 'rondas', load: 'kilos' } as const

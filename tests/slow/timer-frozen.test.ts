@@ -1,0 +1,58 @@
+// A real freeze of a real page for 90 s: Chromium stops its timers as a phone does that was locked.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await stageOf('demo')
+})
+afterAll(() => stage.close())
+
+const lead = 10_000
+const interval = 60_000
+const frozenFor = 90_000
+
+test('an EMOM that was frozen for 90 s shows the round and the second of the wall clock', async () => {
+  const { page, context, complaints } = await loggedIn(stage, 'demo', 'ana', 'timer')
+  await screen(page).getByRole('heading', { level: 1, name: 'Reloj' }).waitFor()
+  await page.evaluate(() => {
+    const ticks: number[] = []
+    Object.assign(globalThis, { ticks })
+    setInterval(() => ticks.push(Date.now()), 500)
+  })
+  await screen(page).getByRole('radio', { name: 'EMOM' }).dispatchEvent('click')
+  await screen(page).getByRole('button', { name: 'Empezá' }).click()
+  const startedAt = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('molde.timer.run') ?? '{}') as { startedAt: number }).startedAt,
+  )
+  await screen(page).getByText('Ronda 1 de', { exact: false }).waitFor()
+
+  const devtools = await context.newCDPSession(page)
+  const frozenAt = Date.now()
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await wait(frozenFor)
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+
+  const shown = async () => {
+    const text = (await screen(page).textContent()) ?? ''
+    const round = Number(/Ronda (\d+) de/.exec(text)?.[1])
+    const face = (await screen(page).getByRole('timer').textContent()) ?? ''
+    const [, minutes = '', seconds = ''] = /(\d+):(\d\d)/.exec(face) ?? []
+    return { round, left: 60 * Number(minutes) + Number(seconds), at: Date.now() }
+  }
+  // Read twice in a row: once right after the thaw, once while it goes on.
+  for (const pause of [300, 2_500]) {
+    await wait(pause)
+    const { round, left, at } = await shown()
+    const elapsed = at - startedAt - lead
+    expect(round).toBe(1 + Math.floor(elapsed / interval))
+    expect(Math.abs(left - Math.ceil((interval - (elapsed % interval)) / 1000))).toBeLessThanOrEqual(1)
+  }
+  // It was really frozen: no timer of the page ran meanwhile.
+  const ticks = await page.evaluate(() => (globalThis as unknown as { ticks: number[] }).ticks)
+  const during = ticks.filter(tick => tick > frozenAt + 2_000 && tick < frozenAt + frozenFor - 2_000)
+  expect(ticks.some(tick => tick < frozenAt) && ticks.some(tick => tick > frozenAt + frozenFor)).toBe(true)
+  expect(during).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  progressInWords,
+  testSummary,
+  valueInWords,
+} from '../../../../../../template/src/features/fitness/rules/fitness-tests.ts'
+import { ownResults } from '../../../../../../template/src/features/fitness/rules/own-results.ts'
+import {
+  emptyRanking,
+  ownRow,
+  shownChoice,
+  wishFor,
+} from '../../../../../../template/src/features/fitness/rules/ranking.ts'
+import {
+  settingsFields,
+  tellsTheSame,
+} from '../../../../../../template/src/features/fitness/rules/settings-fields.ts'
+import { usualEquipment } from '../../../../../../template/src/platform/equipment.ts'
+
+const results = (...values: number[]) =>
+  values.map((value, index) => ({ date: `2026-0${index + 1}-01`, value }))
+const rowing = { id: '3', name: 'Remo', unit: 's', moreIsBetter: false, results: results(252, 231, 239) }
+const cooper = { id: '1', name: 'Cooper', unit: 'm', moreIsBetter: true, results: results(2150, 2410) }
+
+test('the best of a test is the most, or the least', () => {
+  expect(testSummary(rowing)).toMatchObject({ latest: { value: 239 }, best: { value: 231 } })
+  expect(testSummary(cooper)).toMatchObject({ latest: { value: 2410 }, best: { value: 2410 } })
+  expect(testSummary({ ...cooper, results: [] })).toBeNull()
+})
+
+test.each([
+  [rowing, 'Mejoraste 13 s desde la primera vez'],
+  [cooper, 'Mejoraste 260 m desde la primera vez'],
+  [{ ...cooper, results: results(2410, 2400) }, '10 m peor que la primera vez'],
+  [{ ...cooper, results: results(7, 7) }, 'Igual que la primera vez'],
+  [{ ...cooper, results: results(7) }, null],
+])('%o: %s', (test, words) => {
+  expect(progressInWords(test)).toBe(words)
+})
+
+test('seconds are a time, all else has its unit', () => {
+  expect([valueInWords(239, 's'), valueInWords(7.25, 'rep'), valueInWords(7, '')]).toEqual([
+    '3:59',
+    '7,25 rep',
+    '7',
+  ])
+})
+
+test('a ranking shows what was asked for, what it is called after, or the first', () => {
+  const choices = [
+    { id: 'fuerza', name: 'Fuerza' },
+    { id: 'metcon', name: 'AMRAP 12' },
+  ]
+  expect(shownChoice(choices, 'metcon', 'Fuerza')).toBe('metcon')
+  expect(shownChoice(choices, 'otra', 'AMRAP 12')).toBe('metcon')
+  expect(shownChoice(choices, '', '')).toBe('fuerza')
+  expect(shownChoice([], 'metcon', '')).toBe('')
+  expect(ownRow([])).toBeNull()
+  expect(emptyRanking('dia', true)).toBe('Sé la primera marca del día')
+})
+
+test('a result leads to the ranking that it stands in', () => {
+  const subject = {
+    date: '2026-11-20',
+    part: 'metcon',
+    benchmark: '',
+    name: 'AMRAP',
+    kind: 'rounds',
+  } as const
+  expect(wishFor(subject)).toEqual({ kind: 'dia', date: '2026-11-20', day: 'metcon', benchmark: '' })
+  expect(wishFor({ ...subject, part: '', benchmark: 'Fran' })).toMatchObject({
+    kind: 'benchmark',
+    benchmark: 'Fran',
+  })
+})
+
+test('one’s results, the latest first, so many at most', () => {
+  const part = {
+    id: 'metcon',
+    name: 'AMRAP',
+    kind: 'rounds',
+    text: '',
+    cap: 0,
+    benchmark: '',
+    lines: [],
+  } as const
+  const days = ['2026-11-19', '2026-11-21', '2026-11-20'].map(date => ({
+    date,
+    parts: [
+      { ...part, lines: [], mine: { mark: date, rx: true } },
+      { ...part, lines: [], mine: null },
+    ],
+  }))
+  expect(ownResults(days, 2).map(({ mark }) => mark)).toEqual(['2026-11-21', '2026-11-20'])
+})
+
+test('the gym is told of all but bar and plates', () => {
+  const { kg } = usualEquipment.gear
+  const heavier = { ...usualEquipment, gear: { ...usualEquipment.gear, kg: { ...kg, bar: 15 } } }
+  expect(tellsTheSame(usualEquipment, heavier)).toBe(true)
+  expect(tellsTheSame(usualEquipment, { ...usualEquipment, category: 'Damas' })).toBe(false)
+  expect(settingsFields({ ...usualEquipment, category: ' Damas ' })).toEqual({
+    unidad: 'kg',
+    nivel: 'rx',
+    categoria: 'Damas',
+    visible: 'gimnasio',
+  })
+})
