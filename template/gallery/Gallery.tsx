@@ -3,6 +3,7 @@ import { FitnessTimer } from './FitnessTimer.tsx'
 import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
+import { PaymentParts } from './PaymentParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 /** Every part of the app in each of its states, on one page. */
@@ -14,6 +15,7 @@ export function Gallery({ brand }: { brand: string }) {
         <UiParts name={brand} />
         <BookingParts />
         <InboxParts />
+        <PaymentParts />
         <FitnessTimer />
         <FitnessTools />
       </main>

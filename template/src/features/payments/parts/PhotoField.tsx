@@ -26,7 +26,7 @@ export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
       ) : (
         <div className={styles.ways}>
           <Picker words="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
-          <Picker words="Elegila de la galería" icon={imagesOutline} busy={busy} onFile={take} />
+          <Picker words="Elegí una foto" icon={imagesOutline} busy={busy} onFile={take} />
         </div>
       )}
       <p id={note} className={styles.error} aria-live="polite">
@@ -67,7 +67,7 @@ function Picker({ words, icon, busy, capture, onFile }: PickerProps) {
   }
   return (
     <>
-      <Button kind="outline" icon={icon} busy={busy} onClick={() => input.current?.click()}>
+      <Button kind="outline" small icon={icon} busy={busy} onClick={() => input.current?.click()}>
         {words}
       </Button>
       <input

@@ -49,7 +49,7 @@ function Facts({ charge, today }: { charge: Charge; today: string }) {
   return (
     <span className={styles.facts}>
       {charge.date !== '' && <span>{`${verb} ${onDay(charge.date, today)}`}</span>}
-      <Badge tone={tone}>{words}</Badge>
+      {charge.state !== 'due' && <Badge tone={tone}>{words}</Badge>}
     </span>
   )
 }
