@@ -105,7 +105,8 @@ export function PaymentParts() {
       <Shelf title="To pay and paid">
         <ToPay
           charges={charges}
-          order={{ id: '1000', total: 26_800, way: 'online', shown: false }}
+          order={{ id: '1000', total: 26_800, way: 'online', shown: false, seen: false }}
+          onOrder={nothing}
           today={today}
         />
         <Receipts charges={paid} />

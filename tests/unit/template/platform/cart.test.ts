@@ -64,7 +64,7 @@ describe('what is no cart', () => {
 
 test('an order is kept for its owner until it is forgotten', async () => {
   const { openOrder } = await import('../../../../template/src/platform/open-order.ts')
-  const order = { id: '12', total: 28_000, way: 'online', shown: true } as const
+  const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false } as const
   openOrder.save('demo/1', order)
   expect(openOrder.read('demo/1')).toEqual(order)
   expect(openOrder.read('demo/2')).toBeNull()

@@ -2,6 +2,7 @@ import { alertCircle, cameraOutline, imagesOutline, trashOutline } from 'ionicon
 import { type ChangeEvent, useId, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useFocusKept } from '../hooks/use-focus-kept.ts'
 import { usePhoto } from '../hooks/use-photo.ts'
 import styles from './PhotoField.module.css'
 
@@ -17,9 +18,10 @@ interface PhotoFieldProps {
 export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
+  const place = useFocusKept<HTMLFieldSetElement>(photo !== '')
   const words = refusal ?? error
   return (
-    <fieldset className={styles.field} aria-describedby={words ? note : undefined}>
+    <fieldset ref={place} className={styles.field} aria-describedby={words ? note : undefined}>
       <legend className={styles.label}>Foto del comprobante</legend>
       {photo !== '' ? (
         <Preview photo={photo} onRemove={() => onChange('')} />
