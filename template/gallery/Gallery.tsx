@@ -4,6 +4,7 @@ import { FitnessTimer } from './FitnessTimer.tsx'
 import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
+import { PaymentParts } from './PaymentParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 /** Every part of the app in each of its states, on one page. */
@@ -15,6 +16,7 @@ export function Gallery({ brand }: { brand: string }) {
         <UiParts name={brand} />
         <BookingParts />
         <InboxParts />
+        <PaymentParts />
         <FitnessTimer />
         <FitnessTools />
         <FitnessScreens />

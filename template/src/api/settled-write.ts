@@ -7,6 +7,8 @@ import { askForOutcome, type SureWriteOptions, sureWrite, type Write } from './s
 export interface Unsettled {
   recall: () => string | null
   keep: (rid: string | null) => void
+  /** Called where an earlier try turns out to have been done. */
+  onFound?: () => void
 }
 
 /**
@@ -31,12 +33,14 @@ export async function settledWrite<Name extends Write>(
 /** What was done by an earlier try; null where there was none, or it did nothing. */
 async function earlierOutcome<Name extends Write>(
   action: Name,
-  { recall, keep }: Unsettled,
+  { recall, keep, onFound }: Unsettled,
 ): Promise<AnswerOf<Name> | null> {
   const rid = recall()
   if (rid === null) return null
   const outcome = await askForOutcome(action, rid)
   if (outcome === null) throw new ApiError('offline', `${action}: what became of ${rid} is not known.`)
   keep(null)
-  return outcome !== 'never arrived' && outcome.ok === 1 ? outcome : null
+  if (outcome === 'never arrived' || outcome.ok !== 1) return null
+  onFound?.()
+  return outcome
 }

@@ -8,6 +8,8 @@ const schema = z.object({
   way: z.enum(payWays),
   /** Its result is what the cart shows, until it is put aside. */
   shown: z.boolean(),
+  /** The member has seen what became of it. */
+  seen: z.catch(z.boolean(), false),
 })
 
 /** An order of the member's that was placed on this phone and may still wait for its payment. */

@@ -12,12 +12,15 @@ import { useOwner } from './use-owner.ts'
 export function useDraft() {
   const owner = useOwner()
   const [draft, setDraft] = useState<TransferDraft | null>(null)
+  const [isFound, setFound] = useState(false)
   const latest = useRef(emptyDraft)
   useEffect(() => {
     let here = true
     const start = (found: TransferDraft | null) => {
       latest.current = found ?? emptyDraft
-      if (here) setDraft(latest.current)
+      if (!here) return
+      setDraft(latest.current)
+      setFound(latest.current.photo !== '')
     }
     readDraft(owner)
       .then(start)
@@ -36,13 +39,18 @@ export function useDraft() {
   }
   return {
     draft,
+    /** It was left here, photo and all, by an earlier visit. */
+    isFound,
     /** As it stands now, whatever the screen shows. */
     read: () => latest.current,
     change(changes: Partial<TransferDraft>) {
       const next = { ...latest.current, ...changes }
       put(next, saveDraft(owner, next))
     },
-    clear: () => put(emptyDraft, forgetDraft()),
+    clear() {
+      setFound(false)
+      put(emptyDraft, forgetDraft())
+    },
   }
 }
 export type Draft = ReturnType<typeof useDraft>

@@ -17,6 +17,7 @@ export function useOpenOrder() {
   useCameBack(() => {
     if (order) void read.refetch()
   })
+  const isSettled = isGone || (answer !== undefined && answer.state !== 'pending')
   useEffect(() => {
     if (isPaid) void refresh('abonos', 'pagos', 'turnos')
   }, [isPaid, refresh])
@@ -28,8 +29,12 @@ export function useOpenOrder() {
     isGone,
     /** An order that still waits for its payment. */
     pending: waits ? order : null,
-    place: (placed: OpenOrder) => save(placed),
+    place: (placed: Pick<OpenOrder, 'id' | 'total' | 'way'>) => save({ ...placed, shown: true, seen: false }),
     show: () => order && save({ ...order, shown: true }),
+    /** Its end was shown: it is not shown a second time. */
+    markSeen() {
+      if (order && isSettled && !order.seen) save({ ...order, seen: true })
+    },
     /** Back to the plans: what is settled is forgotten, what waits is kept. */
     putAside: () => save(order && waits ? { ...order, shown: false } : null),
   }

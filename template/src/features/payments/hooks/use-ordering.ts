@@ -25,11 +25,13 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
   const agree = useNewPrice()
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
+  const unsettled = {
+    recall: () => cart.read(owner).sent,
+    keep: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
+    onFound: () => toast('Tu pedido anterior sí había llegado: es este.'),
+  }
   const send = (total: number) =>
-    settledWrite('comprar', fieldsOf(total), {
-      recall: () => cart.read(owner).sent,
-      keep: sent => cart.save(owner, { ...cart.read(owner), sent }),
-    })
+    settledWrite('comprar', fieldsOf(total), unsettled, { onLost: () => toast(lostWords) })
   const fieldsOf = (total: number) => ({
     items: itemsOnWire(sum.items),
     cupon: coupon?.code ?? '',
@@ -68,6 +70,8 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
   }
   return { order, busy }
 }
+
+const lostWords = 'Se cortó la conexión: le preguntamos al gimnasio si tu pedido llegó.'
 
 /** Says the new price and asks again. */
 function useNewPrice(): (answer: Order) => Promise<boolean> {

@@ -39,6 +39,16 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     toast(result.words, { tone: 'success' })
     return true
   }
-  return { form, aim, today, errors: tried ? errors : {}, busy, isKept, submit, change: draft.change }
+  return {
+    form,
+    aim,
+    today,
+    errors: tried ? errors : {},
+    busy,
+    isKept,
+    isFound: draft.isFound,
+    submit,
+    change: draft.change,
+  }
 }
 export type TransferFormState = ReturnType<typeof useTransferForm>

@@ -5,6 +5,7 @@ import { settledWrite } from '../../../api/settled-write.ts'
 import { uploadPicture } from '../../../api/upload.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useGym } from '../../../ui/gym.ts'
+import { useToast } from '../../../ui/toast.ts'
 import type { Draft } from './use-draft.ts'
 
 /** What is told to the gym; `amount` in its currency, `date` YYYY-MM-DD. */
@@ -27,6 +28,7 @@ export function useTransfer(draft: Draft): {
 } {
   const { imagesHost } = useGym().manifest
   const confirm = useConfirm()
+  const toast = useToast()
   const refresh = useRefresh()
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -47,7 +49,7 @@ export function useTransfer(draft: Draft): {
     igual: '0' | '1',
   ): Promise<TransferResult> {
     const fields = { orden: aim, monto: String(amount), fecha: date, img, igual }
-    const answer = await settledWrite('transferadd', fields, unsettled)
+    const answer = await settledWrite('transferadd', fields, unsettled, { onLost: () => toast(lostWords) })
     if (answer.ok === 1) return { kind: 'sent', words: answer.info[0] ?? 'La recibimos.' }
     if (answer.ok !== 2) return { kind: 'refused', words: answer.errors[0] ?? 'No se pudo informar.' }
     if (!(await confirm(toldBefore))) return { kind: 'dropped' }
@@ -75,6 +77,8 @@ export function useTransfer(draft: Draft): {
   }
   return { send, busy }
 }
+
+const lostWords = 'Se cortó la conexión: le preguntamos al gimnasio si llegó.'
 
 const toldBefore = {
   title: 'Ya informaste una transferencia igual',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useOpenOrder } from '../hooks/use-open-order.ts'
 import { OrderPage } from '../parts/OrderPage.tsx'
 import { ShopPage } from '../parts/ShopPage.tsx'
@@ -6,5 +7,11 @@ import { ShopPage } from '../parts/ShopPage.tsx'
 export default function CartPage() {
   const open = useOpenOrder()
   const { order } = open
-  return order?.shown ? <OrderPage open={open} order={order} /> : <ShopPage open={open} />
+  // An order whose end was seen on an earlier visit is of the past.
+  const [past] = useState(order?.seen ? order.id : null)
+  return order?.shown && order.id !== past ? (
+    <OrderPage open={open} order={order} />
+  ) : (
+    <ShopPage open={open} />
+  )
 }

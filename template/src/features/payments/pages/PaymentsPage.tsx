@@ -5,6 +5,7 @@ import { Freshness } from '../../../pwa/Freshness.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { useGo } from '../../../ui/link.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
@@ -58,11 +59,16 @@ export default function PaymentsPage() {
 }
 
 function Open({ charges, today }: { charges: readonly Charge[]; today: string }) {
-  const { pending } = useOpenOrder()
+  const { pending, show } = useOpenOrder()
+  const go = useGo()
+  function openOrder() {
+    show()
+    go('/carrito')
+  }
   if (charges.length === 0 && pending === null) return null
   return (
     <Section title="Para pagar">
-      <ToPay charges={charges} order={pending} today={today} />
+      <ToPay charges={charges} order={pending} onOrder={openOrder} today={today} />
     </Section>
   )
 }

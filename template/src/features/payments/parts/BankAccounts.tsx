@@ -1,6 +1,7 @@
 import { copyOutline } from 'ionicons/icons'
 import type { BankAccount } from '../../../contract/payments.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import styles from './BankAccounts.module.css'
@@ -23,19 +24,19 @@ function Line({ name, value, copied }: { name: string; value: string; copied?: b
   const copy = useCopy()
   if (value === '') return null
   return (
-    <div className={styles.line}>
-      <div className={styles.words}>
-        <dt className={styles.name}>{name}</dt>
-        <dd className={copied ? styles.main : styles.value}>{value}</dd>
-      </div>
-      {copied && (
-        <IconButton
-          icon={copyOutline}
-          label={`Copiá el ${name}`}
-          kind="filled"
-          onClick={() => void copy(name, value)}
-        />
-      )}
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <span className={classes(styles.text, copied && styles.main)}>{value}</span>
+        {copied && (
+          <IconButton
+            icon={copyOutline}
+            label={`Copiá el ${name}`}
+            kind="filled"
+            onClick={() => void copy(name, value)}
+          />
+        )}
+      </dd>
     </div>
   )
 }

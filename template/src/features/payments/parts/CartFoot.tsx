@@ -17,7 +17,7 @@ export function CartFoot({ sum, busy, onOrder }: CartFootProps) {
       <Total sum={sum} />
       <div className={styles.action}>
         <Button block busy={busy} onClick={onOrder}>
-          Confirmá tu pedido
+          Confirmá
         </Button>
       </div>
     </div>
@@ -37,19 +37,16 @@ function Total({ sum: { count, full, total } }: { sum: Sum }) {
   const money = useMoney()
   return (
     <p className={styles.total} aria-live="polite">
-      <span className={styles.label}>
-        Total · {counted(count, 'abono')}
+      <span className={styles.label}>Total · {counted(count, 'abono')}</span>
+      <span className={styles.sums}>
+        <strong className={styles.amount}>{money(total)}</strong>
         {total < full && (
-          <>
-            {' '}
-            <s className={styles.full}>
-              <span className="visually-hidden">antes </span>
-              {money(full)}
-            </s>
-          </>
+          <s className={styles.full}>
+            <span className="visually-hidden">antes </span>
+            {money(full)}
+          </s>
         )}
       </span>
-      <strong className={styles.amount}>{money(total)}</strong>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { OpenOrder } from '../../../platform/open-order.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
@@ -13,6 +14,7 @@ import { OrderResult } from './OrderResult.tsx'
 /** How it stands with the order that was placed, and what is done next. */
 export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrder }) {
   const { answer, read, isGone, putAside } = open
+  useEffect(() => open.markSeen())
   const state = answer?.state ?? (isGone ? 'cancelled' : null)
   const view = state && orderView(order, state)
   const footer = view && (

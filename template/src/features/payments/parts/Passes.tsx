@@ -13,17 +13,17 @@ export function Passes() {
   const { data } = useAction('abonos', { cid: '' })
   const [pass, setPass] = useState<OwnedPass | null>(null)
   if (!data) return null
-  const action = (
-    <ButtonLink to="/carrito" kind="quiet" small icon={addOutline}>
-      Comprá un abono
-    </ButtonLink>
-  )
   return (
-    <Section title="Mis abonos" action={action}>
-      <PassList passes={data.passes} onOpen={setPass} />
-      {data.passes.length === 0 && (
-        <p className={styles.none}>No tenés abonos. El que compres aparece acá con sus créditos.</p>
-      )}
+    <Section title="Mis abonos">
+      <div className={styles.passes}>
+        <PassList passes={data.passes} onOpen={setPass} />
+        {data.passes.length === 0 && (
+          <p className={styles.none}>No tenés abonos. El que compres aparece acá con sus créditos.</p>
+        )}
+        <ButtonLink to="/carrito" kind="outline" block icon={addOutline}>
+          Comprá un abono
+        </ButtonLink>
+      </div>
       <PassSheet pass={pass} onClose={() => setPass(null)} />
     </Section>
   )

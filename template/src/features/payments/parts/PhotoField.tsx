@@ -2,6 +2,7 @@ import { alertCircle, cameraOutline, imagesOutline, trashOutline } from 'ionicon
 import { type ChangeEvent, useId, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useFocusKept } from '../hooks/use-focus-kept.ts'
 import { usePhoto } from '../hooks/use-photo.ts'
 import styles from './PhotoField.module.css'
 
@@ -17,16 +18,17 @@ interface PhotoFieldProps {
 export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
+  const place = useFocusKept<HTMLFieldSetElement>(photo !== '')
   const words = refusal ?? error
   return (
-    <fieldset className={styles.field} aria-describedby={words ? note : undefined}>
+    <fieldset ref={place} className={styles.field} aria-describedby={words ? note : undefined}>
       <legend className={styles.label}>Foto del comprobante</legend>
       {photo !== '' ? (
         <Preview photo={photo} onRemove={() => onChange('')} />
       ) : (
         <div className={styles.ways}>
           <Picker words="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
-          <Picker words="Elegila de la galería" icon={imagesOutline} busy={busy} onFile={take} />
+          <Picker words="Elegí una foto" icon={imagesOutline} busy={busy} onFile={take} />
         </div>
       )}
       <p id={note} className={styles.error} aria-live="polite">
@@ -67,7 +69,7 @@ function Picker({ words, icon, busy, capture, onFile }: PickerProps) {
   }
   return (
     <>
-      <Button kind="outline" icon={icon} busy={busy} onClick={() => input.current?.click()}>
+      <Button kind="outline" small icon={icon} busy={busy} onClick={() => input.current?.click()}>
         {words}
       </Button>
       <input

@@ -1,11 +1,11 @@
 import { addOutline } from 'ionicons/icons'
-import { useEffect, useRef } from 'react'
 import type { Plan } from '../../../contract/shop.ts'
 import { mostOfOne } from '../../../platform/cart.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoney } from '../../../ui/money.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
+import { useFocusKept } from '../hooks/use-focus-kept.ts'
 import { planFacts, pricePerClass } from '../rules/cart.ts'
 import styles from './PlanCard.module.css'
 
@@ -18,7 +18,7 @@ interface PlanCardProps {
 
 /** Something for sale: what it is, what it costs, and how many of it. */
 export function PlanCard({ plan, count, onCount }: PlanCardProps) {
-  const controls = useFocusKept(count > 0)
+  const controls = useFocusKept<HTMLDivElement>(count > 0)
   return (
     <Card>
       <article className={styles.card}>
@@ -67,18 +67,4 @@ function Price({ plan }: { plan: Plan }) {
       {each !== null && <span className={styles.each}>{money(each)} por clase</span>}
     </p>
   )
-}
-
-/** The button that was tapped goes when its work is done: the focus moves to what stands in its place. */
-function useFocusKept(isIn: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(isIn)
-  useEffect(() => {
-    if (before.current === isIn) return
-    before.current = isIn
-    if (document.activeElement !== document.body) return
-    const buttons = place.current?.querySelectorAll('button') ?? []
-    buttons[buttons.length - 1]?.focus()
-  }, [isIn])
-  return place
 }

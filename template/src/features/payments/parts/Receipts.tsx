@@ -1,5 +1,7 @@
+import { openOutline } from 'ionicons/icons'
 import type { Charge } from '../../../contract/payments.ts'
 import { dayParts, monthInWords } from '../../../platform/gym-time.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { useMoney } from '../../../ui/money.ts'
 import { addressOf } from '../rules/address.ts'
@@ -25,13 +27,23 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
                 start={<Day date={charge.date} />}
                 title={charge.concept}
                 text={wayWords(charge)}
-                end={<span className={styles.amount}>{money(charge.amount)}</span>}
+                end={<Amount charge={charge} />}
               />
             ))}
           </List>
         </section>
       ))}
     </div>
+  )
+}
+
+function Amount({ charge }: { charge: Charge }) {
+  const money = useMoney()
+  return (
+    <span className={styles.end}>
+      <span className={styles.amount}>{money(charge.amount)}</span>
+      {addressOf(charge.url) && <Icon icon={openOutline} size="small" />}
+    </span>
   )
 }
 

@@ -29,7 +29,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   async function buy() {
     const placed = await order()
     if (!placed) return
-    open.place({ id: placed.order, total: placed.total, way: cart.way, shown: true })
+    open.place({ id: placed.order, total: placed.total, way: cart.way })
     if (cart.way === 'transferencia' && placed.state === 'pending') go(transferFor(placed.order))
   }
   const foot = plans && plans.length > 0 && <CartFoot sum={sum} busy={busy} onOrder={() => void buy()} />

@@ -1,4 +1,4 @@
-import { receiptOutline } from 'ionicons/icons'
+import { chevronForward, receiptOutline } from 'ionicons/icons'
 import type { Charge } from '../../../contract/payments.ts'
 import type { OpenOrder } from '../../../platform/open-order.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -15,17 +15,19 @@ interface ToPayProps {
   charges: readonly Charge[]
   /** An order that waits for its payment. */
   order: OpenOrder | null
+  onOrder: () => void
   today: string
 }
 
 /** What is to be paid, each with its way to pay it. */
-export function ToPay({ charges, order, today }: ToPayProps) {
+export function ToPay({ charges, order, onOrder, today }: ToPayProps) {
   const money = useMoney()
   return (
     <List label="Para pagar">
       {order && (
         <ListRow
-          to="/carrito"
+          onClick={onOrder}
+          end={<Icon icon={chevronForward} size="small" />}
           start={<Icon icon={receiptOutline} />}
           title={`Pedido ${order.id}`}
           text={`${money(order.total)} · esperando tu pago`}
@@ -49,7 +51,7 @@ function Facts({ charge, today }: { charge: Charge; today: string }) {
   return (
     <span className={styles.facts}>
       {charge.date !== '' && <span>{`${verb} ${onDay(charge.date, today)}`}</span>}
-      <Badge tone={tone}>{words}</Badge>
+      {charge.state !== 'due' && <Badge tone={tone}>{words}</Badge>}
     </span>
   )
 }

@@ -16,7 +16,7 @@ interface TransferFormProps {
 
 /** What a transfer was for, how much, when, and the photo of its receipt. */
 export function TransferForm({ id, state, aims }: TransferFormProps) {
-  const { form, aim, today, errors, busy, isKept, submit, change } = state
+  const { form, aim, today, errors, busy, isKept, isFound, submit, change } = state
   const place = useRef<HTMLFormElement>(null)
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -24,11 +24,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
   }
   return (
     <form ref={place} id={id} className={styles.form} noValidate onSubmit={event => void onSubmit(event)}>
-      {isKept && (
-        <Notice icon={cloudUploadOutline} tone="warning">
-          No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.
-        </Notice>
-      )}
+      <KeptNotice isKept={isKept} isFound={isFound} />
       {aims.length > 1 && (
         <Select
           label="¿Para qué es?"
@@ -39,7 +35,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
       )}
       <div className={styles.pair}>
         <Field
-          label="¿Cuánto transferiste?"
+          label="Monto"
           inputMode="decimal"
           autoComplete="off"
           placeholder="28.000"
@@ -48,7 +44,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
           onChange={event => change({ amount: event.target.value })}
         />
         <Field
-          label="¿Qué día?"
+          label="Fecha"
           type="date"
           max={today}
           value={form.date}
@@ -62,6 +58,17 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
         onChange={photo => change({ photo, uploaded: '' })}
       />
     </form>
+  )
+}
+
+function KeptNotice({ isKept, isFound }: Pick<TransferFormState, 'isKept' | 'isFound'>) {
+  if (!isKept && !isFound) return null
+  return (
+    <Notice icon={cloudUploadOutline} tone="warning">
+      {isKept
+        ? 'No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.'
+        : 'Esta transferencia quedó guardada sin enviar.'}
+    </Notice>
   )
 }
 

@@ -1,25 +1,53 @@
+import { cardOutline, storefrontOutline, swapHorizontalOutline } from 'ionicons/icons'
+import { useId } from 'react'
 import type { PayWay } from '../../../platform/cart.ts'
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import styles from './WayChoice.module.css'
 
-const ways = [
-  { value: 'online', name: 'Online' },
-  { value: 'transferencia', name: 'Transferencia' },
-  { value: 'gimnasio', name: 'En el gimnasio' },
-] as const
+const ways: readonly { way: PayWay; icon: string; name: string; note: string }[] = [
+  {
+    way: 'online',
+    icon: cardOutline,
+    name: 'Online',
+    note: 'En la página del gimnasio. Esta app no ve tu tarjeta.',
+  },
+  {
+    way: 'transferencia',
+    icon: swapHorizontalOutline,
+    name: 'Transferencia',
+    note: 'Transferís y nos mandás una foto del comprobante.',
+  },
+  {
+    way: 'gimnasio',
+    icon: storefrontOutline,
+    name: 'En el gimnasio',
+    note: 'Pagás en recepción cuando vengas.',
+  },
+]
 
-const notes: Readonly<Record<PayWay, string>> = {
-  online: 'Pagás en la página del gimnasio. Esta app no ve tu tarjeta.',
-  transferencia: 'Transferís y nos mandás una foto del comprobante.',
-  gimnasio: 'Pagás en recepción y se activa en el momento.',
-}
-
-/** How an order will be paid, and what that means. */
-export function WayChoice({ way, onChange }: { way: PayWay; onChange: (way: PayWay) => void }) {
+/** How an order will be paid, as one group of radio buttons: arrows move through it. */
+export function WayChoice({ way: chosen, onChange }: { way: PayWay; onChange: (way: PayWay) => void }) {
+  const group = useId()
   return (
-    <>
-      <SegmentedChoice label="¿Cómo vas a pagar?" value={way} segments={ways} onChange={onChange} />
-      <p className={styles.note}>{notes[way]}</p>
-    </>
+    <fieldset className={styles.ways}>
+      <legend className="visually-hidden">¿Cómo vas a pagar?</legend>
+      {ways.map(({ way, icon, name, note }) => (
+        <label key={way} className={classes(styles.way, way === chosen && styles.chosen)}>
+          <Icon icon={icon} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.note}>{note}</span>
+          </span>
+          <input
+            type="radio"
+            name={group}
+            className={styles.input}
+            checked={way === chosen}
+            onChange={() => onChange(way)}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../contract/payments.ts'
-import type { Tone } from '../../../ui/Badge.tsx'
+import type { Tone } from './tone.ts'
 
 export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
 

@@ -41,7 +41,7 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
 const nothing: FeeState = {
   kind: 'none',
   title: 'Estás al día',
-  text: 'No tenés nada para pagar.',
+  text: 'No debés ninguna cuota.',
   amount: null,
   charge: null,
 }

@@ -1,6 +1,6 @@
 import type { Charge, Transfer } from '../../../contract/payments.ts'
-import type { Tone } from '../../../ui/Badge.tsx'
 import { isOpen } from './charges.ts'
+import type { Tone } from './tone.ts'
 
 const states: Readonly<Record<Transfer['state'], { tone: Tone; words: string }>> = {
   review: { tone: 'warning', words: 'En revisión' },

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { Charge, Transfer } from '../src/contract/payments.ts'
+import type { Plan } from '../src/contract/shop.ts'
+import { BankAccounts } from '../src/features/payments/parts/BankAccounts.tsx'
+import { CartFoot } from '../src/features/payments/parts/CartFoot.tsx'
+import { FeeCard } from '../src/features/payments/parts/FeeCard.tsx'
+import { OrderAction } from '../src/features/payments/parts/OrderAction.tsx'
+import { OrderResult } from '../src/features/payments/parts/OrderResult.tsx'
+import { PhotoField } from '../src/features/payments/parts/PhotoField.tsx'
+import { Plans } from '../src/features/payments/parts/Plans.tsx'
+import { Receipts } from '../src/features/payments/parts/Receipts.tsx'
+import { ToPay } from '../src/features/payments/parts/ToPay.tsx'
+import { TransferList } from '../src/features/payments/parts/TransferList.tsx'
+import { WayChoice } from '../src/features/payments/parts/WayChoice.tsx'
+import { feeState } from '../src/features/payments/rules/fee-state.ts'
+import { orderView } from '../src/features/payments/rules/order-view.ts'
+import { emptyCart, type PayWay } from '../src/platform/cart.ts'
+import { Shelf, Stack } from './Shelf.tsx'
+
+const nothing = () => {}
+const today = '2026-05-04'
+const charge: Charge = {
+  id: 'c1',
+  date: '2026-04-28',
+  concept: 'Cuota mensual',
+  amount: 28_000,
+  way: null,
+  state: 'overdue',
+  url: '/pwa/pagar/1',
+}
+const charges: Charge[] = [
+  charge,
+  { ...charge, id: 'c2', state: 'due', date: '2026-05-09', concept: 'Matrícula y seguro de todo el año' },
+  { ...charge, id: 'c3', state: 'review', amount: 1_250_000.5 },
+  { ...charge, id: 'c4', state: 'rejected', url: '' },
+]
+const paid: Charge[] = [
+  { ...charge, id: '5', state: 'paid', date: '2026-04-02', way: 'online' },
+  { ...charge, id: '6', state: 'paid', date: '2026-04-01', way: 'gym', url: '' },
+  { ...charge, id: '7', state: 'paid', date: '2026-03-02', way: 'transfer' },
+]
+const fees = [
+  feeState({ debt: 0, due: '', charges: [] }, today),
+  feeState({ debt: 0, due: '2026-06-02', charges: [] }, today),
+  feeState({ debt: 0, due: '2026-05-09', charges: [{ ...charge, state: 'due', date: '2026-05-09' }] }, today),
+  feeState({ debt: 28_000, due: charge.date, charges: [charge] }, today),
+  feeState({ debt: 28_000, due: charge.date, charges: [{ ...charge, state: 'review' }] }, today),
+]
+const plan: Plan = {
+  id: '1',
+  name: 'Abono 8 clases',
+  text: 'Dos por semana, cuando quieras.',
+  price: 28_000,
+  credits: 8,
+  days: 30,
+  weekly: 0,
+}
+const plans: Plan[] = [
+  plan,
+  {
+    ...plan,
+    id: '2',
+    name: 'Plan libre con un nombre que no entra en una sola línea',
+    price: 133_500,
+    weekly: 3,
+  },
+  { ...plan, id: '3', name: 'Clase suelta', text: '', price: 5_500, credits: 1, days: 7 },
+]
+const transfer: Transfer = { id: '1', amount: 28_000, date: today, state: 'review', reason: '' }
+const transfers: Transfer[] = [
+  transfer,
+  { ...transfer, id: '2', state: 'accepted', date: '2026-04-02' },
+  {
+    ...transfer,
+    id: '3',
+    amount: 2_800,
+    state: 'rejected',
+    reason: 'El monto no coincide: son $ 28.000.',
+  },
+]
+const account = {
+  bank: 'Banco de la Ribera',
+  alias: 'gimnasio.de.la.ribera',
+  number: '0110012330001234567895',
+  holder: 'Gimnasio de la Ribera SRL',
+}
+const views = [
+  orderView({ way: 'online' }, 'pending'),
+  orderView({ way: 'gimnasio' }, 'pending'),
+  orderView({ way: 'online' }, 'paid'),
+  orderView({ way: 'online' }, 'cancelled'),
+]
+
+/** Payments, the cart and transfers, in each of their states. */
+export function PaymentParts() {
+  const [way, setWay] = useState<PayWay>('online')
+  const cart = { ...emptyCart, items: [{ plan: '2', count: 10 }] }
+  return (
+    <>
+      <Shelf title="Fee">
+        {fees.map(fee => (
+          <FeeCard key={fee.title + fee.text} fee={fee} />
+        ))}
+      </Shelf>
+      <Shelf title="To pay and paid">
+        <ToPay
+          charges={charges}
+          order={{ id: '1000', total: 26_800, way: 'online', shown: false, seen: false }}
+          onOrder={nothing}
+          today={today}
+        />
+        <Receipts charges={paid} />
+      </Shelf>
+      <Shelf title="Cart">
+        <Plans plans={plans} cart={cart} onCount={nothing} />
+        <WayChoice way={way} onChange={setWay} />
+        <CartFoot sum={{ items: [], count: 0, full: 0, total: 0 }} busy={false} onOrder={nothing} />
+        <CartFoot sum={{ items: [], count: 1, full: 28_000, total: 28_000 }} busy onOrder={nothing} />
+        <CartFoot
+          sum={{ items: [], count: 10, full: 1_335_000, total: 1_068_000 }}
+          busy={false}
+          onOrder={nothing}
+        />
+      </Shelf>
+      <Shelf title="Orders">
+        {views.map(view => (
+          <OrderResult key={view.title} view={view} order={{ id: '1000', total: 26_800 }}>
+            <OrderAction next={view.next} order="1000" url="/pwa/pagar/1" onShop={nothing} />
+          </OrderResult>
+        ))}
+      </Shelf>
+      <Shelf title="Transfers">
+        <BankAccounts accounts={[account]} />
+        <Stack>
+          <PhotoField photo="" error="Falta la foto del comprobante." onChange={nothing} />
+          <PhotoField photo={pixel} onChange={nothing} />
+        </Stack>
+        <TransferList transfers={transfers} today={today} onAgain={nothing} />
+      </Shelf>
+    </>
+  )
+}
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -1,0 +1,2 @@
+/** How a state looks beside its words. */
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger'

@@ -1,0 +1,268 @@
+// What is owed and paid, the cart, and transfers.
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import type { PhoneOptions } from '../support/phone.ts'
+import {
+  freshlyLoggedIn,
+  loggedIn,
+  logIn,
+  type Stage,
+  screen,
+  sheet,
+  stageOf,
+} from '../support/served-gym.ts'
+
+let stage: Stage
+let receipt: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  stage = await stageOf('demo', 'fuerza-sur')
+  const buffer = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  receipt = { name: 'comprobante.png', mimeType: 'image/png', buffer }
+})
+afterAll(() => stage.close())
+afterEach(() => stage.preview.sandbox.troubles.clear())
+
+const at = (user: string, path: string, options?: PhoneOptions) =>
+  loggedIn(stage, 'demo', user, path, options)
+const address = (path: string) => `${stage.preview.url('demo')}/${path}`
+const minute = 60_000
+
+/** How often the app has asked for an action so far. */
+function countAsked(page: Page, action: string): () => number {
+  let count = 0
+  page.on('request', request => {
+    if (request.url().endsWith(`/pwa/${action}`)) count += 1
+  })
+  return () => count
+}
+
+const add = (page: Page, plan: string) =>
+  screen(page)
+    .getByRole('button', { name: `Agregá ${plan}` })
+    .click()
+const confirm = (page: Page) => screen(page).getByRole('button', { name: 'Confirmá' })
+const attach = (page: Page) => screen(page).locator('input[type=file]').last().setInputFiles(receipt)
+const send = (page: Page) => screen(page).getByRole('button', { name: 'Enviá el comprobante' }).click()
+
+describe('payments', () => {
+  test('show what is overdue, and that it is paid once it is', async () => {
+    const { page } = await at('eli', 'pagos')
+    await screen(page).getByRole('heading', { name: 'Tenés un pago vencido' }).waitFor()
+    await screen(page).getByText('$ 28.000').first().waitFor()
+    await screen(page).getByRole('heading', { name: 'Recibos' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await screen(page).getByRole('button', { name: 'Movimientos de Abono 8 clases' }).click()
+    await sheet(page, 'Abono 8 clases').getByText('+8').waitFor()
+    await sheet(page, 'Abono 8 clases').getByRole('button', { name: 'Cerrar' }).click()
+    await screen(page).getByRole('link', { name: 'Pagá online', exact: true }).click()
+    await page.getByRole('button', { name: 'Pagá' }).click()
+    await page.getByRole('link', { name: 'Volvé a la app' }).click()
+    await screen(page).getByRole('heading', { name: 'Estás al día' }).waitFor()
+    await expect
+      .poll(() =>
+        screen(page)
+          .getByRole('link', { name: /Cuota mensual/ })
+          .count(),
+      )
+      .toBe(2)
+  })
+
+  test('are read without a connection, from the last copy', async () => {
+    const { page, context } = await at('ana', 'pagos', { withWorker: true })
+    await screen(page).getByRole('heading', { name: 'Estás al día' }).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForTimeout(1_000)
+    await context.setOffline(true)
+    await page.goto(address('pagos'))
+    await screen(page)
+      .getByText(/^Estás sin conexión\. Esto es de las/)
+      .waitFor()
+    await screen(page)
+      .getByRole('link', { name: /Cuota mensual/ })
+      .first()
+      .waitFor()
+  })
+
+  test('show whatever a server says as text, and lead only where one may go', async () => {
+    const { page } = await at('beto', 'tab3')
+    const charge = {
+      fecha: '2026-11-01',
+      concepto: '<img src=x onerror=alert(1)>',
+      monto: 5,
+      estado: 'vencido',
+    }
+    await page.route('**/pwa/pagos', route =>
+      route.fulfill({
+        json: {
+          ok: 1,
+          deuda: 5,
+          vence: '2026-11-01',
+          d: [{ ...charge, id: 'c1', url: 'javascript:alert(1)' }],
+        },
+      }),
+    )
+    await page.goto(address('pagos'))
+    await screen(page).getByText('<img src=x onerror=alert(1)>').first().waitFor()
+    expect(await screen(page).locator('a[href^="javascript:"], img[src="x"]').count()).toBe(0)
+    expect(await screen(page).getByRole('link', { name: 'Pagá online' }).count()).toBe(0)
+    await screen(page).getByRole('link', { name: 'Informá una transferencia' }).waitFor()
+  })
+})
+
+describe('the cart', () => {
+  test('is kept, ordered with one request however often it is tapped, paid, and emptied', async () => {
+    const { page } = await at('dani', 'carrito')
+    await screen(page).getByText('Tu carrito está vacío').waitFor()
+    await add(page, 'Abono 8 clases')
+    await add(page, 'Clase suelta')
+    await screen(page).getByLabel('¿Tenés un cupón?').fill('invierno')
+    await screen(page).getByRole('button', { name: 'Aplicá' }).click()
+    await screen(page).getByText('Ese cupón no existe o ya venció.').waitFor()
+    await screen(page).getByLabel('¿Tenés un cupón?').fill('verano20')
+    await screen(page).getByRole('button', { name: 'Aplicá' }).click()
+    await screen(page).getByText('VERANO20: 20 % menos').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto(address('pagos'))
+    await screen(page).getByRole('heading', { name: 'Pagos' }).waitFor()
+    await page.goto(address('carrito'))
+    await screen(page).getByText('$ 26.800').waitFor()
+    const asked = countAsked(page, 'comprar')
+    await confirm(page).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await screen(page).getByRole('heading', { name: 'Tu pedido está listo para pagar' }).waitFor()
+    expect(asked()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await screen(page).getByRole('link', { name: 'Pagá ahora' }).click()
+    await page.getByRole('button', { name: 'Pagá' }).click()
+    await page.getByText('está pago', { exact: false }).waitFor()
+    await page.goto(address('carrito'))
+    await screen(page).getByRole('heading', { name: '¡Listo! Ya podés reservar' }).waitFor()
+    await screen(page).getByRole('button', { name: 'Volvé a los abonos' }).click()
+    await screen(page).getByText('Tu carrito está vacío').waitFor()
+    await page.goto(address('pagos'))
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+  })
+
+  test('whose price has changed says so and asks again', async () => {
+    const { page } = await at('fede', 'tab3')
+    const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 20_000, creditos: 8, dias: 30, semanal: 0 }
+    await page.route('**/pwa/planes', route => route.fulfill({ json: { ok: 1, d: [plan], cupon: [] } }))
+    await page.goto(address('carrito'))
+    await add(page, 'Abono 8 clases')
+    await screen(page)
+      .getByRole('radio', { name: /En el gimnasio/ })
+      .check()
+    await confirm(page).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Ahora son $ 28.000. ¿Lo comprás igual?').waitFor()
+    await question.getByRole('button', { name: 'Comprá igual' }).click()
+    await screen(page).getByText('Pagalo en recepción cuando vengas', { exact: false }).waitFor()
+    await screen(page).getByText('$ 28.000').waitFor()
+  })
+
+  test('whose answer is lost is asked about, and not ordered again', async () => {
+    const { page } = await at('gabi', 'carrito')
+    await add(page, 'Abono 4 clases')
+    stage.preview.sandbox.troubles.set({ action: 'comprar', kind: 'drop', after: 'commit', times: 10 })
+    const asked = countAsked(page, 'comprar')
+    await confirm(page).click()
+    await screen(page).getByRole('link', { name: 'Pagá ahora' }).waitFor()
+    expect(asked()).toBe(1)
+  })
+})
+
+describe('a transfer', () => {
+  test('for an order is told with its photo, kept where that fails, and settles the order', async () => {
+    const { page } = await at('caro', 'carrito')
+    await add(page, 'Abono 12 clases')
+    await screen(page)
+      .getByRole('radio', { name: /Transferencia/ })
+      .check()
+    await confirm(page).click()
+    await screen(page).getByRole('heading', { name: 'Informá tu transferencia' }).waitFor()
+    await expect.poll(() => screen(page).getByLabel('Monto').inputValue()).toBe('36.000')
+    await screen(page)
+      .getByLabel('¿Para qué es?')
+      .getByText('Pedido', { exact: false })
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(await violations(page)).toEqual([])
+    await send(page)
+    await screen(page).getByText('Falta la foto del comprobante.').waitFor()
+    await attach(page)
+    await screen(page).getByRole('img', { name: 'El comprobante que elegiste' }).waitFor()
+    await page.route('**/upload_img.php', route => route.abort())
+    await send(page)
+    await page.getByText('Quedó guardado: probá de nuevo.').first().waitFor()
+    await page.unroute('**/upload_img.php')
+    await page.reload()
+    await screen(page).getByRole('img', { name: 'El comprobante que elegiste' }).waitFor()
+    const upload = page.waitForRequest('**/upload_img.php')
+    const told = page.waitForRequest('**/pwa/transferadd')
+    await send(page)
+    expect((await upload).postData()).toContain('tipo=transferencia')
+    expect(new URLSearchParams((await told).postData() ?? '').get('orden')).toMatch(/^\d+$/)
+    await screen(page).getByText('En revisión').waitFor()
+    stage.preview.sandbox.setClock(Date.now() + 3 * minute)
+    await page.reload()
+    await screen(page).getByText('Acreditada').waitFor()
+    await page.goto(address('carrito'))
+    await screen(page).getByRole('heading', { name: '¡Listo! Ya podés reservar' }).waitFor()
+  })
+
+  test('like one that was told is asked about; one that was rejected says why and is tried again', async () => {
+    const { page } = await at('beto', 'transferencias')
+    for (let time = 0; time < 2; time += 1) {
+      await screen(page).getByLabel('Monto').fill('1.500')
+      await attach(page)
+      await screen(page).getByRole('img', { name: 'El comprobante que elegiste' }).waitFor()
+      await send(page)
+      if (time === 0) await screen(page).getByText('En revisión').waitFor()
+    }
+    const question = page.getByRole('alertdialog', { name: /Ya informaste una transferencia igual/ })
+    await question.getByRole('button', { name: 'Informala igual' }).click()
+    await expect.poll(() => screen(page).getByText('En revisión').count()).toBe(2)
+    await page.route('**/pwa/transferlist', route =>
+      route.fulfill({
+        json: {
+          ok: 1,
+          d: [
+            { id: 1, monto: 2800, fecha: '2026-11-02', estado: 'rechazada', motivo: 'El monto no coincide.' },
+          ],
+        },
+      }),
+    )
+    await page.reload()
+    await screen(page).getByText('El monto no coincide.').waitFor()
+    await screen(page)
+      .getByRole('button', { name: /^Probá de nuevo con/ })
+      .click()
+    expect(await screen(page).getByLabel('Monto').inputValue()).toBe('2.800')
+    expect(await screen(page).getByLabel('Fecha').inputValue()).toBe('2026-11-02')
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('nothing of a cart or of a transfer is left for the next member', async () => {
+  const { page } = await freshlyLoggedIn(stage, 'demo', 'ana', 'carrito')
+  await add(page, 'Abono 8 clases')
+  await screen(page).getByText('Total · 1 abono').waitFor()
+  await page.goto(address('transferencias'))
+  await screen(page).getByLabel('Monto').fill('777')
+  await page.goto(address('tab3'))
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('molde.cart'))).toBeNull()
+  await logIn(page, 'ana')
+  await page.goto(address('transferencias'))
+  await screen(page).getByLabel('Monto').waitFor()
+  await page.waitForTimeout(500)
+  expect(await screen(page).getByLabel('Monto').inputValue()).not.toBe('777')
+})
