@@ -10,12 +10,12 @@ import styles from './RollHead.module.css'
 export function RollHead({ slot, attendees }: { slot: Slot; attendees: readonly Attendee[] }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <h2 className={styles.name}>{slot.name}</h2>
       <p className={styles.when}>
         {dayInWords(slot.date, today)}, {slot.time}
       </p>
       {attendees.length > 0 && <p className={styles.count}>{rollInWords(attendees)}</p>}
-    </header>
+    </div>
   )
 }
