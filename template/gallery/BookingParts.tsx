@@ -9,12 +9,12 @@ import { BookingResult } from '../src/features/booking/parts/BookingResult.tsx'
 import { NextBooking } from '../src/features/booking/parts/NextBooking.tsx'
 import { PassList } from '../src/features/booking/parts/PassList.tsx'
 import { PastList } from '../src/features/booking/parts/PastList.tsx'
-import { RollPerson } from '../src/features/booking/parts/RollPerson.tsx'
 import { ScheduleSkeleton } from '../src/features/booking/parts/ScheduleSkeleton.tsx'
 import { SlotCard } from '../src/features/booking/parts/SlotCard.tsx'
 import { WaitingCard } from '../src/features/booking/parts/WaitingCard.tsx'
 import { WeekStrip } from '../src/features/booking/parts/WeekStrip.tsx'
 import type { Outcome } from '../src/features/booking/rules/result-view.ts'
+import { RollPerson } from '../src/features/checkin/parts/RollPerson.tsx'
 import { Shelf, StackedList } from './Shelf.tsx'
 
 const hour = 3_600_000

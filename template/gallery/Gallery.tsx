@@ -1,8 +1,10 @@
 import { BookingParts } from './BookingParts.tsx'
+import { CheckInParts } from './CheckInParts.tsx'
 import { FitnessTimer } from './FitnessTimer.tsx'
 import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
+import { InviteParts } from './InviteParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 /** Every part of the app in each of its states, on one page. */
@@ -14,6 +16,8 @@ export function Gallery({ brand }: { brand: string }) {
         <UiParts name={brand} />
         <BookingParts />
         <InboxParts />
+        <CheckInParts />
+        <InviteParts />
         <FitnessTimer />
         <FitnessTools />
       </main>
