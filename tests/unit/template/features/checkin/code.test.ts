@@ -49,7 +49,6 @@ describe('what came of a code', () => {
       ...shared,
       info: ['Ya tenía el presente.'],
       fullname: 'Ana',
-      photo: '',
       slot,
     })
     expect(scanned).toEqual({ tone: 'success', title: 'Ana', text: 'Yoga, 18:00 · Ya tenía el presente.' })
