@@ -1,9 +1,11 @@
 import { BookingParts } from './BookingParts.tsx'
+import { CheckInParts } from './CheckInParts.tsx'
 import { FitnessScreens } from './FitnessScreens.tsx'
 import { FitnessTimer } from './FitnessTimer.tsx'
 import { FitnessTools } from './FitnessTools.tsx'
 import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
+import { InviteParts } from './InviteParts.tsx'
 import { PaymentParts } from './PaymentParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
@@ -17,6 +19,8 @@ export function Gallery({ brand }: { brand: string }) {
         <BookingParts />
         <InboxParts />
         <PaymentParts />
+        <CheckInParts />
+        <InviteParts />
         <FitnessTimer />
         <FitnessTools />
         <FitnessScreens />

@@ -15,8 +15,8 @@ export interface Phone {
   complaints: string[]
 }
 
-/** Chromium as the tests use it: no sandbox where it runs as root, no calls home. */
-export function startBrowser(): Promise<Browser> {
+/** Chromium as the tests use it: no sandbox where it runs as root, no calls home; `more` are further switches of its own. */
+export function startBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? chromium.executablePath(),
     args: [
@@ -25,6 +25,7 @@ export function startBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--no-first-run',
       '--disable-sync',
+      ...more,
     ],
   })
 }

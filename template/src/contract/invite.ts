@@ -32,7 +32,6 @@ export const inviteAnswer = answerWith(
     })),
   ),
 )
-export type Invitations = z.output<typeof inviteAnswer>
 
 /** `id`: the class to which `fullname` comes along. */
 export const guestRequest = z.object({ id: z.string(), fullname: z.string(), rid: z.string() })

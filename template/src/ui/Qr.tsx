@@ -1,10 +1,6 @@
-import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './Qr.module.css'
-import { qrPath } from './qr-path.ts'
-
-/** Squares around the code that stay light, as its standard asks. */
-const quiet = 4
+import { qrPath, qrRows } from './qr-path.ts'
 
 interface QrProps {
   /** What a camera reads. */
@@ -13,19 +9,23 @@ interface QrProps {
   label: string
 }
 
-/** A QR code, as wide as its place up to a comfortable size. Black on white in every gym and at night too: not every camera reads another. */
+/**
+ * A QR code, as wide as its place up to a comfortable size; nothing for a text that no code holds. Black on white in every gym and at
+ * night too: not every camera reads another.
+ */
 export function Qr({ text, label }: QrProps) {
-  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 0 }), [text])
-  const size = rows.length + 2 * quiet
+  const rows = useMemo(() => qrRows(text), [text])
+  if (!rows) return null
+  const { length } = rows
   return (
     <svg
       className={styles.qr}
-      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
+      viewBox={`0 0 ${length} ${length}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
     >
-      <rect x={-quiet} y={-quiet} width={size} height={size} fill="#fff" />
+      <rect width={length} height={length} fill="#fff" />
       <path d={qrPath(rows)} fill="#000" />
     </svg>
   )

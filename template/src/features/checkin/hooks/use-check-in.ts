@@ -11,6 +11,7 @@ export function useCheckIn(): { checkIn: (one: TodaysClass) => Promise<void>; bu
   const refresh = useRefresh()
   const toast = useToast()
   async function checkIn({ booking }: TodaysClass) {
+    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
     setBusy(true)
     try {
       const { ok, info, errors } = await sureWrite('checkin', { id: booking, codigo: '' })

@@ -40,6 +40,7 @@ export function useScanned() {
 }
 
 async function ask(codigo: string): Promise<Scanned> {
+  if (!navigator.onLine) return unreachable('Necesitás conexión para leer códigos. La lista se toma igual.')
   try {
     return scannedOf(await sureWrite('checkin', { id: '', codigo }))
   } catch (error) {

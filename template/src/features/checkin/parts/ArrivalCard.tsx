@@ -1,5 +1,6 @@
 import { alertCircle, checkmarkCircle } from 'ionicons/icons'
 import type { TodaysClass } from '../../../contract/checkin.ts'
+import { timeUntil } from '../../../platform/countdown.ts'
 import { hourIn } from '../../../platform/gym-time.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
@@ -7,6 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { type Arrival, arrivalAt } from '../rules/arrival.ts'
 import { clockOf } from '../rules/clock.ts'
 import styles from './ArrivalCard.module.css'
+
+const oneHour = 60 * 60_000
 
 /** The class of today that matters now, and what can be said of being there. `now`: the server's time, ms. */
 export function ArrivalCard({ one, now }: { one: TodaysClass; now: number }) {
@@ -36,7 +39,7 @@ function Opens({ at, left }: { at: string; left: number }) {
     <>
       <p className={styles.label}>Abre 30 min antes, a las {at}</p>
       <p className={styles.clock} role="timer" aria-label="Falta para que abra">
-        {clockOf(left)}
+        {left < oneHour ? clockOf(left) : timeUntil(left)}
       </p>
     </>
   )
@@ -61,8 +64,9 @@ function State({ arrival, until }: { arrival: Exclude<Arrival, { kind: 'before' 
       )
     case 'absent':
       return (
-        <p className={styles.label}>
-          <Icon icon={alertCircle} /> Figurás ausente. Si estás acá, avisale a tu coach.
+        <p className={styles.missed}>
+          <Icon icon={alertCircle} />
+          <span>Figurás ausente. Si estás acá, avisale a tu coach.</span>
         </p>
       )
     case 'over':

@@ -1,17 +1,21 @@
 import { calendarOutline } from 'ionicons/icons'
 import type { Slot } from '../../../contract/slot.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { classNow } from '../rules/class-now.ts'
 
 interface ClassesToRollProps {
   classes: readonly Slot[]
+  /** The server's time, ms. */
+  now: number
   onChoose: (slot: Slot) => void
 }
 
 /** Today's classes: tapping one calls its roll. */
-export function ClassesToRoll({ classes, onChoose }: ClassesToRollProps) {
+export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
   if (classes.length === 0)
     return (
       <Empty
@@ -21,6 +25,7 @@ export function ClassesToRoll({ classes, onChoose }: ClassesToRollProps) {
         action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
       />
     )
+  const running = classNow(classes, now)?.id
   return (
     <Section title="¿De qué clase tomás lista?">
       <List label="Clases de hoy">
@@ -31,9 +36,13 @@ export function ClassesToRoll({ classes, onChoose }: ClassesToRollProps) {
             title={slot.name}
             text={slot.coach && `Con ${slot.coach.fullname}`}
             end={
-              <span className="tabular">
-                {slot.taken} de {slot.capacity}
-              </span>
+              slot.id === running ? (
+                <Badge tone="brand">Ahora</Badge>
+              ) : (
+                <span className="tabular">
+                  {slot.taken} de {slot.capacity}
+                </span>
+              )
             }
             onClick={() => onChoose(slot)}
           />

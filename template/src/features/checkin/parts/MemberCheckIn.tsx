@@ -14,7 +14,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useCheckIn } from '../hooks/use-check-in.ts'
 import { useCheckInCode } from '../hooks/use-check-in-code.ts'
-import { arrivalAt, mainClass } from '../rules/arrival.ts'
+import { arrivalAt, isCodeOfUse, mainClass } from '../rules/arrival.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { MyCode } from './MyCode.tsx'
 import { OtherClasses } from './OtherClasses.tsx'
@@ -26,12 +26,13 @@ export function MemberCheckIn() {
   const today = dateIn(useGym().manifest.timeZone, now)
   const classes = read.data?.classes.filter(({ date }) => date === today)
   const main = mainClass(classes ?? [], now)
+  const isOpen = main !== null && arrivalAt(main, now).kind === 'open'
   return (
-    <Page title="Check-in" back="/tab3" refresh={read.refetch} footer={main && <Here one={main} now={now} />}>
+    <Page title="Check-in" back="/tab3" refresh={read.refetch} footer={isOpen && <Here one={main} />}>
       <Freshness of={read} />
       {main && <ArrivalCard one={main} now={now} />}
       {main && <OtherClasses classes={classes?.filter(one => one !== main) ?? []} now={now} />}
-      {read.data && main && <Code read={read} now={now} />}
+      {classes && isCodeOfUse(classes, now) && <Code read={read} now={now} isOpen={isOpen} />}
       {classes?.length === 0 && <NoClass />}
       {!read.data && read.error && (
         <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
@@ -41,9 +42,8 @@ export function MemberCheckIn() {
   )
 }
 
-function Here({ one, now }: { one: TodaysClass; now: number }) {
+function Here({ one }: { one: TodaysClass }) {
   const { checkIn, busy } = useCheckIn()
-  if (arrivalAt(one, now).kind !== 'open') return null
   return (
     <Button block busy={busy} onClick={() => void checkIn(one)}>
       Estoy acá
@@ -51,12 +51,19 @@ function Here({ one, now }: { one: TodaysClass; now: number }) {
   )
 }
 
-function Code({ read, now }: { read: ReturnType<typeof useCheckInCode>; now: number }) {
+interface CodeProps {
+  read: ReturnType<typeof useCheckInCode>
+  now: number
+  /** There is a button that does the same. */
+  isOpen: boolean
+}
+
+function Code({ read, now, isOpen }: CodeProps) {
   const online = useOnline()
   if (!read.data) return null
   const { checkInCode, until } = read.data
   return (
-    <Section title="O mostrá tu código">
+    <Section title={isOpen ? 'O mostrá tu código' : 'Tu código'}>
       <MyCode code={checkInCode} until={until} now={now} cutOff={!online || read.error !== null} />
     </Section>
   )

@@ -7,8 +7,8 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useRollCall } from '../hooks/use-roll-call.ts'
-import { rollInWords } from '../rules/roll.ts'
 import styles from './RollCall.module.css'
+import { RollHead } from './RollHead.tsx'
 import { RollPerson } from './RollPerson.tsx'
 
 /** Staff: who came to a class, and whose place is given back. */
@@ -19,10 +19,7 @@ export function RollCall({ slot }: { slot: Slot }) {
     <>
       <Freshness of={read} />
       <Unsent action="asistenciaadd" />
-      <p className={styles.what}>
-        {slot.name}, {slot.time}
-        {attendees && attendees.length > 0 && <span> · {rollInWords(attendees)}</span>}
-      </p>
+      <RollHead slot={slot} attendees={attendees ?? []} />
       {attendees && attendees.length > 0 && (
         <ul className={styles.list} aria-label="Quiénes tienen un lugar">
           {attendees.map(attendee => (

@@ -1,6 +1,7 @@
 import { swapHorizontalOutline } from 'ionicons/icons'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Slot } from '../../../contract/slot.ts'
+import { serverNow } from '../../../platform/clock.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,7 +23,7 @@ export function StaffRollCall() {
         <>
           <Freshness of={read} />
           <Unsent action="asistenciaadd" />
-          {todays && <ClassesToRoll classes={todays} onChoose={choose} />}
+          {todays && <ClassesToRoll classes={todays} now={serverNow()} onChoose={choose} />}
           {!todays && read.error && (
             <ErrorState message={errorSentence(read.error)} onRetry={() => void refetch()} />
           )}

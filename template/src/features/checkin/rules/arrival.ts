@@ -23,15 +23,24 @@ export function arrivalAt(one: TodaysClass, now: number): Arrival {
   return now > endsAt ? { kind: 'over' } : { kind: 'open', late: now > startsAt + lateAfter }
 }
 
-const urgency: readonly Arrival['kind'][] = ['open', 'before', 'there', 'absent', 'over']
-
-/** The class that matters now: one that is open, else the next, else the latest that was. null for none. */
+/** The class that matters now: one that is open, else one that goes on, else the next, else the latest that was. null for none. */
 export function mainClass(classes: readonly TodaysClass[], now: number): TodaysClass | null {
-  const ranked = classes.map(one => ({ one, rank: urgency.indexOf(arrivalAt(one, now).kind) }))
+  const ranked = classes.map(one => ({ one, rank: rankOf(one, now) }))
   const [first] = ranked.sort((a, b) => a.rank - b.rank || orderOf(a.one, b.one, a.rank))
   return first?.one ?? null
 }
 
+function rankOf(one: TodaysClass, now: number): number {
+  const { kind } = arrivalAt(one, now)
+  if (kind === 'open') return 0
+  if (kind !== 'before' && now <= one.endsAt) return 1
+  return kind === 'before' ? 2 : 3
+}
+
 /** What is to come soonest first, what was latest first. */
 const orderOf = (a: TodaysClass, b: TodaysClass, rank: number): number =>
-  (a.startsAt - b.startsAt) * (rank < 2 ? 1 : -1)
+  (a.startsAt - b.startsAt) * (rank < 3 ? 1 : -1)
+
+/** Whether staff reading the code would still change something. */
+export const isCodeOfUse = (classes: readonly TodaysClass[], now: number): boolean =>
+  classes.some(one => ['open', 'before', 'absent'].includes(arrivalAt(one, now).kind) && now <= one.endsAt)

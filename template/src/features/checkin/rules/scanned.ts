@@ -8,13 +8,11 @@ export interface Scanned {
   text: string
 }
 
-/** What the gym answered to a code. An answer that was asked for again may have lost the name. */
-export function scannedOf(
-  answer: CheckInAnswer | Omit<CheckInAnswer, 'fullname' | 'photo' | 'slot'>,
-): Scanned {
-  const { ok, info, errors } = answer
-  const fullname = 'fullname' in answer ? answer.fullname : ''
-  const slot = 'slot' in answer ? answer.slot : null
+/** An answer that was asked for again has lost the name and the class. */
+type Told = Pick<CheckInAnswer, 'ok' | 'info' | 'errors'> & Partial<Pick<CheckInAnswer, 'fullname' | 'slot'>>
+
+/** What the gym answered to a code. */
+export function scannedOf({ ok, info, errors, fullname = '', slot }: Told): Scanned {
   if (ok !== 1)
     return { tone: 'danger', title: fullname || 'No pasa', text: errors[0] ?? 'No se pudo leer ese código.' }
   const where = slot ? `${slot.name}, ${slot.time}` : ''

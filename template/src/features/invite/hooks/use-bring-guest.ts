@@ -22,8 +22,9 @@ export function useBringGuest() {
   const refresh = useRefresh()
   const toast = useToast()
   async function bring(id: string, fullname: string): Promise<boolean> {
+    setRefusal(navigator.onLine ? '' : 'Necesitás conexión para esto.')
+    if (!navigator.onLine) return false
     setBusy(true)
-    setRefusal('')
     try {
       const { ok, info, errors } = await sureWrite('invitadoadd', { id, fullname })
       if (ok === 1) toast(info[0] ?? 'Listo: tiene su lugar.', { tone: 'success' })

@@ -1,0 +1,92 @@
+import type { TodaysClass } from '../src/contract/checkin.ts'
+import { ArrivalCard } from '../src/features/checkin/parts/ArrivalCard.tsx'
+import { ClassesToRoll } from '../src/features/checkin/parts/ClassesToRoll.tsx'
+import { MyCode } from '../src/features/checkin/parts/MyCode.tsx'
+import { NoRoll } from '../src/features/checkin/parts/NoRoll.tsx'
+import { OtherClasses } from '../src/features/checkin/parts/OtherClasses.tsx'
+import { ScannedCard } from '../src/features/checkin/parts/ScannedCard.tsx'
+import { Scanner } from '../src/features/checkin/parts/Scanner.tsx'
+import { TypedCode } from '../src/features/checkin/parts/TypedCode.tsx'
+import { Shelf, Stack } from './Shelf.tsx'
+
+const minute = 60_000
+const now = Date.parse('2026-11-25T18:00:00-03:00')
+const nobody = { current: null }
+const nothing = () => {}
+
+function todays(name: string, minutes: number, attendance: TodaysClass['attendance'] = null): TodaysClass {
+  const startsAt = now + minutes * minute
+  return {
+    booking: `${name} ${minutes}`,
+    slot: '7',
+    name,
+    time: '18:00',
+    end: '19:00',
+    date: '2026-11-25',
+    startsAt,
+    endsAt: startsAt + 60 * minute,
+    branch: 0,
+    opensAt: startsAt - 30 * minute,
+    attendance,
+  }
+}
+
+const all = [
+  todays('Cross Training', 42),
+  todays('Acondicionamiento metabólico extraordinario', 300),
+  todays('Yoga Vinyasa', -5),
+  todays('Funcional', -20),
+  todays('Spinning', 0, 'present'),
+  todays('Open Box', 0, 'late'),
+  todays('Movilidad', 0, 'absent'),
+  todays('Halterofilia', -90),
+]
+
+/** Check-in and the roll, in each of their states. */
+export function CheckInParts() {
+  return (
+    <>
+      <Shelf title="Arrivals">
+        <Stack>
+          {all.map(one => (
+            <ArrivalCard key={one.booking} one={one} now={now} />
+          ))}
+        </Stack>
+        <OtherClasses classes={all} now={now} />
+      </Shelf>
+      <Shelf title="My code">
+        <Stack>
+          <MyCode code="12-K7PQ3M" until={now + 12_000} now={now} cutOff={false} />
+          <MyCode code="" until={0} now={now} cutOff={false} />
+          <MyCode code="12-K7PQ3M" until={now - minute} now={now} cutOff />
+        </Stack>
+      </Shelf>
+      <Shelf title="Scanner">
+        <Stack>
+          {(['off', 'starting', 'refused', 'missing'] as const).map(state => (
+            <Scanner key={state} camera={{ state, video: nobody, turnOn: nothing }} />
+          ))}
+          <ScannedCard result={null} busy={false} />
+          <ScannedCard result={null} busy />
+          <ScannedCard
+            result={{ tone: 'success', title: 'María Fernanda Goycochea Etchegaray', text: 'Yoga, 18:00' }}
+            busy={false}
+          />
+          <ScannedCard
+            result={{
+              tone: 'danger',
+              title: 'No pasa',
+              text: 'Ese código ya venció. Pedile el que muestra ahora.',
+            }}
+            busy={false}
+          />
+          <TypedCode busy={false} onType={async () => false} />
+        </Stack>
+      </Shelf>
+      <Shelf title="Whose roll">
+        <NoRoll />
+        <ClassesToRoll classes={[]} now={now} onChoose={nothing} />
+      </Shelf>
+    </>
+  )
+}
