@@ -1,3 +1,4 @@
+import { AccountParts } from './AccountParts.tsx'
 import { BookingParts } from './BookingParts.tsx'
 import { FitnessTimer } from './FitnessTimer.tsx'
 import { FitnessTools } from './FitnessTools.tsx'
@@ -16,6 +17,7 @@ export function Gallery({ brand }: { brand: string }) {
         <InboxParts />
         <FitnessTimer />
         <FitnessTools />
+        <AccountParts />
       </main>
     </div>
   )

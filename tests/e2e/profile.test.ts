@@ -4,15 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { type PhoneOptions, phone } from '../support/phone.ts'
-import {
-  freshlyLoggedIn,
-  loggedIn,
-  logIn,
-  type Stage,
-  screen,
-  sheet,
-  stageOf,
-} from '../support/served-gym.ts'
+import { freshlyLoggedIn, loggedIn, type Stage, screen, sheet, stageOf } from '../support/served-gym.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -191,6 +183,7 @@ describe('the end', () => {
     await dialog.getByLabel('Tu clave').fill('molde1234')
     await submit()
     await page.getByRole('alertdialog').getByRole('button', { name: 'No, me quedo' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await submit()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminala' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click()
