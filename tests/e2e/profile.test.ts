@@ -188,7 +188,9 @@ describe('the end', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminala' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click()
     await page.waitForURL('**/login')
-    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+    // The app is opened anew on the way: there is nothing to ask in between.
+    const kept = () => page.evaluate(() => localStorage.getItem('userData')).catch(() => 'not yet')
+    await expect.poll(kept).toBeNull()
     const stranger = await phone(stage.browser)
     await stranger.page.goto(`${stage.preview.url('fuerza-sur')}/login`)
     await stranger.page.getByLabel('Usuario').fill('beto')
