@@ -1,3 +1,4 @@
+import { AccountParts } from './AccountParts.tsx'
 import { BookingParts } from './BookingParts.tsx'
 import { CheckInParts } from './CheckInParts.tsx'
 import { FitnessScreens } from './FitnessScreens.tsx'
@@ -24,6 +25,7 @@ export function Gallery({ brand }: { brand: string }) {
         <FitnessTimer />
         <FitnessTools />
         <FitnessScreens />
+        <AccountParts />
       </main>
     </div>
   )

@@ -159,3 +159,12 @@ describe('those who listen', () => {
     expect(readSession()).toBeNull()
   })
 })
+
+test('a member who is called otherwise stays logged in', async () => {
+  const { saveSession, renameMember, readSession } = await load()
+  renameMember('Nadie')
+  expect(readSession()).toBeNull()
+  saveSession(login)
+  renameMember('Ana Ñandubay')
+  expect(readSession()).toEqual({ ...ana, member: { ...ana.member, fullname: 'Ana Ñandubay' } })
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Profile } from '../src/contract/profile.ts'
+import { CropActions } from '../src/features/account/parts/CropActions.tsx'
+import { CropStage } from '../src/features/account/parts/CropStage.tsx'
+import { LookPart } from '../src/features/account/parts/LookPart.tsx'
+import { PhotoNow } from '../src/features/account/parts/PhotoNow.tsx'
+import { PhotoSources } from '../src/features/account/parts/PhotoSources.tsx'
+import { ProfileBones } from '../src/features/account/parts/ProfileBones.tsx'
+import { Refusal } from '../src/features/account/parts/Refusal.tsx'
+import { type Crop, wholeCrop } from '../src/features/account/rules/crop.ts'
+import { Avatar } from '../src/ui/Avatar.tsx'
+import { Slider } from '../src/ui/Slider.tsx'
+import { Switch, SwitchList } from '../src/ui/Switch.tsx'
+import { Shelf, Stack } from './Shelf.tsx'
+
+const nothing = () => {}
+const drawing = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#7aa"/><circle cx="300" cy="330" r="150" fill="#eb9"/></svg>',
+)}`
+const picture = { url: drawing, measures: { width: 600, height: 800 } }
+const profile: Profile = {
+  fullname: 'María Fernanda Etchegoyen de la Vega',
+  email: 'maria.fernanda@example.com',
+  phone: '',
+  birth: '1990-03-12',
+  photo: '',
+  branch: 0,
+  visible: true,
+}
+
+/** The member's own room: switches, the photo and how it is cropped, the look. */
+export function AccountParts() {
+  const [on, setOn] = useState(true)
+  const [value, setValue] = useState(150)
+  const [crop, setCrop] = useState<Crop>(wholeCrop)
+  return (
+    <>
+      <Shelf title="Switches and a slider">
+        <Stack>
+          <SwitchList label="Avisos">
+            <Switch
+              label="Clases y lista de espera"
+              text="Si cambia tu clase o se libera un lugar."
+              on={on}
+              onChange={setOn}
+            />
+            <Switch label="Otorrinolaringológicamente" on={false} onChange={nothing} />
+          </SwitchList>
+          <Slider
+            label="Acercá la foto"
+            value={value}
+            min={100}
+            max={400}
+            step={5}
+            words={`${value} %`}
+            onChange={setValue}
+          />
+        </Stack>
+      </Shelf>
+      <Shelf title="A photo">
+        <Stack>
+          <Avatar huge name={profile.fullname} />
+          <PhotoNow profile={profile} busy={false} onRemove={nothing} />
+          <PhotoNow profile={{ ...profile, photo: '/', visible: false }} busy onRemove={nothing} />
+          <CropStage picture={picture} crop={crop} onChange={setCrop} />
+          <CropActions busy onSave={nothing} onDrop={nothing} />
+          <PhotoSources onChoose={nothing} onNoCamera={nothing} />
+        </Stack>
+      </Shelf>
+      <Shelf title="Profile">
+        <Stack>
+          <LookPart />
+          <Refusal words="Demasiados intentos. Esperá unos minutos y probá de nuevo." />
+          <ProfileBones />
+        </Stack>
+      </Shelf>
+    </>
+  )
+}
