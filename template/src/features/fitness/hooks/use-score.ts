@@ -36,8 +36,6 @@ export function useScore(onArrival: () => void) {
   }
 }
 
-export type Score = ReturnType<typeof useScore>
-
 function arrived(before: ScoreDraft | null, equipment: Equipment): ScoreDraft {
   const now = Date.now()
   const draft = before ?? readInWindow(key, scoreDraft)
