@@ -17,7 +17,7 @@ export function useOpenOrder() {
   useCameBack(() => {
     if (order) void read.refetch()
   })
-  const isSettled = isGone || (answer !== undefined && answer.state !== 'pending')
+  const isSettled = isGone || ['paid', 'rejected', 'cancelled'].includes(answer?.state ?? '')
   useEffect(() => {
     if (isPaid) void refresh('abonos', 'pagos', 'turnos')
   }, [isPaid, refresh])

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { OpenOrder } from '../../../platform/open-order.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
@@ -14,7 +15,11 @@ import { OrderResult } from './OrderResult.tsx'
 /** How it stands with the order that was placed, and what is done next. */
 export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrder }) {
   const { answer, read, isGone, putAside } = open
-  useEffect(() => open.markSeen())
+  const { pathname } = useLocation()
+  // Pages that were left stay mounted: what they show is seen by nobody.
+  useEffect(() => {
+    if (pathname === '/carrito') open.markSeen()
+  })
   const state = answer?.state ?? (isGone ? 'cancelled' : null)
   const view = state && orderView(order, state)
   const footer = view && (
