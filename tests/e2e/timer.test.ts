@@ -107,8 +107,16 @@ test('an AMRAP goes on while one is elsewhere, and its result is handed on', asy
   await screen(page).getByText('1 ronda + 1', { exact: true }).waitFor()
   await button(page, 'Cargá tu resultado').click()
   await page.waitForURL(/addscore$/)
-  const kept = await page.evaluate(() => sessionStorage.getItem('molde.timed-result'))
-  expect(JSON.parse(kept ?? '')).toMatchObject({ kind: 'rounds', rounds: 1, reps: 1, seconds: 720 })
+  // The form of results has taken it over.
+  const kept = () => page.evaluate(() => sessionStorage.getItem('molde.score'))
+  await expect
+    .poll(async () => JSON.parse((await kept()) ?? '{}'))
+    .toMatchObject({
+      wanted: 'rounds',
+      rounds: 1,
+      reps: 1,
+    })
+  expect(await page.evaluate(() => sessionStorage.getItem('molde.timed-result'))).toBeNull()
   expect(complaints).toEqual([])
   await page.context().close()
 })

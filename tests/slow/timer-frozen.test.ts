@@ -1,4 +1,5 @@
-// A real freeze of a real page for 90 s: Chromium stops its timers as a phone does that was locked.
+// A real freeze of a real page for 90 s, as of a phone that was locked: the processes that run pages are stopped. Chromium without a
+// window does not hide its pages, and what never was hidden `Page.setWebLifecycleState` does not freeze.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
@@ -13,8 +14,15 @@ const lead = 10_000
 const interval = 60_000
 const frozenFor = 90_000
 
+/** The processes of this browser that run its pages. */
+async function rendererIds(): Promise<number[]> {
+  const devtools = await stage.browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
 test('an EMOM that was frozen for 90 s shows the round and the second of the wall clock', async () => {
-  const { page, context, complaints } = await loggedIn(stage, 'demo', 'ana', 'timer')
+  const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'timer')
   await screen(page).getByRole('heading', { level: 1, name: 'Reloj' }).waitFor()
   await page.evaluate(() => {
     const ticks: number[] = []
@@ -28,11 +36,11 @@ test('an EMOM that was frozen for 90 s shows the round and the second of the wal
   )
   await screen(page).getByText('Ronda 1 de', { exact: false }).waitFor()
 
-  const devtools = await context.newCDPSession(page)
+  const pages = await rendererIds()
   const frozenAt = Date.now()
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  for (const id of pages) process.kill(id, 'SIGSTOP')
   await wait(frozenFor)
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  for (const id of pages) process.kill(id, 'SIGCONT')
 
   const shown = async () => {
     const text = (await screen(page).textContent()) ?? ''

@@ -1,16 +1,16 @@
-import type { ScoreSubject } from '../../../platform/score-subject.ts'
+import type { Measure, ScoreSubject } from '../../../platform/score-subject.ts'
 import { subjectsOf } from '../rules/score.ts'
 import { useAddon } from './use-addon.ts'
 
-/** What a result of a day can be of: the scored parts of its workout, and the workouts that everybody knows. */
-export function useScoreSubjects(date: string) {
+/** What a result of a day can be of: the scored parts of its workout, and the workouts that everybody knows, measured as the timer did (`wanted`). */
+export function useScoreSubjects(date: string, wanted: Measure | null) {
   const workout = useAddon('wod', { fecha: date })
   const known = useAddon('ranking', { tipo: 'benchmark', fecha: date, id: '' })
   const parts = workout.data ? subjectsOf(date, workout.data.parts) : []
   const names = workout.data?.parts.map(({ benchmark }) => benchmark) ?? []
   const benchmarks = (known.data?.choices ?? [])
     .filter(({ id }) => !names.includes(id))
-    .map(({ id, name }): ScoreSubject => ({ date, part: '', benchmark: id, name, kind: 'time' }))
+    .map(({ id, name }): ScoreSubject => ({ date, part: '', benchmark: id, name, kind: wanted ?? 'time' }))
   return { workout, parts, benchmarks }
 }
 

@@ -18,7 +18,7 @@ import { isScored, likeliest, scoreFields, scoreWords } from '../rules/score.ts'
 export default function ScorePage() {
   const today = useToday()
   const { draft, change, clear } = useScore(() => setDone(null))
-  const choices = useScoreSubjects(draft.subject?.date ?? today)
+  const choices = useScoreSubjects(draft.subject?.date ?? today, draft.wanted)
   const subject =
     draft.subject ?? likeliest(choices.parts, draft.wanted) ?? likeliest(choices.benchmarks, null)
   const { post, busy } = usePost('scoreadd', 'wod', 'ranking')

@@ -54,7 +54,8 @@ export function Training({ training }: { training: TrainingDay }) {
         )}
       </Reading>
       <Results results={week} today={today} onOpen={setDate} />
-      <Records lifts={lifts} today={today} onAdd={setLift} />
+      {/* Where nothing can be read, that is said once. */}
+      {(read.data || lifts.best) && <Records lifts={lifts} today={today} onAdd={setLift} />}
       <PlatesSheet wish={plates} onClose={() => setPlates(null)} />
       <RecordSheet lift={lift} best={lifts.best ?? []} today={today} onClose={() => setLift(null)} />
     </>

@@ -1,9 +1,11 @@
+import type { Audience } from '../../../contract/workout.ts'
+
 /** Who may see a result, in words. */
-export const audienceNames = [
+export const audienceNames: readonly { value: Audience; name: string }[] = [
   { value: 'todos', name: 'Todos' },
   { value: 'gimnasio', name: 'Mi gimnasio' },
   { value: 'yo', name: 'Solo yo' },
-] as const
+]
 
 export const levelNames = [
   { value: 'rx', name: 'RX' },

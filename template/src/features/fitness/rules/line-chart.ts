@@ -23,13 +23,14 @@ const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400
 /** The room above and below, as a part of the values' span. */
 const air = 0.15
 
-/** Where everything stands; days by the calendar. null without a value. `series`: the earliest first. */
-export function planChart(series: readonly Dated[], goal: number | null): LineChartPlan | null {
+/** Where everything stands; days by the calendar, what has none left out. null without a value. `all`: the earliest first. */
+export function planChart(all: readonly Dated[], goal: number | null): LineChartPlan | null {
+  const series = all.filter(({ date }) => !Number.isNaN(dayOf(date)))
   const first = series[0]
   const last = series.at(-1)
   if (!first || !last) return null
-  const all = [...series.map(({ value }) => value), ...(goal === null ? [] : [goal])]
-  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const values = [...series.map(({ value }) => value), ...(goal === null ? [] : [goal])]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
   const room = (high - low) * air || 1
   const y = (value: number) => (100 * (high + room - value)) / (high - low + 2 * room)
   const days = dayOf(last.date) - dayOf(first.date)

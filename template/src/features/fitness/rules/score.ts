@@ -32,6 +32,10 @@ export const ofSubject = (draft: ScoreDraft, subject: ScoreSubject): ScoreDraft 
 const isSame = (a: ScoreSubject | null, b: ScoreSubject): boolean =>
   a?.date === b.date && a.part === b.part && a.benchmark === b.benchmark
 
+/** A draft whose result is of a day; what was chosen for another day is chosen anew. */
+export const ofDay = (draft: ScoreDraft, date: string): ScoreDraft =>
+  draft.subject === null || draft.subject.date === date ? draft : { ...draft, subject: null }
+
 /** A draft with what the timer measured. What it is of is chosen anew where that is measured otherwise. */
 export const withTimed = (draft: ScoreDraft, timed: TimedResult): ScoreDraft => ({
   ...draft,

@@ -42,4 +42,5 @@ test('days stand by the calendar, one alone in the middle, none nowhere', () => 
   expect(plan && pathThrough(plan.points)).toMatch(/^M0\.00 [\d.]+ L25\.00 50\.00 L100\.00 [\d.]+$/)
   expect(planChart([{ date: '2026-11-01', value: 62 }], null)?.points[0]).toMatchObject({ x: 50, y: 50 })
   expect(planChart([], 61)).toBeNull()
+  expect(planChart([{ date: 'ayer', value: 62 }], 61)).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   inScoreUnit,
   isScored,
   likeliest,
+  ofDay,
   ofSubject,
   scoreFields,
   scoreWords,
@@ -62,6 +63,12 @@ describe('the timer', () => {
     expect(withTimed(ofSubject(fresh, metcon), timed).subject).toEqual(metcon)
     expect(withTimed(ofSubject(fresh, strength), timed).subject).toBeNull()
   })
+})
+
+test('what was chosen for another day is chosen anew', () => {
+  const draft = ofSubject(fresh, metcon)
+  expect(ofDay(draft, metcon.date)).toBe(draft)
+  expect(ofDay(draft, '2026-11-22').subject).toBeNull()
 })
 
 test('what was typed for one part is of no use to another, and stays where the same is chosen again', () => {
