@@ -107,6 +107,11 @@ describe('a member', () => {
     await screen(page)
       .getByText(/^Estás sin conexión\./)
       .waitFor()
+    const sent: string[] = []
+    page.on('request', request => request.url().endsWith('/pwa/checkin') && sent.push(request.url()))
+    await screen(page).getByRole('button', { name: 'Estoy acá' }).click()
+    await page.getByText('Necesitás conexión para esto.').first().waitFor()
+    expect(sent).toEqual([])
   })
 })
 

@@ -207,7 +207,7 @@ describe('what loses nothing by arriving later is kept without a connection', ()
       .click()
     await sheet(page, 'Yoga Vinyasa').getByRole('button', { name: 'Asistencia' }).click()
     const roll = screen(page)
-    const first = roll.getByRole('listitem').first()
+    const first = roll.getByRole('list', { name: 'Quiénes tienen un lugar' }).getByRole('listitem').first()
     await first.waitFor()
     await context.setOffline(true)
     const sent: string[] = []

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useGym } from '../../ui/gym.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useShare } from '../../ui/share.ts'
 import { GuestSheet } from './parts/GuestSheet.tsx'
 import { Guests } from './parts/Guests.tsx'
@@ -44,8 +45,16 @@ export default function InvitePage() {
     >
       <Freshness of={read} />
       {mine && <MyLink code={mine.inviteCode} link={link} text={text} reward={mine.reward} />}
-      {mine && <Quota used={mine.used} left={mine.left} onBring={() => setBringing(true)} />}
-      {mine && <Guests guests={mine.guests} />}
+      {mine && (
+        <Section title="Traé a alguien a tu clase">
+          <Quota used={mine.used} left={mine.left} onBring={() => setBringing(true)} />
+        </Section>
+      )}
+      {mine && (
+        <Section title="Tus invitados">
+          <Guests guests={mine.guests} />
+        </Section>
+      )}
       {!mine && read.error && (
         <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
       )}

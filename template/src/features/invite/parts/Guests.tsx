@@ -7,34 +7,30 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
-import { Section } from '../../../ui/Section.tsx'
 
 /** Whom I brought, or will. */
 export function Guests({ guests }: { guests: readonly Guest[] }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
+  if (guests.length === 0)
+    return (
+      <Empty
+        icon={peopleOutline}
+        title="Todavía no trajiste a nadie"
+        text="Acá vas a ver quiénes vinieron con vos."
+      />
+    )
   return (
-    <Section title="Tus invitados">
-      {guests.length === 0 && (
-        <Empty
-          icon={peopleOutline}
-          title="Todavía no trajiste a nadie"
-          text="Acá vas a ver quiénes vinieron con vos."
+    <List label="Tus invitados">
+      {guests.map(({ fullname, date, className, state }) => (
+        <ListRow
+          key={`${date} ${className} ${fullname}`}
+          start={<Avatar name={fullname} />}
+          title={fullname}
+          text={[className, dayInWords(date, today)].filter(Boolean).join(' · ')}
+          end={<State state={state} />}
         />
-      )}
-      {guests.length > 0 && (
-        <List label="Tus invitados">
-          {guests.map(({ fullname, date, className, state }) => (
-            <ListRow
-              key={`${date} ${className} ${fullname}`}
-              start={<Avatar name={fullname} />}
-              title={fullname}
-              text={[className, dayInWords(date, today)].filter(Boolean).join(' · ')}
-              end={<State state={state} />}
-            />
-          ))}
-        </List>
-      )}
-    </Section>
+      ))}
+    </List>
   )
 }
 

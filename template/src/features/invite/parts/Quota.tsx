@@ -1,7 +1,6 @@
 import { personAddOutline } from 'ionicons/icons'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Section } from '../../../ui/Section.tsx'
 import { quotaInWords } from '../rules/quota.ts'
 import styles from './Quota.module.css'
 
@@ -14,20 +13,18 @@ interface QuotaProps {
 /** How many may still come along this month, and the way to bring one. */
 export function Quota({ used, left, onBring }: QuotaProps) {
   return (
-    <Section title="Traé a alguien a tu clase">
-      <Card>
-        <div className={styles.quota}>
-          <p className={styles.count}>
-            <span className={styles.figure}>{left}</span>
-            <span>{quotaInWords({ used, left })}</span>
-          </p>
-          {left > 0 && (
-            <Button kind="outline" block icon={personAddOutline} onClick={onBring}>
-              Anotá a tu invitado
-            </Button>
-          )}
-        </div>
-      </Card>
-    </Section>
+    <Card>
+      <div className={styles.quota}>
+        <p className={styles.count}>
+          <span className={styles.figure}>{left}</span>
+          <span>{quotaInWords({ used, left })}</span>
+        </p>
+        {left > 0 && (
+          <Button kind="outline" block icon={personAddOutline} onClick={onBring}>
+            Anotá a tu invitado
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }
