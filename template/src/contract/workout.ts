@@ -60,6 +60,7 @@ export const workoutAnswer = answerWith(
 
 /** Who may see a result. */
 export const audiences = ['todos', 'gimnasio', 'yo'] as const
+export type Audience = (typeof audiences)[number]
 
 /** `parte`: of the day's workout, or `benchmark`: a known one, the other ''. Of tiempo (seconds), rondas and reps, kilos what the kind asks for, else ''. */
 export const scoreRequest = z.object({
