@@ -86,6 +86,9 @@ test('an AMRAP goes on while one is elsewhere, and its result is handed on', asy
   await page.goto(`${stage.preview.url('fuerza-sur')}/turnos`)
   await page.clock.fastForward(120_000)
   await page.goto(`${stage.preview.url('fuerza-sur')}/timer`)
+  // A screen that was slow to load is shown by a timer of React's.
+  await page.waitForLoadState('networkidle')
+  await goOn(page, 1_000)
   await expect.poll(() => face(page).textContent()).toMatch(/8:5\d/)
   await button(page, /1 ronda$/).waitFor()
   await page.clock.fastForward(3_600_000)
@@ -94,6 +97,8 @@ test('an AMRAP goes on while one is elsewhere, and its result is handed on', asy
   await screen(page).getByText('1 ronda + 1', { exact: true }).waitFor()
   await button(page, 'Cargá tu resultado').click()
   await page.waitForURL(/addscore$/)
+  await page.waitForLoadState('networkidle')
+  await goOn(page, 1_000)
   // The form of results has taken it over.
   const kept = () => page.evaluate(() => sessionStorage.getItem('molde.score'))
   await expect
