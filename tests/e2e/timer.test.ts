@@ -108,7 +108,7 @@ test('an AMRAP goes on while one is elsewhere, and its result is handed on', asy
   await button(page, 'Cargá tu resultado').click()
   await page.waitForURL(/addscore$/)
   await page.waitForLoadState('networkidle')
-  await goOn(page, 1_000)
+  await page.clock.runFor(1_000)
   // The form of results has taken it over.
   const kept = () => page.evaluate(() => sessionStorage.getItem('molde.score'))
   await expect

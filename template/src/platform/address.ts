@@ -1,6 +1,6 @@
 /**
- * The whole address of something that a server names and that may be followed: an address of the web, or a path, which is the
- * backend's (`base`). null for all else.
+ * The whole address of something that a server names and that may be followed: an address of the web, or a path from `base` (itself an
+ * address, or a path of `origin`). null for all else.
  */
 export function followable(url: string, base: string, origin: string): string | null {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(url)) return null

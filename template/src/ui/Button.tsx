@@ -46,16 +46,6 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
   )
 }
 
-/** Looks like a button and leads out of the app, to another window. `href` is an address that may be followed (platform/outer-address.ts). */
-export function ButtonOut({ href, kind, block, small, icon, children }: ButtonLook & { href: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={lookOf({ kind, block, small })}>
-      {icon && <Icon icon={icon} />}
-      <span className={styles.words}>{children}</span>
-    </a>
-  )
-}
-
 /** Looks like a button and leads to a path of the app. */
 export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLook & { to: string }) {
   const link = useLink(to)

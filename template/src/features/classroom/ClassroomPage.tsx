@@ -2,10 +2,10 @@ import { playCircleOutline, videocamOutline } from 'ionicons/icons'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { useAction } from '../../api/queries.ts'
 import type { Recording } from '../../contract/classroom.ts'
+import { followable } from '../../platform/address.ts'
 import { fullDay } from '../../platform/gym-time.ts'
-import { outerAddress } from '../../platform/outer-address.ts'
 import { Freshness } from '../../pwa/Freshness.tsx'
-import { ButtonLink, ButtonOut } from '../../ui/Button.tsx'
+import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -67,7 +67,7 @@ function NoClass() {
 }
 
 function RecordingRow({ recording: { title, date, minutes, url } }: { recording: Recording }) {
-  const address = outerAddress(url)
+  const address = followable(url, '/', location.origin)
   return (
     <ListRow
       start={<Icon icon={playCircleOutline} />}
@@ -75,9 +75,9 @@ function RecordingRow({ recording: { title, date, minutes, url } }: { recording:
       text={`${fullDay(date)} · ${minutes} min`}
       end={
         address && (
-          <ButtonOut href={address} kind="quiet" small>
+          <ButtonAnchor beside href={address} kind="quiet" small>
             Mirá<span className="visually-hidden"> {title}</span>
-          </ButtonOut>
+          </ButtonAnchor>
         )
       }
     />

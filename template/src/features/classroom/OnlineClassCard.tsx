@@ -1,9 +1,9 @@
 import { videocamOutline } from 'ionicons/icons'
 import { useEffect } from 'react'
 import type { OnlineClass } from '../../contract/classroom.ts'
+import { followable } from '../../platform/address.ts'
 import { dateIn, dayInWords, hourIn } from '../../platform/gym-time.ts'
-import { outerAddress } from '../../platform/outer-address.ts'
-import { ButtonOut } from '../../ui/Button.tsx'
+import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useGym } from '../../ui/gym.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -13,7 +13,7 @@ import styles from './OnlineClassCard.module.css'
 export function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Promise<unknown> }) {
   const { timeZone } = useGym().manifest
   const now = useNow()
-  const address = outerAddress(of.url)
+  const address = followable(of.url, '/', location.origin)
   const isDue = now >= of.opensAt && address === null
   useEffect(() => {
     if (isDue) void askAgain()
@@ -27,9 +27,9 @@ export function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: (
         <h3 className={styles.name}>{of.name}</h3>
         {of.coach && <p className={styles.coach}>con {of.coach.fullname}</p>}
         {address ? (
-          <ButtonOut href={address} block icon={videocamOutline}>
+          <ButtonAnchor beside href={address} block icon={videocamOutline}>
             Entrá a la clase
-          </ButtonOut>
+          </ButtonAnchor>
         ) : (
           <p className={styles.wait}>Se habilita a las {hourIn(timeZone, of.opensAt)}</p>
         )}

@@ -1,5 +1,5 @@
 import { openOutline } from 'ionicons/icons'
-import { ButtonOut } from '../../ui/Button.tsx'
+import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import type { GymLink } from './gym-links.ts'
@@ -14,9 +14,9 @@ export function GymLinks({ links }: { links: readonly GymLink[] }) {
           start={<Icon icon={icon} />}
           title={name}
           end={
-            <ButtonOut href={href} kind="quiet" small icon={openOutline}>
+            <ButtonAnchor beside href={href} kind="quiet" small icon={openOutline}>
               Abrí<span className="visually-hidden"> {name}</span>
-            </ButtonOut>
+            </ButtonAnchor>
           }
         />
       ))}

@@ -8,7 +8,7 @@ import {
 } from 'ionicons/icons'
 import type { Manifest } from '../../contract/manifest.ts'
 import type { GymPage } from '../../contract/pages.ts'
-import { outerAddress } from '../../platform/outer-address.ts'
+import { followable } from '../../platform/address.ts'
 
 export interface GymLink {
   name: string
@@ -29,7 +29,7 @@ export function gymLinks(links: Manifest['links'], pages: readonly GymPage[]): G
   const named = known.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
   const others = pages.map(({ title, url }) => ({ name: title, icon: linkOutline, address: url }))
   return [...named, ...others].flatMap(({ name, icon, address }) => {
-    const href = outerAddress(address)
+    const href = followable(address, '/', location.origin)
     return href === null ? [] : [{ name, icon, href }]
   })
 }

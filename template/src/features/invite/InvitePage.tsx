@@ -2,7 +2,7 @@ import { shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { useAction } from '../../api/queries.ts'
-import { webAddress } from '../../platform/web-address.ts'
+import { followable } from '../../platform/address.ts'
 import { Freshness } from '../../pwa/Freshness.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,7 +24,7 @@ export default function InvitePage() {
   const { name } = useGym().manifest
   const share = useShare()
   const mine = read.data
-  const link = mine ? webAddress(mine.url, location.origin) : null
+  const link = mine ? followable(mine.url, '/', location.origin) : null
   const text = invitationText(name, mine?.inviteCode ?? '')
   return (
     <Page

@@ -1,6 +1,6 @@
 import { closeOutline, videocamOffOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
-import { outerAddress } from '../../platform/outer-address.ts'
+import { followable } from '../../platform/address.ts'
 import { thisDevice } from '../../platform/this-device.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { useGym } from '../../ui/gym.ts'
@@ -16,7 +16,7 @@ export default function VideoPage() {
   const { manifest } = useGym()
   const goBack = useGoBack()
   const { android, other } = manifest.videos
-  const address = outerAddress(thisDevice().android ? android : other)
+  const address = followable(thisDevice().android ? android : other, '/', location.origin)
   return (
     <Screen title="Video">
       <div className={styles.page}>

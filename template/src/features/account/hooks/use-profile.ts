@@ -4,7 +4,7 @@ import { queryKey, useAction } from '../../../api/queries.ts'
 import { tenantBase } from '../../../api/tenant-base.ts'
 import type { AnswerOf } from '../../../contract/actions.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { pictureAddress } from '../../../platform/picture-address.ts'
+import { followable } from '../../../platform/address.ts'
 
 type ProfileAnswer = AnswerOf<'perfil'>
 
@@ -14,7 +14,7 @@ export const useProfile = (wanted = true): UseQueryResult<ProfileAnswer> =>
 
 /** What an Avatar needs to show a member's photo; nothing where there is none. */
 export function photoOf(profile: Pick<Profile, 'photo'> | null | undefined): { src?: string } {
-  const src = pictureAddress(profile?.photo ?? '', new URL(tenantBase(), location.href).href)
+  const src = followable(profile?.photo ?? '', tenantBase(), location.origin)
   return src === null ? {} : { src }
 }
 

@@ -1,8 +1,7 @@
 import { copyOutline, giftOutline, logoWhatsapp } from 'ionicons/icons'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Qr } from '../../../ui/Qr.tsx'
 import { useCopy } from '../hooks/use-copy.ts'
 import { whatsappLink } from '../rules/whatsapp.ts'
@@ -43,9 +42,9 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
               <Button kind="outline" icon={copyOutline} onClick={() => void copy(link)}>
                 Copiá el enlace
               </Button>
-              <OutsideLink href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>
+              <ButtonAnchor beside kind="outline" href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>
                 WhatsApp
-              </OutsideLink>
+              </ButtonAnchor>
             </div>
           </>
         )}

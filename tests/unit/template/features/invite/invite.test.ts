@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quotaInWords } from '../../../../../template/src/features/invite/rules/quota.ts'
 import { invitationText, whatsappLink } from '../../../../../template/src/features/invite/rules/whatsapp.ts'
-import { webAddress } from '../../../../../template/src/platform/web-address.ts'
+import { followable } from '../../../../../template/src/platform/address.ts'
 
 test.each([
   [0, 2, 'Te quedan 2 invitaciones este mes.'],
@@ -30,5 +30,5 @@ test.each([
   ['http://[', null],
   ['', null],
 ])('the address %j is %s', (url, expected) => {
-  expect(webAddress(url, 'https://gym.example')).toBe(expected)
+  expect(followable(url, '/', 'https://gym.example')).toBe(expected)
 })
