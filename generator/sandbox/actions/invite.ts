@@ -31,7 +31,7 @@ export const inviteAction: ActionDefinition = {
     return {
       ok: 1,
       codigo,
-      url: `registro?invita=${codigo}`,
+      url: `/registro?invita=${codigo}`,
       usados: used,
       quedan: Math.max(0, guestsPerMonth - used),
       premio: reward,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { quotaInWords } from '../../../../../template/src/features/invite/rules/quota.ts'
 import { invitationText, whatsappLink } from '../../../../../template/src/features/invite/rules/whatsapp.ts'
-import { followable } from '../../../../../template/src/platform/address.ts'
 
 test.each([
   [0, 2, 'Te quedan 2 invitaciones este mes.'],
@@ -19,16 +18,4 @@ test('WhatsApp gets the text whole, whatever is in it', () => {
   const link = new URL(whatsappLink(text))
   expect(link.host).toBe('wa.me')
   expect([...link.searchParams]).toEqual([['text', text]])
-})
-
-test.each([
-  ['registro?invita=A', 'https://gym.example/registro?invita=A'],
-  ['/registro', 'https://gym.example/registro'],
-  ['https://other.example/x', 'https://other.example/x'],
-  ['javascript:alert(1)', null],
-  ['data:text/html,x', null],
-  ['http://[', null],
-  ['', null],
-])('the address %j is %s', (url, expected) => {
-  expect(followable(url, '/', 'https://gym.example')).toBe(expected)
 })
