@@ -58,7 +58,7 @@ const plainPng = (side: number, alpha: number) =>
     .toBuffer()
 
 describe('finds', () => {
-  test('a page without its manifest, with a second script, with a link that leads nowhere, of another gym', async () => {
+  test('a page without its manifest, with a script too many, with a link that leads nowhere, of another gym', async () => {
     const flaws = await flawsWith('index.html', html =>
       html
         .replace(/<link rel="manifest"[^>]*>/, '')
@@ -68,7 +68,7 @@ describe('finds', () => {
     )
     for (const what of [
       'links no manifest',
-      '2 scripts',
+      '3 scripts',
       'icons/none.ico',
       'not stamped for box',
       'keeps another index.html',

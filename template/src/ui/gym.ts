@@ -11,6 +11,9 @@ const GymContext = createContext<Gym | null>(null)
 
 export const GymProvider = GymContext
 
+/** Whether the gym has a part of the app, or has switched it off. */
+export const useHasArea = (area: string): boolean => !useGym().manifest.areasOff.includes(area)
+
 /** The gym this app is running for. Known before any page is shown. */
 export function useGym(): Gym {
   const gym = useContext(GymContext)

@@ -8,7 +8,7 @@ import { ago } from '../../platform/past.ts'
 import { keys, recall } from '../../platform/storage.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { useGym } from '../../ui/gym.ts'
+import { useGym, useHasArea } from '../../ui/gym.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './MessagePage.module.css'
@@ -38,7 +38,9 @@ export default function MessagePage() {
 
 function Whole({ message }: { message: Message }) {
   const { timeZone } = useGym().manifest
-  const action = actionOf(message)
+  const hasPasses = useHasArea('passes')
+  const found = actionOf(message)
+  const action = found?.path === '/pagos' && !hasPasses ? null : found
   return (
     <article className={styles.message}>
       <h2 className={styles.title}>{message.title}</h2>

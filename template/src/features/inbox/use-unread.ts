@@ -1,4 +1,5 @@
 import { useAction } from '../../api/queries.ts'
+import { useHasArea } from '../../ui/gym.ts'
 import type { Unread } from './unread-words.ts'
 
 const nothing: Unread = { messages: 0, news: 0 }
@@ -6,6 +7,8 @@ const everyMinute = 60_000
 
 /** How much is unread. Where it cannot be known there is nothing to show: no dot, no word. */
 export function useUnread(): Unread {
-  const { data } = useAction('unread', {}, { refetchInterval: everyMinute })
-  return data ?? nothing
+  const [news, messages] = [useHasArea('news'), useHasArea('messages')]
+  const { data } = useAction('unread', {}, { refetchInterval: everyMinute, enabled: news || messages })
+  if (!data) return nothing
+  return { messages: messages ? data.messages : 0, news: news ? data.news : 0 }
 }

@@ -1,7 +1,7 @@
 import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useAction } from '../../../api/queries.ts'
+import { useAction, useRefresh } from '../../../api/queries.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import type { OwnedPass } from '../../../contract/passes.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
@@ -20,6 +20,7 @@ import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useCancelling } from '../hooks/use-cancelling.ts'
 import { useHistory } from '../hooks/use-history.ts'
+import { usePasses } from '../hooks/use-passes.ts'
 import { BookingList } from '../parts/BookingList.tsx'
 import { CalendarSheet } from '../parts/CalendarSheet.tsx'
 import { NextBooking } from '../parts/NextBooking.tsx'
@@ -30,16 +31,17 @@ import { isToRate } from '../rules/history.ts'
 /** tab3, "Mis Reservas": the next class, the others, the passes they are paid with, and what was. */
 export default function MyBookingsPage() {
   const bookings = useAction('misreservas', { tipo: 'prox', desde: '' })
-  const passes = useAction('abonos', { cid: '' })
+  const passes = usePasses('')
   const [pass, setPass] = useState<OwnedPass | null>(null)
-  const refresh = () => Promise.all([bookings.refetch(), passes.refetch()])
+  const refresh = useRefresh()
+  const reload = () => refresh('misreservas', 'abonos')
   return (
-    <Page title="Mis Reservas" tab large refresh={refresh}>
+    <Page title="Mis Reservas" tab large refresh={reload}>
       <Freshness of={bookings} />
       <OfferBanner />
       {bookings.data && <Coming bookings={bookings.data.bookings} />}
       {!bookings.data && bookings.error && (
-        <ErrorState message={errorSentence(bookings.error)} onRetry={() => void refresh()} />
+        <ErrorState message={errorSentence(bookings.error)} onRetry={() => void reload()} />
       )}
       {!bookings.data && !bookings.error && (
         <Loading label="Cargando tus reservas…">

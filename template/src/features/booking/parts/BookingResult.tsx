@@ -26,6 +26,8 @@ interface BookingResultProps {
   onClose: () => void
   /** What helps after a refusal is asked for. */
   onMend: (mend: Mend) => void
+  /** The gym sells passes in the app: a refusal may lead there. */
+  sells?: boolean
   /** The class is wanted in the phone's calendar. */
   onCalendar: () => void
 }
@@ -33,7 +35,15 @@ interface BookingResultProps {
 const icons = { success: checkmark, notice: flash, failure: close } as const
 
 /** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
-export function BookingResult({ outcome, label, date, onClose, onMend, onCalendar }: BookingResultProps) {
+export function BookingResult({
+  outcome,
+  label,
+  date,
+  onClose,
+  onMend,
+  sells = true,
+  onCalendar,
+}: BookingResultProps) {
   if (outcome === 'confirming') return <Confirming label={label} date={date} onClose={onClose} />
   const view = resultView(outcome)
   return (
@@ -56,7 +66,7 @@ export function BookingResult({ outcome, label, date, onClose, onMend, onCalenda
           Agregá al calendario
         </Button>
       )}
-      {view.mend && (
+      {view.mend && (sells || !soldMends.includes(view.mend)) && (
         <Button
           block
           kind="outline"
@@ -161,6 +171,8 @@ function Promo() {
     </p>
   )
 }
+
+const soldMends: readonly Mend[] = ['buy', 'pay']
 
 const mends: Readonly<Record<Mend, { icon: string; words: string }>> = {
   buy: { icon: star, words: 'Comprá un abono' },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { calendarFile } from '../../../contract/calendar-file.ts'
 import { fullDay } from '../../../platform/gym-time.ts'
 import { downloadText } from '../../../ui/download.ts'
-import { useGym } from '../../../ui/gym.ts'
+import { useGym, useHasArea } from '../../../ui/gym.ts'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { Booking } from '../hooks/use-booking.ts'
@@ -27,6 +27,7 @@ export function ResultSheet({ booking }: ResultSheetProps) {
   const [open, setOpen] = useState(false)
   const go = useGo()
   const calendar = useCalendar()
+  const sells = useHasArea('passes')
   useEffect(() => setOpen(outcome !== null), [outcome])
   const close = () => setOpen(false)
   const slot = shownSlot(booking)
@@ -44,6 +45,7 @@ export function ResultSheet({ booking }: ResultSheetProps) {
           date={dateLine(slot)}
           onClose={close}
           onMend={mend}
+          sells={sells}
           onCalendar={() => calendar(slot)}
         />
       )}

@@ -2,6 +2,7 @@ import { useAction } from '../../../api/queries.ts'
 import type { Slot } from '../../../contract/slot.ts'
 import { passState } from '../../../ui/pass-state.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { usePasses } from '../hooks/use-passes.ts'
 import type { Wish } from '../rules/wish.ts'
 import styles from './WishForm.module.css'
 
@@ -17,7 +18,7 @@ const toWait = 'espera'
 /** For whom, with which pass, and what to do where the class fills up first. Only what there is to choose is asked. */
 export function WishForm({ wish, onChange, alternatives }: WishFormProps) {
   const family = useAction('familia', {}).data?.family ?? []
-  const passes = useAction('abonos', { cid: wish.person }).data?.passes ?? []
+  const passes = usePasses(wish.person).data?.passes ?? []
   const usable = passes.filter(pass => passState(pass).tone !== 'danger' && pass.credits > 0)
   return (
     <div className={styles.form}>
