@@ -240,6 +240,7 @@ test('P5: two tabs book the same class: one place, and both say so', async () =>
     words.push(await resultDialog(one).locator('h2').first().textContent())
   }
   expect(words.sort()).toEqual(['Rechazada .....', 'Reservado Correctamente'])
+  await page.bringToFront()
   await page.goto(url('tab3'))
   await screen(page).getByRole('heading', { name: 'Halterofilia' }).waitFor()
   expect(await screen(page).getByText('Halterofilia').count()).toBe(1)

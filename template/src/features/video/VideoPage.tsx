@@ -21,7 +21,7 @@ export default function VideoPage() {
     <Screen title="Video">
       <div className={styles.page}>
         <h1 tabIndex={-1} className="visually-hidden">
-          Video de {manifest.name}
+          Video
         </h1>
         <div className={styles.close}>
           <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={() => goBack('/')} />
