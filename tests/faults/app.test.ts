@@ -242,7 +242,7 @@ test('P5: two tabs book the same class: one place, and both say so', async () =>
   expect(words.sort()).toEqual(['Rechazada .....', 'Reservado Correctamente'])
   await page.bringToFront()
   await page.goto(url('tab3'))
-  await screen(page).getByRole('heading', { name: 'Halterofilia' }).waitFor()
+  await screen(page).getByText('Halterofilia').first().waitFor()
   expect(await screen(page).getByText('Halterofilia').count()).toBe(1)
 })
 
