@@ -57,7 +57,7 @@ test('an EMOM that was frozen for 90 s shows the round and the second of the wal
     const { round, left, at } = await shown()
     const elapsed = at - startedAt - lead
     const meant = Math.ceil((interval - (elapsed % interval)) / 1000)
-    expect({ round, left, isRight: Math.abs(left - meant) <= 2 }).toEqual({
+    expect({ round, left, isRight: Math.abs(left - meant) <= 1 }).toEqual({
       round: 1 + Math.floor(elapsed / interval),
       left,
       isRight: true,
