@@ -133,6 +133,8 @@ test('a booking is cancelled after a question, and the credit comes back', async
 
 test('a session that the server has ended leads to the login, and back to the same screen', async () => {
   const { page } = await loggedIn(stage, 'demo', 'ana', 'turnos')
+  // What still runs would be refused first, and the reload would forget why.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('userData') ?? '{}')
     localStorage.setItem('userData', JSON.stringify({ ...kept, ck: ['0', '0'] }))

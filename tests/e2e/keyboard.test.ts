@@ -74,11 +74,14 @@ async function chooseDayByKeys(page: Page) {
     page,
     /de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)$/,
   )
-  await page.keyboard.press('Home')
-  const at = await screen(page)
-    .getByRole('radio')
-    .evaluateAll(days => days.findIndex(day => day instanceof HTMLInputElement && day.checked))
-  for (let step = at; step < workdayAhead(); step += 1) await page.keyboard.press('ArrowRight')
+  const chosen = () =>
+    screen(page)
+      .getByRole('radio')
+      .evaluateAll(days => days.findIndex(day => day instanceof HTMLInputElement && day.checked))
+  for (let day = await chosen(); day < workdayAhead(); day += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(chosen).toBe(day + 1)
+  }
 }
 
 test('a member books a class, and cancels it', async () => {

@@ -131,6 +131,8 @@ test.each(Object.entries(states))('every path while its answers are %s', async (
 
 test('every path with a session that has ended leads to the login', async () => {
   const { page } = await loggedIn(stage, 'demo', 'ana', 'tabs')
+  // What still runs would be refused first, and the next page would not know why.
+  await page.waitForLoadState('networkidle')
   await page.route(/\/pwa\//, route => route.fulfill({ json: { ok: 0, cod: 'sesion', err: [] } }))
   await page.goto(`${stage.preview.url('demo')}/tab3`)
   await page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.').waitFor()
