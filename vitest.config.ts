@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const slow = ['slow', 'faults', 'spec'].some(project => process.argv.includes(project))
+const slow = ['slow', 'rooms', 'faults', 'spec'].some(project => process.argv.includes(project))
 // A busy machine is no failure: what is waited for may take its time.
 const expect = { poll: { timeout: 15_000 } }
 const patient = { testTimeout: 120_000, hookTimeout: 180_000, expect }
@@ -19,6 +19,7 @@ export default defineConfig({
       ...(slow
         ? [
             { test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } },
+            { test: { name: 'rooms', include: ['tests/rooms/**/*.test.ts'], ...patient } },
             { test: { name: 'spec', include: ['tests/spec/**/*.test.ts'], ...patient } },
             { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patient } },
           ]

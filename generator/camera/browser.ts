@@ -2,12 +2,22 @@ import type { Browser } from 'playwright'
 import type { Workshop } from '../workshop/workshop.ts'
 
 /** What the browser is called, by who ships it. */
-export const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+]
 
-/** A Chromium of this machine, without a window; null where there is none. MOLDE_CHROMIUM names another one. */
+/** The path of this machine's Chromium, or of the one that MOLDE_CHROMIUM names; null where there is none. */
+export const findBrowser = async (shop: Pick<Workshop, 'findProgram'>): Promise<string | null> =>
+  process.env.MOLDE_CHROMIUM || (await shop.findProgram(names))
+
+/** A Chromium of this machine, without a window; null where there is none. */
 export async function openBrowser(shop: Pick<Workshop, 'findProgram'>): Promise<Browser | null> {
-  const executablePath = process.env.MOLDE_CHROMIUM ?? (await shop.findProgram(browserNames))
-  if (!executablePath) return null
+  const executablePath = await findBrowser(shop)
+  if (executablePath === null) return null
   // It is large, and only these few commands need it.
   const { chromium } = await import('playwright')
   // Chromium refuses to run as root otherwise, and it sees nothing but our own pages.

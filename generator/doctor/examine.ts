@@ -1,4 +1,4 @@
-import { browserNames } from '../camera/browser.ts'
+import { findBrowser } from '../camera/browser.ts'
 import { listGyms } from '../tenant/list.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
@@ -102,7 +102,7 @@ async function git({ tenants }: Places, shop: Shop): Promise<Finding> {
 }
 
 async function chromium(_: Places, shop: Shop): Promise<Finding> {
-  const found = process.env.MOLDE_CHROMIUM || (await shop.findProgram(browserNames))
+  const found = await findBrowser(shop)
   return found === null
     ? poor(
         'Chromium',

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, type Plugin } from 'vite'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
+import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
 import { backendApp } from './http/backend.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
@@ -11,7 +12,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 export interface DevOptions {
   gym: string
   places: Places
-  shop: Pick<Workshop, 'readFile' | 'list' | 'pointLink'>
+  shop: Pick<Workshop, 'readFile' | 'writeFile' | 'list' | 'pointLink'>
   port: number
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
@@ -28,7 +29,11 @@ export async function startDev({ gym, places, shop, port, database, render }: De
   await render()
   const project = join(places.out, gym)
   await linkPackages(project, places, shop)
-  const sandbox = await startSandbox({ gyms: [await gymFacts(gym, join(project, 'public'), shop)], database })
+  const sandbox = await startSandbox({
+    gyms: [await gymFacts(gym, join(project, 'public'), shop)],
+    database,
+    blank: blankInCache(places, shop),
+  })
   const server = await createServer({
     root: project,
     configFile: join(project, 'vite.config.ts'),

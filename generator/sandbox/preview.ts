@@ -4,6 +4,7 @@ import { universal } from '../stamp/published.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
+import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
 import { backendApp } from './http/backend.ts'
 import type { SandboxHttpEnv } from './http/env.ts'
@@ -45,6 +46,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const sandbox = await startSandbox({
     gyms: facts,
     database,
+    blank: blankInCache(places, shop),
     pictures: picturesInFolder(join(places.cache, 'sandbox/pictures'), shop),
     ...(now && { now }),
   })

@@ -4,7 +4,7 @@ import { calendarOf } from './calendar.ts'
 import type { Call, Pictures, SandboxGym, Wire } from './call.ts'
 import { companiesOf } from './companies.ts'
 import type { Database } from './database/database.ts'
-import { embeddedDatabase } from './database/embedded.ts'
+import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { schema } from './database/schema.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
@@ -17,6 +17,8 @@ export interface SandboxOptions {
   gyms: readonly SandboxGym[]
   /** postgres://…; the embedded database where there is none. */
   database?: string | undefined
+  /** Where the embedded database finds an empty one; made anew where it is not told. */
+  blank?: BlankDatabase
   /** A database that is open already. */
   db?: Database
   /** The clock, ms. */
@@ -67,9 +69,10 @@ export async function startSandbox({
   now = Date.now,
   seed = 1,
   db: open,
+  blank,
   pictures = picturesInMemory(),
 }: SandboxOptions): Promise<Sandbox> {
-  const db = open ?? (database ? await postgresDatabase(database) : await embeddedDatabase())
+  const db = open ?? (database ? await postgresDatabase(database) : await embeddedDatabase(blank))
   let shift = 0
   const clock = () => now() + shift
   await db.script(schema)

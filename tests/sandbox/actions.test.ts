@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other } from './clients.ts'
+import { blank, Client, demo, noon, other } from './clients.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], now: () => noon })
+  sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
@@ -269,8 +269,8 @@ test('an action that is not there is told apart', async () => {
 })
 
 test('the same seed and clock give the same gym', async () => {
-  const again = await startSandbox({ gyms: [demo], now: () => noon })
-  const fresh = await startSandbox({ gyms: [demo], now: () => noon })
+  const again = await startSandbox({ gyms: [demo], blank, now: () => noon })
+  const fresh = await startSandbox({ gyms: [demo], blank, now: () => noon })
   const [a, b] = [await new Client(again).logIn('dani'), await new Client(fresh).logIn('dani')]
   expect(await a.slots()).toEqual(await b.slots())
   await again.close()

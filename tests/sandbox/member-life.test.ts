@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other } from './clients.ts'
+import { blank, Client, demo, noon, other } from './clients.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], now: () => noon })
+  sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))

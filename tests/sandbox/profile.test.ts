@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, rid } from './clients.ts'
+import { blank, Client, demo, noon, other, rid } from './clients.ts'
 
 const pictures = picturesInMemory()
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], now: () => noon, pictures })
+  sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon, pictures })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))

@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { installDebian, succeeds } from './debian.js'
 
+// The shell has no window to draw: a new page costs it half as much.
 const known = [
   process.env.MOLDE_CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,7 +22,10 @@ export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   console.error('No Chromium found: installing one …')
-  const installed = installPlaywrights() || installDebian('chromium', 'fonts-dejavu-core')
+  const installed =
+    installPlaywrights() ||
+    installDebian('chromium-headless-shell', 'fonts-dejavu-core') ||
+    installDebian('chromium', 'fonts-dejavu-core')
   const path = installed ? findChromium() : undefined
   if (path) return path
   console.error(
