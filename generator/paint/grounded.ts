@@ -12,6 +12,10 @@ interface Square {
   side: number
 }
 
+/** The smallest of them that need not be enlarged to `side`. */
+export const squareFor = (side: number, { whole, half }: Grounded): Square =>
+  side <= half.side ? half : whole
+
 export function onGround({ pixels, side }: Picture, ground: Hex): Grounded {
   const whole = { pixels: onColor(pixels, channelsOf(ground)), side }
   return { whole, half: halved(whole) }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Hex } from '../brand/brand.ts'
-import { type Grounded, onGround } from './grounded.ts'
+import { type Grounded, onGround, squareFor } from './grounded.ts'
 import { lettersSvg } from './letters.ts'
 import { pictureOf, safeScale } from './logo-picture.ts'
 import { indexedPng } from './png.ts'
@@ -25,10 +25,11 @@ export async function monochromePng(
   width: number,
   scale: number,
 ): Promise<Uint8Array> {
-  const shape = shapeOf(logo.whole.pixels, Number.parseInt(ground.slice(1), 16))
-  if (shape === null) return lettersOnly(monogram, width)
   const side = 2 * Math.floor((width * scale) / 2)
-  const raw = { width: logo.whole.side, height: logo.whole.side, channels: 1 } as const
+  const from = squareFor(side, logo)
+  const shape = shapeOf(from.pixels, Number.parseInt(ground.slice(1), 16))
+  if (shape === null) return lettersOnly(monogram, width)
+  const raw = { width: from.side, height: from.side, channels: 1 } as const
   const scaled = await sharp(shape, { raw })
     .resize(side, side, { kernel: 'cubic' })
     .extractChannel(0)

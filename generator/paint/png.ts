@@ -1,6 +1,6 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 import type { Indexed } from './indexed.ts'
-import { inSixteen, mostOfFour } from './sixteen.ts'
+import { mostOfFour, sixteenOf } from './sixteen.ts'
 
 // Written here and not by sharp: run-length coding makes a flat mark half as large in a tenth of the time, and sharp cannot be asked for it.
 
@@ -10,13 +10,36 @@ export const runLength = { strategy: constants.Z_RLE }
 
 /** An indexed picture as PNG; its smoothed edges have fewer steps where that is not seen and saves bytes. */
 export function indexedPng(picture: Indexed, width: number, height: number): Buffer {
-  const { indices, colors } = inSixteen(picture)
+  const { colors, stand } = sixteenOf(picture) ?? { colors: picture.colors, stand: asItIs }
   const bits = bitsFor(colors)
-  const row = 1 + bytesFor(width, bits)
-  const rows = Buffer.alloc(height * row)
-  for (let y = 0; y < height; y += 1)
-    pack(indices.subarray(y * width, (y + 1) * width), bits, rows.subarray(y * row + 1, (y + 1) * row))
+  const rows =
+    bits === 4 ? inHalves(picture.indices, stand, width, height) : inWhole(picture.indices, width, height)
   return pngOf(colors, width, height, deflateSync(rows, runLength))
+}
+
+const asItIs = Uint8Array.from({ length: 256 }, (_, index) => index)
+
+/** The rows of a picture with one pixel in a byte, each with its filter's byte before it. */
+function inWhole(indices: Uint8Array, width: number, height: number): Buffer {
+  const rows = Buffer.alloc(height * (1 + width))
+  for (let y = 0; y < height; y += 1)
+    rows.set(indices.subarray(y * width, (y + 1) * width), y * (1 + width) + 1)
+  return rows
+}
+
+/** As `inWhole` with two pixels in a byte; `stand` tells what is written for each index. One pass: it is half of a tile's time. */
+export function inHalves(indices: Uint8Array, stand: Uint8Array, width: number, height: number): Buffer {
+  const row = 1 + bytesFor(width, 4)
+  const rows = Buffer.alloc(height * row)
+  for (let y = 0, pixel = 0; y < height; y += 1) {
+    const end = pixel + width
+    for (let at = y * row + 1; pixel < end; at += 1, pixel += 2) {
+      const right = pixel + 1 < end ? (stand[indices[pixel + 1] ?? 0] ?? 0) : 0
+      rows[at] = ((stand[indices[pixel] ?? 0] ?? 0) << 4) | right
+    }
+    pixel = end
+  }
+  return rows
 }
 
 export type Bits = 4 | 8

@@ -7,16 +7,29 @@ const mostOff = 24
 /** A colour on so much of a picture is an area of its own, and stays exact. */
 const areaShare = 1 / 256
 
-/**
- * A picture in at most sixteen colours, or as it is where that would be seen. The areas keep their colours, of which the ground stays the first;
- * the smoothed edges between them have fewer steps.
- */
+/** A picture in at most sixteen colours, or as it is where that would be seen. */
 export function inSixteen(picture: Indexed): Indexed {
-  const { indices, colors } = picture
+  const fewer = sixteenOf(picture)
+  if (fewer === null) return picture
+  const indices = picture.indices.map(index => fewer.stand[index] ?? 0)
+  return { indices, colors: fewer.colors }
+}
+
+/** Sixteen colours or fewer, and for each colour of a picture which of them stands for it. */
+export interface Sixteen {
+  colors: number[]
+  stand: Uint8Array
+}
+
+/**
+ * What makes a picture one in at most sixteen colours; null where it is one, and where that would be seen. The areas keep their
+ * colours, of which the ground stays the first; the smoothed edges between them have fewer steps.
+ */
+export function sixteenOf({ indices, colors }: Indexed): Sixteen | null {
   const count = colors.length / 4
-  if (count <= mostOfFour) return picture
+  if (count <= mostOfFour) return null
   const chosen = areasOf(indices, count)
-  if (chosen.length > mostOfFour) return picture
+  if (chosen.length > mostOfFour) return null
   const seen = asSeen(colors)
   // Of each colour, which of the chosen ones stands for it, and by how much that one is off.
   const [stand, off] = [new Uint8Array(count), new Uint8Array(count).fill(255)]
@@ -27,10 +40,8 @@ export function inSixteen(picture: Indexed): Indexed {
     const farthest = off.indexOf(off.reduce((most, one) => Math.max(most, one), 0))
     moveTo(farthest, chosen.push(farthest) - 1, seen, stand, off)
   }
-  if (off.some(one => one > mostOff)) return picture
-  const fewer = new Uint8Array(indices.length)
-  for (let pixel = 0; pixel < indices.length; pixel += 1) fewer[pixel] = stand[indices[pixel] ?? 0] ?? 0
-  return { indices: fewer, colors: chosen.flatMap(color => colors.slice(color * 4, color * 4 + 4)) }
+  if (off.some(one => one > mostOff)) return null
+  return { stand, colors: chosen.flatMap(color => colors.slice(color * 4, color * 4 + 4)) }
 }
 
 function areasOf(indices: Uint8Array, count: number): number[] {

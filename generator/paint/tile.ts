@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Hex } from '../brand/brand.ts'
-import { channelsOf, type Grounded } from './grounded.ts'
+import { channelsOf, type Grounded, squareFor } from './grounded.ts'
 import { indexed } from './indexed.ts'
 import { layOut, layOutIndexed } from './lay-out.ts'
 import type { Picture } from './logo-picture.ts'
@@ -30,8 +30,8 @@ export const sideIn = ({ width, height, scale }: Tile): number =>
   Math.max(2, 2 * Math.floor((Math.min(width, height) * scale) / 2))
 
 /** The RGB pixels of a picture at another side. */
-export function scaledTo(side: number, { whole, half }: Grounded): Promise<Buffer> {
-  const from = side <= half.side ? half : whole
+export function scaledTo(side: number, logo: Grounded): Promise<Buffer> {
+  const from = squareFor(side, logo)
   return sharp(from.pixels, { raw: { width: from.side, height: from.side, channels: 3 } })
     .resize(side, side, { kernel: 'cubic' })
     .raw()
