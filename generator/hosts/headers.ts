@@ -16,7 +16,7 @@ export const screenPath = '^/[a-z0-9]*$'
 
 /** The headers of every answer, but Cache-Control, which depends on the path. */
 export function safetyHeaders(hosted: Hosted): [string, string][] {
-  return [['Content-Security-Policy', contentPolicy(hosted)], ...steadyHeaders]
+  return [['Content-Security-Policy', contentPolicy(hosted.page, [hosted.app])], ...steadyHeaders]
 }
 
 /** Those that are the same for every gym. */
@@ -39,16 +39,25 @@ const ionicStyles = [
 
 const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
-/** What the gym's page may load, and from where. Its inline styles are known by their digests; there is no inline script. */
-export function contentPolicy({ page, app }: Hosted): string {
-  const asked = [app.api, app.global, app.addons, app.images].flatMap(originOf)
+/** What an app.json says about whom the app asks. */
+export type Asked = Pick<Hosted['app'], 'api' | 'global' | 'addons' | 'images'> & { push?: unknown }
+
+/**
+ * What a page may load, and from where: one gym's, or the page of them all. Its inline styles are known by their digests; there is no
+ * inline script.
+ */
+export function contentPolicy(page: string, apps: readonly Asked[]): string {
+  const asked = apps.flatMap(({ api, global, addons, images }) =>
+    [api, global, addons, images].flatMap(originOf),
+  )
+  const pushes = apps.some(app => app.push !== undefined)
   const rules = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...styleDigests(page), ...ionicStyles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...new Set([...asked, ...(app.push ? push : [])])],
+    'connect-src': ["'self'", ...new Set([...asked, ...(pushes ? push : [])])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

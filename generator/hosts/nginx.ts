@@ -26,7 +26,7 @@ ${gyms.flatMap(({ gym, domain: own }) => [`  ${gym}.${domain} ${gym};`, ...(own 
 
 map $molde_gym $molde_policy {
   default "";
-${gyms.map(hosted => `  ${hosted.gym} ${quoted(contentPolicy(hosted))};`).join('\n')}
+${gyms.map(hosted => `  ${hosted.gym} ${quoted(contentPolicy(hosted.page, [hosted.app]))};`).join('\n')}
 }
 
 map $uri $molde_cache {

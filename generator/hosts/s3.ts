@@ -121,7 +121,10 @@ function headersOf(hosted: Hosted) {
   return {
     Name: `molde-${hosted.gym}`,
     SecurityHeadersConfig: {
-      ContentSecurityPolicy: { ContentSecurityPolicy: contentPolicy(hosted), Override: true },
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy: contentPolicy(hosted.page, [hosted.app]),
+        Override: true,
+      },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },

@@ -42,6 +42,8 @@ export interface Preview {
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { gyms, places, shop, port, orNext = false, universal: oneSite = false, database, now } = options
   const wwwOf = (gym: string) => join(places.out, gym, 'www')
+  const siteOf = (gym: string) =>
+    oneSite ? { folder: wwwOf(universal), gyms } : { folder: wwwOf(gym), gyms: [gym] }
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), shop)))
   const sandbox = await startSandbox({
     gyms: facts,
@@ -55,7 +57,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   app.route('/', backendApp(sandbox, gymOf))
   app.route(
     '/',
-    siteApp(host => (gyms.includes(gymOf(host)) ? wwwOf(oneSite ? universal : gymOf(host)) : null), shop),
+    siteApp(host => (gyms.includes(gymOf(host)) ? siteOf(gymOf(host)) : null), shop),
   )
   const listening = await serveApp(app, port, { orNext }).catch(async (error: unknown) => {
     await sandbox.close()

@@ -3,37 +3,66 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType } from 'hono/utils/mime'
+import * as z from 'zod/mini'
+import { contentPolicy, steadyHeaders } from '../../hosts/headers.ts'
 import type { Workshop } from '../../workshop/workshop.ts'
 
 /** Names that hold their content's hash never change what they mean. */
 const isHashed = (path: string): boolean =>
   /^(assets\/[^/]+-[\w-]{8}\.\w+|icons\/.+\.[0-9a-f]{8}\.\w+)$/.test(path)
+const page = 'index.html'
 /** A path of the app: one segment without an ending. */
 const isScreen = (path: string): boolean => /^[a-z0-9]*$/.test(path)
 
-const safety = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+/** A built site, and the gyms whose page it is. */
+export interface ServedSite {
+  folder: string
+  gyms: readonly string[]
 }
 
-/** Serves the built sites: `folderOf` tells where the site of a host stands, null for none. */
-export function siteApp(folderOf: (host: string) => string | null, shop: Pick<Workshop, 'readFile'>): Hono {
+type Shop = Pick<Workshop, 'readFile'>
+
+/** Serves the built sites as a host would, policy included: `siteOf` tells which one a host name means, null for none. */
+export function siteApp(siteOf: (host: string) => ServedSite | null, shop: Shop): Hono {
   const app = new Hono()
   app.use(compress())
   app.get('*', async context => {
-    const folder = folderOf(context.req.header('host') ?? '')
-    if (folder === null) return context.text('There is no such gym here.', 404)
+    const site = siteOf(context.req.header('host') ?? '')
+    if (site === null) return context.text('There is no such gym here.', 404)
     const asked = decodedPath(context.req.path)
     if (asked === null) return context.text('Not found', 404)
-    const path = isScreen(asked) ? 'index.html' : asked
-    const bytes = await shop.readFile(join(folder, path))
+    const path = isScreen(asked) ? page : asked
+    const bytes = await shop.readFile(join(site.folder, path))
     if (!bytes) return context.text('Not found', 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const headers = { ...safety, ETag: etag, 'Cache-Control': cacheFor(path), 'Content-Type': typeOf(path) }
+    const headers = {
+      ...Object.fromEntries(steadyHeaders),
+      ETag: etag,
+      'Cache-Control': cacheFor(path),
+      'Content-Type': typeOf(path),
+    }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
+    if (path === page) context.header('Content-Security-Policy', await policyOf(bytes, site, shop))
     return context.body(new Uint8Array(bytes), 200, headers)
   })
   return app
+}
+
+const asked = z.looseObject({
+  api: z.string(),
+  global: z.optional(z.string()),
+  addons: z.optional(z.string()),
+  images: z.optional(z.string()),
+})
+
+async function policyOf(bytes: Uint8Array, { folder, gyms }: ServedSite, shop: Shop): Promise<string> {
+  const apps = await Promise.all(
+    gyms.map(async gym => {
+      const written = await shop.readFile(join(folder, 'assets/dominios', gym, 'app.json'))
+      return written ? [asked.parse(JSON.parse(new TextDecoder().decode(written)))] : []
+    }),
+  )
+  return contentPolicy(new TextDecoder().decode(bytes), apps.flat())
 }
 
 /** The path inside of the site, null for one that could lead out of it. */

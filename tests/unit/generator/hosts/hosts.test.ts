@@ -22,7 +22,7 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 describe('the policy', () => {
   test('names each inline style by its digest, and nothing else that is inline', () => {
-    const policy = contentPolicy(hosted('box'))
+    const policy = contentPolicy(hosted('box').page, [hosted('box').app])
     // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
     expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
     expect(policy).not.toContain('unsafe')
@@ -36,7 +36,7 @@ describe('the policy', () => {
       addons: 'https://api.example.com/x',
       images: 'https://i.example.com',
     }
-    expect(contentPolicy(hosted('box', { app: own }))).toContain(
+    expect(contentPolicy(hosted('box').page, [own])).toContain(
       "connect-src 'self' https://api.example.com https://i.example.com;",
     )
   })
