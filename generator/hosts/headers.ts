@@ -29,12 +29,18 @@ export const steadyHeaders: [string, string][] = [
 ]
 
 /**
- * The styles that Ionic writes into the page for its components without a shadow of their own (ion-app, ion-router-outlet), by digest. A
- * walk through the app behind nginx tells when a new version of Ionic has others.
+ * The styles that Ionic writes into the page for its components without a shadow of their own, by digest. Every browser test runs under
+ * this policy, and fails where a new version of Ionic has others.
  */
 const ionicStyles = [
+  // ion-app
   "'sha256-3ewiyoPIApyJinIIn0TnP8UgpcBBGPZRuflC7DYK6K0='",
+  // ion-refresher
   "'sha256-2Oe4pi2dKDKFB9izz6+KQqdtE+7ThKqwWdxoyTusA2k='",
+  // ion-alert
+  "'sha256-SEhkt3vWgDGzWZ+wlPwkcOXQNrBfv9o06Rr92PaKhKU='",
+  // ion-loading
+  "'sha256-4UW0DmnjzFFjqba/Av5wEi3ACmMxHvlort5Kg/OirBE='",
 ]
 
 const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
@@ -65,6 +71,9 @@ export function contentPolicy(page: string, apps: readonly Asked[]): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // What texts may become: see template/src/platform/trusted-types.ts. DOMPurify has a policy of its own.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
   }
   return Object.entries(rules)
     .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)

@@ -4,9 +4,11 @@ import { App } from './app/App.tsx'
 import { configureIonic } from './app/configure.ts'
 import { Walk } from './app/motion.ts'
 import { wearLook } from './app/wear-look.ts'
+import { trustOwnMarkup } from './platform/trusted-types.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
 import { registerWorkerWhenStable } from './pwa/register.ts'
 
+trustOwnMarkup()
 watchInstallPrompt()
 wearLook()
 const walk = new Walk()

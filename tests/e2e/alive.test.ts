@@ -93,6 +93,36 @@ describe('HTML in every string that the server sends', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0)
   })
 
+  test('becomes no markup and names no script, whoever writes it into the page', async () => {
+    const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+    await screen(page).getByRole('heading', { name: 'Mis Reservas' }).waitFor()
+    const tries = await page.evaluate(text => {
+      const refused = (attempt: () => void) => {
+        try {
+          attempt()
+          return false
+        } catch {
+          return true
+        }
+      }
+      const place = document.createElement('p')
+      const writes = [
+        text,
+        `<svg onload="window.harmed=true">`,
+        `<svg width="1"><script>harm()</script></svg>`,
+      ]
+      const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>'
+      return {
+        markup: writes.map(html => refused(() => place.insertAdjacentHTML('beforeend', html))),
+        script: refused(() =>
+          document.createElement('script').setAttribute('src', 'https://example.com/x.js'),
+        ),
+        icon: refused(() => place.insertAdjacentHTML('beforeend', icon)),
+      }
+    }, harm)
+    expect(tries).toEqual({ markup: [true, true, true], script: true, icon: false })
+  })
+
   /** What is a word of the protocol, not a text for people. */
   const kept = new Set(['estado', 'fecha', 'time', 'fin', 'vence', 'cod', 'id', 'slot'])
 })
