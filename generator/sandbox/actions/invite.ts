@@ -53,10 +53,9 @@ export function invitationAction(): ActionDefinition {
   return {
     for: 'anybody',
     async answer({ gym, fields, db, address, now }) {
-      const allowed = limit.allows(`${gym.gym} ${address}`, now)
-      const inviter = allowed ? await inviterOf(gym, fields.codigo, db) : null
-      if (!inviter) return { ok: 0, cod: 'nohay', err: ['Esa invitación ya no vale.'] }
-      return { ok: 1, de: inviter.fullname.split(' ')[0] ?? '' }
+      if (!limit.allows(`${gym.gym} ${address}`, now)) return { ok: 0, err: ['Probá de nuevo más tarde.'] }
+      const inviter = await inviterOf(gym, fields.codigo, db)
+      return { ok: 1, de: inviter?.fullname.split(' ')[0] ?? '' }
     },
   }
 }
