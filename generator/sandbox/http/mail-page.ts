@@ -11,6 +11,8 @@ export const mailPage = (mails: readonly Mail[]): Markup =>
     }</p>${mails.map(letter)}`,
   )
 
+const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'short' })
+
 const letter = ({ recipient, title, text, path, at }: Mail): Markup =>
-  html`<article><h2>${title}</h2><p><small>${recipient}, ${new Date(at).toLocaleString('es-AR')}</small></p>
+  html`<article><h2>${title}</h2><p><small>${recipient}, ${moment.format(at)}</small></p>
 <p>${text}</p><a href="${path}">Abrí el enlace</a></article>`

@@ -63,6 +63,15 @@ function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, '
       />
     )
   }
+  if (kind === 'mes' && !isNow) {
+    return (
+      <Empty
+        icon={medalOutline}
+        title={emptyRanking(kind, isNow)}
+        text="De los meses con resultados, acá está quién entrenó más días."
+      />
+    )
+  }
   return (
     <Empty
       icon={medalOutline}
