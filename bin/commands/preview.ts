@@ -48,7 +48,7 @@ async function builtGyms(gyms: readonly string[], { places, shop, say }: Desk): 
 }
 
 function announce(preview: Preview, { json, say }: Desk): void {
-  const { gyms, url, logins, password } = preview
+  const { gyms, url, mailUrl, logins, password } = preview
   if (json) {
     const people = logins.map(({ username, role, about }) => ({ username, password, role, about }))
     printDocument('preview', { ok: true, gyms: gyms.map(gym => ({ gym, url: url(gym) })), logins: people })
@@ -57,5 +57,7 @@ function announce(preview: Preview, { json, say }: Desk): void {
   for (const gym of gyms) console.log(url(gym))
   say(`\nWho can log in, with the password ${pc.bold(password)}:`)
   for (const { username, about } of logins) say(`  ${pc.bold(username.padEnd(6))}${about}`)
+  const [first] = gyms
+  if (first) say(`\nMail that a real backend would send: ${mailUrl(first)}`)
   say(`\n${pc.dim('Ctrl-C ends it.')}`)
 }

@@ -8,6 +8,7 @@ import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
 import { backendApp } from './http/backend.ts'
 import type { SandboxHttpEnv } from './http/env.ts'
+import { mailPath } from './http/pages.ts'
 import { serveApp } from './http/serve.ts'
 import { siteApp } from './http/site.ts'
 import { picturesInFolder } from './pictures.ts'
@@ -32,6 +33,8 @@ export interface Preview {
   port: number
   gyms: readonly string[]
   url(gym: string): string
+  /** Where what would be sent by mail can be read. */
+  mailUrl(gym: string): string
   logins: typeof logins
   password: string
   sandbox: Sandbox
@@ -63,10 +66,12 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     await sandbox.close()
     throw error
   })
+  const urlOf = (gym: string) => `http://${gym}.localhost:${listening.port}`
   return {
     port: listening.port,
     gyms,
-    url: gym => `http://${gym}.localhost:${listening.port}`,
+    url: urlOf,
+    mailUrl: gym => `${urlOf(gym)}${mailPath}`,
     logins,
     password,
     sandbox,

@@ -7,6 +7,8 @@ import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { schema } from './database/schema.ts'
+import { type Mail, mailsOf } from './mail/mail.ts'
+import { openLink, type PasswordLink, takeLink } from './mail/password-link.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
 import { picturesInMemory } from './pictures.ts'
 import { seedGym } from './seed/seed.ts'
@@ -50,6 +52,11 @@ export interface Sandbox {
   pay(gym: string, token: string): Promise<Bill | null>
   /** What was paid; null for no such receipt. */
   receipt(gym: string, token: string): Promise<Receipt | null>
+  /** What would have been sent by mail, the latest first; null for no such gym. */
+  mails(gym: string): Promise<Mail[] | null>
+  /** The page of a mail's link to another password, and the password that is chosen there; null for no such gym. */
+  passwordLink(gym: string, token: string): Promise<PasswordLink | null>
+  choosePassword(gym: string, token: string, password: string): Promise<PasswordLink | null>
   picture(name: string): Promise<Uint8Array | null>
   /** A member's bookings as a calendar program reads them; null for no such address. */
   calendar(gym: string, token: string): Promise<string | null>
@@ -91,6 +98,10 @@ export async function startSandbox({
     bill: (name, token) => inGym(name, gym => billOf(gym, token, db)),
     pay: (name, token) => inGym(name, gym => payBill(gym, token, clock(), db)),
     receipt: (name, token) => inGym(name, gym => receiptOf(gym, token, db)),
+    mails: name => inGym(name, gym => mailsOf(gym, db)),
+    passwordLink: (name, token) => inGym(name, gym => openLink(gym, token, clock(), db)),
+    choosePassword: (name, token, password) =>
+      inGym(name, gym => takeLink(gym, token, password, clock(), db)),
     picture: name => pictures.read(name),
     companies: companiesOf(db, clock),
     calendar: (gym, token) => calendarOf(gym, token, db),

@@ -125,8 +125,15 @@ const waitlists: Waiting[] = [
   { ...waiting, id: 'w3', offeredUntil: now - 1000, notice: 45 },
 ]
 const attendees: Attendee[] = [
-  { booking: 'b1', person: '1', fullname: 'Ana Gutiérrez', attendance: 'present', pass: 'Abono 8 clases' },
-  { booking: 'b2', person: '2', fullname: 'Beto Ibáñez', attendance: null, pass: '' },
+  {
+    booking: 'b1',
+    person: '1',
+    fullname: 'Ana Gutiérrez',
+    photo: '',
+    attendance: 'present',
+    pass: 'Abono 8 clases',
+  },
+  { booking: 'b2', person: '2', fullname: 'Beto Ibáñez', photo: '', attendance: null, pass: '' },
 ]
 
 /** The parts of booking, each state of a class among them. */

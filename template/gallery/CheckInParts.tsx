@@ -49,7 +49,10 @@ export function CheckInParts() {
       <Shelf title="Arrivals">
         <Stack>
           {all.map(one => (
-            <ArrivalCard key={one.booking} one={one} now={now} />
+            <ArrivalCard key={one.booking} one={one} now={now} name="" />
+          ))}
+          {all.slice(3, 7).map(one => (
+            <ArrivalCard key={one.booking} one={one} now={now} name="Maximiliano" />
           ))}
         </Stack>
         <OtherClasses classes={all} now={now} />

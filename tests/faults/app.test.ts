@@ -116,21 +116,6 @@ describe('P4: the answer to a write is lost', () => {
     gym.setClock(null)
   })
 
-  test('stars: given once', async () => {
-    const { page } = await at('ana', 'estrellas')
-    loseAnswers('estrellaadd')
-    await screen(page)
-      .getByRole('button', { name: /^Calificá/ })
-      .click()
-    const dialog = sheet(page, 'Calificá tu clase')
-    await dialog.getByRole('radio', { name: /^5 estrellas/ }).check()
-    await dialog.getByRole('button', { name: 'Enviá tu calificación' }).click()
-    await page.getByText('Guardado: se envía cuando vuelva la conexión.').first().waitFor()
-    stage.preview.sandbox.troubles.clear()
-    await page.getByText('Se envió lo que tenías guardado.').first().waitFor()
-    await screen(page).getByText('No hay clases para calificar').waitFor()
-  })
-
   test('staff book somebody: the true result', async () => {
     const { page } = await at('sofi', 'turnos')
     await chooseDay(page, day)
@@ -166,63 +151,6 @@ describe('P4: the answer to a write is lost', () => {
     await page.getByText('Lugar cancelado.').first().waitFor()
     await expect.poll(() => roll.getByRole('button', { name }).count()).toBe(0)
     await roll.getByText(/1 de \d+ presente/).waitFor()
-  })
-})
-
-describe('what loses nothing by arriving later is kept without a connection', () => {
-  test('stars: sent once when it is back, with a lost answer too', async () => {
-    const { page, context } = await loggedIn(stage, 'fuerza-sur', 'ana', 'estrellas')
-    const rids = new Set<string | null>()
-    page.on('request', request => {
-      if (request.url().endsWith('/pwa/estrellaadd'))
-        rids.add(new URLSearchParams(request.postData() ?? '').get('rid'))
-    })
-    await screen(page)
-      .getByRole('button', { name: /^Calificá/ })
-      .click()
-    await context.setOffline(true)
-    const dialog = sheet(page, 'Calificá tu clase')
-    await dialog.getByRole('radio', { name: /^3 estrellas/ }).check()
-    await dialog.getByRole('button', { name: 'Enviá tu calificación' }).click()
-    await screen(page).getByText('1 sin enviar.', { exact: false }).waitFor()
-    await screen(page).getByRole('img', { name: '3 de 5 estrellas' }).waitFor()
-    loseAnswers('estrellaadd')
-    await context.setOffline(false)
-    await expect.poll(() => rids.size).toBe(1)
-    await page.waitForTimeout(500)
-    stage.preview.sandbox.troubles.clear()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await screen(page).getByText('1 sin enviar.', { exact: false }).waitFor({ state: 'detached' })
-    expect(rids.size).toBe(1)
-    const member = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('ana')
-    const { bookings } = await member.ask('misreservas', { tipo: 'hist', desde: '' })
-    expect(bookings[0]?.stars).toBe(3)
-  })
-
-  test('the roll: read and called without a connection, the last word for each sent once', async () => {
-    const { page, context } = await at('sofi', 'turnos')
-    await chooseDay(page, day)
-    await screen(page)
-      .getByRole('button', { name: /^09:30/ })
-      .click()
-    await sheet(page, 'Yoga Vinyasa').getByRole('button', { name: 'Asistencia' }).click()
-    const roll = screen(page)
-    const first = roll.getByRole('list', { name: 'Quiénes tienen un lugar' }).getByRole('listitem').first()
-    await first.waitFor()
-    await context.setOffline(true)
-    const sent: string[] = []
-    page.on(
-      'request',
-      request => request.url().endsWith('/pwa/asistenciaadd') && sent.push(request.postData() ?? ''),
-    )
-    for (const mark of ['Presente', 'Ausente', 'Tarde'])
-      await first.getByRole('radio', { name: mark }).check()
-    await roll.getByText('1 sin enviar.', { exact: false }).waitFor()
-    sent.length = 0
-    await context.setOffline(false)
-    await roll.getByText('1 sin enviar.', { exact: false }).waitFor({ state: 'detached' })
-    await expect.poll(() => first.getByRole('radio', { name: 'Tarde' }).isChecked()).toBe(true)
-    expect(sent).toHaveLength(1)
   })
 })
 

@@ -55,6 +55,27 @@ describe('a check-in of oneself', () => {
     })
   })
 
+  test('of one’s child, by whom it belongs to and nobody else', async () => {
+    sandbox.setClock(noon)
+    const [ana, dani] = [await client('ana'), await client('dani')]
+    const [child] = (await ana.ask('familia')).family
+    const slot = (await ana.slots(today)).find(({ time }) => time === '17:00')
+    const cid = child?.id ?? ''
+    const { booking, errors } = await ana.book(slot?.id ?? '', { cid })
+    expect(errors).toEqual([])
+    const of = { ...oneself(booking?.id ?? ''), cid }
+    at('16:45')
+    expect((await ana.ask('checkincode')).classes.map(one => one.booking)).not.toContain(booking?.id)
+    const his = await ana.ask('checkincode', { cid })
+    expect(his.classes).toMatchObject([{ booking: booking?.id, attendance: null }])
+    expect(his.checkInCode).toMatch(new RegExp(`^${cid}-`))
+    expect(await dani.ask('checkincode', { cid })).toMatchObject({ ok: 0, code: 'nohay', checkInCode: '' })
+    expect(await dani.ask('checkin', of)).toMatchObject({ ok: 0, code: 'nohay' })
+    expect(await ana.ask('checkin', oneself(booking?.id ?? ''))).toMatchObject({ ok: 0, code: 'nohay' })
+    expect(await ana.ask('checkin', of)).toMatchObject({ ok: 1, info: ['¡Listo! Ya figura presente.'] })
+    expect((await ana.ask('checkincode', { cid })).classes).toMatchObject([{ attendance: 'present' }])
+  })
+
   test('more than ten minutes after the start is late', async () => {
     const { member, booking } = await bookedToday('ana', '20:00')
     at('20:10', 1)

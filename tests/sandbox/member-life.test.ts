@@ -150,7 +150,7 @@ describe('a booking', () => {
     expect(after[0]?.credits).toBe((before[0]?.credits ?? 0) - 1)
     const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
     const theirs = bookings.find(({ slot: id }) => id === slot.id)
-    expect(theirs?.person).toEqual(child)
+    expect(child).toMatchObject(theirs?.person ?? expect.fail('It is in nobody’s name.'))
     expect(await ana.ask('reservacancel', { id: theirs?.id ?? '', tarde: '0', rid: rid() })).toMatchObject({
       ok: 1,
     })

@@ -157,6 +157,60 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await bookingsOf(slot)).toBe(1)
   })
 
+  const guestsOf = (slot: string) => count('SELECT count(*) FROM guests WHERE slot = $1', [slot])
+  const takenOf = (slot: string) => count('SELECT taken AS count FROM slots WHERE id = $1', [slot])
+  const bring = (client: Client, slot: string, fullname: string) =>
+    client.ask('invitadoadd', { id: slot, fullname, rid: crypto.randomUUID() })
+
+  test('guests and members race for the same places: all of them taken, none twice', async () => {
+    const slot = await newSlot(7011, 14, 8)
+    const everybody = await racers(45)
+    const [hosts, others] = [everybody.slice(40), everybody.slice(5, 35)]
+    const booked = await Promise.all(hosts.map(host => host.book(slot)))
+    expect(booked.filter(({ ok }) => ok === 1)).toHaveLength(5)
+    const answers = await Promise.all([
+      ...hosts.flatMap((host, index) => [
+        bring(host, slot, `Uno ${index}`),
+        bring(host, slot, `Dos ${index}`),
+      ]),
+      ...others.map(other => other.book(slot)),
+    ])
+    expect(answers.filter(({ ok }) => ok === 1)).toHaveLength(3)
+    expect(answers.filter(({ code }) => code === 'llena')).toHaveLength(answers.length - 3)
+    expect(await takenOf(slot)).toBe(8)
+    expect((await bookingsOf(slot)) + (await guestsOf(slot))).toBe(8)
+  })
+
+  test('one member brings ten at once, and the same one ten times: two places of the month, one for each name', async () => {
+    const slot = await newSlot(7012, 16, 20)
+    const [host, other] = (await racers(52)).slice(50) as [Client, Client]
+    for (const client of [host, other]) await client.book(slot)
+    const brought = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => bring(host, slot, `Invitado ${index}`)),
+    )
+    expect(brought.filter(({ ok }) => ok === 1)).toHaveLength(2)
+    const same = await Promise.all(Array.from({ length: 10 }, () => bring(other, slot, 'Nora Vidal')))
+    expect(same.filter(({ ok }) => ok === 1)).toHaveLength(1)
+    expect(await guestsOf(slot)).toBe(3)
+    expect(await takenOf(slot)).toBe(5)
+  })
+
+  test('a guest given back while others want the place: one of them has it', async () => {
+    const slot = await newSlot(7013, 18, 2)
+    const [host, ...others] = (await racers(72)).slice(60) as [Client, ...Client[]]
+    await host.book(slot)
+    await bring(host, slot, 'Leo')
+    const staff = await new Client(sandbox).logIn('sofi')
+    const { attendees } = await staff.ask('asistentes', { id: slot })
+    const guest = attendees.find(({ fullname }) => fullname === 'Leo')?.booking ?? ''
+    const giveBack = () => staff.ask('reservardel', { id: guest, penal: '0', rid: crypto.randomUUID() })
+    await Promise.all([giveBack(), giveBack(), ...others.map(other => other.book(slot))])
+    await others[0]?.book(slot)
+    expect(await guestsOf(slot)).toBe(0)
+    expect(await bookingsOf(slot)).toBe(2)
+    expect(await takenOf(slot)).toBe(2)
+  })
+
   test('the database itself refuses more places than there are, and credits below none', async () => {
     await expect(db.query('UPDATE slots SET taken = capacity + 1 WHERE id = 7001')).rejects.toThrow('places')
     await expect(db.query('UPDATE passes SET credits = -1 WHERE person = 5003')).rejects.toThrow('credits')

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { type ActionDefinition, type Call, orRefusal, Refusal, type Wire } from '../call.ts'
-import { firstRow } from '../database/database.ts'
+import { type ActionDefinition, type Call, orRefusal, Refusal, type SandboxGym, type Wire } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
+import { inviterOf, noteInvited } from '../invite/invitation.ts'
+import { sendPasswordLink } from '../mail/password-link.ts'
 import { hashPassword } from '../password.ts'
 import { newLimit } from '../rate-limit.ts'
 import { memberFields, memberFieldWords, passwordField } from './member-fields.ts'
@@ -10,13 +12,14 @@ import { searchable } from './people.ts'
 /** The same words whoever asks for whomever. */
 const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
 
-/** claverecup: would send an e-mail. It never tells whether there is such a user. */
+/** claverecup: a mail with a link to another password. It never tells whether there is such a user. */
 export function forgottenAction(): ActionDefinition {
   const limit = newLimit({ most: 5, within: 15 * minute })
   return {
     for: 'anybody',
-    async answer({ gym, address, now }) {
+    async answer({ gym, fields, address, now, db }) {
       if (!limit.allows(`${gym.gym} ${address}`, now)) return tooOften
+      await db.transaction(connection => sendPasswordLink(gym, fields.username ?? '', now, connection))
       return { ok: 1, inf: [sent] }
     },
   }
@@ -55,11 +58,25 @@ export function signUpAction(): ActionDefinition {
 const idRow = z.object({ id: z.coerce.number() })
 const firstSignedUp = 10_000
 
-async function write({ gym, db }: Call, asked: z.output<typeof signUp>): Promise<Wire> {
-  const { fullname, email, celular, username, password } = asked
-  const hash = await hashPassword(password)
+async function write({ gym, fields, now, db }: Call, asked: z.output<typeof signUp>): Promise<Wire> {
+  const hash = await hashPassword(asked.password)
+  return db.transaction(async connection => {
+    const newcomer = await addMember(gym, asked, hash, connection)
+    const inviter = await inviterOf(gym, fields.invita, connection)
+    // A code that is nobody's keeps nobody out.
+    if (inviter) await noteInvited(gym, newcomer, inviter.id, now, connection)
+    return { ok: 1, inf: ['¡Listo! Ya podés ingresar.'] }
+  })
+}
+
+async function addMember(
+  gym: SandboxGym,
+  { fullname, email, celular, username }: z.output<typeof signUp>,
+  hash: string,
+  connection: Connection,
+): Promise<{ id: number; fullname: string }> {
   const written = await firstRow(
-    db,
+    connection,
     idRow,
     `INSERT INTO people (gym, id, username, fullname, searched, password, role, branch, email, phone)
      SELECT $1, GREATEST(${firstSignedUp}, max(id) + 1), $2, $3, $4, $5, 'member', $6, $7, $8 FROM people WHERE gym = $1
@@ -77,5 +94,5 @@ async function write({ gym, db }: Call, asked: z.output<typeof signUp>): Promise
   )
   if (!written)
     throw new Refusal('existe', 'Ya hay una cuenta con ese usuario o correo. Ingresá, o pedí otra clave.')
-  return { ok: 1, inf: ['¡Listo! Ya podés ingresar.'] }
+  return { id: written.id, fullname }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { personMeant } from '../booking/family.ts'
 import { numberIn } from '../booking/slot.ts'
-import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
+import { type ActionDefinition, type MemberCall, orRefusal, Refusal, type Wire } from '../call.ts'
 import { codeOf, personOfCode, useUpCode } from '../checkin/code.ts'
 import {
   type Arrival,
@@ -16,7 +17,7 @@ import { type Connection, firstRow } from '../database/database.ts'
 import { addDays, instantOf, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
 
-/** checkin: a member says that they are there (`id`), or staff read the code that a member shows (`codigo`). */
+/** checkin: a member says that they, or one of the family (`cid`), are there (`id`), or staff read the code that a member shows (`codigo`). */
 export const checkInAction: ActionDefinition = {
   for: 'member',
   answer: call =>
@@ -27,13 +28,15 @@ export const checkInAction: ActionDefinition = {
 
 const came = (attendance: string | null): boolean => attendance === 'presente' || attendance === 'tarde'
 
-async function checkInOneself({ gym, person, fields, now }: MemberCall, connection: Connection) {
+async function checkInOneself(call: MemberCall, connection: Connection) {
+  const { gym, fields, now } = call
+  const person = await personMeant(call, connection)
   const arrival = await firstRow(
     connection,
     arrivalRow,
     `SELECT ${arrivalColumns} FROM ${arrivalTables}
      WHERE b.gym = $1 AND b.id = $2 AND b.person = $3 AND b.state = 'activa' FOR UPDATE OF b`,
-    [gym.gym, numberIn(fields.id), person.id],
+    [gym.gym, numberIn(fields.id), person],
   )
   if (!arrival) throw new Refusal('nohay', 'Esa reserva ya no está.')
   if (came(arrival.attendance)) return { ok: 1, inf: ['Ya diste el presente.'] }
@@ -41,7 +44,8 @@ async function checkInOneself({ gym, person, fields, now }: MemberCall, connecti
   if (arrival.attendance === 'ausente')
     throw new Refusal('cerrada', 'Ya tomaron lista y figurás ausente. Avisale a tu coach que llegaste.')
   await markPresent(gym, arrival, now, connection)
-  return { ok: 1, inf: ['¡Listo! Diste el presente.'] }
+  const isSelf = person === call.person.id
+  return { ok: 1, inf: [isSelf ? '¡Listo! Diste el presente.' : '¡Listo! Ya figura presente.'] }
 }
 
 const nameRow = z.object({ fullname: z.string(), picture: z.string().nullable() })
@@ -85,15 +89,17 @@ function arrivalsOfToday({ gym, now }: MemberCall, person: number, connection: C
   )
 }
 
-/** checkincode: the code to be shown to staff now, and the member's classes of today. */
+/** checkincode: the code to be shown to staff now, and the classes of today: of the member, or of one of the family (`cid`). */
 export const checkInCodeAction: ActionDefinition = {
   for: 'member',
-  async answer(call) {
-    const { gym, person, now, db } = call
-    const { code, until } = await codeOf(gym, person.id, now, db)
-    const arrivals = await arrivalsOfToday(call, person.id, db)
-    return { ok: 1, codigo: code, hasta: until, d: arrivals.map(one => arrivalWire(one, gym.timeZone)) }
-  },
+  answer: call =>
+    orRefusal(async () => {
+      const { gym, now, db } = call
+      const person = await personMeant(call, db)
+      const { code, until } = await codeOf(gym, person, now, db)
+      const arrivals = await arrivalsOfToday(call, person, db)
+      return { ok: 1, codigo: code, hasta: until, d: arrivals.map(one => arrivalWire(one, gym.timeZone)) }
+    }),
 }
 
 function arrivalWire(arrival: Arrival, timeZone: string) {

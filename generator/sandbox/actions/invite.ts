@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { ActionDefinition, SandboxGym } from '../call.ts'
-import { wallAt } from '../gym-time.ts'
+import { minute, wallAt } from '../gym-time.ts'
 import { bringGuest, guestsPerMonth, usedThisMonth } from '../invite/guest.ts'
+import { invitationCode, inviterOf, reward } from '../invite/invitation.ts'
 import { once } from '../once.ts'
+import { newLimit } from '../rate-limit.ts'
 
 const guestRow = z.object({
   fullname: z.string(),
@@ -12,7 +13,6 @@ const guestRow = z.object({
   attendance: z.string().nullable(),
 })
 type GuestRow = z.output<typeof guestRow>
-const reward = 'Cuando tu invitado compra su primer abono, te regalamos una clase.'
 
 /** invitar: the member's link, what is left of this month's invitations, and whom they brought. */
 export const inviteAction: ActionDefinition = {
@@ -27,7 +27,7 @@ export const inviteAction: ActionDefinition = {
       [gym.gym, person.id],
     )
     const used = await usedThisMonth(call, db)
-    const codigo = codeOf(gym, person)
+    const codigo = invitationCode(gym, person)
     return {
       ok: 1,
       codigo,
@@ -47,11 +47,17 @@ const guestWire = ({ fullname, name, starts_at, attendance }: GuestRow, { timeZo
   estado: attendance === null ? 'anotado' : attendance === 'ausente' ? 'falto' : 'vino',
 })
 
-/** 'ANA4F2C': the first letters of the user, and some that nobody guesses by the way. */
-function codeOf({ gym }: SandboxGym, { id, username }: { id: number; username: string }): string {
-  const name = username.replace(/[^a-z]/gi, '').slice(0, 8)
-  const rest = createHash('sha256').update(`${gym} ${id}`).digest('hex').slice(0, 4)
-  return `${name}${rest}`.toUpperCase()
+/** invitaver: the first name of who invites with a code, and nothing more, for who has no account yet. */
+export function invitationAction(): ActionDefinition {
+  const limit = newLimit({ most: 20, within: 10 * minute })
+  return {
+    for: 'anybody',
+    async answer({ gym, fields, db, address, now }) {
+      if (!limit.allows(`${gym.gym} ${address}`, now)) return { ok: 0, err: ['Probá de nuevo más tarde.'] }
+      const inviter = await inviterOf(gym, fields.codigo, db)
+      return { ok: 1, de: inviter?.fullname.split(' ')[0] ?? '' }
+    },
+  }
 }
 
 /** invitadoadd: somebody comes along to a class. */

@@ -4,7 +4,8 @@ import { numberIn } from '../booking/slot.ts'
 import type { ActionDefinition } from '../call.ts'
 import { once } from '../once.ts'
 
-const foundRow = z.object({ id: z.number(), fullname: z.string() })
+const foundRow = z.object({ id: z.number(), fullname: z.string(), foto: z.string() })
+const foundColumns = "id, fullname, COALESCE(picture, '') AS foto"
 const shortest = 3
 const mostFound = 50
 
@@ -23,7 +24,7 @@ export const searchAction: ActionDefinition = {
     if ([...q].length < shortest) return { ok: 1, seq, d: [] }
     const d = await db.rows(
       foundRow,
-      `SELECT id, fullname FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL AND searched LIKE $2 ESCAPE '\\'
+      `SELECT ${foundColumns} FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL AND searched LIKE $2 ESCAPE '\\'
        ORDER BY fullname, id LIMIT ${mostFound}`,
       [gym.gym, `%${likeEscaped(q)}%`],
     )
@@ -35,8 +36,8 @@ export const searchAction: ActionDefinition = {
 export const usersAction: ActionDefinition = {
   for: 'staff',
   async answer({ gym, db }) {
-    const text =
-      "SELECT id, fullname FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY fullname, id"
+    const text = `SELECT ${foundColumns} FROM people
+       WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY fullname, id`
     return { ok: 1, d: await db.rows(foundRow, text, [gym.gym]) }
   },
 }

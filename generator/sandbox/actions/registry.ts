@@ -10,7 +10,7 @@ import { classroomAction } from './classroom.ts'
 import { closeAccountAction } from './close-account.ts'
 import { familyAction } from './family.ts'
 import { fitnessSettingsAction, recordAction, scoreAction, weightAction } from './fitness.ts'
-import { guestAction, inviteAction } from './invite.ts'
+import { guestAction, invitationAction, inviteAction } from './invite.ts'
 import { loginAction } from './login.ts'
 import { logoutAction } from './logout.ts'
 import { memberDataAction } from './member-data.ts'
@@ -98,6 +98,7 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     checkin: checkInAction,
     checkincode: checkInCodeAction,
     invitar: inviteAction,
+    invitaver: invitationAction(),
     invitadoadd: guestAction,
   }
 }

@@ -8,6 +8,7 @@ const attendeeRow = z.object({
   id: z.string(),
   person: z.number(),
   fullname: z.string(),
+  picture: z.string(),
   attendance: z.string().nullable(),
   pass: z.string().nullable(),
 })
@@ -20,21 +21,22 @@ export const attendeesAction: ActionDefinition = {
       const slot = await slotOf(gym, fields.id, db)
       const rows = await db.rows(
         attendeeRow,
-        `SELECT b.id::text AS id, b.person, p.fullname, b.attendance, a.name AS pass
+        `SELECT b.id::text AS id, b.person, p.fullname, COALESCE(p.picture, '') AS picture, b.attendance, a.name AS pass
          FROM bookings b JOIN people p ON p.gym = b.gym AND p.id = b.person
          LEFT JOIN passes a ON a.gym = b.gym AND a.id = b.pass
          WHERE b.gym = $1 AND b.slot = $2 AND b.state = 'activa'
          UNION ALL
-         SELECT 'g' || g.id, 0, g.fullname, g.attendance, 'Va con ' || p.fullname
+         SELECT 'g' || g.id, 0, g.fullname, '', g.attendance, 'Va con ' || p.fullname
          FROM guests g JOIN people p ON p.gym = g.gym AND p.id = g.person
          WHERE g.gym = $1 AND g.slot = $2
          ORDER BY fullname, id`,
         [gym.gym, slot.id],
       )
-      const d = rows.map(({ id, person, fullname, attendance, pass }) => ({
+      const d = rows.map(({ id, person, fullname, picture, attendance, pass }) => ({
         id,
         cid: person,
         fullname,
+        foto: picture,
         estado: attendance ?? '',
         abono: pass ?? '',
       }))

@@ -3,7 +3,7 @@ import { type MemberCall, Refusal } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { numberIn } from './slot.ts'
 
-const relativeRow = z.object({ id: z.number(), fullname: z.string() })
+const relativeRow = z.object({ id: z.number(), fullname: z.string(), foto: z.string() })
 export type Relative = z.output<typeof relativeRow>
 
 /** The people a member books for, beside themself. */
@@ -13,7 +13,7 @@ export const familyOf = (
 ): Promise<Relative[]> =>
   connection.rows(
     relativeRow,
-    'SELECT id, fullname FROM people WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id',
+    "SELECT id, fullname, COALESCE(picture, '') AS foto FROM people WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id",
     [gym.gym, person.id],
   )
 

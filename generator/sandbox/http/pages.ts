@@ -3,11 +3,15 @@ import { getMimeType } from 'hono/utils/mime'
 import { isPictureName } from '../pictures.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxHttpEnv } from './env.ts'
+import { mailPage } from './mail-page.ts'
+import { passwordPage } from './password-page.ts'
 import { payPage, receiptPage } from './pay-page.ts'
 
+/** Where what would be sent by mail can be read. */
+export const mailPath = '/__sandbox/correo'
 const noSuch = 'No hay nada en esta dirección.'
 
-/** What the backend answers to GET under /pwa/: the addons' reads, pictures, the page where something is paid, receipts, calendars. */
+/** The backend's own addresses beside the actions: the addons' reads, pictures, the pages to pay and to choose a password, receipts, calendars, mail. */
 export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
   const gymIn = (host: string | undefined) => gymOf(host ?? '')
@@ -37,6 +41,21 @@ export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hon
   app.get('/pwa/recibo/:token', async context => {
     const receipt = await sandbox.receipt(gymIn(context.req.header('host')), context.req.param('token'))
     return receipt ? context.html(receiptPage(receipt)) : context.text(noSuch, 404)
+  })
+  app.get('/pwa/clave/:token', async context => {
+    const gym = gymIn(context.req.header('host'))
+    const link = await sandbox.passwordLink(gym, context.req.param('token'))
+    return link ? context.html(passwordPage(link)) : context.text(noSuch, 404)
+  })
+  app.post('/pwa/clave/:token', async context => {
+    const { password } = await context.req.parseBody()
+    const [gym, token] = [gymIn(context.req.header('host')), context.req.param('token')]
+    const link = await sandbox.choosePassword(gym, token, String(password ?? ''))
+    return link ? context.html(passwordPage(link)) : context.text(noSuch, 404)
+  })
+  app.get(mailPath, async context => {
+    const mails = await sandbox.mails(gymIn(context.req.header('host')))
+    return mails ? context.html(mailPage(mails)) : context.text(noSuch, 404)
   })
   app.get('/pwa/calendario/:file', async context => {
     const [token = ''] = context.req.param('file').split('.ics')

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { tell } from '../booking/message.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { addDays, wallAt } from '../gym-time.ts'
+import { wallAt } from '../gym-time.ts'
+import { rewardInviter } from '../invite/invitation.ts'
+import { addPass } from './add-pass.ts'
 import { discounted } from './money.ts'
 
 export const planRow = z.object({
@@ -153,6 +155,7 @@ export async function settleOrder(
   if (!order) return
   for (const { plan, count } of keptItems.parse(JSON.parse(order.items)))
     for (let one = 0; one < count; one += 1) await givePass(gym, order, plan, now, connection)
+  await rewardInviter(gym, order.person, now, connection)
   const words = await wordsOf(gym, order, connection)
   await connection.write(
     `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -171,8 +174,6 @@ export async function settleOrder(
   )
 }
 
-const passIdRow = z.object({ id: z.number() })
-
 async function givePass(
   gym: SandboxGym,
   { person }: OrderRow,
@@ -187,18 +188,7 @@ async function givePass(
     [gym.gym, planId],
   )
   if (!plan) return
-  const expires = addDays(wallAt(gym.timeZone, now).date, plan.days)
-  const pass = await firstRow(
-    connection,
-    passIdRow,
-    `INSERT INTO passes (gym, id, person, name, credits, total, expires, weekly)
-     SELECT $1, GREATEST(10000, max(id) + 1), $2, $3, $4, $4, $5, $6 FROM passes WHERE gym = $1 RETURNING id`,
-    [gym.gym, person, plan.name, plan.credits, expires, plan.weekly],
-  )
-  await connection.write(
-    `INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, 'compra', $4, $4, $5)`,
-    [gym.gym, pass?.id ?? 0, now, plan.credits, plan.name],
-  )
+  await addPass({ gym, person, now }, plan, connection)
 }
 
 const namesRow = z.object({ name: z.string() })

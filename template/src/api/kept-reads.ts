@@ -29,6 +29,7 @@ const keptReads: readonly (Action | Addon)[] = [
   'marcas',
   'peso',
   'tests',
+  'ranking',
 ]
 
 /** ms for which a copy is worth keeping. */

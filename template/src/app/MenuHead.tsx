@@ -7,8 +7,8 @@ import styles from './MenuHead.module.css'
 interface MenuHeadProps {
   gymName: string
   member: string | undefined
-  /** Where the member's photo can be seen, as an Avatar takes it. */
-  photo: { src?: string }
+  /** Where the member's photo can be seen. */
+  photo: string | undefined
   onClose: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function MenuHead({ gymName, member, photo, onClose }: MenuHeadProps) {
       <p className={styles.gym}>{gymName}</p>
       {member && (
         <p className={styles.member}>
-          <Avatar name={member} {...photo} />
+          <Avatar name={member} src={photo} />
           <span className={styles.name}>{member}</span>
         </p>
       )}

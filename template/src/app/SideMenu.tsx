@@ -1,7 +1,7 @@
 import { IonMenu } from '@ionic/react'
 import { logOutOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
-import { photoOf, useProfile } from '../features/account/hooks/use-profile.ts'
+import { useProfile } from '../features/account/hooks/use-profile.ts'
 import { useLogout } from '../pwa/use-logout.ts'
 import { useGym } from '../ui/gym.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -41,7 +41,7 @@ export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMe
         <MenuHead
           gymName={manifest.name}
           member={session?.member.fullname || session?.member.username}
-          photo={photoOf(data?.profile)}
+          photo={data?.profile?.photo}
           onClose={close}
         />
         <div className={styles.groups}>

@@ -1,6 +1,12 @@
 // Every action of the protocol by its name on the wire, with what is sent and what comes back.
 import * as z from 'zod/mini'
-import { familyAnswer, forgottenRequest, signUpRequest } from './account.ts'
+import {
+  familyAnswer,
+  forgottenRequest,
+  invitationAnswer,
+  invitationRequest,
+  signUpRequest,
+} from './account.ts'
 import { sharedAnswer } from './answer.ts'
 import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
 import {
@@ -15,7 +21,7 @@ import {
   rateRequest,
 } from './booking.ts'
 import { branchesAnswer } from './branches.ts'
-import { checkInAnswer, checkInCodeAnswer, checkInRequest } from './checkin.ts'
+import { checkInAnswer, checkInCodeAnswer, checkInCodeRequest, checkInRequest } from './checkin.ts'
 import { classroomAnswer } from './classroom.ts'
 import { guestRequest, inviteAnswer } from './invite.ts'
 import { loginAnswer, loginRequest } from './login.ts'
@@ -109,8 +115,9 @@ export const actions = {
   asistenciaadd: { request: attendanceRequest, answer: sharedAnswer },
   reservardel: { request: staffCancelRequest, answer: sharedAnswer },
   checkin: { request: checkInRequest, answer: checkInAnswer },
-  checkincode: { request: nothing, answer: checkInCodeAnswer },
+  checkincode: { request: checkInCodeRequest, answer: checkInCodeAnswer },
   invitar: { request: nothing, answer: inviteAnswer },
+  invitaver: { request: invitationRequest, answer: invitationAnswer },
   invitadoadd: { request: guestRequest, answer: sharedAnswer },
   ping: { request: nothing, answer: sharedAnswer },
 } as const

@@ -4,8 +4,16 @@ import { answerWith } from './answer.ts'
 import { attendanceOf } from './roll-call.ts'
 import { list, number, optional, text } from './wire.ts'
 
-/** `id`: one's own booking, '' where staff send the `codigo` that a member shows. */
-export const checkInRequest = z.object({ id: z.string(), codigo: z.string(), rid: z.string() })
+/** `id`: the booking, one's own or, with `cid`, of somebody of the family; '' where staff send the `codigo` that a member shows. */
+export const checkInRequest = z.object({
+  id: z.string(),
+  cid: z.string(),
+  codigo: z.string(),
+  rid: z.string(),
+})
+
+/** `cid`: somebody of the family, '' for oneself. */
+export const checkInCodeRequest = z.object({ cid: z.string() })
 
 const seen = z.object({ id: text, name: text, time: text })
 

@@ -6,7 +6,11 @@ import { list, optionalNumber, text } from './wire.ts'
 /** `seq`: the millisecond timestamp that tells the latest search from the stale ones. */
 export const searchRequest = z.object({ q: z.string(), seq: z.string() })
 
-const person = z.object({ id: text, fullname: text })
+const person = z.pipe(
+  z.object({ id: text, fullname: text, foto: text }),
+  z.transform(({ foto, ...wire }) => ({ ...wire, photo: foto })),
+)
+/** `photo`: where it can be seen, '' for none. */
 export type Person = z.output<typeof person>
 
 /** `seq` is null where the answer carried none. */

@@ -24,11 +24,12 @@ export const attendanceRequest = z.object({ id: z.string(), estado: z.enum(atten
 export const staffCancelRequest = z.object({ id: z.string(), penal: z.enum(['0', '1']), rid: z.string() })
 
 const attendee = z.pipe(
-  z.object({ id: text, cid: text, fullname: text, estado: word(attendances, ''), abono: text }),
+  z.object({ id: text, cid: text, fullname: text, foto: text, estado: word(attendances, ''), abono: text }),
   z.transform(wire => ({
     booking: wire.id,
     person: wire.cid,
     fullname: wire.fullname,
+    photo: wire.foto,
     attendance: names[wire.estado] as Attendance,
     pass: wire.abono,
   })),

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { tenantBase } from '../api/tenant-base.ts'
+import { followable } from '../platform/address.ts'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 import { initialsOf } from './initials.ts'
 
 interface AvatarProps {
   name: string
+  /** As the gym names it; '' for none. */
   src?: string
   large?: boolean
   huge?: boolean
@@ -14,8 +17,9 @@ interface AvatarProps {
 export function Avatar({ name, src, large, huge }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const look = classes(styles.avatar, huge ? styles.huge : large ? styles.large : styles.normal)
-  const shown = src && src !== broken ? src : undefined
-  if (shown) return <img className={look} src={shown} alt="" onError={() => setBroken(shown)} />
+  const address = followable(src ?? '', tenantBase(), location.origin)
+  if (address && address !== broken)
+    return <img className={look} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
   return (
     <span className={look} aria-hidden="true">
       {initialsOf(name)}

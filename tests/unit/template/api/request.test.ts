@@ -39,7 +39,7 @@ describe('what is sent', () => {
     const { request } = await load()
     expect(await request('search', { q: 'ana', seq: '7' })).toEqual({
       seq: 7,
-      people: [{ id: '1', fullname: 'Ana' }],
+      people: [{ id: '1', fullname: 'Ana', photo: '' }],
     })
     expect(asked[0]).toMatchObject({ path: '/pwa/search', headers: { accept: 'text/plain' } })
   })

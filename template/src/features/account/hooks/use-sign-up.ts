@@ -1,49 +1,40 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useWrite } from '../../../api/queries.ts'
+import { request } from '../../../api/request.ts'
 import { emptySignUp, type SignUp, wrongIn } from '../rules/sign-up.ts'
 import { keepDraft, readDraft } from '../rules/sign-up-draft.ts'
 import { useLogin } from './login.ts'
+import { useForm } from './use-form.ts'
+import { forgetInvitation } from './use-invitation.ts'
 
-/** The form of a new account. What was written stays on the phone, without the password, until the account is there. */
-export function useSignUp() {
-  const [form, setForm] = useState<SignUp>(() => ({ ...emptySignUp, ...readDraft() }))
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<{ words: string; exists: boolean } | null>(null)
-  const { mutateAsync, isPending } = useWrite('registro')
+/**
+ * The form of a new account, by an invitation's code or '' for none. What was written stays on the phone, without the password, until
+ * the account is there.
+ */
+export function useSignUp(invitation: string) {
   const login = useLogin()
-  function write(part: Partial<SignUp>) {
-    const next = { ...form, ...part }
-    setRefusal(null)
-    setForm(next)
-    keepDraft(next)
-  }
-  /** The first field that is wrong, null where all are right and the account was asked for. */
-  async function send(): Promise<keyof SignUp | null> {
-    setTried(true)
-    const [first] = Object.keys(wrongIn(form)) as (keyof SignUp)[]
-    if (first) return first
+  const [exists, setExists] = useState(false)
+  const { submit, ...form } = useForm(() => ({ ...emptySignUp, ...readDraft() }), wrongIn, keepDraft)
+  async function send({ phone, email, ...rest }: SignUp) {
     try {
-      const { phone, ...rest } = form
-      const answer = await mutateAsync({ ...rest, email: form.email.trim(), celular: phone.trim() })
-      if (answer.ok === 1) {
-        keepDraft(null)
-        login.send({ username: form.username, password: form.password })
-      } else {
-        const words = answer.errors[0] ?? 'No se pudo crear la cuenta.'
-        setRefusal({ words, exists: answer.code === 'existe' })
-      }
+      const fields = { ...rest, email: email.trim(), celular: phone.trim(), invita: invitation }
+      const { ok, code, errors } = await request('registro', fields)
+      setExists(code === 'existe')
+      if (ok !== 1) return { words: errors[0] ?? 'No se pudo crear la cuenta.', field: null }
     } catch (error) {
-      setRefusal({ words: errorSentence(error), exists: false })
+      return { words: errorSentence(error), field: null }
     }
+    keepDraft(null)
+    forgetInvitation()
+    login.send({ username: rest.username, password: rest.password })
     return null
   }
   return {
-    form,
-    wrong: tried ? wrongIn(form) : {},
-    write,
-    send,
-    busy: isPending || login.busy,
-    refusal: refusal ?? (login.refusal === null ? null : { words: login.refusal, exists: true }),
+    field: form.field,
+    send: () => submit(send),
+    busy: form.busy || login.busy,
+    refusal: form.refusal || (login.refusal ?? ''),
+    /** There is an account already. */
+    exists: (exists && form.refusal !== '') || login.refusal !== null,
   }
 }

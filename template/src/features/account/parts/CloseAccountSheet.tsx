@@ -1,11 +1,10 @@
 import { calendarOutline, cardOutline, documentTextOutline, personRemoveOutline } from 'ionicons/icons'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useCloseAccount } from '../hooks/use-close-account.ts'
-import { Refusal } from './Refusal.tsx'
+import { useForm } from '../hooks/use-form.ts'
+import { AccountForm } from './AccountForm.tsx'
 import styles from './Sheets.module.css'
 
 const consequences = [
@@ -27,22 +26,23 @@ export function CloseAccountSheet({ open, onClose }: { open: boolean; onClose: (
   )
 }
 
+const missing = ({ clave }: { clave: string }) => (clave === '' ? { clave: 'Escribí tu clave.' } : {})
+
 function Form() {
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const { close, busy } = useCloseAccount()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setRefusal('')
-    setWrong(password === '' ? 'Escribí tu clave.' : '')
-    const refused = password === '' ? null : await close(password)
-    if (refused?.field === 'clave') setWrong(refused.words)
-    else setRefusal(refused?.words ?? '')
+  const { field, submit, refusal, busy } = useForm({ clave: '' }, missing)
+  const { close } = useCloseAccount()
+  async function send({ clave }: { clave: string }) {
+    const refused = await close(clave)
+    return refused && { words: refused.words, field: refused.field === 'clave' ? ('clave' as const) : null }
   }
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+    <AccountForm
+      words="Eliminá mi cuenta"
+      kind="danger"
+      onSend={() => submit(send)}
+      refusal={refusal}
+      busy={busy}
+    >
       <ul className={styles.points}>
         {consequences.map(({ icon, words }) => (
           <li key={words} className={styles.point}>
@@ -53,20 +53,10 @@ function Form() {
       </ul>
       <PasswordField
         label="Tu clave"
-        name="close-password"
         autoComplete="current-password"
         hint="Para saber que sos vos."
-        value={password}
-        error={wrong}
-        onChange={event => {
-          setWrong('')
-          setPassword(event.target.value)
-        }}
+        {...field('clave')}
       />
-      <Refusal words={refusal} />
-      <Button type="submit" kind="danger" block busy={busy}>
-        Eliminá mi cuenta
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

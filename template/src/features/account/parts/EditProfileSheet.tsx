@@ -1,13 +1,15 @@
-import type { FormEvent } from 'react'
 import type { Profile } from '../../../contract/profile.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { serverNow } from '../../../platform/clock.ts'
+import { dateIn } from '../../../platform/gym-time.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { useGym } from '../../../ui/gym.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useToast } from '../../../ui/toast.ts'
-import { useEditProfile } from '../hooks/use-edit-profile.ts'
-import { longestEmail } from '../rules/contact.ts'
-import { Refusal } from './Refusal.tsx'
-import styles from './Sheets.module.css'
+import { useForm } from '../hooks/use-form.ts'
+import { useSaveProfile } from '../hooks/use-save-profile.ts'
+import { fieldOf, formOf, type ProfileForm, wrongInProfile } from '../rules/profile-form.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { ContactFields } from './ContactFields.tsx'
 
 interface EditProfileSheetProps {
   profile: Profile
@@ -25,63 +27,30 @@ export function EditProfileSheet({ profile, open, onClose }: EditProfileSheetPro
 }
 
 function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { form, wrong, refusal, write, submit, busy, today } = useEditProfile(profile)
+  const today = dateIn(useGym().manifest.timeZone, serverNow())
+  const { field, submit, refusal, busy } = useForm(
+    () => formOf(profile),
+    form => wrongInProfile(form, today),
+  )
+  const { save } = useSaveProfile(profile)
   const toast = useToast()
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { elements } = event.currentTarget
-    if (busy) return
-    const outcome = await submit()
-    const field = typeof outcome === 'string' ? elements.namedItem(outcome) : null
-    if (field instanceof HTMLElement) field.focus()
-    if (outcome !== true) return
+  async function change(form: ProfileForm) {
+    const { done, words, field } = await save(form)
+    if (!done) return { words, field: fieldOf(field) }
     toast('Guardamos tus datos.', { tone: 'success' })
     onDone()
+    return null
   }
   return (
-    <form className={styles.form} onSubmit={event => void send(event)} noValidate>
-      <Field
-        label="Nombre y apellido"
-        name="fullname"
-        autoComplete="name"
-        value={form.fullname}
-        error={wrong.fullname}
-        onChange={event => write({ fullname: event.target.value })}
-      />
-      <Field
-        label="Correo"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={longestEmail}
-        value={form.email}
-        error={wrong.email}
-        onChange={event => write({ email: event.target.value })}
-      />
-      <Field
-        label="Celular (opcional)"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        value={form.phone}
-        error={wrong.phone}
-        onChange={event => write({ phone: event.target.value })}
-      />
+    <AccountForm words="Guardá los cambios" onSend={() => submit(change)} refusal={refusal} busy={busy}>
+      <ContactFields field={field} />
       <Field
         label="Fecha de nacimiento (opcional)"
-        name="birth"
         type="date"
         autoComplete="bday"
         max={today}
-        value={form.birth}
-        error={wrong.birth}
-        onChange={event => write({ birth: event.target.value })}
+        {...field('birth')}
       />
-      <Refusal words={refusal} />
-      <Button type="submit" block busy={busy}>
-        Guardá los cambios
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -17,8 +17,8 @@ export function FamilyPart() {
       ) : (
         <div className={styles.stack}>
           <List label="Mi familia">
-            {data.family.map(({ id, fullname }) => (
-              <ListRow key={id} start={<Avatar name={fullname} />} title={fullname} />
+            {data.family.map(({ id, fullname, photo }) => (
+              <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
             ))}
           </List>
           <p className={styles.note}>

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useWrite } from '../../../api/queries.ts'
+import { request } from '../../../api/request.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { useForm } from '../hooks/use-form.ts'
+import { AccountForm } from './AccountForm.tsx'
 import styles from './ForgottenPassword.module.css'
 
 /** "Olvidé mi clave": asks the gym for a mail. What it answers never tells whether there is such a user. */
@@ -22,45 +24,46 @@ export function ForgottenPassword() {
 }
 
 const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
+const missing = ({ username }: { username: string }) =>
+  username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
 
 function Form({ onDone }: { onDone: () => void }) {
-  const [username, setUsername] = useState('')
-  const [tried, setTried] = useState(false)
-  const { mutate, data, error, isPending } = useWrite('claverecup')
-  const missing = tried && username.trim() === ''
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (username.trim() !== '' && !isPending) mutate({ username: username.trim() })
+  const { field, submit, refusal, busy } = useForm({ username: '' }, missing)
+  const [told, setTold] = useState('')
+  async function ask({ username }: { username: string }) {
+    try {
+      const { ok, info, errors } = await request('claverecup', { username: username.trim() })
+      if (ok !== 1) return { words: errors[0] ?? 'No se pudo pedir. Probá de nuevo.', field: null }
+      setTold(info[0] ?? sent)
+      return null
+    } catch (error) {
+      return { words: errorSentence(error), field: null }
+    }
   }
-  if (data?.ok === 1)
-    return (
-      <div className={styles.form} role="status">
-        <p className={styles.text}>{data.info[0] ?? sent}</p>
-        <p className={styles.text}>Puede tardar unos minutos. Mirá también en correo no deseado.</p>
-        <Button block onClick={onDone}>
-          Entendido
-        </Button>
-      </div>
-    )
-  const refusal = error ? errorSentence(error) : data?.errors[0]
+  if (told !== '') return <Sent words={told} onDone={onDone} />
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <AccountForm words="Mandame el correo" onSend={() => submit(ask)} refusal={refusal} busy={busy}>
       <p className={styles.text}>Escribí tu usuario o tu correo y te mandamos cómo elegir una nueva.</p>
       <Field
         label="Usuario o correo"
-        name="forgotten"
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        value={username}
-        error={missing ? 'Escribí tu usuario o tu correo.' : refusal}
-        onChange={event => setUsername(event.target.value)}
+        {...field('username')}
       />
-      <Button type="submit" block busy={isPending}>
-        Mandame el correo
+    </AccountForm>
+  )
+}
+
+function Sent({ words, onDone }: { words: string; onDone: () => void }) {
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.text}>{words}</p>
+      <p className={styles.text}>Puede tardar unos minutos. Mirá también en correo no deseado.</p>
+      <Button block onClick={onDone}>
+        Entendido
       </Button>
-    </form>
+    </div>
   )
 }

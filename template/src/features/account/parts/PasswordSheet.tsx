@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useToast } from '../../../ui/toast.ts'
-import { useChangePassword } from '../hooks/use-change-password.ts'
-import { Refusal } from './Refusal.tsx'
+import { useAccountWrite } from '../hooks/use-account-write.ts'
+import { useForm } from '../hooks/use-form.ts'
+import { fieldOfChange, type PasswordChange, wrongInChange } from '../rules/new-password.ts'
+import { AccountForm } from './AccountForm.tsx'
 import styles from './Sheets.module.css'
 
 /** Another password. */
@@ -16,44 +16,29 @@ export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
+const empty: PasswordChange = { current: '', next: '' }
+
 function Form({ onDone }: { onDone: () => void }) {
-  const { form, wrong, refusal, write, submit, busy } = useChangePassword()
+  const { field, submit, refusal, busy } = useForm(empty, wrongInChange)
+  const write = useAccountWrite('claveedit')
   const toast = useToast()
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { elements } = event.currentTarget
-    if (busy) return
-    const outcome = await submit()
-    const field = typeof outcome === 'string' ? elements.namedItem(outcome) : null
-    if (field instanceof HTMLElement) field.focus()
-    if (outcome !== true) return
+  async function change({ current, next }: PasswordChange) {
+    const { done, words, field } = await write.send({ actual: current, nueva: next })
+    if (!done) return { words, field: fieldOfChange(field) }
     toast('Cambiamos tu clave y cerramos tus otras sesiones.', { tone: 'success' })
     onDone()
+    return null
   }
   return (
-    <form className={styles.form} onSubmit={event => void send(event)} noValidate>
+    <AccountForm words="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
       <p className={styles.text}>Al cambiarla se cierra tu sesión en los otros teléfonos.</p>
-      <PasswordField
-        label="Tu clave de ahora"
-        name="current"
-        autoComplete="current-password"
-        value={form.current}
-        error={wrong.current}
-        onChange={event => write({ current: event.target.value })}
-      />
+      <PasswordField label="Tu clave de ahora" autoComplete="current-password" {...field('current')} />
       <PasswordField
         label="Tu clave nueva"
-        name="next"
         autoComplete="new-password"
         hint="Al menos 8 caracteres."
-        value={form.next}
-        error={wrong.next}
-        onChange={event => write({ next: event.target.value })}
+        {...field('next')}
       />
-      <Refusal words={refusal} />
-      <Button type="submit" block busy={busy}>
-        Cambiá tu clave
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

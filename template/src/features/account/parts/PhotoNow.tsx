@@ -1,7 +1,6 @@
 import type { Profile } from '../../../contract/profile.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { photoOf } from '../hooks/use-profile.ts'
 import styles from './PhotoNow.module.css'
 
 interface PhotoNowProps {
@@ -17,7 +16,7 @@ export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
     : 'Así te ve el equipo del gimnasio: los demás no te ven en la lista.'
   return (
     <div className={styles.now}>
-      <Avatar huge name={profile.fullname} {...photoOf(profile)} />
+      <Avatar huge name={profile.fullname} src={profile.photo} />
       <p className={styles.words}>
         {profile.photo === '' ? 'Con una foto tuya, tu coach te reconoce enseguida.' : seenBy}
       </p>

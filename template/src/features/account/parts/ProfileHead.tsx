@@ -4,7 +4,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLink } from '../../../ui/link.ts'
-import { photoOf } from '../hooks/use-profile.ts'
 import styles from './ProfileHead.module.css'
 
 /** Who it is: photo, name, gym. The photo leads to where it is changed. */
@@ -14,7 +13,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <div className={styles.head}>
       <a {...link} className={styles.photo}>
-        <Avatar huge name={profile.fullname} {...photoOf(profile)} />
+        <Avatar huge name={profile.fullname} src={profile.photo} />
         <span className={styles.camera}>
           <Icon icon={cameraOutline} size="small" />
         </span>

@@ -42,7 +42,7 @@ export function AddClients({ slot }: { slot: Slot }) {
           {people.map(person => (
             <ListRow
               key={person.id}
-              start={<Avatar name={person.fullname} />}
+              start={<Avatar name={person.fullname} src={person.photo} />}
               title={person.fullname}
               onClick={() => {
                 void bookFor(person).then(done => done && setText(''))

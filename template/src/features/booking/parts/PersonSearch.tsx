@@ -48,7 +48,7 @@ function Results({ search, onPick }: { search: Search; onPick: (person: Search['
       {people.map(person => (
         <ListRow
           key={person.id}
-          start={<Avatar name={person.fullname} />}
+          start={<Avatar name={person.fullname} src={person.photo} />}
           title={person.fullname}
           onClick={() => onPick(person)}
         />

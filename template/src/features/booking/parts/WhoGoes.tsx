@@ -14,7 +14,7 @@ export function WhoGoes({ slot }: { slot: string }) {
     <div className={styles.goers}>
       <span className={styles.faces}>
         {shown.map(({ fullname, photo }) => (
-          <Avatar key={fullname} name={fullname} {...(photo !== '' && { src: photo })} />
+          <Avatar key={fullname} name={fullname} src={photo} />
         ))}
       </span>
       <span>{goersInWords(people.map(({ fullname }) => fullname))}</span>

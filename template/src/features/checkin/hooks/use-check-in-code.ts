@@ -3,12 +3,12 @@ import { serverNow } from '../../../platform/clock.ts'
 import { usePageShown } from '../../../ui/use-page-shown.ts'
 import { pauseBeforeNext } from '../rules/code.ts'
 
-/** My classes of today, and a code that is asked for anew when the one before changes, while the page is looked at. */
-export function useCheckInCode() {
+/** The classes of today of a person (`person` '' for oneself), and a code that is asked for anew when the one before changes, while the page is looked at. */
+export function useCheckInCode(person: string) {
   const shown = usePageShown()
   return useAction(
     'checkincode',
-    {},
+    { cid: person },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => shown && pauseBeforeNext(state.data?.until, serverNow()),

@@ -42,7 +42,7 @@ export function useScanned() {
 async function ask(codigo: string): Promise<Scanned> {
   if (!navigator.onLine) return unreachable('Necesitás conexión para leer códigos. La lista se toma igual.')
   try {
-    return scannedOf(await sureWrite('checkin', { id: '', codigo }))
+    return scannedOf(await sureWrite('checkin', { id: '', cid: '', codigo }))
   } catch (error) {
     return unreachable(errorSentence(error))
   }

@@ -6,13 +6,22 @@ import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type Arrival, arrivalAt } from '../rules/arrival.ts'
+import { arrivalWords } from '../rules/arrival-words.ts'
 import { clockOf } from '../rules/clock.ts'
 import styles from './ArrivalCard.module.css'
 
 const oneHour = 60 * 60_000
 
-/** The class of today that matters now, and what can be said of being there. `now`: the server's time, ms. */
-export function ArrivalCard({ one, now }: { one: TodaysClass; now: number }) {
+interface ArrivalCardProps {
+  one: TodaysClass
+  /** The server's time, ms. */
+  now: number
+  /** Of somebody of the family, '' for oneself. */
+  name: string
+}
+
+/** The class of today that matters now, and what can be said of being there. */
+export function ArrivalCard({ one, now, name }: ArrivalCardProps) {
   const { timeZone } = useGym().manifest
   const arrival = arrivalAt(one, now)
   return (
@@ -26,7 +35,7 @@ export function ArrivalCard({ one, now }: { one: TodaysClass; now: number }) {
           {arrival.kind === 'before' ? (
             <Opens at={hourIn(timeZone, one.opensAt)} left={arrival.opensIn} />
           ) : (
-            <State arrival={arrival} until={one.end} />
+            <State arrival={arrival} words={arrivalWords(arrival, one.end, name)} />
           )}
         </div>
       </div>
@@ -45,31 +54,12 @@ function Opens({ at, left }: { at: string; left: number }) {
   )
 }
 
-function State({ arrival, until }: { arrival: Exclude<Arrival, { kind: 'before' }>; until: string }) {
-  switch (arrival.kind) {
-    case 'open':
-      return (
-        <p className={styles.label}>
-          {arrival.late
-            ? 'La clase ya empezó: vas a figurar tarde.'
-            : `Podés dar el presente hasta las ${until}.`}
-        </p>
-      )
-    case 'there':
-      return (
-        <p className={styles.done}>
-          <Icon icon={checkmarkCircle} />
-          <span>{arrival.late ? 'Ya diste el presente, tarde' : 'Ya diste el presente'}</span>
-        </p>
-      )
-    case 'absent':
-      return (
-        <p className={styles.missed}>
-          <Icon icon={alertCircle} />
-          <span>Figurás ausente. Si estás acá, avisale a tu coach.</span>
-        </p>
-      )
-    case 'over':
-      return <p className={styles.label}>La clase ya terminó.</p>
-  }
+function State({ arrival: { kind }, words }: { arrival: Arrival; words: string }) {
+  if (kind !== 'there' && kind !== 'absent') return <p className={styles.label}>{words}</p>
+  return (
+    <p className={kind === 'there' ? styles.done : styles.missed}>
+      <Icon icon={kind === 'there' ? checkmarkCircle : alertCircle} />
+      <span>{words}</span>
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import { calendarOutline } from 'ionicons/icons'
+import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { TodaysClass } from '../../../contract/checkin.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
@@ -18,22 +19,30 @@ import { arrivalAt, isCodeOfUse, mainClass } from '../rules/arrival.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { MyCode } from './MyCode.tsx'
 import { OtherClasses } from './OtherClasses.tsx'
+import { type Arriving, oneself, WhoArrives } from './WhoArrives.tsx'
 
-/** My class of today, "Estoy acá" while it is open, and my code for who reads it at the door. */
+/** My class of today, or that of somebody of the family, "Estoy acá" while it is open, and the code for who reads it at the door. */
 export function MemberCheckIn() {
-  const read = useCheckInCode()
+  const [who, choose] = useState<Arriving>(oneself)
+  const read = useCheckInCode(who.id)
   const now = useNow()
   const today = dateIn(useGym().manifest.timeZone, now)
   const classes = read.data?.classes.filter(({ date }) => date === today)
   const main = mainClass(classes ?? [], now)
   const isOpen = main !== null && arrivalAt(main, now).kind === 'open'
   return (
-    <Page title="Check-in" back="/tab3" refresh={read.refetch} footer={isOpen && <Here one={main} />}>
+    <Page
+      title="Check-in"
+      back="/tab3"
+      refresh={read.refetch}
+      footer={isOpen && <Here one={main} who={who} />}
+    >
       <Freshness of={read} />
-      {main && <ArrivalCard one={main} now={now} />}
+      <WhoArrives chosen={who} onChoose={choose} />
+      {main && <ArrivalCard one={main} now={now} name={who.name} />}
       {main && <OtherClasses classes={classes?.filter(one => one !== main) ?? []} now={now} />}
-      {classes && isCodeOfUse(classes, now) && <Code read={read} now={now} isOpen={isOpen} />}
-      {classes?.length === 0 && <NoClass />}
+      {classes && isCodeOfUse(classes, now) && <Code read={read} now={now} isOpen={isOpen} name={who.name} />}
+      {classes?.length === 0 && <NoClass name={who.name} />}
       {!read.data && read.error && (
         <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
       )}
@@ -42,11 +51,11 @@ export function MemberCheckIn() {
   )
 }
 
-function Here({ one }: { one: TodaysClass }) {
-  const { checkIn, busy } = useCheckIn()
+function Here({ one, who }: { one: TodaysClass; who: Arriving }) {
+  const { checkIn, busy } = useCheckIn(who.id)
   return (
     <Button block busy={busy} onClick={() => void checkIn(one)}>
-      Estoy acá
+      {who.name === '' ? 'Estoy acá' : `${who.name} está acá`}
     </Button>
   )
 }
@@ -56,24 +65,27 @@ interface CodeProps {
   now: number
   /** There is a button that does the same. */
   isOpen: boolean
+  /** Whose it is, '' for one's own. */
+  name: string
 }
 
-function Code({ read, now, isOpen }: CodeProps) {
+function Code({ read, now, isOpen, name }: CodeProps) {
   const online = useOnline()
   if (!read.data) return null
   const { checkInCode, until } = read.data
+  const whose = name === '' ? 'tu código' : `el código de ${name}`
   return (
-    <Section title={isOpen ? 'O mostrá tu código' : 'Tu código'}>
+    <Section title={isOpen ? `O mostrá ${whose}` : whose.charAt(0).toUpperCase() + whose.slice(1)}>
       <MyCode code={checkInCode} until={until} now={now} cutOff={!online || read.error !== null} />
     </Section>
   )
 }
 
-function NoClass() {
+function NoClass({ name }: { name: string }) {
   return (
     <Empty
       icon={calendarOutline}
-      title="Hoy no tenés clases"
+      title={name === '' ? 'Hoy no tenés clases' : `Hoy ${name} no tiene clases`}
       text="Cuando reserves una para hoy, acá vas a poder dar el presente al llegar."
       action={<ButtonLink to="/turnos">Reservá una clase</ButtonLink>}
     />

@@ -18,11 +18,11 @@ interface RollPersonProps {
 
 /** One person of a class: whether they came, and their place to be given back. */
 export function RollPerson({ attendee, busy, onMark, onCancel }: RollPersonProps) {
-  const { fullname, pass, booking } = attendee
+  const { fullname, photo, pass, booking } = attendee
   return (
     <li className={styles.person}>
       <div className={styles.who}>
-        <Avatar name={fullname} />
+        <Avatar name={fullname} src={photo} />
         <span className={styles.words}>
           <span className={styles.name}>{fullname}</span>
           {pass !== '' && <span className={styles.pass}>{pass}</span>}

@@ -12,8 +12,12 @@ export function useRanking() {
   useEnter(() => setWish(readRankingWish()))
   const { kind } = wish
   const date = kind === 'dia' && wish.date !== '' ? wish.date : today
+  const thisMonth = today.slice(0, 7)
+  const month = wish.month || thisMonth
   const id = kind === 'dia' ? wish.day : kind === 'benchmark' ? wish.benchmark : ''
-  const read = useAddon('ranking', { tipo: kind, fecha: date, id })
+  // The same question on every day of its time: the answer is kept for reading without a connection.
+  const fecha = { dia: date, mes: `${month}-01`, benchmark: '' }[kind]
+  const read = useAddon('ranking', { tipo: kind, fecha, id })
   function change(changes: Partial<RankingWish>) {
     const next = { ...wish, ...changes }
     setWish(next)
@@ -24,11 +28,15 @@ export function useRanking() {
     kind,
     date,
     today,
+    month,
+    thisMonth,
+    isNow: kind === 'dia' ? date === today : month === thisMonth,
     read,
     choices,
     shown: shownChoice(choices, id, read.data?.title ?? ''),
     choose: (id: string) => change(kind === 'dia' ? { day: id } : { benchmark: id }),
     setKind: (kind: RankingWish['kind']) => change({ kind }),
+    setMonth: (month: string) => change({ month: month === thisMonth ? '' : month }),
     setDate: (date: string) => change({ date: date === today ? '' : date, day: '' }),
   }
 }

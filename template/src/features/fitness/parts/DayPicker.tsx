@@ -1,7 +1,5 @@
-import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { dayBeside, dayHeading } from '../rules/day-words.ts'
-import styles from './DayPicker.module.css'
+import { StepPicker } from './StepPicker.tsx'
 
 interface DayPickerProps {
   date: string
@@ -13,33 +11,14 @@ interface DayPickerProps {
 
 /** Which day is looked at, in words, with ways to the days beside it. */
 export function DayPicker({ date, today, onlyPast = false, onChange }: DayPickerProps) {
-  const { name, rest } = dayHeading(date, today)
-  const go = (next: string | null) => next !== null && onChange(next)
-  const [before, after] = [dayBeside(date, -1, today), dayBeside(date, 1, today)]
+  const to = (next: string | null) => (next === null ? null : () => onChange(next))
+  const after = onlyPast && date >= today ? null : dayBeside(date, 1, today)
   return (
-    <div className={styles.picker}>
-      <h2 className={styles.day} aria-live="polite">
-        <span className={styles.name}>{name}</span> <span className={styles.rest}>{rest}</span>
-      </h2>
-      <div className={styles.ways}>
-        {date !== today && (
-          <IconButton icon={todayOutline} label="Volvé a hoy" onClick={() => onChange(today)} />
-        )}
-        <IconButton
-          icon={chevronBack}
-          label="Día anterior"
-          kind="filled"
-          disabled={before === null}
-          onClick={() => go(before)}
-        />
-        <IconButton
-          icon={chevronForward}
-          label="Día siguiente"
-          kind="filled"
-          disabled={after === null || (onlyPast && date >= today)}
-          onClick={() => go(after)}
-        />
-      </div>
-    </div>
+    <StepPicker
+      {...dayHeading(date, today)}
+      before={{ label: 'Día anterior', go: to(dayBeside(date, -1, today)) }}
+      after={{ label: 'Día siguiente', go: to(after) }}
+      now={{ label: 'Volvé a hoy', go: to(date === today ? null : today) }}
+    />
   )
 }

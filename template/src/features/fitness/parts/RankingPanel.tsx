@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import type { useRanking } from '../hooks/use-ranking.ts'
 import { emptyRanking } from '../rules/ranking.ts'
 import { DayPicker } from './DayPicker.tsx'
+import { MonthPicker } from './MonthPicker.tsx'
 import styles from './RankingPanel.module.css'
 import { RankingRows } from './RankingRows.tsx'
 import { Reading } from './Reading.tsx'
@@ -19,10 +20,11 @@ interface RankingPanelProps {
 
 /** One of the rankings, with what else could be asked for in its place. */
 export function RankingPanel({ ranking, mine }: RankingPanelProps) {
-  const { kind, date, today, read, choices, shown, choose, setDate } = ranking
+  const { kind, date, today, month, thisMonth, read, choices, shown, choose, setDate, setMonth } = ranking
   return (
     <>
       {kind === 'dia' && <DayPicker date={date} today={today} onlyPast onChange={setDate} />}
+      {kind === 'mes' && <MonthPicker month={month} thisMonth={thisMonth} onChange={setMonth} />}
       <Unsent action="scoreadd" />
       {choices.length > 0 && (
         <div className={styles.choices}>
@@ -39,7 +41,7 @@ export function RankingPanel({ ranking, mine }: RankingPanelProps) {
         {({ rows, title }) =>
           rows.length > 0 ? (
             <>
-              {kind === 'mes' && title && <h2 className={styles.title}>{title}</h2>}
+              {kind === 'mes' && title && <h3 className={styles.title}>{title}</h3>}
               <RankingRows label={title || 'Ranking'} rows={rows} showLevel={kind !== 'mes'} mine={mine} />
             </>
           ) : (
@@ -51,7 +53,7 @@ export function RankingPanel({ ranking, mine }: RankingPanelProps) {
   )
 }
 
-function NoRows({ ranking: { kind, date, today, choices } }: Pick<RankingPanelProps, 'ranking'>) {
+function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, 'ranking'>) {
   if (kind === 'dia' && choices.length === 0) {
     return (
       <Empty
@@ -61,10 +63,19 @@ function NoRows({ ranking: { kind, date, today, choices } }: Pick<RankingPanelPr
       />
     )
   }
+  if (kind === 'mes' && !isNow) {
+    return (
+      <Empty
+        icon={medalOutline}
+        title={emptyRanking(kind, isNow)}
+        text="De los meses con resultados, acá está quién entrenó más días."
+      />
+    )
+  }
   return (
     <Empty
       icon={medalOutline}
-      title={emptyRanking(kind, date === today)}
+      title={emptyRanking(kind, isNow)}
       text="Cargá tu resultado y abrí el ranking."
       action={<ButtonLink to="/addscore">Cargá tu resultado</ButtonLink>}
     />

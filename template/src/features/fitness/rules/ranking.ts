@@ -9,6 +9,8 @@ export const rankingWish = z.object({
   kind: z.enum(rankingKinds),
   /** Of the day's ranking, YYYY-MM-DD; '' for today. */
   date: z.string(),
+  /** Of the month's ranking, YYYY-MM; '' for this month. */
+  month: z.string(),
   /** The part of the day, or the known workout; '' for the first there is. */
   day: z.string(),
   benchmark: z.string(),
@@ -16,7 +18,7 @@ export const rankingWish = z.object({
 /** Which ranking is looked at. */
 export type RankingWish = z.infer<typeof rankingWish>
 
-export const firstWish: RankingWish = { kind: 'dia', date: '', day: '', benchmark: '' }
+export const firstWish: RankingWish = { kind: 'dia', date: '', month: '', day: '', benchmark: '' }
 
 /** The ranking that a result stands in. */
 export const wishFor = ({ date, part, benchmark }: ScoreSubject): RankingWish =>
@@ -35,9 +37,9 @@ export const placeInWords = (position: number): string => `${position}º`
 export const ownRow = (rows: readonly RankingRow[]): RankingRow | null =>
   rows.find(({ mine }) => mine) ?? null
 
-/** What an empty ranking says. */
-export function emptyRanking(kind: RankingKind, isToday: boolean): string {
-  if (kind === 'mes') return 'Sé la primera marca del mes'
+/** What an empty ranking says; `isNow`: it is of today, or of this month. */
+export function emptyRanking(kind: RankingKind, isNow: boolean): string {
+  if (kind === 'mes') return isNow ? 'Sé la primera marca del mes' : 'Nadie cargó su marca ese mes'
   if (kind === 'benchmark') return 'Sé la primera marca'
-  return isToday ? 'Sé la primera marca del día' : 'Nadie cargó su marca ese día'
+  return isNow ? 'Sé la primera marca del día' : 'Nadie cargó su marca ese día'
 }

@@ -7,7 +7,7 @@ import {
   searchReducer,
 } from '../../../../../template/src/features/booking/rules/search-state.ts'
 
-const ana = { id: '1', fullname: 'Ana' }
+const ana = { id: '1', fullname: 'Ana', photo: '' }
 const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
 const typed = (text: string, now: number): SearchEvent => ({ type: 'typed', text, now })
 const answered = (seq: number | null, people = [ana]): SearchEvent => ({

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { tell } from '../booking/message.ts'
+import type { SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { addPass } from '../payments/add-pass.ts'
+
+const inviterRow = z.object({ id: z.number(), username: z.string(), fullname: z.string() })
+type Inviter = z.output<typeof inviterRow>
+
+export const reward = 'Cuando tu invitado compra su primer abono, te regalamos una clase.'
+const gift = { name: 'Clase de regalo', credits: 1, days: 60, weekly: null }
+
+/** 'ANA4F2C': the first letters of the user, and some that nobody guesses by the way. */
+export function invitationCode(
+  { gym }: SandboxGym,
+  { id, username }: Pick<Inviter, 'id' | 'username'>,
+): string {
+  const name = username.replace(/[^a-z]/gi, '').slice(0, 8)
+  const rest = createHash('sha256').update(`${gym} ${id}`).digest('hex').slice(0, 4)
+  return `${name}${rest}`.toUpperCase()
+}
+
+/** Who invites with a code; null where it is nobody's, or no more. */
+export async function inviterOf(
+  gym: SandboxGym,
+  code: string | undefined,
+  connection: Connection,
+): Promise<Inviter | null> {
+  const asked = (code ?? '').trim().toUpperCase()
+  if (!/^[A-Z]{0,8}[0-9A-F]{4}$/.test(asked)) return null
+  const members = await connection.rows(
+    inviterRow,
+    "SELECT id, username, fullname FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY id",
+    [gym.gym],
+  )
+  return members.find(member => invitationCode(gym, member) === asked) ?? null
+}
+
+/** Notes by whose invitation somebody is here, and tells who invited them. */
+export async function noteInvited(
+  gym: SandboxGym,
+  newcomer: { id: number; fullname: string },
+  inviter: number,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  await connection.write('INSERT INTO invited (gym, person, inviter) VALUES ($1, $2, $3)', [
+    gym.gym,
+    newcomer.id,
+    inviter,
+  ])
+  const title = `${newcomer.fullname} se sumó con tu invitación`
+  await tell({ gym, person: inviter, now, title, text: reward }, connection)
+}
+
+const giverRow = z.object({ inviter: z.number() })
+
+/** What somebody buys for the first time gives a class to who invited them, once. */
+export async function rewardInviter(
+  gym: SandboxGym,
+  buyer: number,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const found = await firstRow(
+    connection,
+    giverRow,
+    `UPDATE invited SET rewarded_at = $3 WHERE gym = $1 AND person = $2 AND rewarded_at IS NULL RETURNING inviter`,
+    [gym.gym, buyer, now],
+  )
+  if (!found) return
+  await addPass({ gym, person: found.inviter, now }, gift, connection)
+  const notice = { title: 'Te regalamos una clase', text: 'Tu invitado compró su primer abono. ¡Gracias!' }
+  await tell({ gym, person: found.inviter, now, ...notice }, connection)
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { SandboxGym } from '../call.ts'
+import type { Connection } from '../database/database.ts'
+
+const mailRow = z.object({
+  recipient: z.string(),
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  at: z.coerce.number(),
+})
+/** A mail of a gym; `path`: where its link leads, on the gym's own host; `at` ms. */
+export type Mail = z.output<typeof mailRow>
+
+const mostKept = 50
+
+/** Keeps what a real backend would send. */
+export async function sendMail({ gym }: SandboxGym, mail: Mail, connection: Connection): Promise<void> {
+  await connection.write(
+    'INSERT INTO mails (gym, recipient, title, text, path, at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [gym, mail.recipient, mail.title, mail.text, mail.path, mail.at],
+  )
+}
+
+/** What a gym has sent, the latest first. */
+export const mailsOf = ({ gym }: SandboxGym, connection: Connection): Promise<Mail[]> =>
+  connection.rows(
+    mailRow,
+    `SELECT recipient, title, text, path, at FROM mails WHERE gym = $1 ORDER BY id DESC LIMIT ${mostKept}`,
+    [gym],
+  )

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { memberFieldWords, passwordField } from '../actions/member-fields.ts'
+import type { SandboxGym } from '../call.ts'
+import { type Connection, type Database, firstRow } from '../database/database.ts'
+import { minute } from '../gym-time.ts'
+import { hashPassword } from '../password.ts'
+import { sendMail } from './mail.ts'
+
+const lifetime = 60 * minute
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const memberRow = z.object({ id: z.number(), fullname: z.string(), email: z.string() })
+
+/** Sends somebody, by user or e-mail, a link to another password; nothing where there is nobody, or no address. */
+export async function sendPasswordLink(
+  gym: SandboxGym,
+  who: string,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const member = await firstRow(
+    connection,
+    memberRow,
+    `SELECT id, fullname, email FROM people
+     WHERE gym = $1 AND (username = $2 OR email = $2) AND email IS NOT NULL AND closed_at IS NULL`,
+    [gym.gym, who.trim().toLowerCase().replaceAll('\0', '')],
+  )
+  if (!member) return
+  const token = randomBytes(24).toString('hex')
+  await connection.write('INSERT INTO password_links (gym, token, person, until) VALUES ($1, $2, $3, $4)', [
+    gym.gym,
+    hashOf(token),
+    member.id,
+    now + lifetime,
+  ])
+  const mail = {
+    recipient: `${member.fullname} <${member.email}>`,
+    title: `Tu clave de ${gym.name}`,
+    text: 'Pediste una clave nueva. Elegila en este enlace, que vale una hora. Si no fuiste vos, no hagas nada.',
+    path: `/pwa/clave/${token}`,
+    at: now,
+  }
+  await sendMail(gym, mail, connection)
+}
+
+const linkRow = z.object({ person: z.number() })
+
+const personOfLink = (gym: SandboxGym, token: string, now: number, connection: Connection) =>
+  firstRow(
+    connection,
+    linkRow,
+    'SELECT person FROM password_links WHERE gym = $1 AND token = $2 AND until > $3',
+    [gym.gym, hashOf(token), now],
+  )
+
+/** What came of opening or using a link: a form, with what is wrong ('' for nothing); the new password; or no such link. */
+export type PasswordLink = { state: 'open'; wrong: string } | { state: 'done' | 'gone' }
+
+/** Whether a link still leads to another password. */
+export async function openLink(
+  gym: SandboxGym,
+  token: string,
+  now: number,
+  connection: Connection,
+): Promise<PasswordLink> {
+  return (await personOfLink(gym, token, now, connection)) ? { state: 'open', wrong: '' } : { state: 'gone' }
+}
+
+/** Takes the password that is chosen by a link: the links and the sessions of the member end. */
+export async function takeLink(
+  gym: SandboxGym,
+  token: string,
+  password: string,
+  now: number,
+  db: Database,
+): Promise<PasswordLink> {
+  const read = passwordField.safeParse(password)
+  if (!read.success) {
+    const { state } = await openLink(gym, token, now, db)
+    return state === 'open' ? { state, wrong: memberFieldWords.password ?? '' } : { state: 'gone' }
+  }
+  const hash = await hashPassword(password)
+  return db.transaction(connection => changeByLink(gym, token, hash, now, connection))
+}
+
+async function changeByLink(
+  gym: SandboxGym,
+  token: string,
+  hash: string,
+  now: number,
+  connection: Connection,
+): Promise<PasswordLink> {
+  const link = await firstRow(
+    connection,
+    linkRow,
+    'DELETE FROM password_links WHERE gym = $1 AND token = $2 AND until > $3 RETURNING person',
+    [gym.gym, hashOf(token), now],
+  )
+  if (!link) return { state: 'gone' }
+  const member = [gym.gym, link.person]
+  await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [...member, hash])
+  await connection.write('DELETE FROM password_links WHERE gym = $1 AND person = $2', member)
+  await connection.write('DELETE FROM sessions WHERE gym = $1 AND person = $2', member)
+  return { state: 'done' }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import type { SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { addDays, wallAt } from '../gym-time.ts'
+
+const passIdRow = z.object({ id: z.number() })
+
+/** What a pass is worth: credits for so many days, at most `weekly` of them a week. */
+interface NewPass {
+  name: string
+  credits: number
+  days: number
+  weekly: number | null
+}
+
+/** Gives somebody a pass that begins now. */
+export async function addPass(
+  { gym, person, now }: { gym: SandboxGym; person: number; now: number },
+  { name, credits, days, weekly }: NewPass,
+  connection: Connection,
+): Promise<void> {
+  const expires = addDays(wallAt(gym.timeZone, now).date, days)
+  const pass = await firstRow(
+    connection,
+    passIdRow,
+    `INSERT INTO passes (gym, id, person, name, credits, total, expires, weekly)
+     SELECT $1, GREATEST(10000, max(id) + 1), $2, $3, $4, $4, $5, $6 FROM passes WHERE gym = $1 RETURNING id`,
+    [gym.gym, person, name, credits, expires, weekly],
+  )
+  await connection.write(
+    `INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, 'compra', $4, $4, $5)`,
+    [gym.gym, pass?.id ?? 0, now, credits, name],
+  )
+}
