@@ -6,7 +6,7 @@ import { Client, demo, noon, other, rid } from './clients.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], now: () => noon })
+  sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
