@@ -11,7 +11,6 @@ import {
   resultDialog,
   type Stage,
   screen,
-  sheet,
   stageOf,
   workdayAhead,
 } from '../support/served-gym.ts'
@@ -46,7 +45,7 @@ const at = (user: string, path: string, options?: PhoneOptions): Promise<Phone> 
 /** The app on a phone on which its worker stands behind the page. */
 async function keptApp(user: string, path: string): Promise<Phone> {
   const here = await at(user, path, { withWorker: true })
-  await here.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await here.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
   await here.page.goto(url(path))
   await here.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return here
@@ -108,4 +107,348 @@ describe('a deploy while the app is open', () => {
     await bar(page).waitFor({ state: 'detached' })
     expect(await screen(page).evaluate(element => element.getBoundingClientRect().top)).toBe(0)
   })
+})
+
+describe('P26: the offer waits', () => {
+  const day = workdayAhead()
+
+  test('while a sheet is open, and while a booking is on its way', async () => {
+    const { page } = await at('ana', 'turnos')
+    await chooseDay(page, day)
+    await deployed(second)
+    stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'slow', wait: 3_000 })
+    await screen(page).getByRole('button', { name: 'Reservá: Open Box' }).first().click()
+    await look(page)
+    await page.waitForTimeout(2_000)
+    expect(await bar(page).count()).toBe(0)
+    await resultDialog(page).getByText('Reservado Correctamente').waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await bar(page).count()).toBe(0)
+    await resultDialog(page)
+      .getByRole('button', { name: /Cerrar|Listo/ })
+      .first()
+      .click()
+    await bar(page).waitFor()
+  })
+
+  test('while a form is begun: nothing typed is lost, also where its next screen is gone from the host', async () => {
+    const { page } = await at('ana', 'peso')
+    const field = screen(page).getByRole('textbox').first()
+    await field.fill('71,5')
+    await deployed(second)
+    const opened = opens(page)
+    await look(page)
+    await page.waitForTimeout(2_500)
+    expect(await bar(page).count()).toBe(0)
+    expect(await field.inputValue()).toBe('71,5')
+    expect(opened).toEqual([])
+    await field.fill('')
+    await bar(page).waitFor()
+  })
+
+  test('a screen whose file is gone does not reload the app under a begun form', async () => {
+    const { page } = await at('ana', 'peso')
+    await screen(page).getByRole('textbox').first().fill('71,5')
+    await deployed(second)
+    const opened = opens(page)
+    await page.evaluate(() => {
+      history.pushState({}, '', '/calculator')
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await screen(page).getByText('Algo salió mal').waitFor()
+    expect(opened.filter(one => !one.endsWith('/calculator'))).toEqual([])
+    await page.goBack()
+    expect(await screen(page).getByRole('textbox').first().inputValue()).toBe('71,5')
+  })
+})
+
+test('P27: one window goes on with the new build; the other is told, and still works', async () => {
+  const { page, context } = await keptApp('ana', 'tab3')
+  const other = await context.newPage()
+  await other.goto(url('tab3'))
+  await screen(other).getByText('Abono 8 clases').first().waitFor()
+  await deployed(second)
+  await look(page)
+  await page.bringToFront()
+  await bar(page).getByRole('button', { name: 'Actualizá' }).click()
+  await expect.poll(() => runs(page).catch(() => ''), { timeout: 30_000 }).toContain(entryOf(second))
+  await other.bringToFront()
+  const told = other.getByRole('region', { name: 'Esta ventana quedó con la versión anterior' })
+  await told.waitFor()
+  // Its files are neither on the host nor in the list of the worker that stands behind it now.
+  await screen(other).getByRole('button', { name: 'Menú' }).click()
+  await other.getByRole('link', { name: /Calculadora/ }).click()
+  await screen(other)
+    .getByRole('heading', { level: 1, name: /Calculadora/ })
+    .waitFor()
+  expect(await runs(other)).toContain(entryOf(first))
+  await told.getByRole('button', { name: 'Actualizá' }).click()
+  await expect.poll(() => runs(other).catch(() => ''), { timeout: 30_000 }).toContain(entryOf(second))
+  await screen(other)
+    .getByRole('heading', { level: 1, name: /Calculadora/ })
+    .waitFor()
+})
+
+describe('P24: a file of the app is gone after a deploy', () => {
+  const open = async (page: Page) => {
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('link', { name: /Calculadora/ }).click()
+  }
+
+  test('one reload brings the new build and the screen', async () => {
+    const { page } = await at('ana', 'tab3')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await deployed(second)
+    const loaded: string[] = []
+    page.on('request', request => request.isNavigationRequest() && loaded.push(request.url()))
+    await open(page)
+    await screen(page)
+      .getByRole('heading', { level: 1, name: /Calculadora/ })
+      .waitFor()
+    expect(loaded).toHaveLength(1)
+    expect(await runs(page)).toContain(entryOf(second))
+  })
+
+  /** A build whose deploy left a screen's file out. */
+  const torn = () => new Map([...second].filter(([path]) => !/assets\/Calculator/.test(path)))
+
+  test('a host that does not have it either: one reload, then a way to try again', async () => {
+    const { page } = await at('ana', 'tab3')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    expect(torn().size).toBeLessThan(second.size)
+    await deployed(torn())
+    const loaded: string[] = []
+    page.on('request', request => request.isNavigationRequest() && loaded.push(request.url()))
+    await open(page)
+    await screen(page).getByText('Algo salió mal').waitFor()
+    await page.waitForTimeout(1_000)
+    expect(loaded).toHaveLength(1)
+    await deployed(second)
+    await screen(page).getByRole('button', { name: 'Probá de nuevo' }).click()
+    await screen(page)
+      .getByRole('heading', { level: 1, name: /Calculadora/ })
+      .waitFor()
+  })
+
+  test('P25: where the reload cannot be remembered there is none', async () => {
+    const { page } = await at('ana', 'tab3')
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+        apply(target, place, words) {
+          if (place === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
+          return Reflect.apply(target, place, words)
+        },
+      })
+    })
+    await page.goto(url('tab3'))
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await deployed(torn())
+    const loaded: string[] = []
+    page.on('request', request => request.isNavigationRequest() && loaded.push(request.url()))
+    await open(page)
+    await screen(page).getByText('Algo salió mal').waitFor()
+    expect(loaded).toEqual([])
+  })
+})
+
+test('P1: an installed app opens without a connection, on any of its paths', async () => {
+  const { page, context } = await keptApp('ana', 'tab3')
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.waitForTimeout(800)
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(url(''))
+  await screen(again)
+    .getByText(/^Estás sin conexión/)
+    .first()
+    .waitFor()
+  await screen(again).getByText('Abono 8 clases').first().waitFor()
+  await again.goto(url('calculator'))
+  await screen(again)
+    .getByRole('heading', { level: 1, name: /Calculadora/ })
+    .waitFor()
+})
+
+describe('P18: a phone that keeps nothing', () => {
+  test('a login, the schedule and a second page work from memory', async () => {
+    const { page, complaints } = await phone(stage.browser)
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      Object.defineProperty(window, 'indexedDB', { get: refuse })
+      Object.defineProperty(window, 'caches', { get: refuse })
+    })
+    await page.goto(url('tab3'))
+    await logIn(page, 'ana')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('link', { name: /Calculadora/ }).click()
+    await screen(page)
+      .getByRole('heading', { level: 1, name: /Calculadora/ })
+      .waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('P19: no room on the phone', () => {
+  test('the worker that was there stays, nothing loops, and the new build comes from the network', async () => {
+    const { page, context } = await keptApp('ana', 'tab3')
+    const devtools = await context.newCDPSession(page)
+    const origin = new URL(url('')).origin
+    const { usage } = await page.evaluate(() => navigator.storage.estimate())
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: (usage ?? 0) + 40_000 })
+    await deployed(second)
+    const asked: string[] = []
+    context.on('request', request => asked.push(new URL(request.url()).pathname))
+    await look(page)
+    await bar(page).waitFor()
+    await page.waitForTimeout(4_000)
+    const state = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        return { active: registration?.active?.state, waiting: registration?.waiting?.state ?? null }
+      })
+    expect(await state()).toEqual({ active: 'activated', waiting: null })
+    expect(asked.filter(path => path === '/look.js').length).toBeLessThanOrEqual(1)
+    await bar(page).getByRole('button', { name: 'Actualizá' }).click()
+    await expect.poll(() => runs(page).catch(() => ''), { timeout: 30_000 }).toContain(entryOf(second))
+    expect(await state()).toEqual({ active: 'activated', waiting: null })
+    // What is kept is still the old app, whole.
+    await context.setOffline(true)
+    await page.goto(url('calculator'))
+    await screen(page)
+      .getByRole('heading', { level: 1, name: /Calculadora/ })
+      .waitFor()
+    expect(await runs(page)).toContain(entryOf(first))
+  })
+})
+
+describe('P23: app.json', () => {
+  const answers = {
+    'is not there': (page: Page) =>
+      page.route('**/dominios/demo/app.json', route => route.fulfill({ status: 404, body: 'Not found' })),
+    'is a page': (page: Page) =>
+      page.route('**/dominios/demo/app.json', route =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
+      ),
+    'does not come': (page: Page) => page.route('**/dominios/demo/app.json', () => {}),
+  }
+  test.each(Object.entries(answers))('that %s: the last good copy', async (_, refuse) => {
+    const { page, complaints } = await at('ana', 'tab3')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await refuse(page)
+    await page.goto(url('tab3'))
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    expect(await page.title()).toContain('Demo Fit')
+    expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
+  })
+
+  test('that was never there: the demonstration, and it says so', async () => {
+    const { page } = await phone(stage.browser)
+    await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
+    await page.goto(url('login'))
+    await page.getByText('No encontramos "gone-gym". Te mostramos la demostración.').first().waitFor()
+    expect(await page.title()).toContain('Demo Fit')
+  })
+})
+
+test('P29: without workers everything works, and a new build is offered too', async () => {
+  const { page, complaints } = await phone(stage.browser)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    Reflect.deleteProperty(window, 'caches')
+  })
+  await page.goto(url('tab3'))
+  await logIn(page, 'ana')
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await deployed(second)
+  await look(page)
+  await bar(page).getByRole('button', { name: 'Actualizá' }).click()
+  await expect.poll(() => runs(page).catch(() => '')).toContain(entryOf(second))
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.goto(url('updateapp'))
+  await screen(page).getByText('Estás al día').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('P34: what the worker keeps are files and pictures, never answers; a logout forgets the pictures', async () => {
+  const here = await freshlyLoggedIn(stage, 'demo', 'caro', 'tab3', { withWorker: true })
+  const { page } = here
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.route('**/pwa/uploads/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.goto(url('turnos'))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(url('tab1'))
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)),
+      )
+      return all.flat()
+    })
+  await page.evaluate(async () => {
+    // As an avatar does it.
+    const picture = new Image()
+    picture.src = '/icons/../pwa/uploads/demo/00000000000000000000000000000000.png'
+    await new Promise(done => {
+      picture.onload = done
+      picture.onerror = done
+    })
+  })
+  await page.evaluate(async () =>
+    (await caches.open('pictures')).put('/pwa/uploads/x.png', new Response('x')),
+  )
+  expect((await kept()).filter(one => /\/pwa\//.test(one) && !one.startsWith('pictures '))).toEqual([])
+  expect((await kept()).some(one => one.startsWith('pictures '))).toBe(true)
+  await page.goto(url('tab3'))
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.getByLabel('Usuario').waitFor()
+  await expect
+    .poll(() => kept().catch(() => ['on its way']))
+    .not.toContainEqual(expect.stringMatching(/^(pictures |on its)/))
+})
+
+describe('a version that the gym’s backend does not answer any more', () => {
+  const refuse = (page: Page) =>
+    page.route('**/pwa/version', route =>
+      route.fulfill({ json: { ok: 1, min: '99.0.0', txt: 'Cambiamos las reservas.' } }),
+    )
+
+  test('is left for the new one, and nothing else can be done', async () => {
+    const { page } = await at('ana', 'tab3')
+    await refuse(page)
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await deployed(second)
+    await look(page)
+    await page.getByText('Cambiamos las reservas.').waitFor()
+    expect(await screen(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Actualizá' }).click()
+    await expect.poll(() => runs(page).catch(() => '')).toContain(entryOf(second))
+    // There is nothing newer now: nobody is kept out.
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+  })
+})
+
+test('updateapp: a repair takes the worker and its files away and leaves what is the member’s', async () => {
+  const { page } = await keptApp('ana', 'updateapp')
+  await page.evaluate(() => localStorage.setItem('molde.fitness', '{"owner":"x"}'))
+  const before = await page.evaluate(() => ({ ...localStorage }))
+  await screen(page).getByText('Estás al día').waitFor()
+  await screen(page).getByRole('button', { name: 'Repará la app' }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reparala' }).click()
+  await loaded
+  await screen(page).getByText('Estás al día').waitFor()
+  const after = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
+  expect(after.userData).toBe(before.userData)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 })

@@ -25,11 +25,10 @@ export function siteApp(folderOf: (host: string) => string | null, shop: Pick<Wo
     if (folder === null) return context.text('There is no such gym here.', 404)
     const asked = decodedPath(context.req.path)
     if (asked === null) return context.text('Not found', 404)
-    // A phone with the earlier app would take a 404 as the word to drop what its open page still needs.
-    if (asked === 'ngsw.json') return context.text('Not here', 503)
     const path = isScreen(asked) ? 'index.html' : asked
     const bytes = await shop.readFile(join(folder, path))
-    if (!bytes) return context.text('Not found', 404)
+    // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
+    if (!bytes) return context.text('Not found', path === 'ngsw.json' ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const headers = { ...safety, ETag: etag, 'Cache-Control': cacheFor(path), 'Content-Type': typeOf(path) }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
