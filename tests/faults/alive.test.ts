@@ -45,7 +45,9 @@ const at = (user: string, path: string, options?: PhoneOptions): Promise<Phone> 
 /** The app on a phone on which its worker stands behind the page. */
 async function keptApp(user: string, path: string): Promise<Phone> {
   const here = await at(user, path, { withWorker: true })
-  await here.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await here.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
+  )
   await here.page.goto(url(path))
   await here.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return here
@@ -55,12 +57,6 @@ const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Even
 const bar = (page: Page) => page.getByRole('region', { name: 'Hay una versión nueva' })
 const runs = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
-const opens = (page: Page): string[] => {
-  const opened: string[] = []
-  page.on('framenavigated', frame => frame === page.mainFrame() && opened.push(frame.url()))
-  return opened
-}
-
 describe('a deploy while the app is open', () => {
   test('the screens of the old build still open, the new one is offered and comes at the first tap', async () => {
     const { page, complaints } = await keptApp('ana', 'tab3')
@@ -131,34 +127,34 @@ describe('P26: the offer waits', () => {
     await bar(page).waitFor()
   })
 
-  test('while a form is begun: nothing typed is lost, also where its next screen is gone from the host', async () => {
-    const { page } = await at('ana', 'peso')
-    const field = screen(page).getByRole('textbox').first()
-    await field.fill('71,5')
+  const begun = async () => {
+    const { page } = await phone(stage.browser)
+    await page.goto(url('login'))
+    await page.getByLabel('Usuario').fill('ana')
+    const loaded: string[] = []
+    page.on('request', request => request.isNavigationRequest() && loaded.push(request.url()))
     await deployed(second)
-    const opened = opens(page)
+    return { page, loaded }
+  }
+
+  test('while a form is begun; and comes when nothing of it is left', async () => {
+    const { page, loaded } = await begun()
     await look(page)
     await page.waitForTimeout(2_500)
     expect(await bar(page).count()).toBe(0)
-    expect(await field.inputValue()).toBe('71,5')
-    expect(opened).toEqual([])
-    await field.fill('')
+    expect(await page.getByLabel('Usuario').inputValue()).toBe('ana')
+    expect(loaded).toEqual([])
+    await page.getByLabel('Usuario').fill('')
     await bar(page).waitFor()
   })
 
   test('a screen whose file is gone does not reload the app under a begun form', async () => {
-    const { page } = await at('ana', 'peso')
-    await screen(page).getByRole('textbox').first().fill('71,5')
-    await deployed(second)
-    const opened = opens(page)
-    await page.evaluate(() => {
-      history.pushState({}, '', '/calculator')
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    })
+    const { page, loaded } = await begun()
+    await page.getByRole('link', { name: /cuenta|Registr/ }).click()
     await screen(page).getByText('Algo salió mal').waitFor()
-    expect(opened.filter(one => !one.endsWith('/calculator'))).toEqual([])
-    await page.goBack()
-    expect(await screen(page).getByRole('textbox').first().inputValue()).toBe('71,5')
+    expect(loaded).toEqual([])
+    await screen(page).getByRole('button', { name: 'Volver' }).click()
+    expect(await page.getByLabel('Usuario').inputValue()).toBe('ana')
   })
 })
 
@@ -451,4 +447,107 @@ test('updateapp: a repair takes the worker and its files away and leaves what is
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
   expect(after.userData).toBe(before.userData)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+})
+
+describe('the invitation to install', () => {
+  /** A browser's tab: the bars of the browser take a part of the screen. */
+  const tab = { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 664 } }
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const instagram =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0'
+  const invitation = (page: Page) => page.getByRole('region', { name: 'Instalá Demo Fit' })
+
+  /** As Chrome on Android offers it; `window.asked` counts how often its question was shown. */
+  const offer = (page: Page) =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => {
+        Reflect.set(window, 'asked', Number(Reflect.get(window, 'asked') ?? 0) + 1)
+      }
+      window.dispatchEvent(
+        Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }),
+      )
+      return event.defaultPrevented
+    })
+  const anHourLater = (page: Page) =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
+      localStorage.setItem('molde.invitation', JSON.stringify({ ...kept, at: Date.now() - 3_600_000 }))
+    })
+
+  test('is not there at the first visit, and is at the second: the browser’s own question', async () => {
+    const { page } = await at('ana', 'tab3', tab)
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    expect(await offer(page)).toBe(true)
+    await page.waitForTimeout(1_500)
+    expect(await invitation(page).count()).toBe(0)
+    await anHourLater(page)
+    await page.goto(url('tab3'))
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await offer(page)
+    await invitation(page).getByRole('button', { name: 'Instalá' }).click()
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await invitation(page).waitFor({ state: 'detached' })
+    await page.goto(url('install'))
+    await screen(page).getByText('Demo Fit en tu pantalla de inicio').waitFor()
+  })
+
+  test('a no is a no for good', async () => {
+    const { page } = await at('ana', 'tab3', { ...tab, userAgent: iphone })
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await anHourLater(page)
+    await page.goto(url('tab3'))
+    await invitation(page).getByRole('link', { name: 'Mirá cómo' }).click()
+    await screen(page).getByText('Tocá Compartir, en la barra de Safari.').waitFor()
+    expect(await invitation(page).count()).toBe(0)
+    await page.goto(url('tab3'))
+    await invitation(page).getByRole('button', { name: 'No, gracias' }).click()
+    await invitation(page).waitFor({ state: 'detached' })
+    await anHourLater(page)
+    await page.goto(url('tab3'))
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await invitation(page).count()).toBe(0)
+  })
+
+  test('comes after the first booking', async () => {
+    const { page } = await at('ana', 'turnos', { ...tab, userAgent: iphone })
+    await chooseDay(page, workdayAhead())
+    const button = screen(page)
+      .getByRole('button', { name: /^Reservá: Cross Training/ })
+      .first()
+    await button.click()
+    await resultDialog(page).getByText('Reservado Correctamente').waitFor()
+    expect(await invitation(page).count()).toBe(0)
+    await resultDialog(page)
+      .getByRole('button', { name: /Cerrar|Listo/ })
+      .first()
+      .click()
+    await invitation(page).waitFor()
+  })
+
+  test('is not there in the installed app', async () => {
+    const { page } = await at('ana', 'tab3', { userAgent: iphone })
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await anHourLater(page)
+    // No bars of a browser: it was opened from its icon.
+    await page.goto(url('tab3'))
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await invitation(page).count()).toBe(0)
+  })
+
+  test('inside of another app: told before the login, with the way out', async () => {
+    const { page } = await phone(stage.browser, { ...tab, userAgent: instagram })
+    await page.goto(url('login'))
+    const told = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
+    await told.getByRole('link', { name: 'Mirá cómo' }).click()
+    await screen(page).getByText('Elegí “Abrir en el navegador” (Safari o Chrome).').waitFor()
+    const leave = screen(page).getByRole('link', { name: 'Abrila en Chrome' })
+    expect(await leave.getAttribute('href')).toMatch(
+      /^intent:\/\/demo\.localhost.*package=com\.android\.chrome/,
+    )
+  })
 })
