@@ -490,8 +490,6 @@ describe('the invitation to install', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
     await invitation(page).waitFor({ state: 'detached' })
-    await page.goto(url('install'))
-    await screen(page).getByText('Demo Fit en tu pantalla de inicio').waitFor()
   })
 
   test('a no is a no for good', async () => {

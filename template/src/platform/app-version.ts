@@ -1,7 +1,7 @@
-import { version } from '../../package.json'
+import project from '../../package.json' with { type: 'json' }
 
 /** The version of this app, as 1.4.0. The same for all gyms that were built from the same template. */
-export const appVersion: string = version
+export const appVersion: string = project.version
 
 /** Whether `version` comes before `least`. What is no version is never too old. */
 export function isOlder(version: string, least: string): boolean {

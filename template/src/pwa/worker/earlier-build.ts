@@ -20,7 +20,8 @@ async function droppedFiles(listed: ReadonlySet<string>): Promise<[string, Respo
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url)
-      const response = isBuildFile(pathname) && !listed.has(pathname) ? await cache.match(request) : undefined
+      const response =
+        isBuildFile(pathname) && !listed.has(pathname) ? await cache.match(request.url) : undefined
       if (response) dropped.push([request.url, response])
     }
   }
