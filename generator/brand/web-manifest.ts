@@ -38,9 +38,20 @@ export function webManifest(
       icons: painted.flatMap(shortcutIcon(icon)),
     })),
     ...(screenshots.length > 0 && { screenshots: screenshots.map(manifestScreenshot) }),
+    // The page can then ask the phone whether the store app is there. It is not preferred: the site installs without a store.
+    ...(app.wrapped && {
+      related_applications: [relatedApp(app.wrapped.package)],
+      prefer_related_applications: false,
+    }),
     launch_handler: { client_mode: 'navigate-existing' },
   }
 }
+
+const relatedApp = (id: string) => ({
+  platform: 'play',
+  id,
+  url: `https://play.google.com/store/apps/details?id=${id}`,
+})
 
 /** The path a screenshot is served at, with its content's hash, from the site's root. */
 export const screenshotPath = ({ name, kind, bytes }: Screenshot): string =>

@@ -1,4 +1,5 @@
 import { AccountParts } from './AccountParts.tsx'
+import { AliveParts } from './AliveParts.tsx'
 import { BookingParts } from './BookingParts.tsx'
 import { CheckInParts } from './CheckInParts.tsx'
 import { FitnessScreens } from './FitnessScreens.tsx'
@@ -26,6 +27,7 @@ export function Gallery({ brand }: { brand: string }) {
         <FitnessTools />
         <FitnessScreens />
         <AccountParts />
+        <AliveParts />
       </main>
     </div>
   )

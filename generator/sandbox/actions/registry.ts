@@ -33,6 +33,7 @@ import { buyAction, orderAction, plansAction } from './shop.ts'
 import { slotDetailAction } from './slot-detail.ts'
 import { unreadAction } from './unread.ts'
 import { uploadAction } from './upload.ts'
+import { versionAction } from './version.ts'
 import { acceptOfferAction, joinWaitlistAction, leaveWaitlistAction, waitlistsAction } from './waitlist.ts'
 
 /** Every action that the sandbox answers, by its name on the wire. A new one is a file beside these and a line here. */
@@ -44,6 +45,7 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     claverecup: forgottenAction(),
     ping: { for: 'member', answer: async () => ({ ok: 1 }) },
     unread: unreadAction,
+    version: versionAction,
     utoken2: pushTokenAction,
     'upload_img.php': uploadAction(),
     familia: familyAction,

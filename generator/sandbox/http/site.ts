@@ -33,7 +33,8 @@ export function siteApp(siteOf: (host: string) => ServedSite | null, shop: Shop)
     if (asked === null) return context.text('Not found', 404)
     const path = isScreen(asked) ? page : asked
     const bytes = await shop.readFile(join(site.folder, path))
-    if (!bytes) return context.text('Not found', 404)
+    // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
+    if (!bytes) return context.text('Not found', path === 'ngsw.json' ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const headers = {
       ...Object.fromEntries(steadyHeaders),

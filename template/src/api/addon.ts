@@ -32,7 +32,11 @@ export async function askAddon<Name extends Addon>(
     ...fields,
   })
   const address = `${isBackend(host) ? host : '/pwa/'}api/${name}?${query}`
-  const json = await fetchJson(address, { headers: { Accept: 'application/json' } }, { signal, timeLimit })
+  const json = await fetchJson(
+    address,
+    { cache: 'no-store', headers: { Accept: 'application/json' } },
+    { signal, timeLimit },
+  )
   const answer = readAddon(name, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now)

@@ -1,4 +1,5 @@
 import { type Action, type AnswerOf, type RequestOf, readAnswer } from '../contract/actions.ts'
+import { unlessCutShort } from '../platform/unfinished.ts'
 import { newWriteId } from '../platform/write-id.ts'
 import { ApiError, isOutcomeUnknown } from './api-error.ts'
 import { request, requestOutcome } from './request.ts'
@@ -21,10 +22,18 @@ export interface SureWriteOptions {
  * Writes once. Where the answer is lost, the gym is asked what became of it, and it is never sent again.
  * Throws ApiError where the session is over, or the gym cannot be reached to say.
  */
-export async function sureWrite<Name extends Write>(
+export function sureWrite<Name extends Write>(
   action: Name,
   fields: Omit<RequestOf<Name>, 'rid'>,
-  { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: SureWriteOptions = {},
+  options: SureWriteOptions = {},
+): Promise<AnswerOf<Name>> {
+  return unlessCutShort(() => writeOrAsk(action, fields, options))
+}
+
+async function writeOrAsk<Name extends Write>(
+  action: Name,
+  fields: Omit<RequestOf<Name>, 'rid'>,
+  { timeLimit, onLost, neverArrived = notArrived, rid = newWriteId() }: SureWriteOptions,
 ): Promise<AnswerOf<Name>> {
   try {
     const all = { ...fields, rid } as RequestOf<Name>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type UploadKind, uploadAnswer } from '../contract/upload.ts'
 import { credentials, endSession } from '../platform/session.ts'
+import { unlessCutShort } from '../platform/unfinished.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { isBackend, tenantBase } from './tenant-base.ts'
@@ -21,11 +22,13 @@ export async function uploadPicture(
   const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}upload_img.php`
   const own = originOf(address) === originOf(tenantBase())
   const body = new URLSearchParams({ img: picture, tipo: kind, ...(own && credentials()) })
-  const json = await fetchJson(
-    address,
-    { method: 'POST', body, credentials: own ? 'include' : 'omit', headers: xsrfHeader(address) },
-    { timeLimit },
-  )
+  const init: RequestInit = {
+    method: 'POST',
+    body,
+    credentials: own ? 'include' : 'omit',
+    headers: xsrfHeader(address),
+  }
+  const json = await unlessCutShort(() => fetchJson(address, init, { timeLimit }))
   const read = z.safeParse(uploadAnswer, json)
   if (!read.success) throw new ApiError('garbled', 'upload_img.php answered what is no answer.')
   if (read.data.code !== 'sesion') return read.data

@@ -1,12 +1,17 @@
 import { useMemo } from 'react'
 import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
+import { useUpdateOffer } from '../pwa/use-update-offer.ts'
 import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
 import { ShellProvider } from '../ui/shell.ts'
+import styles from './Frame.module.css'
+import { MustUpdate } from './MustUpdate.tsx'
 import { Pages } from './Pages.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
+import { TopLine } from './TopLine.tsx'
 import { UnreadToast } from './UnreadToast.tsx'
+import { useForcedUpdate } from './use-forced-update.ts'
 import { useKeptReads } from './use-kept-reads.ts'
 import { useLastTab } from './use-last-tab.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -22,17 +27,25 @@ export function Frame() {
   useLastTab()
   useKeptReads(tenant, session)
   const sessionEnded = useSessionEnd(session)
+  const offer = useUpdateOffer()
+  const mustUpdate = useForcedUpdate(offer)
   const outbox = useOpenOutbox(tenant, session)
   const shell = useMemo(
     () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
     [open, manifest.name, sessionEnded],
   )
+  if (mustUpdate !== null) return <MustUpdate words={mustUpdate} offer={offer} />
   return (
     <ShellProvider value={shell}>
       <OutboxProvider value={outbox}>
         {session && <SideMenu contentId={pagesId} {...menu} />}
         {session && <UnreadToast />}
-        <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />
+        <div className={styles.frame}>
+          <TopLine offer={offer} loggedIn={session !== null} />
+          <div className={styles.pages}>
+            <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />
+          </div>
+        </div>
       </OutboxProvider>
     </ShellProvider>
   )

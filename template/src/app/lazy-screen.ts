@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { isUnfinished } from '../platform/unfinished.ts'
 import { loadOrReload, type Recovery } from './reload-once.ts'
 import type { ScreenModule, ScreenProps } from './screens.ts'
 
@@ -10,6 +11,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>): ComponentType<Scr
 function thisWindow(): Recovery {
   return {
     online: navigator.onLine,
+    busy: isUnfinished(),
     recall: key => sessionStorage.getItem(key),
     remember: (key, value) => sessionStorage.setItem(key, value),
     forget: key => sessionStorage.removeItem(key),

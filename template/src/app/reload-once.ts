@@ -3,6 +3,8 @@ const reloadKey = 'molde.reloaded'
 /** The window, as far as a page that fails to load matters to it. Its memory may throw. */
 export interface Recovery {
   online: boolean
+  /** Something on it must not be cut short. */
+  busy: boolean
   recall: (key: string) => string | null
   remember: (key: string, value: string) => void
   forget: (key: string) => void
@@ -11,7 +13,7 @@ export interface Recovery {
 
 /**
  * Loads a file of the app. After a deploy it may be gone: then the app reloads once, which brings the new names (and this
- * never settles); if that does not help, or cannot be remembered, throws what loading threw.
+ * never settles); if that does not help, cannot be remembered, or would cut something short, throws what loading threw.
  */
 export async function loadOrReload<Module>(load: () => Promise<Module>, window: Recovery): Promise<Module> {
   try {
@@ -19,7 +21,7 @@ export async function loadOrReload<Module>(load: () => Promise<Module>, window: 
     orFalse(() => isForgotten(window))
     return module
   } catch (error) {
-    if (!window.online || !orFalse(() => isFirstTry(window))) throw error
+    if (!window.online || window.busy || !orFalse(() => isFirstTry(window))) throw error
     window.reload()
     return new Promise<never>(() => {})
   }

@@ -4,6 +4,7 @@ import { sessionEndWords } from '../api/error-sentence.ts'
 import { forgetReads } from '../api/kept-reads.ts'
 import { claimPhone, ownerOf } from '../platform/own.ts'
 import type { Session } from '../platform/session.ts'
+import { forgetPictures } from '../pwa/pictures.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 
 /**
@@ -26,6 +27,7 @@ export function useSessionEnd(session: Session | null): boolean {
     if (last.current !== null) {
       queries.clear()
       void forgetReads()
+      void forgetPictures()
     }
     if (id === null) announce(sessionEndWords)
     setEnded(id === null)

@@ -53,6 +53,7 @@ import { attendanceRequest, attendeesAnswer, attendeesRequest, staffCancelReques
 import { buyRequest, orderAnswer, orderRequest, plansAnswer, plansRequest } from './shop.ts'
 import { slotPeopleAnswer, slotRequest, slotsAnswer, slotsRequest } from './slot.ts'
 import { unreadAnswer } from './unread.ts'
+import { versionAnswer, versionRequest } from './version.ts'
 import { joinWaitlistRequest, waitlistRequest, waitlistsAnswer, waitlistWriteRequest } from './waitlist.ts'
 import { scoreAnswer, scoreRequest } from './workout.ts'
 
@@ -64,6 +65,7 @@ export const actions = {
   registro: { request: signUpRequest, answer: sharedAnswer },
   claverecup: { request: forgottenRequest, answer: sharedAnswer },
   unread: { request: nothing, answer: unreadAnswer },
+  version: { request: versionRequest, answer: versionAnswer },
   utoken2: { request: pushTokenRequest, answer: sharedAnswer },
   sedes: { request: nothing, answer: branchesAnswer },
   turnos: { request: slotsRequest, answer: slotsAnswer },

@@ -1,4 +1,5 @@
 import { detectPlatform, type Platform } from './detect-platform.ts'
+import type { DeviceSigns } from './installed.ts'
 import { resolveTenant } from './tenant.ts'
 
 /** Whether the app was opened from its own icon. */
@@ -15,4 +16,16 @@ export function thisDevice(): Platform {
     gym: !demo,
     touchPoints: navigator.maxTouchPoints,
   })
+}
+
+/** The signs by which §9 tells an installed device. */
+export function installSigns(): DeviceSigns {
+  const { marca, android } = thisDevice()
+  return {
+    standalone: isStandalone(),
+    screenHeight: window.screen.height,
+    viewportHeight: window.innerHeight,
+    marca,
+    android,
+  }
 }

@@ -8,6 +8,7 @@ import { forgetOwn } from '../platform/own.ts'
 import { logout } from '../platform/session.ts'
 import { forgetDraft } from '../platform/transfer-draft.ts'
 import { useConfirm } from '../ui/dialog.ts'
+import { forgetPictures } from './pictures.ts'
 
 const patience = 1_500
 
@@ -31,6 +32,7 @@ export function useForgetMember(): () => Promise<void> {
   return async () => {
     queries.clear()
     await forgetReads()
+    await forgetPictures()
     await forgetPayments()
     emptyOutbox()
     forgetOwn()

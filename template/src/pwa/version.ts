@@ -1,4 +1,8 @@
 // Which build of the app runs here, and which the gym's site has now. A build is known by the name of its first script.
+import { whenFinished } from '../platform/unfinished.ts'
+import { letNewWorkerIn } from './new-worker.ts'
+import { tellRenewed } from './renewed.ts'
+
 const timeLimit = 8_000
 const scriptName = /\/assets\/[^"'/]*?-([\w-]{8})\.js/
 
@@ -19,15 +23,17 @@ export async function deployedVersion(): Promise<string | null> {
 
 const versionIn = (text: string): string | null => scriptName.exec(text)?.[1] ?? null
 
-/** Lets the new build in and opens it. What the member has on this phone stays. */
+/** Lets the new build in and opens it. What the member has on this phone stays, and so do the files of other open windows. */
 export async function renewApp(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await registration?.update()
-  await forgetFiles()
+  const version = await deployedVersion()
+  await letNewWorkerIn()
+  // Somebody may have gone on meanwhile.
+  await whenFinished()
+  if (version !== null) tellRenewed(version)
   location.reload()
 }
 
-/** As `renewApp`, with the worker put away too: for a phone on which that did not help. */
+/** As `renewApp`, with the worker and its files put away: for a phone on which that did not help. */
 export async function repairApp(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map(registration => registration.unregister()))

@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import { onCloseRequest } from './close-request.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
+import { useUnfinished } from './use-unfinished.ts'
 
 interface SheetProps {
   open: boolean
@@ -40,6 +41,7 @@ export function Sheet({
   const full = size === 'full'
   const modal = useRef<HTMLIonModalElement>(null)
   const dismiss = () => report(modal.current?.dismiss())
+  useUnfinished(open)
   useEffect(() => (open ? onCloseRequest(() => report(modal.current?.dismiss())) : undefined), [open])
   return (
     <IonModal

@@ -1,5 +1,6 @@
 import { type AlertButton, useIonAlert } from '@ionic/react'
 import { useCallback } from 'react'
+import { beginUnfinished } from '../platform/unfinished.ts'
 import { onCloseRequest } from './close-request.ts'
 
 interface Dialog {
@@ -16,6 +17,7 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
     ({ title, text, look = '', buttons }) =>
       new Promise((resolve, reject) => {
         const stopWatching = onCloseRequest(() => void dismiss())
+        const end = beginUnfinished()
         present({
           header: title,
           message: text,
@@ -23,9 +25,13 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
           buttons,
           onDidDismiss: ({ detail }) => {
             stopWatching()
+            end()
             resolve(detail.role ?? 'cancel')
           },
-        }).catch(reject)
+        }).catch((error: unknown) => {
+          end()
+          reject(error)
+        })
       }),
     [present, dismiss],
   )

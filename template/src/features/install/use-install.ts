@@ -1,16 +1,19 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isStandalone, thisDevice } from '../../platform/this-device.ts'
 import { askToInstall, installState, subscribeInstall } from '../../pwa/install-prompt.ts'
+import { hasStoreApp } from '../../pwa/related-apps.ts'
 import { type InstallWay, installWay } from './rules/install-way.ts'
 
 /** How the app gets onto this phone, and asking the browser to put it there. */
 export function useInstall(): { way: InstallWay; ask: () => Promise<void>; busy: boolean } {
   const offer = useSyncExternalStore(subscribeInstall, installState)
   const [busy, setBusy] = useState(false)
+  const [hasApp, setHasApp] = useState(false)
+  useEffect(() => void hasStoreApp().then(setHasApp), [])
   const way = installWay({
     platform: thisDevice(),
     standalone: isStandalone(),
-    offer,
+    offer: hasApp ? 'installed' : offer,
     userAgent: navigator.userAgent,
   })
   async function ask() {

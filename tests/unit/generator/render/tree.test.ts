@@ -105,6 +105,13 @@ test('the published app.json is what the app reads, and nothing that is not for 
 test('a gym with a store app around it is known to Android by its certificate, others have no such file', async () => {
   const wrapped = { package: 'com.boxnorte.app', certificate: 'AB:CD' }
   const { text } = await render(await tenantOf('fuerza-sur', { wrapped }))
+  expect(JSON.parse(text('public/manifest.webmanifest')).related_applications).toEqual([
+    {
+      platform: 'play',
+      id: 'com.boxnorte.app',
+      url: 'https://play.google.com/store/apps/details?id=com.boxnorte.app',
+    },
+  ])
   expect(JSON.parse(text('public/.well-known/assetlinks.json'))).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],

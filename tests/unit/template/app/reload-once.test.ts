@@ -8,6 +8,7 @@ const missing = () => Promise.reject(gone)
 class Window implements Recovery {
   reloads = 0
   online = true
+  busy = false
   private readonly kept = new Map<string, string>()
   private readonly memory
 
@@ -48,6 +49,13 @@ describe('a page whose file is gone after a deploy', () => {
   it('is loaded like any other when its file is there', async () => {
     const window = new Window('works')
     expect(await ending(() => Promise.resolve('page'), window)).toBe('page')
+    expect(window.reloads).toBe(0)
+  })
+
+  it('does not reload under what must not be cut short', async () => {
+    const window = new Window('works')
+    window.busy = true
+    expect(await ending(missing, window)).toBe(gone)
     expect(window.reloads).toBe(0)
   })
 

@@ -4,6 +4,7 @@ import { useRefresh } from '../../../api/queries.ts'
 import { type SureWriteOptions, sureWrite } from '../../../api/sure-write.ts'
 import { noPass } from '../../../contract/booking.ts'
 import { rememberInterrupted } from '../../../platform/interrupted.ts'
+import { noteBooking } from '../../../platform/invitation.ts'
 import { useSession } from '../../../ui/session.ts'
 import { useToast } from '../../../ui/toast.ts'
 import type { Bookable } from '../rules/bookable.ts'
@@ -55,6 +56,7 @@ export function useBooking(): Booking {
       try {
         const answer = await outcomeOf(send, () => setOutcome('confirming'))
         setOutcome(answer)
+        if (answer.ok === 1) noteBooking()
         if (!here.current) toast(told(answer, wanted), { tone: answer.ok === 1 ? 'success' : 'danger' })
       } catch (error) {
         // It is never booked by itself: after the login the member finds the class again, and decides.

@@ -1,3 +1,4 @@
+import { useUnfinished } from '../../../ui/use-unfinished.ts'
 import { useSpaceKey } from '../hooks/use-space-key.ts'
 import type { Timer } from '../hooks/use-timer-run.ts'
 import type { TimerView } from '../hooks/use-timer-view.ts'
@@ -17,6 +18,7 @@ interface RunningTimerProps {
 /** The timer from the tap to its end, over the whole page. */
 export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
   const { run, plan, state, isPaused } = view
+  useUnfinished(true)
   const mayGoDark = useWakeLock(!isPaused)
   const place = useSpaceKey<HTMLDivElement>(isPaused ? timer.goOn : timer.pause)
   return (

@@ -6,6 +6,7 @@ import { useGym } from '../../../ui/gym.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { InstallSteps } from '../parts/InstallSteps.tsx'
+import { WaysOut } from '../parts/WaysOut.tsx'
 import { installSteps } from '../rules/install-steps.ts'
 import { useInstall } from '../use-install.ts'
 import styles from './InstallPage.module.css'
@@ -42,6 +43,7 @@ export default function InstallPage({ title }: { title: string }) {
           Instalá la app
         </Button>
       )}
+      {way === 'leave' && <WaysOut />}
       {steps.length > 0 && (
         <Section title={way === 'leave' ? 'Abrila en Safari o Chrome' : 'Cómo se hace'}>
           <InstallSteps steps={steps} />

@@ -1,0 +1,28 @@
+import { UpdateBar } from '../src/app/UpdateBar.tsx'
+import { InstallBar } from '../src/features/install/parts/InstallBar.tsx'
+import { WaysOut } from '../src/features/install/parts/WaysOut.tsx'
+import { Shelf } from './Shelf.tsx'
+
+const nothing = () => {}
+const offer = {
+  state: 'offered',
+  known: 'offered',
+  busy: false,
+  failed: false,
+  renew: nothing,
+  later: nothing,
+} as const
+const invitation = { way: 'ask', ask: async () => {}, busy: false, decline: nothing } as const
+
+/** What the app itself says over its pages: a newer build, the invitation to install it. */
+export function AliveParts() {
+  return (
+    <Shelf title="Alive">
+      <UpdateBar offer={{ ...offer, failed: true }} />
+      <UpdateBar offer={{ ...offer, state: 'stale', busy: true }} />
+      <InstallBar {...invitation} />
+      <InstallBar {...invitation} way="leave" />
+      <WaysOut />
+    </Shelf>
+  )
+}

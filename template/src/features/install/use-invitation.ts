@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { isInstalledDevice } from '../../platform/installed.ts'
+import {
+  declineInvitation,
+  invitationHistory,
+  noteVisit,
+  subscribeInvitation,
+} from '../../platform/invitation.ts'
+import { installSigns } from '../../platform/this-device.ts'
+import { useQuiet } from '../../pwa/use-update-offer.ts'
+import { isInvited } from './rules/is-invited.ts'
+import { useInstall } from './use-install.ts'
+
+export type Invitation = ReturnType<typeof useInstall> & { decline: () => void }
+
+/** The invitation to install the app; null where it is not the moment. `silent`: the page that is shown has no room for it. */
+export function useInvitation({
+  loggedIn,
+  silent,
+}: {
+  loggedIn: boolean
+  silent: boolean
+}): Invitation | null {
+  const history = useSyncExternalStore(subscribeInvitation, invitationHistory)
+  const { way, ask, busy } = useInstall()
+  useEffect(() => {
+    if (loggedIn) noteVisit(Date.now())
+  }, [loggedIn])
+  // Whoever has to leave another app's browser does so before the login, which would not come along.
+  const possible = !silent && (loggedIn || way === 'leave')
+  const invited = possible && isInvited({ history, way, installed: isInstalledDevice(installSigns()) })
+  const quiet = useQuiet(invited)
+  return invited && quiet ? { way, ask, busy, decline: declineInvitation } : null
+}

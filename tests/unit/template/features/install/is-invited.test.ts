@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chromeAddress } from '../../../../../template/src/features/install/rules/chrome-address.ts'
+import type { InstallWay } from '../../../../../template/src/features/install/rules/install-way.ts'
+import { isInvited } from '../../../../../template/src/features/install/rules/is-invited.ts'
+
+const history = { visits: 1, at: 0, booked: false, declined: false }
+const [again, booked, declined] = [
+  { ...history, visits: 2 },
+  { ...history, booked: true },
+  { ...history, visits: 9, booked: true, declined: true },
+]
+
+test.each<[string, InstallWay, typeof history, boolean, boolean]>([
+  ['the first visit', 'ask', history, false, false],
+  ['the second visit', 'ask', again, false, true],
+  ['the first booking', 'safari', booked, false, true],
+  ['after a no', 'ask', declined, false, false],
+  ['after a no, inside of another app', 'leave', declined, false, false],
+  ['installed, by the signs', 'safari', again, true, false],
+  ['the browser offers it, whatever the signs', 'ask', again, true, true],
+  ['it is installed', 'here', again, false, false],
+  ['at a desk', 'desktop', again, false, false],
+  ['inside of another app', 'leave', history, true, true],
+])('%s', (_, way, known, installed, expected) => {
+  expect(isInvited({ history: known, way, installed })).toBe(expected)
+})
+
+test('Android opens an address in Chrome', () => {
+  expect(chromeAddress('https://boxnorte.example.com/')).toBe(
+    'intent://boxnorte.example.com/#Intent;scheme=https;package=com.android.chrome;end',
+  )
+})

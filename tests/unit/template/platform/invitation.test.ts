@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freshBrowser } from './drawer.ts'
+
+const load = () => import('../../../../template/src/platform/invitation.ts')
+const minute = 60_000
+
+beforeEach(() => {
+  freshBrowser()
+})
+
+test('who comes back within half an hour has never left', async () => {
+  const { noteVisit, invitationHistory } = await load()
+  const visitsAt = (...times: number[]) => {
+    for (const time of times) noteVisit(1_000_000_000 + time * minute)
+    return invitationHistory().visits
+  }
+  expect(visitsAt(0)).toBe(1)
+  expect(visitsAt(20, 40)).toBe(1)
+  expect(visitsAt(71)).toBe(2)
+})
+
+test('a booking and a no are remembered when the app is opened again; who watches is told', async () => {
+  const before = await load()
+  const told = vi.fn()
+  before.subscribeInvitation(told)
+  before.noteBooking()
+  before.declineInvitation()
+  expect(told).toHaveBeenCalledTimes(2)
+  vi.resetModules()
+  expect((await load()).invitationHistory()).toMatchObject({ booked: true, declined: true })
+})
+
+test.each(['', '{', '{"visits":"x"}', 'null'])('%j on the phone is the first visit', async written => {
+  localStorage.setItem('molde.invitation', written)
+  expect((await load()).invitationHistory()).toMatchObject({ visits: 0, declined: false })
+})
