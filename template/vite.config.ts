@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { ionicInParts } from './build/ionic.js'
 
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
   plugins: [
     react(),
+    ionicInParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',

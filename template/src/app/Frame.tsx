@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
 import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
 import { ShellProvider } from '../ui/shell.ts'
+import { SideMenu } from './lazy-menu.ts'
 import { Pages } from './Pages.tsx'
-import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
 import { UnreadToast } from './UnreadToast.tsx'
 import { useKeptReads } from './use-kept-reads.ts'
@@ -18,7 +18,7 @@ const pagesId = 'pages'
 export function Frame() {
   const { tenant, manifest } = useGym()
   const session = useSession()
-  const { open, ...menu } = useSideMenu(pagesId)
+  const { open, there, ...menu } = useSideMenu(pagesId)
   useLastTab()
   useKeptReads(tenant, session)
   const sessionEnded = useSessionEnd(session)
@@ -30,7 +30,11 @@ export function Frame() {
   return (
     <ShellProvider value={shell}>
       <OutboxProvider value={outbox}>
-        {session && <SideMenu contentId={pagesId} {...menu} />}
+        {session && there && (
+          <Suspense fallback={null}>
+            <SideMenu contentId={pagesId} {...menu} />
+          </Suspense>
+        )}
         {session && <UnreadToast />}
         <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />
       </OutboxProvider>
