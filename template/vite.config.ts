@@ -3,6 +3,9 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { ionicInParts } from './build/ionic.js'
 
+/** What the app always begins with is one file, not thirty; not what begins before it. */
+const isApp = (id: string) => !/\/src\/(?:boot|app\/first-paint)\.ts$|preload-helper/.test(id)
+
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
   plugins: [
@@ -23,6 +26,9 @@ export default defineConfig({
     copyPublicDir: false,
     manifest: 'chunks.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/main.tsx' },
+    rolldownOptions: {
+      input: ['src/boot.ts', 'src/main.tsx'],
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: isApp }] } },
+    },
   },
 })

@@ -1,4 +1,5 @@
 import './app/theme.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { configureIonic } from './app/configure.ts'
@@ -12,5 +13,6 @@ wearLook()
 const walk = new Walk()
 configureIonic(walk)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App walk={walk} />)
+// As a transition: in pieces, between which the phone can answer.
+if (root) startTransition(() => createRoot(root).render(<App walk={walk} />))
 registerWorkerWhenStable()
