@@ -3,8 +3,17 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { ionicInParts } from './build/ionic.js'
 
-/** What the app always begins with is one file, not thirty; not what begins before it. */
-const isApp = (id: string) => !/\/src\/(?:boot|app\/first-paint)\.ts$|preload-helper/.test(id)
+/** What the app always begins with, in files that src/boot.ts has evaluated one by one. What begins before them is in none. */
+const pieces = [
+  { name: 'load', test: /vite\/preload-helper/ },
+  { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },
+  {
+    name: 'ionic',
+    test: /\/src\/app\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\//,
+  },
+  { name: 'app', test: /^(?!.*\/src\/(?:boot|app\/first-paint)\.ts$)/ },
+].map((piece, at, { length }) => ({ ...piece, tags: ['$initial' as const], priority: length - at }))
 
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
@@ -28,7 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['src/boot.ts', 'src/main.tsx'],
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: isApp }] } },
+      output: { codeSplitting: { groups: pieces } },
     },
   },
 })

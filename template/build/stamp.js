@@ -27,17 +27,21 @@ export function stamp({ page, publicFiles, bundle }) {
 }
 
 /**
- * The script that begins, and beside it, fetched while the page is painted, what the app is made of.
+ * The script that begins, and beside it, fetched when the page has what it is painted with, what the app is made of.
  * @param {Uint8Array} page
  * @param {Record<string, Chunk>} chunks
  */
 function stampPage(page, chunks) {
   const [boot, app] = [chunkOf(bootModule, chunks), chunkOf(appModule, chunks)]
-  const scripts = filesOf([boot, app], chunks, ({ file }) => [file]).filter(file => file !== boot.file)
+  const first = filesOf([boot], chunks, ({ file }) => [file])
+  const later = filesOf([app], chunks, ({ file }) => [file]).filter(file => !first.includes(file))
   const styles = filesOf([app], chunks, ({ css }) => css ?? [])
   const lines = [
     `<script type="module" crossorigin src="/${boot.file}"></script>`,
-    ...scripts.map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...first
+      .filter(file => file !== boot.file)
+      .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...later.map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...styles.map(file => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
   ]
   return encode(replaceOnce(decode(page), entryLine, lines.join('\n    ')))

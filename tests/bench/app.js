@@ -14,7 +14,12 @@ import { serveSite } from './site/serve.js'
 const rounds = 5
 /** Somebody who is logged in, as the phone keeps it. */
 const member = {
-  userData: JSON.stringify({ user: { id: '1', username: 'ana', fullname: 'Ana' }, ck: ['a', 'b'], myfit: [], permisos: [] }),
+  userData: JSON.stringify({
+    user: { id: '1', username: 'ana', fullname: 'Ana' },
+    ck: ['a', 'b'],
+    myfit: [],
+    permisos: [],
+  }),
 }
 
 const ground = join(home, 'node_modules/.cache')
@@ -53,8 +58,20 @@ async function weigh({ molde, plain, floor }, chromium) {
   ]
   const logged = await scriptsIn(molde, chromium, member)
   const against = ` against ${kilobytes(plainly)}; the floor ${kilobytes(least)}`
-  goal('2. JavaScript of the first load, logged out', guest / plainly, 'at most', 0.58, kilobytes(guest) + against)
-  goal('2. JavaScript of the first load, a member', logged / plainly, 'at most', 0.58, kilobytes(logged) + against)
+  goal(
+    '2. JavaScript of the first load, logged out',
+    guest / plainly,
+    'at most',
+    0.58,
+    kilobytes(guest) + against,
+  )
+  goal(
+    '2. JavaScript of the first load, a member',
+    logged / plainly,
+    'at most',
+    0.58,
+    kilobytes(logged) + against,
+  )
 }
 
 /** @param {string} folder @param {string} chromium @param {Record<string, string>} [stored] */
@@ -103,8 +120,19 @@ function report(turns) {
   score('performance', 'performance', 95)
   score('accessibility', 'accessibility', 100)
   score('best practices', 'bestPractices', 100)
-  goal('1. layout shift', of('molde', 'shift'), 'at most', 0, `the plain app ${of('plain', 'shift').toFixed(3)}`, '')
-  const ratio = (/** @type {string} */ label, /** @type {'lcp' | 'tbt'} */ figure, /** @type {number} */ most) => {
+  goal(
+    '1. layout shift',
+    of('molde', 'shift'),
+    'at most',
+    0,
+    `the plain app ${of('plain', 'shift').toFixed(3)}`,
+    '',
+  )
+  const ratio = (
+    /** @type {string} */ label,
+    /** @type {'lcp' | 'tbt'} */ figure,
+    /** @type {number} */ most,
+  ) => {
     const value = median(turns.map(({ molde, plain }) => molde[figure] / Math.max(1, plain[figure])))
     const times = `${shown(of('molde', figure))} against ${shown(of('plain', figure))}; the floor ${shown(of('floor', figure))}`
     goal(`2. ${label}`, value, 'at most', most, times)

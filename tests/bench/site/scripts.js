@@ -18,7 +18,8 @@ export async function scriptsOf(url, executablePath, stored = {}) {
     /** @type {Promise<number>[]} */
     const sizes = []
     page.on('requestfinished', request => {
-      if (request.resourceType() === 'script') sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(3_000)

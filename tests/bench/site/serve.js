@@ -40,7 +40,9 @@ export async function serveSite(folder, encoding) {
     const accepted = file.packed && request.headers['accept-encoding']?.includes(encoding)
     response.writeHead(200, {
       'content-type': file.type,
-      'cache-control': /^\/(assets|icons)\/[^/]+\.[\w-]{8}\.?\w*$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': /^\/(assets|icons)\/[^/]+\.[\w-]{8}\.?\w*$/.test(path)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
       ...(accepted ? { 'content-encoding': encoding, vary: 'Accept-Encoding' } : {}),
     })
     response.end(accepted ? file.packed : file.bytes)
@@ -63,7 +65,9 @@ export async function serveSite(folder, encoding) {
  * @param {Encoding} encoding
  */
 function readSite(folder, encoding) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
   return new Map(
     entries.map(entry => {
       const path = join(entry.parentPath, entry.name)

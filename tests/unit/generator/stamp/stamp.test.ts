@@ -35,8 +35,8 @@ describe('the page', () => {
     expect(text(stamped(), 'index.html')).toBe(
       [
         '<head><title>Box</title><script type="module" crossorigin src="/assets/boot-1.js"></script>',
+        '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
         '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a-1.js">',
-        '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b-1.js">',
         '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/main-1.js">',
         '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/a-1.css">',
         '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/main-1.css"></head>',
