@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { ionicInParts } from './build/ionic.js'
+
+/** What the app always begins with, in files that src/boot.ts has evaluated one by one. What begins before them is in none. */
+const pieces = [
+  { name: 'load', test: /vite\/preload-helper/ },
+  { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },
+  {
+    name: 'ionic',
+    test: /\/src\/app\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\//,
+  },
+  { name: 'app', test: /^(?!.*\/src\/(?:boot|app\/first-paint)\.ts$)/ },
+].map((piece, at, { length }) => ({ ...piece, tags: ['$initial' as const], priority: length - at }))
 
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
   plugins: [
     react(),
+    ionicInParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
@@ -21,6 +35,9 @@ export default defineConfig({
     copyPublicDir: false,
     manifest: 'chunks.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/main.tsx' },
+    rolldownOptions: {
+      input: ['src/boot.ts', 'src/main.tsx'],
+      output: { codeSplitting: { groups: pieces } },
+    },
   },
 })

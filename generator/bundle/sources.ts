@@ -2,7 +2,13 @@ import { digestFiles } from '../workshop/digest.ts'
 import type { Files } from '../workshop/workshop.ts'
 
 /** What the compiler reads of a project. All the rest (page, icons, app.json, README) belongs to one gym. */
-const compiled = [/^src\//, /^vite\.config\.ts$/, /^tsconfig(\.\w+)?\.json$/, /^package(-lock)?\.json$/]
+const compiled = [
+  /^src\//,
+  /^build\//,
+  /^vite\.config\.ts$/,
+  /^tsconfig(\.\w+)?\.json$/,
+  /^package(-lock)?\.json$/,
+]
 
 /** The part of a project that decides its bundle. */
 export const sourcesOf = (project: Files): Files =>

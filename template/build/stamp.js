@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 
 /** The line of index.html that the stamp replaces by what the bundle needs. */
 export const entryLine = '<script type="module" src="/src/main.tsx"></script>'
-const entryModule = 'src/main.tsx'
+const bootModule = 'src/boot.ts'
+const appModule = 'src/main.tsx'
 const precacheMark = 'self.__WB_MANIFEST'
 const unpublished = new Set(['chunks.json'])
 
@@ -26,35 +27,50 @@ export function stamp({ page, publicFiles, bundle }) {
 }
 
 /**
+ * The script that begins, and beside it, fetched when the page has what it is painted with, what the app is made of.
  * @param {Uint8Array} page
  * @param {Record<string, Chunk>} chunks
  */
 function stampPage(page, chunks) {
-  const entry = chunks[entryModule]
-  if (!entry) throw new Error(`The bundle has no chunk for ${entryModule}.`)
-  const preloads = importsOf(entry, chunks).map(
-    file => `<link rel="modulepreload" crossorigin href="/${file}">`,
-  )
-  const styles = (entry.css ?? []).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  const script = `<script type="module" crossorigin src="/${entry.file}"></script>`
-  return encode(replaceOnce(decode(page), entryLine, [script, ...preloads, ...styles].join('\n    ')))
+  const [boot, app] = [chunkOf(bootModule, chunks), chunkOf(appModule, chunks)]
+  const first = filesOf([boot], chunks, ({ file }) => [file])
+  const later = filesOf([app], chunks, ({ file }) => [file]).filter(file => !first.includes(file))
+  const styles = filesOf([app], chunks, ({ css }) => css ?? [])
+  const lines = [
+    `<script type="module" crossorigin src="/${boot.file}"></script>`,
+    ...first
+      .filter(file => file !== boot.file)
+      .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...later.map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...styles.map(file => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
+  ]
+  return encode(replaceOnce(decode(page), entryLine, lines.join('\n    ')))
 }
 
 /**
- * The files that an entry imports statically, its imports' imports included, each once.
- * @param {Chunk} entry
+ * @param {string} name
  * @param {Record<string, Chunk>} chunks
  */
-function importsOf(entry, chunks) {
-  const files = new Set()
-  const waiting = [...(entry.imports ?? [])]
-  for (const name of waiting) {
-    const chunk = chunks[name]
-    if (!chunk || chunk.file === entry.file || files.has(chunk.file)) continue
-    files.add(chunk.file)
-    waiting.push(...(chunk.imports ?? []))
-  }
-  return [...files].sort()
+function chunkOf(name, chunks) {
+  const chunk = chunks[name]
+  if (!chunk) throw new Error(`The bundle has no chunk for ${name}.`)
+  return chunk
+}
+
+/**
+ * What some chunks bring with all they import statically, each file once.
+ * @param {Chunk[]} chunks
+ * @param {Record<string, Chunk>} all
+ * @param {(chunk: Chunk) => string[]} filesIn
+ */
+function filesOf(chunks, all, filesIn) {
+  const found = new Set(chunks)
+  for (const { imports = [] } of found)
+    for (const name of imports) {
+      const chunk = all[name]
+      if (chunk) found.add(chunk)
+    }
+  return [...new Set([...found].flatMap(filesIn))].sort()
 }
 
 /**

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { manifestSchema } from '../src/contract/manifest.ts'
 import { GymProvider } from '../src/ui/gym.ts'
 import { LiveRegion } from '../src/ui/LiveRegion.tsx'
+import { Overlays } from '../src/ui/Overlays.tsx'
 import { brands } from './brands.ts'
 import { Gallery } from './Gallery.tsx'
 
@@ -29,9 +30,11 @@ if (root) {
     <MemoryRouter>
       <IonApp>
         <LiveRegion>
-          <GymProvider value={gym}>
-            <Gallery brand={brand.name} />
-          </GymProvider>
+          <Overlays>
+            <GymProvider value={gym}>
+              <Gallery brand={brand.name} />
+            </GymProvider>
+          </Overlays>
         </LiveRegion>
       </IonApp>
     </MemoryRouter>,

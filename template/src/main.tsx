@@ -1,8 +1,9 @@
 import './app/theme.ts'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
 import { App } from './app/App.tsx'
 import { configureIonic } from './app/configure.ts'
 import { Walk } from './app/motion.ts'
+import { createRoot } from './app/root.ts'
 import { wearLook } from './app/wear-look.ts'
 import { trustOwnMarkup } from './platform/trusted-types.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
@@ -14,5 +15,6 @@ wearLook()
 const walk = new Walk()
 configureIonic(walk)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App walk={walk} />)
+// As a transition: in pieces, between which the phone can answer.
+if (root) startTransition(() => createRoot(root).render(<App walk={walk} />))
 registerWorkerWhenStable()

@@ -66,11 +66,12 @@ export function machine() {
  * @param {'at least' | 'at most'} bound
  * @param {number} limit
  * @param {string} detail
+ * @param {string} unit
  */
-export function goal(label, value, bound, limit, detail) {
+export function goal(label, value, bound, limit, detail, unit = '×') {
   const met = bound === 'at least' ? value >= limit : value <= limit
   if (!met) process.exitCode = 1
-  console.log(
-    `${met ? '✓' : '✗'} ${label}: ${value.toFixed(value < 1 ? 2 : 1)}× (${bound} ${limit}×)  ${detail}`,
-  )
+  const digits = unit === '' || value >= 1 ? 1 : 2
+  const shown = Number.isInteger(value) && unit === '' ? String(value) : value.toFixed(digits)
+  console.log(`${met ? '✓' : '✗'} ${label}: ${shown}${unit} (${bound} ${limit}${unit})  ${detail}`)
 }

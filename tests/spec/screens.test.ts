@@ -197,12 +197,12 @@ statement('§2.13', async () => {
   const looks = await lines.evaluateAll(all =>
     all.map(line => ({
       ground: getComputedStyle(line).backgroundColor,
-      icon: line.querySelector('ion-icon')?.getAttribute('icon')?.includes('M315.27') ? 'flash' : 'other',
+      icon: line.querySelector('svg')?.innerHTML.includes('M315.27') ? 'flash' : 'other',
     })),
   )
   expect(looks[0]?.ground).toBe(await colorOf(page, '--molde-danger-tint'))
   expect(looks[2]?.ground).toBe(await colorOf(page, '--molde-warning-tint'))
-  const icons = await lines.locator('ion-icon').evaluateAll(all => all.map(one => one.getAttribute('icon')))
+  const icons = await lines.locator('svg').evaluateAll(all => all.map(one => one.innerHTML))
   expect(icons[0]).toBe(icons[1])
   expect(icons[2]).not.toBe(icons[0])
 })

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../api/queries.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { Overlays } from '../ui/Overlays.tsx'
 import { BrokenApp } from './BrokenPage.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Launch } from './Launch.tsx'
@@ -16,11 +17,13 @@ export function App({ walk }: { walk: Walk }) {
     <QueryClientProvider client={queries}>
       <IonApp>
         <LiveRegion>
-          <ErrorBoundary fallback={() => <BrokenApp />}>
-            <Launch>
-              <Router walk={walk} />
-            </Launch>
-          </ErrorBoundary>
+          <Overlays>
+            <ErrorBoundary fallback={() => <BrokenApp />}>
+              <Launch>
+                <Router walk={walk} />
+              </Launch>
+            </ErrorBoundary>
+          </Overlays>
         </LiveRegion>
       </IonApp>
     </QueryClientProvider>

@@ -1,13 +1,13 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
 import { useUpdateOffer } from '../pwa/use-update-offer.ts'
 import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
 import { ShellProvider } from '../ui/shell.ts'
 import styles from './Frame.module.css'
+import { SideMenu } from './lazy-menu.ts'
 import { MustUpdate } from './MustUpdate.tsx'
 import { Pages } from './Pages.tsx'
-import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopLine } from './TopLine.tsx'
 import { UnreadToast } from './UnreadToast.tsx'
@@ -23,7 +23,7 @@ const pagesId = 'pages'
 export function Frame() {
   const { tenant, manifest } = useGym()
   const session = useSession()
-  const { open, ...menu } = useSideMenu(pagesId)
+  const { open, there, ...menu } = useSideMenu(pagesId)
   useLastTab()
   useKeptReads(tenant, session)
   const sessionEnded = useSessionEnd(session)
@@ -38,7 +38,11 @@ export function Frame() {
   return (
     <ShellProvider value={shell}>
       <OutboxProvider value={outbox}>
-        {session && <SideMenu contentId={pagesId} {...menu} />}
+        {session && there && (
+          <Suspense fallback={null}>
+            <SideMenu contentId={pagesId} {...menu} />
+          </Suspense>
+        )}
         {session && <UnreadToast />}
         <div className={styles.frame}>
           <TopLine offer={offer} loggedIn={session !== null} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { LaunchScreen } from '../features/launch/LaunchScreen.tsx'
 import { type Gym, GymProvider } from '../ui/gym.ts'
 import { useToast } from '../ui/toast.ts'
@@ -11,7 +11,7 @@ export function Launch({ children }: { children: ReactNode }) {
   const toast = useToast()
   useEffect(() => {
     findGym().then(found => {
-      setGym(found)
+      startTransition(() => setGym(found))
       if (found.notice !== null) toast(found.notice, { tone: 'warning' })
     }, setFailed)
   }, [toast])

@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { onCloseRequest } from '../ui/close-request.ts'
+import { loadSideMenu } from './lazy-menu.ts'
 
 export interface SideMenuControl {
+  /** Has been opened before: until then there is none. */
+  there: boolean
   menuRef: RefObject<HTMLIonMenuElement | null>
   disabled: boolean
   open: () => void
@@ -20,13 +23,23 @@ export function useSideMenu(contentId: string): SideMenuControl {
   const stopWatching = useRef(() => {})
   const opener = useRef<Element>(null)
   const [disabled, setDisabled] = useState(true)
-  const open = useCallback(() => {
-    opener.current = document.activeElement
-    flushSync(() => setDisabled(false))
+  const [there, setThere] = useState(false)
+  const bring = useCallback(async () => {
+    await loadSideMenu()
+    const ready = menuRef.current ? null : builtMenu()
+    flushSync(() => {
+      setThere(true)
+      setDisabled(false)
+    })
+    await ready
     stopWatching.current()
     stopWatching.current = onCloseRequest(() => report(menuRef.current?.close()))
-    report(menuRef.current?.open())
+    await menuRef.current?.open()
   }, [])
+  const open = useCallback(() => {
+    opener.current = document.activeElement
+    report(bring())
+  }, [bring])
   const close = useCallback(async () => {
     // Closing takes the focus from wherever it is, even where nothing was open.
     if (await menuRef.current?.isOpen()) await menuRef.current?.close()
@@ -43,8 +56,12 @@ export function useSideMenu(contentId: string): SideMenuControl {
     document.addEventListener('ionNavDidChange', settle, true)
     return () => document.removeEventListener('ionNavDidChange', settle, true)
   }, [contentId, close])
-  return { menuRef, disabled, open, close, closed }
+  return { there, menuRef, disabled, open, close, closed }
 }
+
+/** Resolves when Ionic has built a menu: before that it does not open. */
+const builtMenu = () =>
+  new Promise(resolve => document.addEventListener('ionMenuChange', resolve, { once: true }))
 
 function report(work: Promise<unknown> | undefined): void {
   work?.catch((error: unknown) => console.error('The side menu did not move.', error))

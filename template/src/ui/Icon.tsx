@@ -1,5 +1,7 @@
-import { IonIcon } from '@ionic/react'
+import { createElement } from 'react'
+import { classes } from './classes.ts'
 import styles from './Icon.module.css'
+import { shapesOf } from './icon-shapes.ts'
 
 interface IconProps {
   /** One drawing, imported by its name from 'ionicons/icons'. */
@@ -11,6 +13,17 @@ interface IconProps {
 
 /** A drawing in the colour of the text around it: hidden from screen readers unless it has a label. */
 export function Icon({ icon, label, size = 'medium' }: IconProps) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': 'true' as const }
-  return <IonIcon icon={icon} className={`${styles.icon} ${styles[size]}`} {...spoken} />
+  return (
+    <svg
+      viewBox="0 0 512 512"
+      className={classes(styles.icon, styles[size])}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {shapesOf(icon).map(({ kind, attributes }) =>
+        createElement(kind, { key: attributes.d ?? JSON.stringify(attributes), ...attributes }),
+      )}
+    </svg>
+  )
 }

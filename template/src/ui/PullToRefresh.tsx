@@ -1,19 +1,15 @@
-import { IonRefresher, IonRefresherContent, type RefresherCustomEvent } from '@ionic/react'
+import { lazy, Suspense } from 'react'
+import { useSettled } from './use-settled.ts'
 
-/** Pulling the page down calls `refresh`; the spinner stays until it has settled. What failed shows in the page itself. */
+// What is pulled comes after what is read.
+const Refresher = lazy(async () => ({ default: (await import('./Refresher.tsx')).Refresher }))
+
+/** Pulling the page down calls `refresh`, once the app has settled and its part of Ionic is there. */
 export function PullToRefresh({ refresh }: { refresh: () => Promise<unknown> }) {
-  async function pulled(event: RefresherCustomEvent) {
-    try {
-      await refresh()
-    } catch (error) {
-      console.error('The page could not be refreshed.', error)
-    } finally {
-      await event.target.complete()
-    }
-  }
+  if (!useSettled()) return null
   return (
-    <IonRefresher slot="fixed" onIonRefresh={event => void pulled(event)}>
-      <IonRefresherContent />
-    </IonRefresher>
+    <Suspense fallback={null}>
+      <Refresher refresh={refresh} />
+    </Suspense>
   )
 }

@@ -1,13 +1,7 @@
-import { IonModal } from '@ionic/react'
-import { arrowBackOutline, closeOutline } from 'ionicons/icons'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { classes } from './classes.ts'
-import { onCloseRequest } from './close-request.ts'
-import { IconButton } from './IconButton.tsx'
-import styles from './Sheet.module.css'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useUnfinished } from './use-unfinished.ts'
 
-interface SheetProps {
+export interface SheetProps {
   open: boolean
   /** Called once it is gone, by whatever way: button, swipe, backdrop, back. */
   onClose: () => void
@@ -26,58 +20,18 @@ interface SheetProps {
   children: ReactNode
 }
 
+// Ionic's modal is heavy, and the first screen shows none.
+const SheetModal = lazy(async () => ({ default: (await import('./SheetModal.tsx')).SheetModal }))
+
 /** A card that rises from the bottom edge; on a wide screen it stands in the middle. */
-export function Sheet({
-  open,
-  onClose,
-  label,
-  title,
-  back,
-  size = 'content',
-  bare,
-  footer,
-  children,
-}: SheetProps) {
-  const full = size === 'full'
-  const modal = useRef<HTMLIonModalElement>(null)
-  const dismiss = () => report(modal.current?.dismiss())
-  useUnfinished(open)
-  useEffect(() => (open ? onCloseRequest(() => report(modal.current?.dismiss())) : undefined), [open])
+export function Sheet(props: SheetProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  useUnfinished(props.open)
+  if (!wanted) return null
   return (
-    <IonModal
-      ref={modal}
-      isOpen={open}
-      onWillPresent={event => nameDialog(event.target, label)}
-      onDidDismiss={onClose}
-      className={classes(styles.sheet, full ? styles.full : styles.fitted)}
-      {...(full ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
-    >
-      <div className={styles.inside}>
-        {!full && !bare && <span className={styles.grip} aria-hidden="true" />}
-        {title !== undefined && <SheetHead title={title} back={back} onClose={dismiss} />}
-        <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
-      </div>
-    </IonModal>
-  )
-}
-
-function report(work: Promise<unknown> | undefined) {
-  work?.catch((error: unknown) => console.error('The sheet did not close.', error))
-}
-
-// Ionic takes a dialog's name only once, when the sheet is first built; ours changes with what it shows.
-function nameDialog(modal: EventTarget | null, label: string) {
-  if (!(modal instanceof HTMLElement)) return
-  modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
-}
-
-function SheetHead({ title, back, onClose }: { title: string; back?: boolean; onClose: () => void }) {
-  return (
-    <header className={styles.head}>
-      {back && <IconButton icon={arrowBackOutline} label="Volver" onClick={onClose} />}
-      <h2 className={styles.title}>{title}</h2>
-      {!back && <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />}
-    </header>
+    <Suspense fallback={null}>
+      <SheetModal {...props} />
+    </Suspense>
   )
 }

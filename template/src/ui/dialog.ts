@@ -1,39 +1,26 @@
-import { type AlertButton, useIonAlert } from '@ionic/react'
-import { useCallback } from 'react'
-import { beginUnfinished } from '../platform/unfinished.ts'
-import { onCloseRequest } from './close-request.ts'
-
-interface Dialog {
-  title: string
-  text?: string
-  look?: string
-  buttons: AlertButton[]
-}
+import { createElement, useCallback } from 'react'
+import { unlessCutShort } from '../platform/unfinished.ts'
+import type { Dialog } from './AlertOnce.tsx'
+import { useOverlay } from './Overlays.tsx'
 
 /** Shows an alert; resolves with the role of the button that closed it, 'cancel' for every other way. */
 function useDialog(): (dialog: Dialog) => Promise<string> {
-  const [present, dismiss] = useIonAlert()
+  const show = useOverlay()
   return useCallback(
-    ({ title, text, look = '', buttons }) =>
-      new Promise((resolve, reject) => {
-        const stopWatching = onCloseRequest(() => void dismiss())
-        const end = beginUnfinished()
-        present({
-          header: title,
-          message: text,
-          cssClass: ['molde-alert', look],
-          buttons,
-          onDidDismiss: ({ detail }) => {
-            stopWatching()
-            end()
-            resolve(detail.role ?? 'cancel')
-          },
-        }).catch((error: unknown) => {
-          end()
-          reject(error)
+    dialog =>
+      unlessCutShort(async () => {
+        const { AlertOnce } = await import('./AlertOnce.tsx')
+        return new Promise((resolve, reject) => {
+          show(gone => {
+            const closed = (role: string) => {
+              gone()
+              resolve(role)
+            }
+            return createElement(AlertOnce, { ...dialog, closed, failed: reject })
+          })
         })
       }),
-    [present, dismiss],
+    [show],
   )
 }
 

@@ -1,20 +1,27 @@
-import { useIonLoading } from '@ionic/react'
-import { useCallback } from 'react'
+import { createElement, useCallback } from 'react'
+import { useOverlay } from './Overlays.tsx'
 
 const longest = 5000
 
 /** Covers the screen with a spinner while `work` goes on, at most 5000 ms, and gives back what it brings. */
 export function useSpinner(): <Result>(words: string, work: Promise<Result>) => Promise<Result> {
-  const [present, dismiss] = useIonLoading()
+  const show = useOverlay()
   return useCallback(
     async (words, work) => {
-      await present({ message: words, duration: longest, cssClass: 'molde-loading' })
-      try {
-        return await work
-      } finally {
-        await dismiss()
-      }
+      const ended = () => {}
+      const over = work.then(ended, ended)
+      const { SpinnerOnce } = await import('./SpinnerOnce.tsx')
+      await new Promise<void>(resolve => {
+        show(remove => {
+          const gone = () => {
+            remove()
+            resolve()
+          }
+          return createElement(SpinnerOnce, { words, longest, over, gone })
+        })
+      })
+      return await work
     },
-    [present, dismiss],
+    [show],
   )
 }

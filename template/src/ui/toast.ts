@@ -1,6 +1,6 @@
-import { useIonToast } from '@ionic/react'
-import { useCallback } from 'react'
+import { createElement, useCallback } from 'react'
 import { useAnnounce } from './LiveRegion.tsx'
+import { useOverlay } from './Overlays.tsx'
 
 export interface ToastOptions {
   tone?: 'neutral' | 'success' | 'warning' | 'danger'
@@ -12,19 +12,18 @@ const duration = 2500
 
 /** Shows a sentence for 2500 ms and says it to screen readers. */
 export function useToast(): (words: string, options?: ToastOptions) => void {
-  const [present] = useIonToast()
+  const show = useOverlay()
   const announce = useAnnounce()
   return useCallback(
     (words, { tone = 'neutral', position = 'bottom', icon }: ToastOptions = {}) => {
       announce(words)
-      present({
-        message: words,
-        duration,
-        position,
-        icon,
-        cssClass: ['molde-toast', `molde-toast-${tone}`],
-      }).catch((error: unknown) => console.error('The toast could not be shown.', error))
+      const cssClass = ['molde-toast', `molde-toast-${tone}`]
+      const options = { message: words, duration, position, icon, cssClass }
+      import('./ToastOnce.tsx').then(
+        ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, gone })),
+        (error: unknown) => console.error('The toast could not be shown.', error),
+      )
     },
-    [present, announce],
+    [show, announce],
   )
 }

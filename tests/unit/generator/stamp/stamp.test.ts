@@ -8,13 +8,15 @@ const page = (name: string) =>
   `<head><title>${name}</title><script type="module" src="/src/main.tsx"></script></head>`
 
 const chunks = {
+  'src/boot.ts': { file: 'assets/boot-1.js', imports: ['_b.js'] },
   'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_b.js', '_a.js'] },
-  '_a.js': { file: 'assets/a-1.js', imports: ['_b.js', 'src/main.tsx'] },
+  '_a.js': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['_b.js', 'src/main.tsx'] },
   '_b.js': { file: 'assets/b-1.js' },
   'src/late.tsx': { file: 'assets/late-1.js' },
 }
 
 const bundle = new Map([
+  ['assets/boot-1.js', bytes('boot')],
   ['assets/main-1.js', bytes('main')],
   ['assets/main-1.css', bytes('css')],
   ['assets/a-1.js', bytes('a')],
@@ -29,13 +31,15 @@ const stamped = (name = 'Box', files = bundle) =>
   stamp({ page: bytes(page(name)), publicFiles: new Map([['icons/icon.png', bytes('icon')]]), bundle: files })
 
 describe('the page', () => {
-  test('loads the entry, preloads what it imports, once each, and links its styles', () => {
+  test('begins with the first script, and preloads what the app is made of, once each', () => {
     expect(text(stamped(), 'index.html')).toBe(
       [
-        '<head><title>Box</title><script type="module" crossorigin src="/assets/main-1.js"></script>',
-        '    <link rel="modulepreload" crossorigin href="/assets/a-1.js">',
+        '<head><title>Box</title><script type="module" crossorigin src="/assets/boot-1.js"></script>',
         '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
-        '    <link rel="stylesheet" crossorigin href="/assets/main-1.css"></head>',
+        '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a-1.js">',
+        '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/main-1.js">',
+        '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/a-1.css">',
+        '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/main-1.css"></head>',
       ].join('\n'),
     )
   })
@@ -60,6 +64,7 @@ describe('the worker', () => {
       '/index.html',
       '/assets/a-1.js',
       '/assets/b-1.js',
+      '/assets/boot-1.js',
       '/assets/late-1.js',
       '/assets/main-1.css',
       '/assets/main-1.js',
@@ -89,6 +94,7 @@ test('the site holds the public files and the bundle, not its chunk list', () =>
   expect([...stamped().keys()]).toEqual([
     'assets/a-1.js',
     'assets/b-1.js',
+    'assets/boot-1.js',
     'assets/late-1.js',
     'assets/main-1.css',
     'assets/main-1.js',

@@ -1,0 +1,63 @@
+import { IonModal } from '@ionic/react'
+import { arrowBackOutline, closeOutline } from 'ionicons/icons'
+import { useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { onCloseRequest } from './close-request.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Sheet.module.css'
+import type { SheetProps } from './Sheet.tsx'
+
+/** What a Sheet is once it has been opened. */
+export function SheetModal({
+  open,
+  onClose,
+  label,
+  title,
+  back,
+  size = 'content',
+  bare,
+  footer,
+  children,
+}: SheetProps) {
+  const full = size === 'full'
+  const modal = useRef<HTMLIonModalElement>(null)
+  const dismiss = () => report(modal.current?.dismiss())
+  useEffect(() => (open ? onCloseRequest(() => report(modal.current?.dismiss())) : undefined), [open])
+  return (
+    <IonModal
+      ref={modal}
+      isOpen={open}
+      onWillPresent={event => nameDialog(event.target, label)}
+      onDidDismiss={onClose}
+      className={classes(styles.sheet, full ? styles.full : styles.fitted)}
+      {...(full ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
+    >
+      <div className={styles.inside}>
+        {!full && !bare && <span className={styles.grip} aria-hidden="true" />}
+        {title !== undefined && <SheetHead title={title} back={back} onClose={dismiss} />}
+        <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </IonModal>
+  )
+}
+
+function report(work: Promise<unknown> | undefined) {
+  work?.catch((error: unknown) => console.error('The sheet did not close.', error))
+}
+
+// Ionic takes a dialog's name only once, when the sheet is first built; ours changes with what it shows.
+function nameDialog(modal: EventTarget | null, label: string) {
+  if (!(modal instanceof HTMLElement)) return
+  modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
+}
+
+function SheetHead({ title, back, onClose }: { title: string; back?: boolean; onClose: () => void }) {
+  return (
+    <header className={styles.head}>
+      {back && <IconButton icon={arrowBackOutline} label="Volver" onClick={onClose} />}
+      <h2 className={styles.title}>{title}</h2>
+      {!back && <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />}
+    </header>
+  )
+}

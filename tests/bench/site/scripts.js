@@ -1,0 +1,31 @@
+import { chromium } from 'playwright'
+
+/**
+ * The JavaScript that a page's first load brings over the network, the worker's own left out: in bytes, compressed as the server sends it.
+ * @param {string} url
+ * @param {string} executablePath
+ * @param {Record<string, string>} [stored] what the phone keeps of earlier, in localStorage
+ * @returns {Promise<{ bytes: number, files: number }>}
+ */
+export async function scriptsOf(url, executablePath, stored = {}) {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    await context.addInitScript(entries => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, stored)
+    const page = await context.newPage()
+    /** @type {Promise<number>[]} */
+    const sizes = []
+    page.on('requestfinished', request => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(3_000)
+    const all = await Promise.all(sizes)
+    return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length }
+  } finally {
+    await browser.close()
+  }
+}
