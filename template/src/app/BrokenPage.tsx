@@ -1,4 +1,4 @@
-import { cloudOfflineOutline, constructOutline } from 'ionicons/icons'
+import { buildOutline, cloudOfflineOutline } from 'ionicons/icons'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -31,7 +31,7 @@ function Broken() {
   const away = !navigator.onLine
   return (
     <Empty
-      icon={away ? cloudOfflineOutline : constructOutline}
+      icon={away ? cloudOfflineOutline : buildOutline}
       title={away ? 'Estás sin conexión' : 'Algo salió mal'}
       text={
         away

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** ms after the start of the app in which the first screen goes before everything else. */
-const start = 6000
+/** ms after the first screen stands in which nothing else is loaded. */
+const quiet = 6000
 
-const settled = () => performance.now() > start || navigator.userActivation?.hasBeenActive === true
+const inUse = () => navigator.userActivation?.hasBeenActive === true
 
-/** Whether the app has come to rest after its start, or is being used already: for what nobody needs before. */
+/** Whether the app is being used already, or has stood for a while: for what nobody needs before. */
 export function useSettled(): boolean {
-  const [is, setIs] = useState(settled)
+  const [settled, setSettled] = useState(inUse)
   useEffect(() => {
-    if (is) return
-    const now = () => setIs(true)
-    const timer = setTimeout(now, start - performance.now())
+    if (settled) return
+    const now = () => setSettled(true)
+    const timer = setTimeout(now, quiet)
     document.addEventListener('pointerdown', now, { once: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerdown', now)
     }
-  }, [is])
-  return is
+  }, [settled])
+  return settled
 }

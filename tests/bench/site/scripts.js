@@ -1,5 +1,8 @@
 import { chromium } from 'playwright'
 
+/** ms in which nothing more is asked for when a first load is over. */
+const quiet = 2_000
+
 /**
  * The JavaScript that a page's first load brings over the network, the worker's own left out: in bytes, compressed as the server sends it.
  * @param {string} url
@@ -21,8 +24,10 @@ export async function scriptsOf(url, executablePath, stored = {}) {
       if (request.resourceType() === 'script')
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(3_000)
+    await page.goto(url)
+    await page.locator('.ion-page:not(.ion-page-invisible)').first().waitFor({ timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(quiet)
     const all = await Promise.all(sizes)
     return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length }
   } finally {

@@ -1,0 +1,69 @@
+// The plugin reads what these versions of Ionic publish. After an update: look whether this still holds, then write the new versions here.
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { ionicInParts } from '../../../../template/build/ionic.js'
+import { emptyFolder } from '../../../support/folder.ts'
+
+const packages = resolve(import.meta.dirname, '../../../../node_modules')
+const versionOf = (name: string): unknown =>
+  JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version
+
+test('it was tried with these versions', () => {
+  expect([versionOf('@ionic/react'), versionOf('ionicons')]).toEqual(['9.0.4', '8.1.0'])
+})
+
+/** The modules of what is loaded at once, and of all, in a build of one file that loads another later. */
+async function chunksOf(first: string, later: string) {
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'first.js'), `${first}\nimport('./later.js')`)
+  await writeFile(join(folder, 'later.js'), later)
+  const alias = Object.fromEntries(
+    ['@ionic/react', 'ionicons', 'react'].map(name => [name, join(packages, name)]),
+  )
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [ionicInParts()],
+    resolve: { alias: { ...alias, 'ionicons/icons': join(packages, 'ionicons/icons/index.mjs') } },
+    build: { write: false, minify: false, rolldownOptions: { input: join(folder, 'first.js') } },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  const chunks = output.filter(file => file.type === 'chunk')
+  const entry = chunks.filter(({ isEntry }) => isEntry)
+  const atOnce = [
+    ...entry,
+    ...chunks.filter(({ fileName }) => entry.some(one => one.imports.includes(fileName))),
+  ]
+  const modules = (files: typeof chunks) =>
+    files.flatMap(file => file.moduleIds.map(id => basename(id))).sort()
+  return { atOnce: modules(atOnce), all: modules(chunks) }
+}
+
+test('a component lands where it is used, and what nobody uses nowhere', async () => {
+  const { atOnce, all } = await chunksOf(
+    "import { IonContent } from '@ionic/react'; console.log(IonContent)",
+    "import { IonModal } from '@ionic/react'; console.log(IonModal)",
+  )
+  expect(atOnce.filter(isComponent)).toEqual(['index.js?part=IonContent'])
+  expect(all.filter(isComponent)).toEqual(['index.js?part=IonContent', 'index.js?part=IonModal'])
+  // With the modal come its animations and the focus of overlays.
+  expect(all.length).toBeGreaterThan(atOnce.length * 1.5)
+  expect(all.filter(name => /^ion-(datetime|select|searchbar)/.test(name))).toEqual([])
+})
+
+const isComponent = (module: string) => module.includes('?part=Ion')
+
+test('a drawing lands where it is used', async () => {
+  const { atOnce, all } = await chunksOf(
+    "import { barbell } from 'ionicons/icons'; console.log(barbell)",
+    "import { calendar } from 'ionicons/icons'; console.log(calendar)",
+  )
+  expect(atOnce.filter(name => name.startsWith('index.mjs'))).toEqual(['index.mjs?part=barbell'])
+  expect(all).toContain('index.mjs?part=calendar')
+  expect(all.filter(name => name.startsWith('index.mjs'))).toHaveLength(2)
+})

@@ -1,0 +1,47 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { takeApart } from '../../../../template/build/module-parts.js'
+
+const apart = (code: string) => takeApart(code, parseAst(code), part => `m?part=${part}`)
+const partsOf = (code: string) => Object.fromEntries(apart(code).parts)
+
+test('each declaration is a part with the imports it needs, and the module passes them on', () => {
+  const { index, parts } = apart(
+    "import React, { useState as state } from 'react'; const one = () => state(two); const two = React; export { one, two as three };",
+  )
+  expect(Object.fromEntries(parts)).toEqual({
+    one: `import { useState as state } from "react";\nimport { two } from "m?part=two";\nconst one = () => state(two);\nexport { one };`,
+    two: `import React from "react";\nconst two = React;\nexport { two };`,
+  })
+  expect(index).toBe(`export { one as one } from "m?part=one";\nexport { two as three } from "m?part=two";`)
+})
+
+test('what declares and exports at once, and what only passes on', () => {
+  const { index, parts } = apart("export { a } from 'b'; export const c = 1")
+  expect(index).toBe(`export { a } from 'b';\nexport { c as c } from "m?part=c";`)
+  expect(parts.get('c')).toBe('const c = 1\nexport { c };')
+})
+
+test('a variable stays with whoever assigns to it, a statement with what it is about', () => {
+  expect(Object.keys(partsOf('let n = 0; const next = () => n++; export { next }'))).toEqual(['n'])
+  expect(Object.keys(partsOf('class A {} A.kind = 1; const b = 2; export { A, b }'))).toEqual(['A', 'b'])
+})
+
+test('what needs each other stays together, in its order', () => {
+  const code = 'function a() { return b() } function b() { return a() } const c = a; export { c }'
+  expect(partsOf(code)).toEqual({
+    a: 'function a() { return b() }\nfunction b() { return a() }\nexport { a, b };',
+    c: 'import { a } from "m?part=a";\nconst c = a;\nexport { c };',
+  })
+})
+
+test("the name of a property is no use of a declaration's", () => {
+  expect(partsOf('const a = 1; const b = { a: x => x.a }; export { a, b }').b).not.toContain('import')
+})
+
+test.each(['export default 1', "export * as all from 'x'; export * from 'y'", 'const { a } = b', 'go()'])(
+  '%s is refused',
+  code => {
+    expect(() => apart(code)).toThrow()
+  },
+)

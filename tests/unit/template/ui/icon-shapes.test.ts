@@ -1,0 +1,28 @@
+import * as icons from 'ionicons/icons'
+import { expect, test } from 'vitest'
+import { shapesOf } from '../../../../template/src/ui/icon-shapes.ts'
+
+test('every shape of every drawing is there', () => {
+  for (const [name, icon] of Object.entries<unknown>(icons)) {
+    if (typeof icon !== 'string') continue
+    const expected = icon.match(/<(?!\/|svg)/g)?.length
+    expect([name, shapesOf(icon).length]).toEqual([name, expected])
+  }
+})
+
+test('lines are as thick as the drawing says, and not filled', () => {
+  const [circle] = shapesOf(
+    "<svg><circle cx='256' cy='56' r='40' stroke-linejoin='round' class='ionicon-fill-none ionicon-stroke-width'/></svg>",
+  )
+  expect(circle).toEqual({
+    kind: 'circle',
+    attributes: { cx: '256', cy: '56', r: '40', strokeLinejoin: 'round', fill: 'none', strokeWidth: '32' },
+  })
+})
+
+test('what is no drawing is left out', () => {
+  expect(shapesOf('<script>alert(1)</script><img src=x onerror=alert(1)>')).toEqual([])
+  expect(shapesOf("<path d='M0' onload='alert(1)' href='javascript:0' style='x'/>")).toEqual([
+    { kind: 'path', attributes: { d: 'M0' } },
+  ])
+})
