@@ -1,4 +1,4 @@
-import { hashedPaths, immutable, revalidated, safetyHeaders, screenPath } from './headers.ts'
+import { earlierList, hashedPaths, immutable, revalidated, safetyHeaders, screenPath } from './headers.ts'
 import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile } from './hosted.ts'
 
 /** Firebase Hosting takes no more sites in one project. */
@@ -42,7 +42,10 @@ const site = (hosted: Hosted, { prefix }: HostOptions) => ({
     },
     ...hashedPaths.map(regex => ({ regex, headers: [{ key: 'Cache-Control', value: immutable }] })),
   ],
-  rewrites: [{ regex: screenPath, destination: '/index.html' }],
+  rewrites: [
+    { regex: screenPath, destination: '/index.html' },
+    { source: earlierList, destination: '/index.html' },
+  ],
 })
 
 const projectNotes = (projects: number, gyms: readonly Hosted[]): string[] =>

@@ -11,6 +11,11 @@ export const hashedPaths = [
   '^/assets/[^/]+-[A-Za-z0-9_-]{8}\\.[a-z0-9]+$',
   '^/icons/.+\\.[0-9a-f]{8}\\.[a-z]+$',
 ]
+/**
+ * The earlier app's list of files. Its worker takes a 404 as the word to drop what an open page still needs, and a page of HTML as no list.
+ */
+export const earlierList = '/ngsw.json'
+
 /** A path of the app: one segment without an ending, always the same page. */
 export const screenPath = '^/[a-z0-9]*$'
 

@@ -1,4 +1,4 @@
-import { contentPolicy, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import { contentPolicy, earlierList, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
 import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile, textFile } from './hosted.ts'
 
 /** What an AWS account takes unless more is asked for. */
@@ -109,7 +109,8 @@ const readableByDistribution = {
 
 const screens = `function handler(event) {
   var request = event.request
-  if (new RegExp(${JSON.stringify(screenPath)}).test(request.uri)) request.uri = '/index.html'
+  if (new RegExp(${JSON.stringify(screenPath)}).test(request.uri) || request.uri === ${JSON.stringify(earlierList)})
+    request.uri = '/index.html'
   return request
 }
 `

@@ -8,6 +8,8 @@ const titles = {
   stale: 'Esta ventana quedó con la versión anterior',
 } as const
 
+const texts = { offered: '', stale: 'Sigue andando. Actualizala cuando quieras.' } as const
+
 /** Offers the build that the gym's site has by now. */
 export function UpdateBar({ offer }: { offer: UpdateOffer }) {
   const { state, busy, failed, renew, later } = offer
@@ -16,7 +18,7 @@ export function UpdateBar({ offer }: { offer: UpdateOffer }) {
     <TopBar
       icon={sparklesOutline}
       title={titles[state]}
-      text={failed ? 'No se pudo actualizar. Probá de nuevo con conexión.' : textOf(state)}
+      text={failed ? 'No se pudo actualizar. Probá de nuevo con conexión.' : texts[state]}
       action={
         <Button small busy={busy} onClick={renew}>
           Actualizá
@@ -27,6 +29,3 @@ export function UpdateBar({ offer }: { offer: UpdateOffer }) {
     />
   )
 }
-
-const textOf = (state: 'offered' | 'stale'): string =>
-  state === 'stale' ? 'Sigue andando. Actualizala cuando quieras.' : 'No se pierde nada de lo tuyo.'

@@ -25,7 +25,7 @@ export function TopBar({ icon, title, text, action, closeLabel, onClose }: TopBa
       <Icon icon={icon} />
       <p className={styles.words}>
         <strong>{title}</strong>
-        {text && <span className={styles.text}>{text}</span>}
+        {text && <span>{text}</span>}
       </p>
       <div className={styles.action}>{action}</div>
       <IconButton icon={closeOutline} label={closeLabel} onClick={onClose} />

@@ -79,7 +79,10 @@ describe('firebase', () => {
       site: 'box-norte',
       public: 'box-norte/www',
       ignore: [],
-      rewrites: [{ regex: screenPath, destination: '/index.html' }],
+      rewrites: [
+        { regex: screenPath, destination: '/index.html' },
+        { source: '/ngsw.json', destination: '/index.html' },
+      ],
     })
     const keys = site.headers[0].headers.map(({ key }: { key: string }) => key)
     expect(keys).toEqual(
@@ -154,6 +157,7 @@ describe('s3', () => {
     const { FunctionCode } = template().Resources.Screens.Properties
     const handler = new Function(`${FunctionCode}; return handler`)() as (event: object) => { uri: string }
     expect(handler({ request: { uri: '/tab3' } }).uri).toBe('/index.html')
+    expect(handler({ request: { uri: '/ngsw.json' } }).uri).toBe('/index.html')
     expect(handler({ request: { uri: '/assets/x.js' } }).uri).toBe('/assets/x.js')
     expect(FunctionCode.length).toBeLessThan(10_000)
   })
