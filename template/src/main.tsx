@@ -5,9 +5,11 @@ import { configureIonic } from './app/configure.ts'
 import { Walk } from './app/motion.ts'
 import { wearLook } from './app/wear-look.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
+import { arrive } from './pwa/push/arrive.ts'
 import { registerWorkerWhenStable } from './pwa/register.ts'
 
 watchInstallPrompt()
+arrive()
 wearLook()
 const walk = new Walk()
 configureIonic(walk)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { usePushes } from '../pwa/push/use-pushes.ts'
 import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
 import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
@@ -23,6 +24,7 @@ export function Frame() {
   useKeptReads(tenant, session)
   const sessionEnded = useSessionEnd(session)
   const outbox = useOpenOutbox(tenant, session)
+  usePushes(session?.member.id ?? null)
   const shell = useMemo(
     () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
     [open, manifest.name, sessionEnded],

@@ -8,6 +8,7 @@ import { forgetEarlierAppOnRequest, takeOverFromEarlierApp } from './earlier-app
 import { answerFromEarlierApp, isEarlierFile } from './earlier-caches.ts'
 import { jsonOnly } from './json-only.ts'
 import { answerPage } from './page.ts'
+import { takePushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the stamp: the gym's page and every hashed script and style. */
@@ -16,6 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 takeOverFromEarlierApp(self)
 forgetEarlierAppOnRequest(self)
+takePushes(self)
 
 const page = { kept: () => matchPrecache('/index.html'), patience: 3_000 }
 
