@@ -1,11 +1,13 @@
 // Notifications without internet: the browser's subscription and the provider's two services are played, the rest is the app's own.
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { Stage } from './served-gym.ts'
 
 /** A point's 65 bytes: 4 and two coordinates. */
-export const vapidKey = Buffer.from([4, ...Array.from({ length: 64 }, (_, at) => at + 1)]).toString('base64url')
+export const vapidKey = Buffer.from([4, ...Array.from({ length: 64 }, (_, at) => at + 1)]).toString(
+  'base64url',
+)
 
 const firebase = {
   apiKey: 'AIzaSyDemo',
@@ -100,15 +102,46 @@ function playBrowser(): void {
   }
 }
 
-/** Brings pushes to a page's worker as the browser would, and taps what was shown. */
+/** Plays the browser's question: how it stands before, and what is answered. Answers how often it was asked. */
+export async function playPermission(
+  context: BrowserContext,
+  before: NotificationPermission,
+  answer: NotificationPermission,
+): Promise<() => number> {
+  let asked = 0
+  await context.exposeFunction('permissionAsked', () => {
+    asked += 1
+  })
+  await context.addInitScript(
+    ([first, then]) => {
+      const place = 'test.permission'
+      const now = () => (localStorage.getItem(place) ?? first) as NotificationPermission
+      Object.defineProperty(Notification, 'permission', { get: now })
+      Notification.requestPermission = async () => {
+        await (globalThis as unknown as { permissionAsked: () => Promise<void> }).permissionAsked()
+        localStorage.setItem(place, then)
+        return then
+      }
+    },
+    [before, answer] as const,
+  )
+  return () => asked
+}
+
+/** What brings pushes to a page's worker as the browser would, and taps what is shown. */
 export interface Deliverer {
   /** `data` as it arrives: FCM's JSON, or whatever else somebody sends. */
   deliver: (data: string) => Promise<void>
+  /** Taps the notification with this title. */
+  tap: (title: string) => Promise<void>
 }
 
 export async function delivererFor(page: Page): Promise<Deliverer> {
   const { origin } = new URL(page.url())
-  const session: CDPSession = await page.context().newCDPSession(page)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>(done => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
@@ -121,5 +154,24 @@ export async function delivererFor(page: Page): Promise<Deliverer> {
     deliver: async data => {
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
+    tap: title => tapIn(page.context(), title),
   }
+}
+
+/** No browser can be told to tap a notification: the worker is given the event, which only the browser's own may wait for. */
+async function tapIn(context: BrowserContext, title: string): Promise<void> {
+  const worker = context.serviceWorkers()[0]
+  if (!worker) throw new Error('There is no worker.')
+  await worker.evaluate(async wanted => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      NotificationEvent: new (type: string, init: object) => Event
+    }
+    const shown = await scope.registration.getNotifications()
+    const notification = shown.find(one => one.title === wanted)
+    if (!notification) throw new Error(`There is no notification "${wanted}".`)
+    const tap = new scope.NotificationEvent('notificationclick', { notification })
+    Object.defineProperty(tap, 'waitUntil', { value: () => {} })
+    dispatchEvent(tap)
+  }, title)
 }
