@@ -8,6 +8,7 @@ import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
 import { InviteParts } from './InviteParts.tsx'
 import { PaymentParts } from './PaymentParts.tsx'
+import { PushParts } from './PushParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 /** Every part of the app in each of its states, on one page. */
@@ -26,6 +27,7 @@ export function Gallery({ brand }: { brand: string }) {
         <FitnessTools />
         <FitnessScreens />
         <AccountParts />
+        <PushParts />
       </main>
     </div>
   )
