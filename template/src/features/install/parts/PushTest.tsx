@@ -1,10 +1,17 @@
-import { checkmarkCircle, closeCircle, ellipseOutline, notificationsOutline } from 'ionicons/icons'
+import {
+  alertCircle,
+  checkmarkCircle,
+  closeCircle,
+  ellipseOutline,
+  notificationsOutline,
+} from 'ionicons/icons'
 import { type StepState, type TestReport, testSteps } from '../../../pwa/push/self-test.ts'
 import type { PushSupport } from '../../../pwa/push/support.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { stepNames, testWords } from '../rules/push-test-words.ts'
 import { usePushTest } from '../use-push-test.ts'
@@ -27,6 +34,8 @@ interface PushTestResultProps {
 
 /** The test in each of its states. */
 export function PushTestResult({ report, busy, support, run }: PushTestResultProps) {
+  const words = report && testWords(report, support)
+  const isGood = report?.delivery === 'good'
   return (
     <Section title="Notificaciones">
       <div className={styles.stack}>
@@ -37,9 +46,12 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
             ))}
           </List>
         )}
-        <p className={styles.words} role="status">
-          {report ? testWords(report, support) : 'Si no te llegan los avisos, mirá acá qué falta.'}
-        </p>
+        {!report && <p className={styles.words}>Si no te llegan los avisos, mirá acá qué falta.</p>}
+        {words && (
+          <Notice icon={isGood ? checkmarkCircle : alertCircle} tone={isGood ? 'success' : 'warning'}>
+            {words}
+          </Notice>
+        )}
         <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
           Probá las notificaciones
         </Button>
