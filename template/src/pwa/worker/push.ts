@@ -1,13 +1,8 @@
 // Pushes are read here by ourselves: the provider's own code would cost the worker 15 KB, and follows any link.
 import { emptyPush, type Push, readPush } from '../../contract/push-payload.ts'
-import { appPath } from '../../platform/app-path.ts'
 import type { WorkerWords } from '../push/worker-words.ts'
-import { findLook, type Look } from './look.ts'
-
-/** What a notification keeps for the tap. */
-interface Kept {
-  path: string
-}
+import { findLook } from './look.ts'
+import { noticeOf, pathOf } from './notice.ts'
 
 /** Shows every push, whatever it holds (iOS ends the subscription of an app that does not), and follows a tap to its screen. */
 export function takePushes(worker: ServiceWorkerGlobalScope): void {
@@ -25,33 +20,6 @@ async function show(worker: ServiceWorkerGlobalScope, push: Push): Promise<void>
   await worker.registration.showNotification(title, options)
   await tellPages(worker, { type: 'push-arrived', test: push.test })
   await wearBadge(worker.navigator, push.unread)
-}
-
-/** A push as the phone shows it. What came without words leads to the messages. */
-export function noticeOf(
-  { title, body, link, tag }: Push,
-  { name, icon, badge }: Look,
-  origin: string,
-): { title: string; options: NotificationOptions } {
-  const says = title !== '' || body !== ''
-  const path = link === '' ? '/tab2' : appPath(link, origin)
-  const data: Kept = { path }
-  return {
-    title: title || name || 'Tu gimnasio',
-    options: {
-      body: says ? body : 'Tenés un aviso nuevo.',
-      data,
-      ...(icon !== undefined && { icon }),
-      ...(badge !== undefined && { badge }),
-      ...(tag !== '' && { tag }),
-    },
-  }
-}
-
-/** Where a tapped notification leads, be it ours or one that the earlier app left. */
-export function pathOf(data: unknown, origin: string): string {
-  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : ''
-  return appPath(typeof path === 'string' ? path : '', origin)
 }
 
 /** Goes there in the window that is open, the one that is looked at first; opens one where there is none. */

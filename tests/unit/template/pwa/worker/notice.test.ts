@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyPush } from '../../../../../template/src/contract/push-payload.ts'
 import { lookIn } from '../../../../../template/src/pwa/worker/look.ts'
-import { noticeOf, pathOf } from '../../../../../template/src/pwa/worker/push.ts'
+import { noticeOf, pathOf } from '../../../../../template/src/pwa/worker/notice.ts'
 
 const origin = 'https://demo.example.com'
 const look = { name: 'Demo Fit', icon: '/icons/a.png', badge: '/icons/m.png' }
