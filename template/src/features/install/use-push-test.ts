@@ -16,6 +16,8 @@ export function usePushTest() {
     setBusy(true)
     setReport(untested)
     try {
+      // Before anything else: the browser's question needs the tap that led here.
+      if (support === 'ready' && permissionNow() === 'default') await askPermission()
       const { stepTests } = await import('../../pwa/push/step-tests.ts')
       await selfTest(stepTests(owner), setReport)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sureWrite } from '../../api/sure-write.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { keepPushes, type PushOwner } from './keep-pushes.ts'
-import { askPermission, permissionNow } from './permission.ts'
+import { permissionNow } from './permission.ts'
 import type { StepTests } from './self-test.ts'
 import { pushSupport } from './support.ts'
 import { pushPatience, within } from './within.ts'
@@ -15,8 +15,7 @@ export function stepTests(owner: PushOwner): StepTests {
   let token: string | null = null
   return {
     support: async () => pushSupport(owner.push) === 'ready',
-    permission: async () =>
-      (permissionNow() === 'default' ? await askPermission() : permissionNow()) === 'granted',
+    permission: async () => permissionNow() === 'granted',
     worker: async () => (await within(pushPatience, navigator.serviceWorker.ready)).active !== null,
     token: async () => {
       token = await keepPushes(owner)
