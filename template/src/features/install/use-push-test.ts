@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askPermission, permissionNow } from '../../pwa/push/permission.ts'
 import { selfTest, type TestReport, untested } from '../../pwa/push/self-test.ts'
 import { pushSupport } from '../../pwa/push/support.ts'
 import { useGym } from '../../ui/gym.ts'
