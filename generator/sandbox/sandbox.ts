@@ -11,6 +11,7 @@ import { type Mail, mailsOf } from './mail/mail.ts'
 import { openLink, type PasswordLink, takeLink } from './mail/password-link.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
 import { picturesInMemory } from './pictures.ts'
+import { type PushMessage, pushesOf } from './push.ts'
 import { seedGym } from './seed/seed.ts'
 import { personOf, type Ticket } from './session.ts'
 import { newTroubles, type Troubles } from './trouble.ts'
@@ -60,6 +61,8 @@ export interface Sandbox {
   picture(name: string): Promise<Uint8Array | null>
   /** A member's bookings as a calendar program reads them; null for no such address. */
   calendar(gym: string, token: string): Promise<string | null>
+  /** What would have been handed to FCM for a gym, the oldest first. */
+  pushes(gym: string): Promise<PushMessage[]>
   troubles: Troubles
   /** Sets the clock to an instant (ms), or back to the machine's own with null. */
   setClock(instant: number | null): void
@@ -105,6 +108,7 @@ export async function startSandbox({
     picture: name => pictures.read(name),
     companies: companiesOf(db, clock),
     calendar: (gym, token) => calendarOf(gym, token, db),
+    pushes: gym => pushesOf(gym, db),
     troubles: newTroubles(),
     setClock: instant => {
       shift = instant === null ? 0 : instant - now()

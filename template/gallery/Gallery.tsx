@@ -9,6 +9,7 @@ import styles from './Gallery.module.css'
 import { InboxParts } from './InboxParts.tsx'
 import { InviteParts } from './InviteParts.tsx'
 import { PaymentParts } from './PaymentParts.tsx'
+import { PushParts } from './PushParts.tsx'
 import { UiParts } from './UiParts.tsx'
 
 /** Every part of the app in each of its states, on one page. */
@@ -28,6 +29,7 @@ export function Gallery({ brand }: { brand: string }) {
         <FitnessScreens />
         <AccountParts />
         <AliveParts />
+        <PushParts />
       </main>
     </div>
   )

@@ -7,10 +7,12 @@ import { createRoot } from './app/root.ts'
 import { wearLook } from './app/wear-look.ts'
 import { trustOwnMarkup } from './platform/trusted-types.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
+import { arrive } from './pwa/push/arrive.ts'
 import { registerWorkerWhenStable } from './pwa/register.ts'
 
 trustOwnMarkup()
 watchInstallPrompt()
+arrive()
 wearLook()
 const walk = new Walk()
 configureIonic(walk)

@@ -39,6 +39,11 @@ export function findChromium() {
   return [...known, playwrights()].find(path => path && existsSync(path))
 }
 
+/** As `findChromium`, but a whole one: the headless shell refuses notifications whatever it is allowed. */
+export function findWholeChromium() {
+  return [...known, playwrights()].find(path => path && !/headless[-_]shell/.test(path) && existsSync(path))
+}
+
 function playwrights() {
   return chromium.executablePath()
 }

@@ -16,9 +16,9 @@ export interface Phone {
 }
 
 /** Chromium as the tests use it: no sandbox where it runs as root, no calls home; `more` are further switches of its own. */
-export function startBrowser(more: readonly string[] = []): Promise<Browser> {
+export function startBrowser(more: readonly string[] = [], path = findChromium()): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium() ?? chromium.executablePath(),
+    executablePath: path ?? chromium.executablePath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

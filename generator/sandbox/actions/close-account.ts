@@ -73,7 +73,7 @@ async function leaveWaitlists({ gym, person }: MemberCall, connection: Connectio
 
 /** What is the member's alone. */
 const personal = [
-  ...['waitlist', 'sessions', 'push_tokens', 'calendars', 'messages', 'news_read', 'muted_topics'],
+  ...['waitlist', 'sessions', 'push_tokens', 'pushes', 'calendars', 'messages', 'news_read', 'muted_topics'],
   ...['scores', 'lifts', 'weighings', 'test_results', 'fitness_settings'],
 ]
 

@@ -1,11 +1,18 @@
 import type { ActionDefinition } from '../call.ts'
-import { closeSession } from '../session.ts'
+import { closeSession, personOf } from '../session.ts'
 
-/** Ends the session, so that its ticket is worth nothing any more. */
+/** Ends the session, so that its ticket is worth nothing any more, and the pushes to the phone it was on. */
 export const logoutAction: ActionDefinition = {
   for: 'anybody',
-  async answer({ gym, ticket, db }) {
-    if (ticket) await closeSession(gym.gym, ticket, db)
+  async answer({ gym, ticket, now, fields, db }) {
+    const person = await personOf(gym.gym, ticket, now, db)
+    if (!ticket || !person) return { ok: 1 }
+    await db.write('DELETE FROM push_tokens WHERE gym = $1 AND person = $2 AND token = $3', [
+      gym.gym,
+      person.id,
+      fields.token ?? '',
+    ])
+    await closeSession(gym.gym, ticket, db)
     return { ok: 1 }
   },
 }

@@ -1,4 +1,6 @@
 import { type ActionDefinition, Refusal } from '../call.ts'
+import { once } from '../once.ts'
+import { push } from '../push.ts'
 
 const longestToken = 4096
 
@@ -15,4 +17,23 @@ export const pushTokenAction: ActionDefinition = {
     )
     return { ok: 1 }
   },
+}
+
+/** avisoprueba: a push to this phone and no other. It is no message: it does not stay in the inbox. */
+export const testPushAction: ActionDefinition = {
+  for: 'member',
+  answer: call =>
+    once(call, async connection => {
+      const { gym, person, now, fields } = call
+      const { token = '', rid = '' } = fields
+      const data = {
+        titulo: '¡Funciona!',
+        txt: 'Así te van a llegar los avisos.',
+        url: '/updateapp',
+        prueba: rid,
+      }
+      const phones = await push({ gym, person: person.id, now, topic: null, token, data }, connection)
+      if (phones === 0) throw new Refusal('nohay', 'Este teléfono no está anotado para recibir avisos.')
+      return { ok: 1 }
+    }),
 }

@@ -25,7 +25,7 @@ import { passwordAction } from './password.ts'
 import { bankAccountsAction, paymentsAction, transferAction, transfersAction } from './payments.ts'
 import { searchAction, staffBookAction, usersAction } from './people.ts'
 import { profileAction, profileEditAction } from './profile.ts'
-import { pushTokenAction } from './push-token.ts'
+import { pushTokenAction, testPushAction } from './push-token.ts'
 import { rateAction } from './rate.ts'
 import { attendanceAction, attendeesAction } from './roll-call.ts'
 import { scheduleAction } from './schedule.ts'
@@ -47,6 +47,7 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     unread: unreadAction,
     version: versionAction,
     utoken2: pushTokenAction,
+    avisoprueba: testPushAction,
     'upload_img.php': uploadAction(),
     familia: familyAction,
     sedes: branchesAction,

@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
+import { push } from '../push.ts'
 
-/** Something a member is told; a real backend would also send it as a push. */
+/** Something a member is told: in the inbox, and on the phones that take pushes. */
 export interface Notice {
   gym: SandboxGym
   person: number
@@ -11,13 +13,31 @@ export interface Notice {
   action?: { kind: 'espera' | 'turno' | 'calificar' | 'abono' | 'pago'; id: number }
 }
 
-/** Puts a notice into a member's inbox. */
+const idRow = z.object({ id: z.number() })
+
+/** Puts a notice into a member's inbox, and sends it to their phones. */
 export async function tell(
   { gym, person, now, title, text, action }: Notice,
   connection: Connection,
 ): Promise<void> {
-  await connection.write(
-    'INSERT INTO messages (gym, person, sender, title, text, at, action, action_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+  const rows = await connection.rows(
+    idRow,
+    'INSERT INTO messages (gym, person, sender, title, text, at, action, action_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id',
     [gym.gym, person, gym.name, title, text, now, action?.kind ?? null, action?.id ?? null],
   )
+  const topic = action ? topics[action.kind] : null
+  for (const { id } of rows)
+    await push(
+      { gym, person, now, topic, data: { titulo: title, txt: text, url: `/msg?id=${id}` } },
+      connection,
+    )
+}
+
+/** The topic under which a member may not want to be told of something. */
+const topics: Readonly<Record<NonNullable<Notice['action']>['kind'], string>> = {
+  espera: 'clases',
+  turno: 'clases',
+  calificar: 'clases',
+  abono: 'pagos',
+  pago: 'pagos',
 }

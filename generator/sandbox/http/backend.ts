@@ -52,6 +52,9 @@ export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): H
     return context.json(await sandbox.companies(context.req.param('username'), address))
   })
   app.route('/', pagesApp(sandbox, gymOf))
+  app.get('/__sandbox/pushes', async context =>
+    context.json({ ok: 1, d: await sandbox.pushes(gymOf(context.req.header('host') ?? '')) }),
+  )
   app.post('/__sandbox/trouble', async context => {
     sandbox.troubles.set(troubleSchema.parse(await context.req.json()))
     return context.json({ ok: 1 })

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import { usePushes } from '../pwa/push/use-pushes.ts'
 import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
 import { useUpdateOffer } from '../pwa/use-update-offer.ts'
 import { useGym } from '../ui/gym.ts'
@@ -30,6 +31,7 @@ export function Frame() {
   const offer = useUpdateOffer()
   const mustUpdate = useForcedUpdate(offer)
   const outbox = useOpenOutbox(tenant, session)
+  usePushes(session?.member.id ?? null)
   const shell = useMemo(
     () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
     [open, manifest.name, sessionEnded],

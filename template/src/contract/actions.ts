@@ -48,7 +48,7 @@ import {
   profileAnswer,
   profileRequest,
 } from './profile.ts'
-import { pushTokenRequest } from './push-token.ts'
+import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesAnswer, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { buyRequest, orderAnswer, orderRequest, plansAnswer, plansRequest } from './shop.ts'
 import { slotPeopleAnswer, slotRequest, slotsAnswer, slotsRequest } from './slot.ts'
@@ -61,12 +61,13 @@ const nothing = z.object({})
 
 export const actions = {
   login: { request: loginRequest, answer: loginAnswer },
-  logout: { request: nothing, answer: sharedAnswer },
+  logout: { request: logoutRequest, answer: sharedAnswer },
   registro: { request: signUpRequest, answer: sharedAnswer },
   claverecup: { request: forgottenRequest, answer: sharedAnswer },
   unread: { request: nothing, answer: unreadAnswer },
   version: { request: versionRequest, answer: versionAnswer },
   utoken2: { request: pushTokenRequest, answer: sharedAnswer },
+  avisoprueba: { request: testPushRequest, answer: sharedAnswer },
   sedes: { request: nothing, answer: branchesAnswer },
   turnos: { request: slotsRequest, answer: slotsAnswer },
   turnover: { request: slotRequest, answer: slotPeopleAnswer },

@@ -19,6 +19,12 @@ const wireManifest = z.object({
   timezone: text,
   currency: text,
   areas: z.optional(z.record(z.string(), z.unknown())),
+  push: optional(
+    z.object({
+      firebase: z.object({ apiKey: text, projectId: text, messagingSenderId: text, appId: text }),
+      vapidKey: text,
+    }),
+  ),
 })
 
 /** An address ending in one slash. */
@@ -48,6 +54,9 @@ export const manifestSchema = z.pipe(
     currency: wire.currency || 'ARS',
     /** Parts of the app the gym has switched off, by name. */
     areasOff: Object.entries(wire.areas ?? {}).flatMap(([area, on]) => (on === false ? [area] : [])),
+    /** How this gym sends push notifications; null where it sends none. */
+    push: wire.push,
   })),
 )
 export type Manifest = z.output<typeof manifestSchema>
+export type PushSettings = NonNullable<Manifest['push']>

@@ -15,3 +15,8 @@ export const tokenKey = (token: string, userId: string): string => `${token}${us
 export function shouldSendToken({ sentOn, sentKey, today, token, userId }: TokenSending): boolean {
   return sentOn !== today || sentKey !== tokenKey(token, userId)
 }
+
+/** The token in what was kept for a member; '' where it was another's, or none was. */
+export function tokenIn(sentKey: string | null, userId: string): string {
+  return userId !== '' && sentKey?.endsWith(userId) ? sentKey.slice(0, -userId.length) : ''
+}

@@ -5,7 +5,9 @@ import { cart } from '../platform/cart.ts'
 import { openOrder } from '../platform/open-order.ts'
 import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
 import { forgetOwn } from '../platform/own.ts'
-import { logout } from '../platform/session.ts'
+import { tokenIn } from '../platform/push-token.ts'
+import { logout, readSession } from '../platform/session.ts'
+import { keys, recall } from '../platform/storage.ts'
 import { forgetDraft } from '../platform/transfer-draft.ts'
 import { useConfirm } from '../ui/dialog.ts'
 import { forgetPictures } from './pictures.ts'
@@ -19,7 +21,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     if (waitingLetters().length > 0 && !(await confirm(losesWhatWaits))) return
     // Without a connection the phone forgets all the same, and what it forgot opens no door.
-    await request('logout', {}, { timeLimit: patience }).catch((error: unknown) => {
+    await request('logout', { token: tokenOfPhone() }, { timeLimit: patience }).catch((error: unknown) => {
       console.info('The backend was not told of the logout.', error)
     })
     await forgetMember()
@@ -31,6 +33,7 @@ export function useForgetMember(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     queries.clear()
+    await endPushes()
     await forgetReads()
     await forgetPictures()
     await forgetPayments()
@@ -38,6 +41,19 @@ export function useForgetMember(): () => Promise<void> {
     forgetOwn()
     logout()
     location.replace('/login')
+  }
+}
+
+/** The gym forgets with the session where this member's pushes went. */
+const tokenOfPhone = (): string => tokenIn(recall(keys.pushToken), readSession()?.member.id ?? '')
+
+/** Loaded when it is needed: few log out. */
+async function endPushes(): Promise<void> {
+  try {
+    const { stopPushes } = await import('./push/stop-pushes.ts')
+    await stopPushes()
+  } catch (error) {
+    console.info('The notifications of this phone were not ended.', error)
   }
 }
 

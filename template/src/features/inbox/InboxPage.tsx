@@ -2,7 +2,7 @@ import { mailOutline } from 'ionicons/icons'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { usePages } from '../../api/queries.ts'
 import type { Message } from '../../contract/messages.ts'
-import { keys, remember } from '../../platform/storage.ts'
+import { openMessage } from '../../platform/last-message.ts'
 import { Freshness } from '../../pwa/Freshness.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -18,7 +18,7 @@ export default function InboxPage() {
   const go = useGo()
   const messages = inbox.data?.pages.flatMap(page => page.messages)
   function open({ id }: Message) {
-    remember(keys.lastMessage, id)
+    openMessage(id)
     go('/msg')
   }
   return (

@@ -1,11 +1,11 @@
 import { mailOutline } from 'ionicons/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { usePages, useRefresh } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import type { Message } from '../../contract/messages.ts'
 import { serverNow } from '../../platform/clock.ts'
+import { lastMessage, subscribeLastMessage } from '../../platform/last-message.ts'
 import { ago } from '../../platform/past.ts'
-import { keys, recall } from '../../platform/storage.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { useGym, useHasArea } from '../../ui/gym.ts'
@@ -16,7 +16,7 @@ import { actionOf } from './message-action.ts'
 
 /** msg: the message that was opened last, with what it asks for. */
 export default function MessagePage() {
-  const [id] = useState(() => recall(keys.lastMessage))
+  const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
   const inbox = usePages('mensajes', desde => ({ desde }))
   const message = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
   useRead(message)

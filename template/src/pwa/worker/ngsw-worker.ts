@@ -11,6 +11,7 @@ import { answerFromEarlierApp, isEarlierFile } from './earlier-caches.ts'
 import { jsonOnly } from './json-only.ts'
 import { answerPage } from './page.ts'
 import { picturesOnly } from './pictures-only.ts'
+import { takePushes } from './push.ts'
 import { keepBeforeCleaning, takeOverOnRequest } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -29,6 +30,7 @@ takeOverOnRequest(self)
 self.addEventListener('install', event => event.waitUntil(precache.install(event)))
 keepBeforeCleaning(self, files, event => precache.activate(event))
 cleanupOutdatedCaches()
+takePushes(self)
 
 const page = { kept: () => precache.matchPrecache('/index.html'), patience: 3_000 }
 

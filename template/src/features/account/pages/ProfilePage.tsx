@@ -1,5 +1,6 @@
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
+import { PushPart } from '../../../pwa/push/PushPart.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -43,6 +44,7 @@ export default function ProfilePage() {
           <ProfileBones />
         </Loading>
       )}
+      <PushPart />
       <LookPart />
       <AccountPart />
     </Page>

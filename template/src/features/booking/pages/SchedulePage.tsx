@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useBooking } from '../hooks/use-booking.ts'
 import { useInterrupted } from '../hooks/use-interrupted.ts'
+import { useWantedClass } from '../hooks/use-wanted-class.ts'
 import { BranchPicker } from '../parts/BranchPicker.tsx'
 import { DaySchedule } from '../parts/DaySchedule.tsx'
 import { Filters } from '../parts/Filters.tsx'
@@ -26,6 +27,10 @@ export default function SchedulePage() {
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
   useInterrupted(slots, setOpened)
+  useWantedClass(slots, slot => {
+    setChosen(slot.date)
+    setOpened(slot)
+  })
   const date = chosen ?? firstDay(slots ?? [], today, serverNow())
   const countOf = (day: string) => slots?.filter(slot => slot.date === day).length ?? 1
   const busyId = booking.isPending ? (booking.slot?.id ?? null) : null

@@ -30,6 +30,8 @@ interface BookingResultProps {
   sells?: boolean
   /** The class is wanted in the phone's calendar. */
   onCalendar: () => void
+  /** What is asked of the member once something was booked. */
+  question?: ReactNode
 }
 
 const icons = { success: checkmark, notice: flash, failure: close } as const
@@ -43,6 +45,7 @@ export function BookingResult({
   onMend,
   sells = true,
   onCalendar,
+  question,
 }: BookingResultProps) {
   if (outcome === 'confirming') return <Confirming label={label} date={date} onClose={onClose} />
   const view = resultView(outcome)
@@ -66,6 +69,7 @@ export function BookingResult({
           Agregá al calendario
         </Button>
       )}
+      {view.tone !== 'failure' && question}
       {view.mend && (sells || !soldMends.includes(view.mend)) && (
         <Button
           block

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calendarFile } from '../../../contract/calendar-file.ts'
 import { fullDay } from '../../../platform/gym-time.ts'
+import { AskForPush } from '../../../pwa/push/AskForPush.tsx'
 import { downloadText } from '../../../ui/download.ts'
 import { useGym, useHasArea } from '../../../ui/gym.ts'
 import { useGo } from '../../../ui/link.ts'
@@ -47,6 +48,7 @@ export function ResultSheet({ booking }: ResultSheetProps) {
           onMend={mend}
           sells={sells}
           onCalendar={() => calendar(slot)}
+          question={<AskForPush />}
         />
       )}
     </Sheet>

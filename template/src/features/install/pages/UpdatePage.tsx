@@ -6,6 +6,7 @@ import { List, ListRow } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { PushTest } from '../parts/PushTest.tsx'
 import { useVersion } from '../use-version.ts'
 import styles from './UpdatePage.module.css'
 
@@ -53,6 +54,7 @@ export default function UpdatePage() {
           <ListRow title="La última" end={<code>{deployed.data ?? '—'}</code>} />
         </List>
       </Section>
+      <PushTest />
       <Section title="¿Algo no anda?">
         <p className={styles.help}>Repararla baja la app de nuevo. No se pierde nada de lo tuyo.</p>
         <Button

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { SandboxGym } from './call.ts'
+import type { Connection } from './database/database.ts'
+
+export interface SandboxPush {
+  gym: SandboxGym
+  person: number
+  now: number
+  /** What it is about; null for what cannot be switched off. */
+  topic: string | null
+  /** What the app reads. */
+  data: Readonly<Record<string, string>>
+  /** To this phone alone; to each of the member's where there is none. */
+  token?: string
+}
+
+const tokenRow = z.object({ token: z.string() })
+
+/** Writes down what FCM would be handed for each phone of a member who wants to be told of the topic. Answers how many phones. */
+export async function push(
+  { gym, person, now, topic, data, token }: SandboxPush,
+  connection: Connection,
+): Promise<number> {
+  const phones = await connection.rows(
+    tokenRow,
+    `SELECT token FROM push_tokens t WHERE gym = $1 AND person = $2 AND ($3::text IS NULL OR token = $3)
+       AND NOT EXISTS (SELECT 1 FROM muted_topics m WHERE m.gym = t.gym AND m.person = t.person AND m.topic = $4)
+     ORDER BY token`,
+    [gym.gym, person, token ?? null, topic ?? ''],
+  )
+  for (const phone of phones) {
+    const message = JSON.stringify({ token: phone.token, data, webpush: { headers: { Urgency: 'high' } } })
+    await connection.write(
+      'INSERT INTO pushes (gym, person, token, message, at) VALUES ($1, $2, $3, $4, $5)',
+      [gym.gym, person, phone.token, message, now],
+    )
+  }
+  return phones.length
+}
+
+const messageSchema = z.object({ token: z.string(), data: z.record(z.string(), z.string()) })
+/** The `message` of FCM's HTTP v1, as far as the app reads it. */
+export type PushMessage = z.output<typeof messageSchema>
+
+const pushRow = z.object({ message: z.string() })
+
+/** Everything that FCM would have been handed for a gym, the oldest first. */
+export async function pushesOf(gym: string, db: Connection): Promise<PushMessage[]> {
+  const rows = await db.rows(pushRow, 'SELECT message FROM pushes WHERE gym = $1 ORDER BY id', [gym])
+  return rows.map(({ message }) => messageSchema.parse(JSON.parse(message)))
+}

@@ -1,0 +1,31 @@
+import type { TestReport, TestStep } from '../../../pwa/push/self-test.ts'
+import type { PushSupport } from '../../../pwa/push/support.ts'
+
+/** What each step of the self-test is called. */
+export const stepNames: Readonly<Record<TestStep, string>> = {
+  support: 'Tu teléfono las recibe',
+  permission: 'Diste permiso',
+  worker: 'La app está lista',
+  token: 'El gimnasio te conoce',
+  delivery: 'Llega una de prueba',
+}
+
+/** What helps where a step does not hold. */
+const mends: Readonly<Record<TestStep, string>> = {
+  support: 'Este navegador no recibe notificaciones. Probá con otro, o actualizalo.',
+  permission: 'Permitilas en los ajustes del teléfono o del navegador, en los permisos de esta página.',
+  worker: 'La app todavía se está instalando. Esperá un momento y probá de nuevo.',
+  token: 'No se pudo anotar este teléfono. Probá de nuevo con conexión.',
+  delivery: 'Se pidió y no llegó. Fijate que el teléfono no esté en “No molestar”, o avisale a tu gimnasio.',
+}
+
+const toInstall =
+  'En el iPhone llegan a la app instalada. Agregala a tu pantalla de inicio y probá desde ahí.'
+
+/** What came of the test in one sentence; null while it goes on. */
+export function testWords(report: TestReport, support: PushSupport): string | null {
+  const states = Object.entries(report) as [TestStep, TestReport[TestStep]][]
+  const failed = states.find(([, state]) => state === 'bad')?.[0]
+  if (failed) return failed === 'support' && support === 'install' ? toInstall : mends[failed]
+  return states.every(([, state]) => state === 'good') ? 'Todo bien: te llegan.' : null
+}

@@ -1,0 +1,18 @@
+/** The names of §8 for what can go wrong, and two of our own. They are told on the console only. */
+export type PushErrorCode =
+  | 'permission-blocked'
+  | 'unsupported-browser'
+  | 'invalid-vapid-key'
+  | 'token-subscribe-failed'
+  | 'timeout'
+  | 'not-taken'
+
+export class PushError extends Error {
+  override readonly name = 'PushError'
+  readonly code: PushErrorCode
+
+  constructor(code: PushErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PushSettings } from '../../../../../template/src/contract/manifest.ts'
+
+const provider = { token: vi.fn<() => Promise<string>>(), forget: vi.fn(async () => {}) }
+const openProvider = vi.fn(async () => provider as typeof provider | null)
+vi.mock('../../../../../template/src/pwa/push/firebase.ts', () => ({ openProvider }))
+
+const bytes = Uint8Array.from({ length: 65 }, (_, at) => (at === 0 ? 4 : at))
+const push: PushSettings = {
+  firebase: { apiKey: 'k', projectId: 'p', messagingSenderId: 's', appId: 'a' },
+  vapidKey: Buffer.from(bytes).toString('base64url'),
+}
+const unsubscribe = vi.fn(async () => true)
+let subscription: object | null
+
+async function onPhone(permission: NotificationPermission, ready: Promise<unknown> | null = null) {
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  vi.stubGlobal('Notification', { permission })
+  vi.stubGlobal('navigator', { serviceWorker: { ready: ready ?? Promise.resolve(registration) } })
+  vi.resetModules()
+  return import('../../../../../template/src/pwa/push/token.ts')
+}
+
+beforeEach(() => {
+  subscription = null
+  provider.token.mockReset().mockResolvedValue('token')
+  openProvider.mockReset().mockResolvedValue(provider)
+  unsubscribe.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('by the permission', () => {
+  test('denied raises an error, and nobody is asked', async () => {
+    const { currentToken } = await onPhone('denied')
+    await expect(currentToken(push)).rejects.toMatchObject({ code: 'permission-blocked' })
+    expect(openProvider).not.toHaveBeenCalled()
+  })
+
+  test('not granted is no token: the provider would ask the member by itself', async () => {
+    const { currentToken } = await onPhone('default')
+    expect(await currentToken(push)).toBeNull()
+    expect(openProvider).not.toHaveBeenCalled()
+  })
+
+  test('granted is the provider’s token', async () => {
+    const { currentToken, openedProvider } = await onPhone('granted')
+    expect(openedProvider()).toBeNull()
+    expect(await currentToken(push)).toBe('token')
+    expect(openedProvider()).toBe(provider)
+  })
+})
+
+test('three who ask at once get one token', async () => {
+  const { currentToken } = await onPhone('granted')
+  const three = [currentToken(push), currentToken(push), currentToken(push)]
+  expect(await Promise.all(three)).toEqual(['token', 'token', 'token'])
+  expect(provider.token).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a key of another length', { ...push, vapidKey: push.vapidKey.slice(0, -4) }, 'invalid-vapid-key'],
+  ['a provider without a token', push, 'token-subscribe-failed'],
+])('%s raises an error', async (_, settings, code) => {
+  provider.token.mockResolvedValue('')
+  const { currentToken } = await onPhone('granted')
+  await expect(currentToken(settings)).rejects.toMatchObject({ code })
+})
+
+test('a browser that cannot raises an error', async () => {
+  openProvider.mockResolvedValue(null)
+  const { currentToken } = await onPhone('granted')
+  await expect(currentToken(push)).rejects.toMatchObject({ code: 'unsupported-browser' })
+})
+
+test('a worker that never comes is waited for ten seconds; whoever asks after that does not start a second run', async () => {
+  const { currentToken } = await onPhone('granted', new Promise(() => {}))
+  vi.useFakeTimers()
+  for (const _ of [1, 2]) {
+    const asked = expect(currentToken(push)).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await asked
+  }
+  expect(openProvider).not.toHaveBeenCalled()
+})
+
+test('a subscription that was made for another key is ended first', async () => {
+  const { currentToken } = await onPhone('granted')
+  subscription = { options: { applicationServerKey: bytes.buffer }, unsubscribe }
+  await currentToken(push)
+  expect(unsubscribe).not.toHaveBeenCalled()
+  subscription = { options: { applicationServerKey: new Uint8Array(65).buffer }, unsubscribe }
+  await currentToken(push)
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+describe('a refresh that fails', () => {
+  const failed = (words: string) =>
+    new Error(
+      `Messaging: A problem occurred while updating the user from FCM: ${words} (messaging/token-update-failed).`,
+    )
+
+  test('because the provider knows the token no longer: a new one', async () => {
+    const { currentToken } = await onPhone('granted')
+    subscription = { options: {}, unsubscribe }
+    provider.token
+      .mockRejectedValueOnce(failed('Requested entity was not found.'))
+      .mockResolvedValueOnce('new')
+    expect(await currentToken(push)).toBe('new')
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+  })
+
+  test('for any other reason: told, and what there is stays', async () => {
+    const { currentToken } = await onPhone('granted')
+    subscription = { options: {}, unsubscribe }
+    provider.token.mockRejectedValueOnce(failed('TypeError: Failed to fetch'))
+    await expect(currentToken(push)).rejects.toThrow('Failed to fetch')
+    expect(unsubscribe).not.toHaveBeenCalled()
+  })
+})

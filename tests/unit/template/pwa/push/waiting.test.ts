@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PushError } from '../../../../../template/src/pwa/push/push-error.ts'
+import { singleFlight } from '../../../../../template/src/pwa/push/single-flight.ts'
+import { within } from '../../../../../template/src/pwa/push/within.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('single-flight', () => {
+  test('three who ask at once get what one run answers', async () => {
+    const work = vi.fn(async (asked: number) => asked)
+    const fly = singleFlight(work)
+    expect(await Promise.all([fly(1), fly(2), fly(3)])).toEqual([1, 1, 1])
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('a failure is everybody’s, and the next asks anew', async () => {
+    const work = vi.fn<(asked: number) => Promise<number>>().mockRejectedValueOnce(new Error('no'))
+    work.mockResolvedValueOnce(2)
+    const fly = singleFlight(work)
+    expect(await Promise.allSettled([fly(1), fly(1)])).toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ])
+    expect(await fly(2)).toBe(2)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the time limit', () => {
+  test('lets an answer through, and leaves no timer behind', async () => {
+    expect(await within(10_000, Promise.resolve('token'))).toBe('token')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('ends the wait for what never answers, at ten seconds and not before', async () => {
+    const failed = vi.fn()
+    const wait = within(10_000, new Promise(() => {})).catch(failed)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await wait
+    expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(PushError)
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ code: 'timeout' })
+  })
+})
