@@ -96,7 +96,7 @@ statement('§4.12', async () => {
     changed: ['POST', 'PATCH', 'DELETE', 'POST'],
   })
   const denied = await walk('denied')
-  await expect.poll(() => denied.said.some(words => words.includes('Notifications are blocked'))).toBe(true)
+  await soon(async () => expect(denied.said.join()).toContain('Notifications are blocked'))
   const open = await walk('default')
   await open.page.waitForTimeout(5_000)
   expect([denied.provider.calls, open.provider.calls, open.asked()]).toEqual([[], [], 0])
