@@ -53,9 +53,10 @@ async function phoneOf(user: string, options: PhoneOptions = granted) {
 /** undefined while the page is being opened anew. */
 const kept = (page: Page, key: string) =>
   page.evaluate(name => localStorage.getItem(name), key).catch(() => undefined)
-const knownAs = (page: Page, key: string | null) => expect.poll(() => kept(page, 'fcmtkn')).toBe(key)
+const knownAs = (page: Page, key: string | null) =>
+  expect.poll(() => kept(page, 'fcmtkn'), { timeout: 45_000 }).toBe(key)
 const saidOnce = (said: readonly string[], words: string) =>
-  expect.poll(() => said.filter(one => one.includes(words))).toHaveLength(1)
+  expect.poll(() => said.filter(one => one.includes(words)), { timeout: 45_000 }).toHaveLength(1)
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
