@@ -1,7 +1,7 @@
 // Notifications, in one walk through the life of a token; each statement looks at its part of it.
 
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { publicKeyIn } from '../../template/src/pwa/push/public-key.ts'
 import { findWholeChromium } from '../support/chromium.js'
 import { startBrowser } from '../support/phone.ts'
@@ -43,7 +43,9 @@ async function walk(permission: NotificationPermission, userAgent?: string) {
 }
 
 const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
-const isTold = (page: Page, key: string) => expect.poll(() => kept(page, 'fcmtkn')).toBe(key)
+const isTold = (page: Page, key: string) => soon(async () => expect(await kept(page, 'fcmtkn')).toBe(key))
+// Before the first test there is no expect.poll.
+const soon = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 200 })
 
 /** What the provider was asked after each step. */
 const calls: Record<'first' | 'soon' | 'late' | 'changed', string[]> = {
@@ -69,7 +71,7 @@ beforeAll(async () => {
   calls.soon = provider.tokens()
   await page.clock.setFixedTime(Date.now() + 7 * day + 60_000)
   await page.reload()
-  await expect.poll(() => provider.tokens()).toHaveLength(2)
+  await soon(async () => expect(provider.tokens()).toHaveLength(2))
   calls.late = provider.tokens()
   await page.evaluate(() => localStorage.removeItem('test.subscription'))
   await page.reload()
@@ -94,7 +96,7 @@ statement('§4.12', async () => {
     changed: ['POST', 'PATCH', 'DELETE', 'POST'],
   })
   const denied = await walk('denied')
-  await expect.poll(() => denied.said.some(words => words.includes('Notifications are blocked'))).toBe(true)
+  await soon(async () => expect(denied.said.join()).toContain('Notifications are blocked'))
   const open = await walk('default')
   await open.page.waitForTimeout(5_000)
   expect([denied.provider.calls, open.provider.calls, open.asked()]).toEqual([[], [], 0])
