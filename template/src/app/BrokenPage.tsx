@@ -1,4 +1,4 @@
-import { cloudOfflineOutline, buildOutline } from 'ionicons/icons'
+import { buildOutline, cloudOfflineOutline } from 'ionicons/icons'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page } from '../ui/Page.tsx'
