@@ -17,8 +17,8 @@ test.each(modes)('%s: each number is set, and only that one', mode => {
   for (const { label, value, set } of knobs) {
     expect(set(value)).toEqual(workout)
     const changed = knobsOf(set(value + 1))
-    expect(changed.filter((knob, index) => knob.value !== knobs[index]?.value).map(knob => knob.label)).toEqual([
-      label,
-    ])
+    expect(
+      changed.filter((knob, index) => knob.value !== knobs[index]?.value).map(knob => knob.label),
+    ).toEqual([label])
   }
 })
