@@ -95,32 +95,50 @@ test.each(gyms.flatMap(gym => ['ana', 'sofi'].map(user => [gym, user] as const))
   },
 )
 
-const states: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  loading: async () => {},
-  empty: route => route.fulfill({ json: { ok: 1, d: [] } }),
-  error: route => route.fulfill({ status: 500, body: 'Internal Server Error' }),
-  offline: route => route.abort('internetdisconnected'),
+interface State {
+  answer: (route: Route) => Promise<void>
+  /** ms until the app no longer tries again by itself: before that it shows that it is loading. */
+  settles?: number
+  /** The phone itself says that it has no connection. */
+  cutOff?: boolean
 }
 
-test.each(Object.entries(states))('every path while its answers are %s', async (state, answer) => {
-  const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'tabs', {
-    viewport: shown,
-    deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
-  })
-  await page.route(/\/pwa\//, answer)
-  const rows: Buffer[][] = []
-  for (const path of paths) {
-    // A copy that was kept would be shown in the place of the state.
-    await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
-    await visit(page, `${stage.preview.url('demo')}/${path}`)
-    rows.push(await bothLooks(page))
-    expect.soft({ path, bad: await isWhole(page) }).toEqual({ path, bad: [] })
-    expect.soft({ path, found: await violations(page) }).toEqual({ path, found: [] })
-  }
-  await keepSheet(`demo-${state}`, rows)
-  expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
-})
+const states: Readonly<Record<string, State>> = {
+  loading: { answer: async () => {} },
+  empty: { answer: route => route.fulfill({ json: { ok: 1, d: [] } }) },
+  error: {
+    answer: route => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+    settles: 3_500,
+  },
+  offline: { answer: route => route.abort('internetdisconnected'), cutOff: true },
+}
+
+const beCutOff = () => Object.defineProperty(navigator, 'onLine', { get: () => false })
+
+test.each(Object.entries(states))(
+  'every path while its answers are %s',
+  async (state, { answer, settles = 0, cutOff }) => {
+    const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'tabs', {
+      viewport: shown,
+      deviceScaleFactor: 1,
+      reducedMotion: 'reduce',
+    })
+    await page.route(/\/pwa\//, answer)
+    if (cutOff) await page.addInitScript(beCutOff)
+    const rows: Buffer[][] = []
+    for (const path of paths) {
+      // A copy that was kept would be shown in the place of the state.
+      await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+      await visit(page, `${stage.preview.url('demo')}/${path}`)
+      await page.waitForTimeout(settles)
+      rows.push(await bothLooks(page))
+      expect.soft({ path, bad: await isWhole(page) }).toEqual({ path, bad: [] })
+      expect.soft({ path, found: await violations(page) }).toEqual({ path, found: [] })
+    }
+    await keepSheet(`demo-${state}`, rows)
+    expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
+  },
+)
 
 test('every path with a session that has ended leads to the login', async () => {
   const { page } = await loggedIn(stage, 'demo', 'ana', 'tabs')
