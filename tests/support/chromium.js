@@ -15,23 +15,26 @@ const known = [
 ]
 
 /**
- * The path of a Chromium that can be started. Ends the process, saying why, where none can be had.
+ * The path of the Chromium that tests start. Ends the process, saying why, where no whole one can be had.
  * @returns {string}
  */
 export function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
-  console.error('No Chromium found: installing one …')
-  const installed =
-    installPlaywrights() ||
-    installDebian('chromium-headless-shell', 'fonts-dejavu-core') ||
-    installDebian('chromium', 'fonts-dejavu-core')
-  const path = installed ? findChromium() : undefined
+  if (!findWholeChromium()) install()
+  const path = findWholeChromium() && findChromium()
   if (path) return path
   console.error(
     'No Chromium could be installed. Install one and name it: MOLDE_CHROMIUM=/path/to/chromium npm test',
   )
   process.exit(3)
+}
+
+function install() {
+  console.error('No Chromium found: installing one …')
+  return (
+    installPlaywrights() ||
+    installDebian('chromium', 'chromium-headless-shell', 'fonts-dejavu-core') ||
+    installDebian('chromium', 'fonts-dejavu-core')
+  )
 }
 
 /** The path of a Chromium that is there, undefined where there is none. */
