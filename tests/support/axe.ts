@@ -12,7 +12,8 @@ export async function violations(page: Page): Promise<string[]> {
         .map(animation => animation.finished),
     ),
   )
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
