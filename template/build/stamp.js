@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 /** The line of index.html that the stamp replaces by what the bundle needs. */
-export const entryLine = '<script type="module" src="/src/main.tsx"></script>'
+export const entryLine = '<script type="module" src="/src/boot.ts"></script>'
 const bootModule = 'src/boot.ts'
 const appModule = 'src/main.tsx'
 const precacheMark = 'self.__WB_MANIFEST'

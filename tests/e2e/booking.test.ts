@@ -102,6 +102,10 @@ test('an answer that was lost is asked for, and the booking is not sent again', 
   const { page, bookings } = await schedule('ana')
   // More than once: on connections that it has used before, Chromium sends a request again by itself.
   stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'drop', after: 'commit', times: 10 })
+  await page.route('**/pwa/reservaver', async route => {
+    await page.waitForTimeout(2000)
+    await route.continue()
+  })
   await screen(page).getByRole('button', { name: 'Reservá: Movilidad' }).click()
   await resultDialog(page).getByText('Estamos confirmando tu reserva…').waitFor()
   await resultDialog(page).getByText('Reservado Correctamente').waitFor()

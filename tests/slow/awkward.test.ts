@@ -43,7 +43,7 @@ const apps: Record<string, Record<string, unknown>> = {
   'no-letters': { name: '—— !! ——' },
   dollar: { name: "$& $1 $` $'" },
   manifest: { name: 'self.__WB_MANIFEST' },
-  entry: { name: '<script type="module" src="/src/main.tsx"></script>' },
+  entry: { name: '<script type="module" src="/src/boot.ts"></script>' },
   long: { name: long, description: `${long} ${long}` },
   everything,
   white: { theme_color: '#ffffff', theme_text: '#000000' },

@@ -1,7 +1,10 @@
 import { lazy } from 'react'
+import { loadPart } from '../platform/load-or-reload.ts'
 
 /** Everything the side menu is made of. */
-export const loadSideMenu = () => import('./SideMenu.tsx')
+export const sideMenu = () => import('./SideMenu.tsx')
+
+export const loadSideMenu = () => loadPart(sideMenu)
 
 /** The side menu, which nobody sees before they ask for it. */
 export const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))

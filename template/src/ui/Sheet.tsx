@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadSheet } from './overlay-files.ts'
 import { useUnfinished } from './use-unfinished.ts'
 
 export interface SheetProps {
@@ -20,8 +21,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-// Ionic's modal is heavy, and the first screen shows none.
-const SheetModal = lazy(async () => ({ default: (await import('./SheetModal.tsx')).SheetModal }))
+const SheetModal = lazy(async () => ({ default: (await loadSheet()).SheetModal }))
 
 /** A card that rises from the bottom edge; on a wide screen it stands in the middle. */
 export function Sheet(props: SheetProps) {

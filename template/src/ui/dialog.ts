@@ -2,6 +2,7 @@ import { createElement, useCallback } from 'react'
 import { unlessCutShort } from '../platform/unfinished.ts'
 import type { Dialog } from './AlertOnce.tsx'
 import { useOverlay } from './Overlays.tsx'
+import { loadAlert } from './overlay-files.ts'
 
 /** Shows an alert; resolves with the role of the button that closed it, 'cancel' for every other way. */
 function useDialog(): (dialog: Dialog) => Promise<string> {
@@ -9,7 +10,7 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
   return useCallback(
     dialog =>
       unlessCutShort(async () => {
-        const { AlertOnce } = await import('./AlertOnce.tsx')
+        const { AlertOnce } = await loadAlert()
         return new Promise((resolve, reject) => {
           show(gone => {
             const closed = (role: string) => {

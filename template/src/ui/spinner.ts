@@ -1,5 +1,6 @@
 import { createElement, useCallback } from 'react'
 import { useOverlay } from './Overlays.tsx'
+import { loadSpinner } from './overlay-files.ts'
 
 const longest = 5000
 
@@ -10,7 +11,7 @@ export function useSpinner(): <Result>(words: string, work: Promise<Result>) => 
     async (words, work) => {
       const ended = () => {}
       const over = work.then(ended, ended)
-      const { SpinnerOnce } = await import('./SpinnerOnce.tsx')
+      const { SpinnerOnce } = await loadSpinner()
       await new Promise<void>(resolve => {
         show(remove => {
           const gone = () => {

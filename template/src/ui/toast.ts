@@ -1,6 +1,7 @@
 import { createElement, useCallback } from 'react'
 import { useAnnounce } from './LiveRegion.tsx'
 import { useOverlay } from './Overlays.tsx'
+import { loadToast } from './overlay-files.ts'
 
 export interface ToastOptions {
   tone?: 'neutral' | 'success' | 'warning' | 'danger'
@@ -19,7 +20,7 @@ export function useToast(): (words: string, options?: ToastOptions) => void {
       announce(words)
       const cssClass = ['molde-toast', `molde-toast-${tone}`]
       const options = { message: words, duration, position, icon, cssClass }
-      import('./ToastOnce.tsx').then(
+      loadToast().then(
         ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, gone })),
         (error: unknown) => console.error('The toast could not be shown.', error),
       )

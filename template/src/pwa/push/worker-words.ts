@@ -9,13 +9,22 @@ const words = z.union([
 ])
 export type WorkerWords = z.output<typeof words>
 
-/** Calls `listener` with what the worker says; answers how to stop that. */
+let takeSaid: () => unknown[] = () => []
+
+/** Tells how to take what the worker said before anybody could listen. */
+export function hearEarlier(take: () => unknown[]): void {
+  takeSaid = take
+}
+
+/** Calls `listener` with what the worker says; answers how to stop that. The first one hears what was said before it, too. */
 export function onWorkerWords(listener: (words: WorkerWords) => void): () => void {
   const { serviceWorker } = navigator
-  const heard = ({ data }: MessageEvent) => {
+  const hear = (data: unknown) => {
     const read = z.safeParse(words, data)
     if (read.success) listener(read.data)
   }
+  const heard = ({ data }: MessageEvent) => hear(data)
+  for (const data of takeSaid()) hear(data)
   serviceWorker?.addEventListener('message', heard)
   return () => serviceWorker?.removeEventListener('message', heard)
 }

@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path))
 
 const page = (name: string) =>
-  `<head><title>${name}</title><script type="module" src="/src/main.tsx"></script></head>`
+  `<head><title>${name}</title><script type="module" src="/src/boot.ts"></script></head>`
 
 const chunks = {
   'src/boot.ts': { file: 'assets/boot-1.js', imports: ['_b.js'] },

@@ -65,6 +65,11 @@ const shown = (page: Page) =>
     const badgeOf = (notice: object) => ('badge' in notice ? notice.badge : '')
     return notices.map(notice => ({ title: notice.title, icon: notice.icon, badge: badgeOf(notice) }))
   })
+const closeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const notice of await registration.getNotifications()) notice.close()
+  })
 const push = (data: Record<string, string>) => JSON.stringify({ from: '1', fcmMessageId: data.titulo, data })
 
 describe('a token', () => {
@@ -188,11 +193,13 @@ describe('a push', () => {
       push({ titulo: 'Solo datos', txt: 'Tu clase cambió de hora.', url: '/turnos' }),
       JSON.stringify({ notification: { title: 'Con aviso', body: 'Hola' } }),
     ]
-    for (const [index, data] of all.entries()) {
+    const notices: Awaited<ReturnType<typeof shown>> = []
+    for (const data of all) {
       await deliver(data)
-      await expect.poll(async () => (await shown(page)).length).toBe(index + 1)
+      await expect.poll(() => shown(page), { message: data }).toHaveLength(1)
+      notices.push(...(await shown(page)))
+      await closeAll(page)
     }
-    const notices = await shown(page)
     expect(notices.filter(({ title }) => title === 'Demo Fit')).toHaveLength(6)
     for (const { icon, badge } of notices) {
       expect(icon).toMatch(/\/icons\/icon-192\.[0-9a-f]{8}\.png$/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadOrReload, type Recovery } from '../../../../template/src/app/reload-once.ts'
+import { loadOrReload, type Recovery } from '../../../../template/src/platform/load-or-reload.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module')
 const missing = () => Promise.reject(gone)

@@ -1,3 +1,5 @@
+import { isUnfinished } from './unfinished.ts'
+
 const reloadKey = 'molde.reloaded'
 
 /** The window, as far as a page that fails to load matters to it. Its memory may throw. */
@@ -24,6 +26,21 @@ export async function loadOrReload<Module>(load: () => Promise<Module>, window: 
     if (!window.online || window.busy || !orFalse(() => isFirstTry(window))) throw error
     window.reload()
     return new Promise<never>(() => {})
+  }
+}
+
+/** `loadOrReload` in this window: for every file that is loaded after the first. */
+export const loadPart = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  loadOrReload(load, thisWindow())
+
+function thisWindow(): Recovery {
+  return {
+    online: navigator.onLine,
+    busy: isUnfinished(),
+    recall: key => sessionStorage.getItem(key),
+    remember: (key, value) => sessionStorage.setItem(key, value),
+    forget: key => sessionStorage.removeItem(key),
+    reload: () => location.reload(),
   }
 }
 
