@@ -59,9 +59,8 @@ export function useQuiet(watching: boolean): boolean {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => {
     if (!watching) return setQuiet(false)
-    const look = () => setQuiet(!isUnfinished())
-    look()
-    const timer = setInterval(look, second)
+    // Not at once: what has just ended may be about to tell how.
+    const timer = setInterval(() => setQuiet(!isUnfinished()), second)
     return () => clearInterval(timer)
   }, [watching])
   return watching && quiet
