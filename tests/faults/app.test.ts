@@ -50,6 +50,11 @@ describe('P4: the answer to a write is lost', () => {
   test('a booking: asked for, and told', async () => {
     const { page, sent } = await scheduleOf('ana')
     loseAnswers('reservar')
+    // Slow enough to be seen.
+    await page.route('**/pwa/reservaver', async route => {
+      await page.waitForTimeout(2000)
+      await route.continue()
+    })
     await bookButton(page, 'Open Box').click()
     await resultDialog(page).getByText('Estamos confirmando tu reserva…').waitFor()
     await resultDialog(page).getByText('Reservado Correctamente').waitFor()

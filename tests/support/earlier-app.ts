@@ -32,11 +32,13 @@ const names = {
   styles: 'styles.3ff695c00d717f2d2a11.css',
 }
 
-const page = `<!doctype html><html><head><title>Earlier app</title><base href="/"><link rel="stylesheet" href="${names.styles}"></head>
+const page = `<!doctype html><html><head><title>Earlier app</title><link rel="stylesheet" href="${names.styles}"></head>
 <body><h1>Earlier app</h1><script src="${names.main}"></script></body></html>`
 
 // What the earlier app does that matters here: registers the worker, tells it to begin, loads a page's file when it is opened.
-const main = `navigator.serviceWorker.register('/ngsw-worker.js');
+// Its own host did not ask for Trusted Types, as the preview does.
+const main = `window.trustedTypes?.createPolicy('default', { createScriptURL: address => address });
+navigator.serviceWorker.register('/ngsw-worker.js');
 navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ action: 'INITIALIZE', statusNonce: 1 }));
 window.openLazyPage = () => new Promise((done, failed) => {
   const script = document.createElement('script');
