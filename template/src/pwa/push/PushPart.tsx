@@ -8,7 +8,13 @@ import { usePushSwitch } from './use-push-switch.ts'
 
 /** Notifications on this phone: switched, or why there are none. Nothing where the gym or the store app has none. */
 export function PushPart() {
-  return <PushChoices {...usePushSwitch()} />
+  const push = usePushSwitch()
+  if (push.support === 'none' || push.support === 'wrapped') return null
+  return (
+    <Section title="Notificaciones">
+      <PushChoices {...push} />
+    </Section>
+  )
 }
 
 interface PushChoicesProps {
@@ -20,9 +26,8 @@ interface PushChoicesProps {
 
 /** `PushPart` in each of its states. */
 export function PushChoices({ support, denied, on, change }: PushChoicesProps) {
-  if (support === 'none' || support === 'wrapped') return null
   return (
-    <Section title="Notificaciones">
+    <>
       {support === 'install' && <Install />}
       {support === 'unsupported' && (
         <Notice icon={notificationsOffOutline}>
@@ -45,7 +50,7 @@ export function PushChoices({ support, denied, on, change }: PushChoicesProps) {
           />
         </SwitchList>
       )}
-    </Section>
+    </>
   )
 }
 

@@ -21,7 +21,11 @@ import styles from './PushTest.module.css'
 export function PushTest() {
   const test = usePushTest()
   if (!test) return null
-  return <PushTestResult {...test} />
+  return (
+    <Section title="Notificaciones">
+      <PushTestResult {...test} />
+    </Section>
+  )
 }
 
 interface PushTestResultProps {
@@ -37,26 +41,24 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
   const words = report && testWords(report, support)
   const isGood = report?.delivery === 'good'
   return (
-    <Section title="Notificaciones">
-      <div className={styles.stack}>
-        {report && (
-          <List label="La prueba, paso por paso">
-            {testSteps.map(step => (
-              <ListRow key={step} start={<StepSign state={report[step]} />} title={stepNames[step]} />
-            ))}
-          </List>
-        )}
-        {!report && <p className={styles.words}>Si no te llegan los avisos, mirá acá qué falta.</p>}
-        {words && (
-          <Notice icon={isGood ? checkmarkCircle : alertCircle} tone={isGood ? 'success' : 'warning'}>
-            {words}
-          </Notice>
-        )}
-        <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
-          Probá las notificaciones
-        </Button>
-      </div>
-    </Section>
+    <div className={styles.stack}>
+      {report && (
+        <List label="La prueba, paso por paso">
+          {testSteps.map(step => (
+            <ListRow key={step} start={<StepSign state={report[step]} />} title={stepNames[step]} />
+          ))}
+        </List>
+      )}
+      {!report && <p className={styles.words}>Si no te llegan los avisos, mirá acá qué falta.</p>}
+      {words && (
+        <Notice icon={isGood ? checkmarkCircle : alertCircle} tone={isGood ? 'success' : 'warning'}>
+          {words}
+        </Notice>
+      )}
+      <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
+        Probá las notificaciones
+      </Button>
+    </div>
   )
 }
 
