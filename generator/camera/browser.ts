@@ -10,9 +10,9 @@ const names = [
   'chromium-headless-shell',
 ]
 
-/** The path of this machine's Chromium, or of the one that MOLDE_CHROMIUM names; null where there is none. */
+/** The path of this machine's Chromium, or of the one that MOLDE_CHROMIUM names; null where there is none, or an empty name says so. */
 export const findBrowser = async (shop: Pick<Workshop, 'findProgram'>): Promise<string | null> =>
-  process.env.MOLDE_CHROMIUM || (await shop.findProgram(names))
+  (process.env.MOLDE_CHROMIUM ?? (await shop.findProgram(names))) || null
 
 /** A Chromium of this machine, without a window; null where there is none. */
 export async function openBrowser(shop: Pick<Workshop, 'findProgram'>): Promise<Browser | null> {

@@ -60,6 +60,8 @@ async function takeView(browser: Browser, studio: Studio, view: View): Promise<U
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     serviceWorkers: 'block',
+    // To stand still, the page is given a style that its policy would refuse.
+    bypassCSP: true,
   })
   try {
     const page = await context.newPage()

@@ -450,6 +450,7 @@ statement('§9.1', async () => {
   await dialog.getByText('Escribí 3 letras').waitFor()
   await box.fill('Gutiérrez')
   await dialog.getByRole('button', { name: 'Ana Gutiérrez' }).click()
+  await page.getByRole('alertdialog').waitFor()
   expect(await page.getByRole('alertdialog').getByRole('button').allTextContents()).toEqual([
     'Cancelá',
     'Reservá',
