@@ -1,6 +1,6 @@
 import { isUnfinished } from './unfinished.ts'
 
-const reloadKey = 'molde.reloaded'
+const reloadKey = (part: string) => (part === '' ? 'molde.reloaded' : `molde.reloaded.${part}`)
 
 /** The window, as far as a page that fails to load matters to it. Its memory may throw. */
 export interface Recovery {
@@ -17,21 +17,28 @@ export interface Recovery {
  * Loads a file of the app. After a deploy it may be gone: then the app reloads once, which brings the new names (and this
  * never settles); if that does not help, cannot be remembered, or would cut something short, throws what loading threw.
  */
-export async function loadOrReload<Module>(load: () => Promise<Module>, window: Recovery): Promise<Module> {
+export async function loadOrReload<Module>(
+  load: () => Promise<Module>,
+  window: Recovery,
+  part = '',
+): Promise<Module> {
   try {
     const module = await load()
-    orFalse(() => isForgotten(window))
+    orFalse(() => isForgotten(window, part))
     return module
   } catch (error) {
-    if (!window.online || window.busy || !orFalse(() => isFirstTry(window))) throw error
+    if (!window.online || window.busy || !orFalse(() => isFirstTry(window, part))) throw error
     window.reload()
     return new Promise<never>(() => {})
   }
 }
 
-/** `loadOrReload` in this window: for every file that is loaded after the first. */
-export const loadPart = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  loadOrReload(load, thisWindow())
+/**
+ * `loadOrReload` in this window: for every file that is loaded after the first. Each part counts its own reloads, the screens as one:
+ * what another part succeeds in must not let one that is missing reload for ever.
+ */
+export const loadPart = <Module>(load: () => Promise<Module>, part = ''): Promise<Module> =>
+  loadOrReload(load, thisWindow(), part)
 
 function thisWindow(): Recovery {
   return {
@@ -45,16 +52,16 @@ function thisWindow(): Recovery {
 }
 
 /** True once: when it can be written down that a reload was tried. Without that the app would reload for ever. */
-function isFirstTry(window: Recovery): boolean {
-  if (window.recall(reloadKey) !== null) return false
-  window.remember(reloadKey, '1')
-  return window.recall(reloadKey) !== null
+function isFirstTry(window: Recovery, part: string): boolean {
+  if (window.recall(reloadKey(part)) !== null) return false
+  window.remember(reloadKey(part), '1')
+  return window.recall(reloadKey(part)) !== null
 }
 
 /** True when a later failure may reload again. */
-function isForgotten(window: Recovery): boolean {
-  window.forget(reloadKey)
-  return window.recall(reloadKey) === null
+function isForgotten(window: Recovery, part: string): boolean {
+  window.forget(reloadKey(part))
+  return window.recall(reloadKey(part)) === null
 }
 
 /** What `ask` says; false where the browser keeps nothing and throws. */

@@ -8,7 +8,7 @@ export const overlays = {
   toast: () => import('./ToastOnce.tsx'),
 }
 
-export const loadAlert = () => loadPart(overlays.alert)
-export const loadSheet = () => loadPart(overlays.sheet)
-export const loadSpinner = () => loadPart(overlays.spinner)
-export const loadToast = () => loadPart(overlays.toast)
+export const loadAlert = () => loadPart(overlays.alert, 'alert')
+export const loadSheet = () => loadPart(overlays.sheet, 'sheet')
+export const loadSpinner = () => loadPart(overlays.spinner, 'spinner')
+export const loadToast = () => loadPart(overlays.toast, 'toast')

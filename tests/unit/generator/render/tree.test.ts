@@ -62,7 +62,7 @@ describe('the page', () => {
       ([, path = '']) => path,
     )
     expect(links.length).toBeGreaterThan(4)
-    for (const path of links.filter(path => path !== '/src/main.tsx'))
+    for (const path of links.filter(path => path !== '/src/boot.ts'))
       expect(files.has(`public${path}`)).toBe(true)
   })
 })

@@ -37,10 +37,10 @@ class Window implements Recovery {
 }
 
 /** What a load ends in, a reload being the end of the page that asked for it. */
-async function ending(load: () => Promise<string>, window: Window) {
+async function ending(load: () => Promise<string>, window: Window, part?: string) {
   const before = window.reloads
   const reloaded = () => new Promise<string>(done => setTimeout(() => done('nothing'), 10))
-  const loaded = loadOrReload(load, window).catch((error: unknown) => error)
+  const loaded = loadOrReload(load, window, part).catch((error: unknown) => error)
   const end = await Promise.race([loaded, reloaded()])
   return window.reloads > before ? 'reload' : end
 }
@@ -71,6 +71,12 @@ describe('a page whose file is gone after a deploy', () => {
     expect(await ending(missing, window)).toBe('reload')
     expect(await ending(() => Promise.resolve('page'), window)).toBe('page')
     expect(await ending(missing, window)).toBe('reload')
+  })
+  it('does not reload again because another part was loaded in between', async () => {
+    const window = new Window('works')
+    expect(await ending(missing, window)).toBe('reload')
+    expect(await ending(() => Promise.resolve('toast'), window, 'toast')).toBe('toast')
+    expect(await ending(missing, window)).toBe(gone)
   })
 
   it.each(['forgets', 'throws'] as const)('never reloads where the memory %s', async memory => {
