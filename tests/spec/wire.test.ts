@@ -65,13 +65,14 @@ statement('§7.5', async () => {
 
 statement('§7.6', async () => {
   const { page } = await phone(stage.browser)
+  const login = `http://localhost:${stage.preview.port}/login`
   // The page of all gyms is told by its stamp.
-  await page.route('**/login', async route => {
+  await page.route(login, async route => {
     const response = await route.fetch()
     const html = (await response.text()).replace('data-tenant="demo"', 'data-tenant="_universal"')
     await route.fulfill({ response, body: html })
   })
-  await page.goto(`http://localhost:${stage.preview.port}/login`)
+  await page.goto(login)
   const asked = page.waitForRequest('**/pwa/getuser/ana')
   await page.getByLabel('Usuario').fill('ana')
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')

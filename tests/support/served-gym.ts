@@ -88,14 +88,18 @@ export async function logIn(page: Page, user: string): Promise<void> {
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** The page that can be seen: those left behind stay in the document. */
+/**
+ * The screen that stands: those left behind stay in the document. While one gives way to another there is none: Ionic
+ * takes the pointer from both, and a locator waits for the end of it.
+ */
 export const screen = (page: Page): Locator =>
-  page.locator('ion-router-outlet > .ion-page:not(.ion-page-hidden)')
+  page.locator(
+    'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"])',
+  )
 
 /** Shows the day `after` days from today in the schedule. */
 export async function chooseDay(page: Page, after: number): Promise<void> {
-  // Not by its place: the page may still be sliding in.
-  await screen(page).getByRole('radio').nth(after).dispatchEvent('click')
+  await screen(page).getByRole('radio').nth(after).check({ force: true })
 }
 
 /** A sheet by its name. The dialog itself is Ionic's, in a shadow; what it shows is the sheet's. */
