@@ -24,6 +24,6 @@ export function start(takeSaid: () => unknown[]): void {
   const root = document.getElementById('root')
   // As a transition: in pieces, between which the phone can answer.
   if (root) startTransition(() => createRoot(root).render(<App walk={walk} />))
-  registerWorkerWhenStable()
-  loadAheadWhenStable()
+  void registerWorkerWhenStable()
+  void loadAheadWhenStable()
 }

@@ -1,4 +1,5 @@
 import { keys, recall, remember } from './storage.ts'
+import { watchers } from './watchers.ts'
 
 /** From this id on, branches are those of gyms with several; ids below are of the time before. */
 const firstBranchId = 1000
@@ -18,17 +19,14 @@ export function branchToUse(stored: string | null, { defaultBranch }: Branches):
 
 export const readBranch = (gym: Branches): number => branchToUse(recall(keys.lastBranch), gym)
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = watchers()
 
 /** Keeps the branch for the next time; a gym without branches keeps none. */
 export function rememberBranch(branch: number, { branches }: Branches): void {
   if (branches <= 0) return
   remember(keys.lastBranch, String(branch))
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Calls `listener` when another branch is chosen; answers how to stop that. */
-export function subscribeBranch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeBranch = subscribe

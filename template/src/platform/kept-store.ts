@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { isKept, type Key, recall, recallJson, remember } from './storage.ts'
+import { type Watchers, watchers } from './watchers.ts'
 
 /** One thing that is kept on this phone, and told to every screen when it changes. */
-export interface KeptStore<Value> {
+export interface KeptStore<Value> extends Pick<Watchers, 'subscribe'> {
   /** What is kept; the usual where nothing is, or nothing that can be read. The same object until it changes. */
   read: () => Value
   /** Keeps it, and tells every screen. */
   save: (value: Value) => void
   /** Whether it outlives the closing of the app: not on a phone that forbids storage or has none left. */
   isKept: () => boolean
-  /** Calls `listener` after each change, those in other tabs included; answers how to stop that. */
-  subscribe: (listener: () => void) => () => void
 }
 
 /** What is kept at `place`, as `schema` reads it. */
 export function keptStore<Value>(place: Key, schema: z.ZodMiniType<Value>, usual: Value): KeptStore<Value> {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = watchers(place)
   let last: { written: string | null; value: Value } = { written: null, value: usual }
   return {
     read() {
@@ -26,19 +25,9 @@ export function keptStore<Value>(place: Key, schema: z.ZodMiniType<Value>, usual
     },
     save(value) {
       remember(place, JSON.stringify(value))
-      for (const listener of listeners) listener()
+      tell()
     },
     isKept: () => isKept(place),
-    subscribe(listener) {
-      const fromAnotherTab = ({ key }: StorageEvent) => {
-        if (key === place || key === null) listener()
-      }
-      listeners.add(listener)
-      window.addEventListener('storage', fromAnotherTab)
-      return () => {
-        listeners.delete(listener)
-        window.removeEventListener('storage', fromAnotherTab)
-      }
-    },
+    subscribe,
   }
 }

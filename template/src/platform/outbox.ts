@@ -1,6 +1,7 @@
 // Writes that wait for a connection, in the order in which they were made.
 import * as z from 'zod/mini'
 import { forget, recall, recallJson, remember } from './storage.ts'
+import { watchers } from './watchers.ts'
 
 const place = 'molde.outbox'
 
@@ -21,7 +22,7 @@ export type Letter = z.output<typeof letterSchema>
 /** ms after which nobody means it any more. */
 const meantFor = 14 * 24 * 60 * 60 * 1000
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = watchers(place)
 const none: readonly Letter[] = []
 let last: { written: string | null; letters: readonly Letter[] } = { written: null, letters: none }
 
@@ -56,18 +57,8 @@ export function emptyOutbox(): void {
 function write(letters: readonly Letter[]): void {
   if (letters.length === 0) forget(place)
   else remember(place, JSON.stringify(letters))
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Calls `listener` when the letters change, in another tab too; answers how to stop that. */
-export function subscribeOutbox(listener: () => void): () => void {
-  const fromAnotherTab = ({ key }: StorageEvent) => {
-    if (key === place || key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', fromAnotherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromAnotherTab)
-  }
-}
+export const subscribeOutbox = subscribe

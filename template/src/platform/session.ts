@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { LoginAnswer } from '../contract/login.ts'
 import { list, optional, text } from '../contract/wire.ts'
 import { forget, keys, recall, recallJson, remember } from './storage.ts'
+import { watchers } from './watchers.ts'
 
 // As the earlier app kept it, so that members stay logged in: `permisos` alone is new.
 const userData = z.object({
@@ -26,7 +27,7 @@ export interface Session {
   permissions: readonly string[]
 }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = watchers(keys.userData)
 let last: { written: string | null; session: Session | null } = { written: null, session: null }
 
 /** The session kept on this phone; null without one, and where what is kept cannot be read. The same object until it changes. */
@@ -52,7 +53,7 @@ function sessionIn(kept: unknown): Session | null {
 export function saveSession({ user, permissions, ck, myfit, sessionCookie }: LoginAnswer): void {
   remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions }))
   remember(keys.sessionCookie, sessionCookie)
-  announce()
+  tell()
 }
 
 /** Calls the member by another name from now on. */
@@ -61,7 +62,7 @@ export function renameMember(fullname: string): void {
   const read = z.safeParse(userData, recallJson(keys.userData))
   if (!session || !read.success) return
   remember(keys.userData, JSON.stringify({ ...read.data, user: { ...session.member, fullname } }))
-  announce()
+  tell()
 }
 
 /** What every request carries to say who asks; '' before the login. */
@@ -77,28 +78,14 @@ export const isStaff = (session: Session | null): boolean => session?.permission
 export function logout(): void {
   const forgotten = [keys.userData, keys.sessionCookie, keys.lastMessage, keys.lastBranch, keys.manifest]
   for (const key of forgotten) forget(key)
-  announce()
+  tell()
 }
 
 /** Forgets the member, because the server no longer knows them. What the phone keeps for the gym stays. */
 export function endSession(): void {
   for (const key of [keys.userData, keys.sessionCookie, keys.lastMessage]) forget(key)
-  announce()
+  tell()
 }
 
 /** Calls `listener` after each login and logout, those in other tabs included; answers how to stop that. */
-export function subscribeSession(listener: () => void): () => void {
-  const fromAnotherTab = (event: StorageEvent) => {
-    if (event.key === keys.userData || event.key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', fromAnotherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromAnotherTab)
-  }
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
+export const subscribeSession = subscribe

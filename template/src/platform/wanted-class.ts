@@ -1,6 +1,8 @@
 // The class that a notification was about, until the schedule has opened it.
+import { watchers } from './watchers.ts'
+
 let wanted: string | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = watchers()
 
 /** Its id; null where none is waited for. */
 export const wantedClass = (): string | null => wanted
@@ -8,11 +10,8 @@ export const wantedClass = (): string | null => wanted
 /** Asks the schedule to open a class; null once it has. */
 export function wantClass(id: string | null): void {
   wanted = id
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Calls `listener` after each change; answers how to stop that. */
-export function subscribeWantedClass(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeWantedClass = subscribe

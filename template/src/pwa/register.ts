@@ -1,15 +1,16 @@
-import { whenStable } from '../platform/when-stable.ts'
+import { whenStable } from '../platform/stable.ts'
 
 const script = '/ngsw-worker.js'
 
 /** Registers the worker with its default scope, once the app is stable. Without support, or in development, nothing happens. */
-export function registerWorkerWhenStable(): void {
+export async function registerWorkerWhenStable(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  whenStable(() => {
-    registerWorker().catch((error: unknown) => {
-      console.warn('The app cannot be kept on this phone:', error)
-    })
-  })
+  await whenStable()
+  try {
+    await registerWorker()
+  } catch (error) {
+    console.warn('The app cannot be kept on this phone:', error)
+  }
 }
 
 async function registerWorker(): Promise<void> {
