@@ -54,8 +54,8 @@ const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstal
 export type Asked = Pick<Hosted['app'], 'api' | 'global' | 'addons' | 'images'> & { push?: unknown }
 
 /**
- * What a page may load, and from where: one gym's, or the page of them all. Its inline styles are known by their digests; there is no
- * inline script.
+ * What a page may load, and from where: one gym's, or the page of them all. What stands in the page itself, styles and the script of the
+ * first paint, is known by its digest: anything else written into a page does nothing.
  */
 export function contentPolicy(page: string, apps: readonly Asked[]): string {
   const asked = apps.flatMap(({ api, global, addons, images }) =>
@@ -64,8 +64,8 @@ export function contentPolicy(page: string, apps: readonly Asked[]): string {
   const pushes = apps.some(app => app.push !== undefined)
   const rules = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...styleDigests(page), ...ionicStyles],
+    'script-src': ["'self'", ...digestsOf(/<script>([\s\S]*?)<\/script>/g, page)],
+    'style-src': ["'self'", ...digestsOf(/<style>([\s\S]*?)<\/style>/g, page), ...ionicStyles],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...new Set([...asked, ...(pushes ? push : [])])],
@@ -88,7 +88,7 @@ export function contentPolicy(page: string, apps: readonly Asked[]): string {
 const originOf = (address: string | undefined): string[] =>
   address && /^https?:/.test(address) ? [new URL(address).origin] : []
 
-const styleDigests = (page: string): string[] =>
-  [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+const digestsOf = (elements: RegExp, page: string): string[] =>
+  [...page.matchAll(elements)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )

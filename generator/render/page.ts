@@ -13,7 +13,8 @@ export function renderPage(
 ): string {
   const { app, gym } = tenant
   const page = compiled(template)
-  const path = (name: string) => icons.find(({ spec }) => spec.name === name)?.path ?? null
+  const icon = (name: string) => icons.find(({ spec }) => spec.name === name)
+  const path = (name: string) => icon(name)?.path ?? null
   return page({
     gym,
     name: app.name,
@@ -23,7 +24,7 @@ export function renderPage(
     locale: app.lang.replace('-', '_'),
     themeColor: brand.themeColor,
     css: unescaped(brandCss(brand)),
-    mark: path('icon-192.png'),
+    mark: dataAddress(icon('icon-192.png')),
     appleIcon: path('apple-touch-icon.png'),
     faviconIco: path('favicon.ico'),
     faviconSvg: path('favicon.svg'),
@@ -31,6 +32,10 @@ export function renderPage(
     startUp: icons.flatMap(({ spec: { screen }, path }) => (screen ? [{ media: screen.media, path }] : [])),
   })
 }
+
+/** A picture as it stands in the page itself: the first paint waits for no other file. */
+const dataAddress = (icon: Painted | undefined): string =>
+  icon ? `data:image/png;base64,${Buffer.from(icon.bytes).toString('base64')}` : ''
 
 // One template serves all gyms but those that bring their own.
 const pages = new Map<string, Handlebars.TemplateDelegate>()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { actions } from '../../template/src/contract/actions.ts'
 import { addons } from '../../template/src/contract/addons.ts'
+import { type Action, answers } from '../../template/src/contract/answers.ts'
+import { requests } from '../../template/src/contract/requests.ts'
 import { uploadAnswer, uploadRequest } from '../../template/src/contract/upload.ts'
 import { wireShapes } from '../../template/src/contract/wire.ts'
 
@@ -11,9 +12,9 @@ type Json = Record<string, unknown>
  * fields are what a backend should send; the app also takes numbers written as strings, lists written as maps, and fields left out.
  */
 export function protocolDocument(): Json {
-  const paths = Object.entries(actions).map(([name, { request, answer }]) => [
+  const paths = (Object.keys(answers) as Action[]).map(name => [
     `/pwa/${name}`,
-    { post: operation(name, requestSchema(request), answerSchema(answer)) },
+    { post: operation(name, requestSchema(requests[name]), answerSchema(answers[name])) },
   ])
   return {
     openapi: '3.1.0',

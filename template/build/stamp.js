@@ -27,7 +27,7 @@ export function stamp({ page, publicFiles, bundle }) {
 }
 
 /**
- * The script that begins, and beside it, fetched when the page has what it is painted with, what the app is made of.
+ * The script that begins, and beside it what the app is made of, so that all of it comes at once.
  * @param {Uint8Array} page
  * @param {Record<string, Chunk>} chunks
  */
@@ -82,15 +82,14 @@ function stampWorker(worker, site) {
 }
 
 /**
- * What the worker fetches at its installation: the page, the script that runs before it is painted, and every hashed script and style.
- * A hashed name needs no revision; the others' revision is their own hash, so that a stamped change reaches installed phones.
+ * What the worker fetches at its installation: the page and every hashed script and style. A hashed name needs no revision; the page's
+ * is its own hash, so that a stamped change reaches installed phones.
  * @param {Files} site
  */
 function precacheList(site) {
   const hashed = [...site.keys()].filter(path => /^assets\/[^/]+\.(js|css)$/.test(path)).sort()
-  const named = ['index.html', 'look.js'].filter(path => site.has(path))
   return [
-    ...named.map(path => ({ url: `/${path}`, revision: revisionOf(required(site, path)) })),
+    { url: '/index.html', revision: revisionOf(required(site, 'index.html')) },
     ...hashed.map(path => ({ url: `/${path}`, revision: null })),
   ]
 }

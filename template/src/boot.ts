@@ -1,19 +1,27 @@
-// The page's first paint is its own; the app, whose files are on their way already, begins after it.
-import { firstPaint, rest } from './app/first-paint.ts'
+// The page paints itself first, and then loads this and, beside it, all that the app begins with.
+
+/** The files that the app is made of, apart from its own code. */
+const pieces = [
+  () => import('./app/root.ts'),
+  () => import('./contract/wire.ts'),
+  () => import('./contract/answers.ts'),
+  () => import('./app/configure.ts'),
+]
 
 /** In pieces, one after the other: all at once would hold a slow phone for a third of a second. */
 async function boot(): Promise<void> {
   const takeSaid = keepSaid()
-  await firstPaint()
-  await import('./app/root.ts')
-  await rest()
-  await import('./contract/actions.ts')
-  await rest()
-  await import('./app/configure.ts')
-  await rest()
+  for (const piece of pieces) {
+    await piece()
+    await rest()
+  }
   const { start } = await import('./main.tsx')
-  start(takeSaid)
+  await rest()
+  await start({ takeSaid, rest })
 }
+
+/** Lets the phone answer, between two pieces of work. */
+const rest = () => new Promise<void>(resolve => setTimeout(resolve))
 
 /** Keeps what the worker says meanwhile, a notification that is tapped above all; answers how to take it, once. */
 function keepSaid(): () => unknown[] {

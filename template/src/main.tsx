@@ -2,6 +2,7 @@ import './app/theme.ts'
 import { startTransition } from 'react'
 import { App } from './app/App.tsx'
 import { configureIonic } from './app/configure.ts'
+import { findGym, foundSoon } from './app/find-gym.ts'
 import { loadAheadWhenStable } from './app/load-ahead.ts'
 import { Walk } from './app/motion.ts'
 import { createRoot } from './app/root.ts'
@@ -12,18 +13,30 @@ import { arrive } from './pwa/push/arrive.ts'
 import { hearEarlier } from './pwa/push/worker-words.ts'
 import { registerWorkerWhenStable } from './pwa/register.ts'
 
-/** Begins the app. `takeSaid` gives what the worker has said until now. */
-export function start(takeSaid: () => unknown[]): void {
+interface Beginning {
+  /** What the worker has said until now. */
+  takeSaid: () => unknown[]
+  /** Lets the phone answer, between two pieces of work. */
+  rest: () => Promise<void>
+}
+
+/** Begins the app. */
+export async function start({ takeSaid, rest }: Beginning): Promise<void> {
   trustOwnMarkup()
   watchInstallPrompt()
   arrive()
   wearLook()
   hearEarlier(takeSaid)
+  const finding = findGym()
+  await rest()
   const walk = new Walk()
   configureIonic(walk)
+  await rest()
   const root = document.getElementById('root')
+  const found = await foundSoon(finding)
   // As a transition: in pieces, between which the phone can answer.
-  if (root) startTransition(() => createRoot(root).render(<App walk={walk} />))
+  if (root)
+    startTransition(() => createRoot(root).render(<App walk={walk} finding={finding} found={found} />))
   void registerWorkerWhenStable()
   void loadAheadWhenStable()
 }

@@ -1,7 +1,7 @@
 // What may arrive later: written without a connection, or with a lost answer, the gym does it once.
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AnswerOf } from '../../template/src/contract/actions.ts'
+import type { AnswerOf } from '../../template/src/contract/answers.ts'
 import { Client } from '../sandbox/clients.ts'
 import type { Phone, PhoneOptions } from '../support/phone.ts'
 import {

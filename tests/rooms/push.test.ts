@@ -38,8 +38,8 @@ const android =
 
 /** A phone on which somebody is logged in and the provider is played; the app itself is not open yet. */
 async function phoneOf(user: string, options: PhoneOptions = granted) {
-  const { page, context, complaints } = await loggedIn(stage, 'demo', user, 'look.js', options)
-  // A bare script has no icon, which the browser complains about.
+  const { page, context, complaints } = await loggedIn(stage, 'demo', user, 'robots.txt', options)
+  // A bare text has no icon, which the browser complains about.
   await page.waitForTimeout(300)
   complaints.length = 0
   const provider = await playProvider(context)

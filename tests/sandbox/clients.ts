@@ -3,8 +3,8 @@ import { blankInCache } from '../../generator/sandbox/database/blank.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { placesFor } from '../../generator/workshop/places.ts'
-import { type Action, type AnswerOf, readAnswer } from '../../template/src/contract/actions.ts'
 import { type Addon, type AddonAnswer, readAddon } from '../../template/src/contract/addons.ts'
+import { type Action, type AnswerOf, readAnswer } from '../../template/src/contract/answers.ts'
 
 /** A write's own id. */
 export const rid = (): string => crypto.randomUUID()

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { motionOf } from '../../template/src/app/motion.ts'
 import { isTabPath } from '../../template/src/app/tabs.ts'
-import { readAnswer } from '../../template/src/contract/actions.ts'
+import { readAnswer } from '../../template/src/contract/answers.ts'
 import { manifestSchema } from '../../template/src/contract/manifest.ts'
 import { isEmail } from '../../template/src/features/account/rules/contact.ts'
 import { wrongIn } from '../../template/src/features/account/rules/sign-up.ts'

@@ -1,8 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import type { Action } from '../contract/actions.ts'
 import type { Addon } from '../contract/addons.ts'
+import type { Action } from '../contract/answers.ts'
 
 /** What can be read without a connection. */
 const keptReads: readonly (Action | Addon)[] = [

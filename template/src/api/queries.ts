@@ -11,8 +11,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
 import type { Addon } from '../contract/addons.ts'
+import type { Action, AnswerOf } from '../contract/answers.ts'
+import type { RequestOf } from '../contract/requests.ts'
 import { ApiError } from './api-error.ts'
 import { keptFor } from './kept-reads.ts'
 import { request } from './request.ts'

@@ -1,4 +1,5 @@
-import { type Action, type AnswerOf, type RequestOf, readAnswer } from '../contract/actions.ts'
+import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
+import type { RequestOf } from '../contract/requests.ts'
 import { learnServerTime } from '../platform/clock.ts'
 import { credentials, endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'

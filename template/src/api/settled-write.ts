@@ -1,4 +1,5 @@
-import type { AnswerOf, RequestOf } from '../contract/actions.ts'
+import type { AnswerOf } from '../contract/answers.ts'
+import type { RequestOf } from '../contract/requests.ts'
 import { newWriteId } from '../platform/write-id.ts'
 import { ApiError } from './api-error.ts'
 import { askForOutcome, type SureWriteOptions, sureWrite, type Write } from './sure-write.ts'

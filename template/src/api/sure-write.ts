@@ -1,4 +1,5 @@
-import { type Action, type AnswerOf, type RequestOf, readAnswer } from '../contract/actions.ts'
+import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
+import type { RequestOf } from '../contract/requests.ts'
 import { unlessCutShort } from '../platform/unfinished.ts'
 import { newWriteId } from '../platform/write-id.ts'
 import { ApiError, isOutcomeUnknown } from './api-error.ts'

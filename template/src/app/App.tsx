@@ -6,12 +6,12 @@ import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Overlays } from '../ui/Overlays.tsx'
 import { BrokenApp } from './BrokenPage.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Launch } from './Launch.tsx'
+import { type Finding, Launch } from './Launch.tsx'
 import type { Walk } from './motion.ts'
 import { Router } from './Router.tsx'
 
 /** The whole app: what everything in it can count on, then the launch, then the pages. */
-export function App({ walk }: { walk: Walk }) {
+export function App({ walk, ...gym }: Finding & { walk: Walk }) {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
@@ -19,7 +19,7 @@ export function App({ walk }: { walk: Walk }) {
         <LiveRegion>
           <Overlays>
             <ErrorBoundary fallback={() => <BrokenApp />}>
-              <Launch>
+              <Launch {...gym}>
                 <Router walk={walk} />
               </Launch>
             </ErrorBoundary>

@@ -11,6 +11,15 @@ export interface FoundGym extends Gym {
   notice: string | null
 }
 
+/** ms that the first paint may stand while the gym is found. */
+const patience = 700
+
+/** The gym where it is found before anybody wonders; null where it takes longer, or fails. */
+export function foundSoon(finding: Promise<FoundGym>): Promise<FoundGym | null> {
+  const notFound = new Promise<null>(resolve => setTimeout(() => resolve(null), patience))
+  return Promise.race([finding.catch(() => null), notFound])
+}
+
 /** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. A page made for no gym puts on its looks. */
 export async function findGym(): Promise<FoundGym> {
   const stamped = document.documentElement.dataset.tenant ?? null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keptStore } from './kept-store.ts'
 
-// public/look.js reads it too, before the first paint.
+// The page itself (index.html.hbs) reads it too, before the first paint.
 const place = 'molde.look'
 export const smallestText = 90
 export const largestText = 150

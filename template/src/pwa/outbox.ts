@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
-import type { Action, AnswerOf, RequestOf } from '../contract/actions.ts'
+import type { Action, AnswerOf } from '../contract/answers.ts'
+import type { RequestOf } from '../contract/requests.ts'
 import { addLetter, type Letter, removeLetter, waitingLetters } from '../platform/outbox.ts'
 import { newWriteId } from '../platform/write-id.ts'
 

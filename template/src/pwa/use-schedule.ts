@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, useAction } from '../api/queries.ts'
-import type { AnswerOf } from '../contract/actions.ts'
+import type { AnswerOf } from '../contract/answers.ts'
 import { serverNow } from '../platform/clock.ts'
 import { addDays, dateIn } from '../platform/gym-time.ts'
 import { useBranch } from '../ui/branch.ts'

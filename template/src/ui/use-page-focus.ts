@@ -12,12 +12,16 @@ export function usePageFocus(): RefObject<HTMLDivElement | null> {
     left.current = placeToReturnTo(page.current)
   })
   useIonViewDidEnter(() => {
-    if (page.current?.contains(document.activeElement)) return
-    const heading = page.current?.querySelector<HTMLElement>('h1') ?? null
-    const place = left.current?.isConnected ? left.current : heading
-    place?.focus({ preventScroll: true })
+    // After the frame, which lays the page out: to focus before means to lay it out within this very task.
+    requestAnimationFrame(() => setTimeout(() => focusIn(page.current, left.current)))
   })
   return page
+}
+
+function focusIn(page: HTMLElement | null, left: HTMLElement | null): void {
+  if (!page || page.contains(document.activeElement) || page.classList.contains('ion-page-hidden')) return
+  const place = left?.isConnected ? left : page.querySelector<HTMLElement>('h1')
+  place?.focus({ preventScroll: true })
 }
 
 // Not the tab bar: its links lead away from the page, on each of its visits.

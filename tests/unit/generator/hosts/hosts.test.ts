@@ -12,7 +12,7 @@ const hosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   gym,
   domain: null,
   site: `/out/${gym}/www`,
-  page: '<style>a{}</style><style>\nb{}</style>',
+  page: '<style>a{}</style><style>\nb{}</style><script>c()</script><script type="module" src="/assets/boot.js"></script>',
   app,
   ...more,
 })
@@ -21,12 +21,13 @@ const options = { out: '/out', domain: 'example.com', backend: null, prefix: '' 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 describe('the policy', () => {
-  test('names each inline style by its digest, and nothing else that is inline', () => {
+  test('names each inline style and script by its digest, and nothing else that is inline', () => {
     const policy = contentPolicy(hosted('box').page, [hosted('box').app])
     // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
     expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
     expect(policy).not.toContain('unsafe')
-    expect(policy).toContain("script-src 'self';")
+    // echo -n 'c()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=';")
   })
 
   test("lets the page ask the gym's own hosts, by origin, once each", () => {

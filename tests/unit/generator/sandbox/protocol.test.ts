@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actionsOfSandbox } from '../../../../generator/sandbox/actions/registry.ts'
 import { protocolDocument } from '../../../../generator/sandbox/protocol.ts'
-import { actions } from '../../../../template/src/contract/actions.ts'
 import { addons } from '../../../../template/src/contract/addons.ts'
+import { answers } from '../../../../template/src/contract/answers.ts'
 
 const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
@@ -10,11 +10,11 @@ const schemaOf = (action: string) =>
 
 test('every action of the contract is in the document, and answered by the sandbox', () => {
   expect(Object.keys(document.paths)).toEqual([
-    ...Object.keys(actions).map(name => `/pwa/${name}`),
+    ...Object.keys(answers).map(name => `/pwa/${name}`),
     '/pwa/upload_img.php',
     ...Object.keys(addons).map(name => `/pwa/api/${name}`),
   ])
-  expect(Object.keys(actions).filter(name => !Object.hasOwn(actionsOfSandbox(), name))).toEqual([])
+  expect(Object.keys(answers).filter(name => !Object.hasOwn(actionsOfSandbox(), name))).toEqual([])
 })
 
 test('a read of an addon names who asks and what for', () => {

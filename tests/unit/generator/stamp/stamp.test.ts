@@ -71,14 +71,6 @@ describe('the worker', () => {
     ])
   })
 
-  test('keeps the script that runs before the first paint, by what stands in it', () => {
-    const withLook = (look: string) =>
-      stamp({ page: bytes(page('Box')), publicFiles: new Map([['look.js', bytes(look)]]), bundle })
-    const [, kept] = list(withLook('one'))
-    expect(kept).toMatchObject({ url: '/look.js' })
-    expect(list(withLook('other'))[1]?.revision).not.toBe(kept?.revision)
-  })
-
   test('sees another revision when the page changes, so that installed phones leave the old page', () => {
     expect(list(stamped('Box'))[0]?.revision).not.toBe(list(stamped('Boxes'))[0]?.revision)
     expect(list(stamped('Box'))).toEqual(list(stamped('Box')))

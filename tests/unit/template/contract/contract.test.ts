@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Action, actions } from '../../../../template/src/contract/actions.ts'
+import { type Action, answers } from '../../../../template/src/contract/answers.ts'
 import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
 
-const read = (action: Action, value: unknown) => z.parse(actions[action].answer, value)
+const read = (action: Action, value: unknown) => z.parse(answers[action], value)
 
 describe('the shared part of an answer', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('a booking', () => {
 
 describe('a schedule', () => {
   test('leaves out what is no class and keeps the rest', () => {
-    const answer = z.parse(actions.turnos.answer, {
+    const answer = z.parse(answers.turnos, {
       ok: 1,
       d: [{ id: 7, name: 'Yoga', estado: 'libre' }, 'junk', null],
     })
@@ -78,7 +78,7 @@ describe('a schedule', () => {
   })
 
   test('a state that is not known cannot be booked', () => {
-    const answer = z.parse(actions.turnos.answer, { d: { a: { id: 1, estado: 'raro' } } })
+    const answer = z.parse(answers.turnos, { d: { a: { id: 1, estado: 'raro' } } })
     expect(answer.slots[0]?.state).toBe('closed')
   })
 })
@@ -99,7 +99,7 @@ describe('app.json', () => {
 })
 
 test('no JSON object makes a reader throw or leaves a NaN behind', () => {
-  const names = Object.keys(actions) as Action[]
+  const names = Object.keys(answers) as Action[]
   const known = fc.constantFrom(
     'ok',
     'inf',

@@ -6,7 +6,8 @@ import { type Drawer, freshBrowser, tellOfOtherTab } from './drawer.ts'
 const load = () => import('../../../../template/src/platform/look.ts')
 const key = 'molde.look'
 const usual = { theme: 'system', text: 100 }
-const early = readFileSync(new URL('../../../../template/public/look.js', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../template/index.html.hbs', import.meta.url), 'utf8')
+const [, early = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
 
 let drawer: Drawer
 beforeEach(() => {

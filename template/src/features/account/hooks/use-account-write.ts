@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
-import type { RequestOf } from '../../../contract/actions.ts'
+import type { RequestOf } from '../../../contract/requests.ts'
 
 type AccountWrite = 'perfiledit' | 'claveedit' | 'avataredit' | 'sedeset' | 'cuentabaja'
 

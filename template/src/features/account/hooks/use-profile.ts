@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryKey, useAction } from '../../../api/queries.ts'
-import type { AnswerOf } from '../../../contract/actions.ts'
+import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Profile } from '../../../contract/profile.ts'
 
 type ProfileAnswer = AnswerOf<'perfil'>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
-import type { AnswerOf } from '../../../contract/actions.ts'
+import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Topic } from '../../../contract/notices.ts'
 import { useOutbox, useUnsent } from '../../../pwa/use-outbox.ts'
 import { useToast } from '../../../ui/toast.ts'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '../../../contract/actions.ts'
 import type { Addon } from '../../../contract/addons.ts'
+import type { RequestOf } from '../../../contract/requests.ts'
 import type { PatientAction } from '../../../pwa/outbox.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { usePost } from './use-post.ts'

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../../contract/actions.ts'
+import type { RequestOf } from '../../../contract/requests.ts'
 import type { WorkoutPart } from '../../../contract/workout.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 import type { Measure, ScoreSubject } from '../../../platform/score-subject.ts'

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../../contract/actions.ts'
+import type { RequestOf } from '../../../contract/requests.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 
 /** What the gym is told of the settings: bar and plates are the phone's alone. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../contract/actions.ts'
+import type { AnswerOf } from '../../../contract/answers.ts'
 import type { OpenOrder } from '../../../platform/open-order.ts'
 
 type OrderState = AnswerOf<'ordenver'>['state']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/actions.ts'
+import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import {
   dayPlan,
   filterChoices,

@@ -1,0 +1,102 @@
+// What comes back for every action of the protocol, by the action's name on the wire.
+import * as z from 'zod/mini'
+import { familyAnswer, invitationAnswer } from './account.ts'
+import { sharedAnswer } from './answer.ts'
+import { bookingAnswer, bookingsAnswer, calendarAnswer } from './booking.ts'
+import { branchesAnswer } from './branches.ts'
+import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
+import { classroomAnswer } from './classroom.ts'
+import { inviteAnswer } from './invite.ts'
+import { loginAnswer } from './login.ts'
+import { messagesAnswer } from './messages.ts'
+import { newsAnswer } from './news.ts'
+import { topicsAnswer } from './notices.ts'
+import { pagesAnswer } from './pages.ts'
+import { movementsAnswer, passesAnswer } from './passes.ts'
+import { bankAccountsAnswer, paymentsAnswer, transfersAnswer } from './payments.ts'
+import { searchAnswer, staffBookAnswer, usersAnswer } from './people.ts'
+import { fieldAnswer, memberDataAnswer, profileAnswer } from './profile.ts'
+import { attendeesAnswer } from './roll-call.ts'
+import { orderAnswer, plansAnswer } from './shop.ts'
+import { slotPeopleAnswer, slotsAnswer } from './slot.ts'
+import { unreadAnswer } from './unread.ts'
+import { versionAnswer } from './version.ts'
+import { waitlistsAnswer } from './waitlist.ts'
+import { scoreAnswer } from './workout.ts'
+
+export const answers = {
+  login: loginAnswer,
+  logout: sharedAnswer,
+  registro: sharedAnswer,
+  claverecup: sharedAnswer,
+  unread: unreadAnswer,
+  version: versionAnswer,
+  utoken2: sharedAnswer,
+  avisoprueba: sharedAnswer,
+  sedes: branchesAnswer,
+  turnos: slotsAnswer,
+  turnover: slotPeopleAnswer,
+  reservar: bookingAnswer,
+  reservaver: bookingAnswer,
+  reservacancel: sharedAnswer,
+  misreservas: bookingsAnswer,
+  estrellaadd: sharedAnswer,
+  calendario: calendarAnswer,
+  esperaadd: bookingAnswer,
+  esperadel: sharedAnswer,
+  esperalist: waitlistsAnswer,
+  esperaok: bookingAnswer,
+  esperano: sharedAnswer,
+  abonos: passesAnswer,
+  abonomov: movementsAnswer,
+  planes: plansAnswer,
+  comprar: orderAnswer,
+  ordenver: orderAnswer,
+  pagos: paymentsAnswer,
+  cuenta: bankAccountsAnswer,
+  transferadd: sharedAnswer,
+  transferlist: transfersAnswer,
+  familia: familyAnswer,
+  perfil: profileAnswer,
+  perfiledit: fieldAnswer,
+  claveedit: fieldAnswer,
+  avataredit: sharedAnswer,
+  avisos: topicsAnswer,
+  avisosedit: sharedAnswer,
+  sedeset: sharedAnswer,
+  datos: memberDataAnswer,
+  cuentabaja: fieldAnswer,
+  blog: newsAnswer,
+  blogread: sharedAnswer,
+  mensajes: messagesAnswer,
+  mensajeread: sharedAnswer,
+  scoreadd: scoreAnswer,
+  marcaadd: sharedAnswer,
+  pesoadd: sharedAnswer,
+  myfitedit: sharedAnswer,
+  classroom: classroomAnswer,
+  paginas: pagesAnswer,
+  search: searchAnswer,
+  usuarios: usersAnswer,
+  reservaradd: staffBookAnswer,
+  asistentes: attendeesAnswer,
+  asistenciaadd: sharedAnswer,
+  reservardel: sharedAnswer,
+  checkin: checkInAnswer,
+  checkincode: checkInCodeAnswer,
+  invitar: inviteAnswer,
+  invitaver: invitationAnswer,
+  invitadoadd: sharedAnswer,
+  ping: sharedAnswer,
+} as const
+
+export type Action = keyof typeof answers
+export type AnswerOf<Name extends Action> = z.output<(typeof answers)[Name]>
+
+const readers: { [Name in Action]: z.ZodMiniType<AnswerOf<Name>> } = answers
+
+/** What `action` answered, checked and renamed; null where it is no answer at all. */
+export function readAnswer<Name extends Action>(action: Name, value: unknown): AnswerOf<Name> | null {
+  const read = z.safeParse(readers[action], value)
+  return read.success ? read.data : null
+}

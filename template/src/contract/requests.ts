@@ -1,0 +1,106 @@
+// What is sent for every action of the protocol, by the action's name on the wire. The app has it as types alone.
+import * as z from 'zod/mini'
+import { forgottenRequest, invitationRequest, signUpRequest } from './account.ts'
+import type { Action } from './answers.ts'
+import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
+import {
+  bookingOutcomeRequest,
+  bookingsRequest,
+  bookRequest,
+  calendarRequest,
+  cancelRequest,
+  rateRequest,
+} from './booking.ts'
+import { checkInCodeRequest, checkInRequest } from './checkin.ts'
+import { guestRequest } from './invite.ts'
+import { loginRequest } from './login.ts'
+import { messageReadRequest, messagesRequest } from './messages.ts'
+import { newsReadRequest, newsRequest } from './news.ts'
+import { topicRequest } from './notices.ts'
+import { movementsRequest, passesRequest } from './passes.ts'
+import { paymentsRequest, transferRequest } from './payments.ts'
+import { searchRequest, staffBookRequest } from './people.ts'
+import {
+  avatarRequest,
+  branchChoiceRequest,
+  closeAccountRequest,
+  passwordRequest,
+  profileRequest,
+} from './profile.ts'
+import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
+import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
+import { buyRequest, orderRequest, plansRequest } from './shop.ts'
+import { slotRequest, slotsRequest } from './slot.ts'
+import { versionRequest } from './version.ts'
+import { joinWaitlistRequest, waitlistRequest, waitlistWriteRequest } from './waitlist.ts'
+import { scoreRequest } from './workout.ts'
+
+const nothing = z.object({})
+
+export const requests = {
+  login: loginRequest,
+  logout: logoutRequest,
+  registro: signUpRequest,
+  claverecup: forgottenRequest,
+  unread: nothing,
+  version: versionRequest,
+  utoken2: pushTokenRequest,
+  avisoprueba: testPushRequest,
+  sedes: nothing,
+  turnos: slotsRequest,
+  turnover: slotRequest,
+  reservar: bookRequest,
+  reservaver: bookingOutcomeRequest,
+  reservacancel: cancelRequest,
+  misreservas: bookingsRequest,
+  estrellaadd: rateRequest,
+  calendario: calendarRequest,
+  esperaadd: joinWaitlistRequest,
+  esperadel: waitlistWriteRequest,
+  esperalist: nothing,
+  esperaok: waitlistWriteRequest,
+  esperano: waitlistRequest,
+  abonos: passesRequest,
+  abonomov: movementsRequest,
+  planes: plansRequest,
+  comprar: buyRequest,
+  ordenver: orderRequest,
+  pagos: paymentsRequest,
+  cuenta: nothing,
+  transferadd: transferRequest,
+  transferlist: nothing,
+  familia: nothing,
+  perfil: nothing,
+  perfiledit: profileRequest,
+  claveedit: passwordRequest,
+  avataredit: avatarRequest,
+  avisos: nothing,
+  avisosedit: topicRequest,
+  sedeset: branchChoiceRequest,
+  datos: nothing,
+  cuentabaja: closeAccountRequest,
+  blog: newsRequest,
+  blogread: newsReadRequest,
+  mensajes: messagesRequest,
+  mensajeread: messageReadRequest,
+  scoreadd: scoreRequest,
+  marcaadd: recordRequest,
+  pesoadd: weightRequest,
+  myfitedit: fitnessSettingsRequest,
+  classroom: nothing,
+  paginas: nothing,
+  search: searchRequest,
+  usuarios: nothing,
+  reservaradd: staffBookRequest,
+  asistentes: attendeesRequest,
+  asistenciaadd: attendanceRequest,
+  reservardel: staffCancelRequest,
+  checkin: checkInRequest,
+  checkincode: checkInCodeRequest,
+  invitar: nothing,
+  invitaver: invitationRequest,
+  invitadoadd: guestRequest,
+  ping: nothing,
+} as const satisfies Record<Action, z.ZodMiniType>
+
+export type RequestOf<Name extends Action> = z.output<(typeof requests)[Name]>
