@@ -34,6 +34,10 @@ export function stamp({ page, publicFiles, bundle }) {
 function stampPage(page, chunks) {
   const [boot, app] = [chunkOf(bootModule, chunks), chunkOf(appModule, chunks)]
   const first = filesOf([boot], chunks, ({ file }) => [file])
+  if (first.includes(app.file))
+    throw new Error(
+      `${bootModule} imports something that ${appModule} is made of, so nothing begins before all of it is there.`,
+    )
   const later = filesOf([app], chunks, ({ file }) => [file]).filter(file => !first.includes(file))
   const styles = filesOf([app], chunks, ({ css }) => css ?? [])
   const lines = [

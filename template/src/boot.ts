@@ -35,4 +35,8 @@ function keepSaid(): () => unknown[] {
   }
 }
 
-boot().catch((error: unknown) => console.error('The app could not be loaded.', error))
+boot().catch((error: unknown) => {
+  console.error('The app could not be loaded.', error)
+  // The page itself knows what to do: what would is among what did not come.
+  dispatchEvent(new Event('molde-stuck'))
+})

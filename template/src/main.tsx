@@ -8,6 +8,7 @@ import { Walk } from './app/motion.ts'
 import { createRoot } from './app/root.ts'
 import { wearLook } from './app/wear-look.ts'
 import { trustOwnMarkup } from './platform/trusted-types.ts'
+import { forgetInWindow } from './platform/window-store.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
 import { arrive } from './pwa/push/arrive.ts'
 import { hearEarlier } from './pwa/push/worker-words.ts'
@@ -32,11 +33,13 @@ export async function start({ takeSaid, rest }: Beginning): Promise<void> {
   const walk = new Walk()
   configureIonic(walk)
   await rest()
-  const root = document.getElementById('root')
+  const place = document.getElementById('root')
+  const root = place && createRoot(place)
   const found = await foundSoon(finding)
+  await rest()
   // As a transition: in pieces, between which the phone can answer.
-  if (root)
-    startTransition(() => createRoot(root).render(<App walk={walk} finding={finding} found={found} />))
+  startTransition(() => root?.render(<App walk={walk} finding={finding} found={found} />))
+  forgetInWindow('molde.reloaded.start')
   void registerWorkerWhenStable()
   void loadAheadWhenStable()
 }

@@ -1,6 +1,7 @@
 // The app stays alive: what happens to an open or installed app when the site changes under it, or the phone refuses something.
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { anotherBuild, deploy, entryOf, siteOf } from '../support/deploy.ts'
 import { type Phone, type PhoneOptions, phone } from '../support/phone.ts'
 import {
@@ -54,10 +55,10 @@ async function keptApp(user: string, path: string): Promise<Phone> {
   return here
 }
 
-/** What may be shown over any screen is there, as it is soon after the start. */
+/** What may be shown over any screen is there, the last of it too, as it is soon after the start. */
 const isStable = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/SideMenu-/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/ToastOnce-/.test(name)),
   )
 
 /** The app is looked at again, a minute after it asked the site last. */
@@ -238,6 +239,35 @@ describe('P24: a file of the app is gone after a deploy', () => {
       .getByRole('heading', { level: 1, name: /Calculadora/ })
       .waitFor()
   })
+
+  /** Those that the app begins with: its first script, and what that brings. */
+  const ofTheStart = ['boot', 'main']
+
+  test.each(ofTheStart)('%s, without which nothing begins: one reload brings it', async name => {
+    const { page } = await phone(stage.browser)
+    await page.route(`**/assets/${name}-*.js`, route => route.fulfill({ status: 404 }), { times: 1 })
+    await page.goto(url('login'))
+    await screen(page).getByLabel('Usuario').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('molde.reloaded.start'))).toBeNull()
+  })
+
+  test.each(ofTheStart)(
+    '%s, and it stays away: the first paint says so, and tries again when asked',
+    async name => {
+      const { page } = await phone(stage.browser)
+      const loaded: string[] = []
+      page.on('request', request => request.isNavigationRequest() && loaded.push(request.url()))
+      await page.route(`**/assets/${name}-*.js`, route => route.fulfill({ status: 404 }))
+      await page.goto(url('login'))
+      await page.getByRole('alert').getByText('No se pudo abrir la app.', { exact: false }).waitFor()
+      await page.waitForTimeout(500)
+      expect(loaded).toHaveLength(2)
+      expect(await violations(page)).toEqual([])
+      await page.unroute(`**/assets/${name}-*.js`)
+      await page.getByRole('link', { name: 'probá de nuevo' }).click()
+      await screen(page).getByLabel('Usuario').waitFor()
+    },
+  )
 
   test('P25: where the reload cannot be remembered there is none', async () => {
     const { page } = await at('ana', 'tab3')

@@ -127,6 +127,7 @@ describe('the look', () => {
     // The app's own script never comes: what is seen is the first paint.
     await page.route('**/assets/*.js', route => route.abort())
     await page.reload()
+    await page.getByRole('alert').getByText('No se pudo abrir la app.', { exact: false }).waitFor()
     expect(await worn()).toEqual(['dark', '130%', expect.stringMatching(/^rgb\((\d|1\d), /)])
   })
 })

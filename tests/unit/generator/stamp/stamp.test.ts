@@ -44,6 +44,12 @@ describe('the page', () => {
     )
   })
 
+  test('that begins with all of the app at once is refused', () => {
+    const tied = { ...chunks, '_b.js': { file: 'assets/b-1.js', imports: ['src/main.tsx'] } }
+    const files = new Map(bundle).set('chunks.json', bytes(JSON.stringify(tied)))
+    expect(() => stamped('Box', files)).toThrow(/src\/boot\.ts imports something/)
+  })
+
   test('without the entry line is refused', () => {
     expect(() => stamp({ page: bytes('<head></head>'), publicFiles: new Map(), bundle })).toThrow(
       /found it 0 times/,

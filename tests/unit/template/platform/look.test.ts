@@ -71,7 +71,7 @@ test('a phone that keeps nothing says so', async () => {
 describe('before the first paint', () => {
   const shown = () => {
     const documentElement = { dataset: {} as Record<string, string>, style: {} as Record<string, string> }
-    runInNewContext(early, { localStorage: drawer, document: { documentElement } })
+    runInNewContext(early, { localStorage: drawer, document: { documentElement }, addEventListener() {} })
     return { theme: documentElement.dataset.theme ?? 'system', size: documentElement.style.fontSize ?? '' }
   }
 
