@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseDay,
@@ -29,6 +30,16 @@ async function schedule(user: string) {
   return { page, context, bookings }
 }
 
+/** What the hand feels from now on: this machine has nothing that vibrates. */
+async function feltBy(page: Page): Promise<() => Promise<number[][]>> {
+  const felt = await page.evaluateHandle(() => {
+    const strokes: number[][] = []
+    navigator.vibrate = pattern => strokes.push(typeof pattern === 'number' ? [pattern] : [...pattern]) > 0
+    return strokes
+  })
+  return () => felt.jsonValue()
+}
+
 describe('the result dialog', () => {
   test('is yellow with notices: the last credit of a pass that is about to expire', async () => {
     const { page } = await schedule('beto')
@@ -39,11 +50,13 @@ describe('the result dialog', () => {
     await dialog.getByText('restan 0 crédito', { exact: true }).waitFor()
   })
 
-  test('is red for an expired pass, and leads to where one is bought', async () => {
+  test('is red for an expired pass, is felt in the hand, and leads to where one is bought', async () => {
     const { page } = await schedule('caro')
+    const felt = await feltBy(page)
     await screen(page).getByRole('button', { name: 'Reservá: Open Box' }).click()
     const dialog = resultDialog(page)
     await dialog.getByText('Rechazada .....').waitFor()
+    expect(await felt()).toEqual([[60, 60, 60, 60, 60]])
     await dialog.getByText('Tu Abono 12 clases venció.').waitFor()
     await dialog.getByRole('button', { name: 'Comprá un abono' }).click()
     await page.waitForURL('**/carrito')

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useFeel } from '../../../ui/vibrate.ts'
 import { type Mend, type Outcome, type ResultView, resultView } from '../rules/result-view.ts'
 import styles from './BookingResult.module.css'
 
@@ -47,8 +48,9 @@ export function BookingResult({
   onCalendar,
   question,
 }: BookingResultProps) {
-  if (outcome === 'confirming') return <Confirming label={label} date={date} onClose={onClose} />
-  const view = resultView(outcome)
+  const view = outcome === 'confirming' ? null : resultView(outcome)
+  useFeel(view?.tone ?? null)
+  if (outcome === 'confirming' || !view) return <Confirming label={label} date={date} onClose={onClose} />
   return (
     <Frame
       tone={view.tone}

@@ -3,9 +3,10 @@ import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
 import { useAnnounce } from '../../../ui/LiveRegion.tsx'
+import { feelOf, vibrate } from '../../../ui/vibrate.ts'
 import { type Scanned, scannedOf, spoken, unreachable } from '../rules/scanned.ts'
 
-const feel = { success: [80], danger: [60, 60, 60] }
+const feel = { success: feelOf.success, danger: feelOf.failure }
 
 /**
  * Sends the codes that staff read or type. `see` takes what the camera shows: the same code twice in a row is sent once; `type` takes
@@ -29,7 +30,7 @@ export function useScanned() {
     setBusy(false)
     setResult(scanned)
     announce(spoken(scanned))
-    navigator.vibrate?.(feel[scanned.tone])
+    vibrate(feel[scanned.tone])
     if (scanned.tone === 'success') await refresh('asistentes')
     return scanned.tone === 'success'
   }

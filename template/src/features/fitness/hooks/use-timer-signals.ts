@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cue } from '../rules/timer-cues.ts'
 import type { Switches } from '../rules/timer-settings.ts'
 import { Beeper } from '../signals/timer-beeps.ts'
-import { vibrate } from '../signals/timer-vibration.ts'
+import { vibrateFor } from '../signals/timer-vibration.ts'
 import { speak, wakeVoice } from '../signals/timer-voice.ts'
 import { useReturn } from './use-return.ts'
 
@@ -29,7 +29,7 @@ export function useTimerSignals(switches: Switches): Signals {
     (cue: Cue) => {
       if (latest.current.sound) beeper.beep(cue.kind)
       if (latest.current.voice) speak(cue.words)
-      if (latest.current.vibration) vibrate(cue.kind)
+      if (latest.current.vibration) vibrateFor(cue.kind)
     },
     [beeper],
   )

@@ -5,8 +5,8 @@ import {
   volumeMuteOutline,
 } from 'ionicons/icons'
 import { Chip } from '../../../ui/Chip.tsx'
+import { canVibrate } from '../../../ui/vibrate.ts'
 import type { Switches } from '../rules/timer-settings.ts'
-import { canVibrate } from '../signals/timer-vibration.ts'
 import { canSpeak } from '../signals/timer-voice.ts'
 import styles from './TimerSwitches.module.css'
 

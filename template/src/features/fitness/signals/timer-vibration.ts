@@ -1,3 +1,4 @@
+import { vibrate } from '../../../ui/vibrate.ts'
 import type { CueKind } from '../rules/timer-cues.ts'
 
 /** ms on, off, on… */
@@ -12,8 +13,5 @@ const patterns: Readonly<Record<CueKind, readonly number[]>> = {
   back: [60],
 }
 
-export const canVibrate = (): boolean => 'vibrate' in navigator
-
-export function vibrate(kind: CueKind): void {
-  if (canVibrate()) navigator.vibrate([...patterns[kind]])
-}
+/** Tells the hand what the timer says. */
+export const vibrateFor = (kind: CueKind): void => vibrate(patterns[kind])
