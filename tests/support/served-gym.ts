@@ -60,6 +60,18 @@ export async function loggedIn(
   return opened
 }
 
+/** As `loggedIn`, on a phone on which the app's worker stands behind the page. */
+export async function keptApp(stage: Stage, gym: string, user: string, path: string): Promise<Phone> {
+  const here = await loggedIn(stage, gym, user, path, { withWorker: true })
+  await here.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
+  )
+  await here.page.goto(`${stage.preview.url(gym)}/${path}`)
+  await here.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await screen(here.page).getByRole('heading', { level: 1 }).first().waitFor()
+  return here
+}
+
 async function sessionOf(stage: Stage, gym: string, user: string): Promise<Session> {
   const { page, context } = await freshlyLoggedIn(stage, gym, user, 'perfil')
   const session = await context.storageState()

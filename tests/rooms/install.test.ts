@@ -1,0 +1,122 @@
+// The invitation to put the app on the home screen: when it comes, and when it does not.
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Phone, type PhoneOptions, phone } from '../support/phone.ts'
+import {
+  chooseDay,
+  loggedIn,
+  resultDialog,
+  type Stage,
+  screen,
+  stageOf,
+  workdayAhead,
+} from '../support/served-gym.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await stageOf('demo')
+})
+afterAll(() => stage.close())
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+const at = (user: string, path: string, options?: PhoneOptions): Promise<Phone> =>
+  loggedIn(stage, 'demo', user, path, options)
+
+/** A browser's tab: the bars of the browser take a part of the screen. */
+const tab = { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 664 } }
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const instagram =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0'
+const invitation = (page: Page) => page.getByRole('region', { name: 'Instalá Demo Fit' })
+
+/** As Chrome on Android offers it; `window.asked` counts how often its question was shown. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => {
+      Reflect.set(window, 'asked', Number(Reflect.get(window, 'asked') ?? 0) + 1)
+    }
+    window.dispatchEvent(
+      Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }),
+    )
+    return event.defaultPrevented
+  })
+const anHourLater = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
+    localStorage.setItem('molde.invitation', JSON.stringify({ ...kept, at: Date.now() - 3_600_000 }))
+  })
+
+test('is not there at the first visit, and is at the second: the browser’s own question', async () => {
+  const { page } = await at('ana', 'tab3', tab)
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  expect(await offer(page)).toBe(true)
+  await page.waitForTimeout(1_500)
+  expect(await invitation(page).count()).toBe(0)
+  await anHourLater(page)
+  await page.goto(url('tab3'))
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await offer(page)
+  await invitation(page).getByRole('button', { name: 'Instalá' }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await invitation(page).waitFor({ state: 'detached' })
+})
+
+test('a no is a no for good', async () => {
+  const { page } = await at('ana', 'tab3', { ...tab, userAgent: iphone })
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await anHourLater(page)
+  await page.goto(url('tab3'))
+  await invitation(page).getByRole('link', { name: 'Mirá cómo' }).click()
+  await screen(page).getByText('Tocá Compartir, en la barra de Safari.').waitFor()
+  expect(await invitation(page).count()).toBe(0)
+  await page.goto(url('tab3'))
+  await invitation(page).getByRole('button', { name: 'No, gracias' }).click()
+  await invitation(page).waitFor({ state: 'detached' })
+  await anHourLater(page)
+  await page.goto(url('tab3'))
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await invitation(page).count()).toBe(0)
+})
+
+test('comes after the first booking', async () => {
+  const { page } = await at('ana', 'turnos', { ...tab, userAgent: iphone })
+  await chooseDay(page, workdayAhead())
+  const button = screen(page)
+    .getByRole('button', { name: /^Reservá: Cross Training/ })
+    .first()
+  await button.click()
+  await resultDialog(page).getByText('Reservado Correctamente').waitFor()
+  expect(await invitation(page).count()).toBe(0)
+  await resultDialog(page)
+    .getByRole('button', { name: /Cerrar|Listo/ })
+    .first()
+    .click()
+  await invitation(page).waitFor()
+})
+
+test('is not there in the installed app', async () => {
+  const { page } = await at('ana', 'tab3', { userAgent: iphone })
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await anHourLater(page)
+  // No bars of a browser: it was opened from its icon.
+  await page.goto(url('tab3'))
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await invitation(page).count()).toBe(0)
+})
+
+test('inside of another app: told before the login, with the way out', async () => {
+  const { page } = await phone(stage.browser, { ...tab, userAgent: instagram })
+  await page.goto(url('login'))
+  const told = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
+  await told.getByRole('link', { name: 'Mirá cómo' }).click()
+  await screen(page).getByText('Elegí “Abrir en el navegador” (Safari o Chrome).').waitFor()
+  const leave = screen(page).getByRole('link', { name: 'Abrila en Chrome' })
+  expect(await leave.getAttribute('href')).toMatch(
+    /^intent:\/\/demo\.localhost.*package=com\.android\.chrome/,
+  )
+})
