@@ -13,7 +13,7 @@ const drawingSchema = z.object({
 })
 
 /**
- * Painters in child processes, which a hostile logo can hold up or fill without harm to the others: it is killed after 5 s or at
+ * Painters in child processes, which a hostile logo can hold up or fill without harm to the others: it is killed after 5 s of work or at
  * 448 MB. `program` is the compiled painter.ts; there are at most `hands` of them.
  * @throws {LostJob} for a logo that could not be drawn
  */

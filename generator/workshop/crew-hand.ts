@@ -10,13 +10,17 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
   // A thread that is drawing would hold up an ordinary exit.
   const leave = () => process.kill(process.pid, 'SIGKILL')
   process.on('disconnect', leave)
-  const mostBytes = Number(process.argv[2]) * 1024 ** 2
+  const [mostBytes, mostTime] = [Number(process.argv[2]) * 1024 ** 2, Number(process.argv[3])]
+  let begun = process.cpuUsage()
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() <= mostBytes) return
+    const over =
+      process.memoryUsage.rss() > mostBytes ? 'memory' : usedSince(begun) > mostTime ? 'time' : null
+    if (over === null) return
     clearInterval(watch)
-    say({ is: 'memory' }, leave)
+    say({ is: over }, leave)
   }, watchEvery)
   process.on('message', async (message: { job: unknown }) => {
+    begun = process.cpuUsage()
     try {
       say({ is: 'done', done: await work(message.job) })
     } catch (error) {
@@ -24,4 +28,10 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
     }
   })
   say({ is: 'ready' })
+}
+
+/** ms of the processor's time, in all threads. */
+function usedSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
 }

@@ -7,7 +7,7 @@ export interface CrewOptions {
   program: string
   /** The most child processes. They are started when there is work for them. */
   hands: number
-  /** ms that one job may take. */
+  /** ms of the processor's time that one job may take: on a busy machine a good one takes longer by the clock. */
   timeLimit: number
   /** MB that a hand may hold. */
   memoryLimit: number
@@ -30,7 +30,7 @@ export class LostJob extends Error {
 /** What a hand says. */
 const messageSchema = z.union([
   z.object({ is: z.literal('ready') }),
-  z.object({ is: z.literal('memory') }),
+  z.object({ is: z.enum(['memory', 'time']) }),
   z.object({ is: z.literal('done'), done: z.unknown() }),
   z.object({ is: z.literal('failed'), message: z.string() }),
 ])
@@ -89,23 +89,32 @@ interface Hand {
 
 /** ms in which a process must be ready for its first job, on however busy a machine. */
 const longestStart = 60_000
+/** How many times its limit a job may take by the clock: a hand that is held up cannot even say so. */
+const byTheClock = 12
 
 /** One child process. It keeps this process alive only while it has work. */
 function startHand(
   { program, timeLimit, memoryLimit }: CrewOptions,
   { onIdle, onRetry, onEnd }: { onIdle: () => void; onRetry: (task: Task) => void; onEnd: () => void },
 ): Hand {
-  const child = fork(program, [String(memoryLimit)], { serialization: 'advanced', execArgv: [] })
+  const child = fork(program, [String(memoryLimit), String(timeLimit)], {
+    serialization: 'advanced',
+    execArgv: [],
+  })
   let task: Task | null = null
   let isReady = false
   let isGone = false
   let served = 0
   let timer: NodeJS.Timeout | undefined
+  const tooMuch = {
+    time: `it took more than ${timeLimit / 1000} s`,
+    memory: `it took more than ${memoryLimit} MB of memory`,
+  }
   const begin = () => {
     if (task === null || !isReady) return
     clearTimeout(timer)
     child.send({ job: task.job })
-    timer = setTimeout(() => lose('time', `it took more than ${timeLimit / 1000} s`), timeLimit)
+    timer = setTimeout(() => lose('time', tooMuch.time), timeLimit * byTheClock)
   }
   const end = (): Task | null => {
     clearTimeout(timer)
@@ -129,14 +138,13 @@ function startHand(
     if (message.is === 'ready') {
       isReady = true
       begin()
-    } else if (message.is === 'memory') lose('memory', `it took more than ${memoryLimit} MB of memory`)
-    else {
+    } else if (message.is === 'done' || message.is === 'failed') {
       const ended = end()
       served += 1
       if (message.is === 'done') ended?.resolve(message.done)
       else ended?.reject(new LostJob('failed', message.message))
       onIdle()
-    }
+    } else lose(message.is, tooMuch[message.is])
   })
   // A process that cannot be started has an error and no exit.
   child.on('error', error => lose('ended', error.message))

@@ -5,7 +5,7 @@ import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { digestEach } from '../../generator/workshop/digest.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { home, molde, type Run } from '../support/molde.ts'
+import { home, molde, type Run, succeeded } from '../support/molde.ts'
 
 const shop = diskWorkshop()
 const gyms = (await shop.list(join(home, 'tenants')))
@@ -41,7 +41,7 @@ test('every sample gym builds', async () => {
 
 test('a second build gives the same bytes', async () => {
   const before = digestEach(await tree('demo'))
-  expect((await molde('build', 'demo', '--out', out)).code).toBe(0)
+  succeeded(await molde('build', 'demo', '--out', out))
   expect(digestEach(await tree('demo'))).toEqual(before)
 })
 

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde } from '../support/molde.ts'
+import { home, molde, succeeded } from '../support/molde.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 const boxNorte = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
@@ -33,7 +33,7 @@ describe('new', () => {
       issede: 2,
       sedeinit: 1001,
     })
-    expect((await molde('validate', 'box-norte', '--tenants', tenants)).code).toBe(0)
+    succeeded(await molde('validate', 'box-norte', '--tenants', tenants))
   })
 
   test('names the flags that are missing where nobody can be asked', async () => {

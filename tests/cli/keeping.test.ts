@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { asCommand, molde } from '../support/molde.ts'
+import { asCommand, molde, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
 const shop = diskWorkshop()
@@ -20,7 +20,7 @@ async function yard() {
 describe('remove', () => {
   test('takes the gym and what was built of it, and no other', async () => {
     const { tenants, out, words } = await yard()
-    expect((await molde('render', '--all', ...words)).code).toBe(0)
+    succeeded(await molde('render', '--all', ...words))
     const { code, stdout } = await molde('remove', 'box', '--confirm=box', ...words)
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(2)

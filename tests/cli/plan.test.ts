@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { molde } from '../support/molde.ts'
+import { molde, succeeded } from '../support/molde.ts'
 import { siteDigests } from '../support/site.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
 
@@ -24,7 +24,7 @@ async function yard() {
 describe('what changed since the last build', () => {
   test('one gym of six: exactly it is built, and the reason is named', async () => {
     const { tenants, out, run, plan } = await yard()
-    expect((await run('build', '--all')).code).toBe(0)
+    succeeded(await run('build', '--all'))
     expect(await plan()).toBe('')
     await changeApp(tenants, 'box-c', { theme_color: '#0b6e4f', name: 'Otro' })
     expect(await plan()).toBe('box-c\tname changed, short_name changed, theme_color changed')
@@ -41,7 +41,7 @@ describe('what changed since the last build', () => {
 
   test('a logo, a file of its own, a default for all, a new gym, spacing alone', async () => {
     const { tenants, run, plan } = await yard()
-    expect((await run('build', '--all')).code).toBe(0)
+    succeeded(await run('build', '--all'))
     await writeFile(
       join(tenants, 'box-a/logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
@@ -111,7 +111,7 @@ describe('--changed-since', () => {
 describe('--against', () => {
   test('a report as a file and at an address; none there yet means everything', async () => {
     const { tenants, out, run, plan } = await yard()
-    expect((await run('build', '--all')).code).toBe(0)
+    succeeded(await run('build', '--all'))
     const report = await readFile(join(out, 'report.json'), 'utf8')
     const deployed = join(tenants, '../deployed.json')
     await writeFile(deployed, report)
@@ -132,7 +132,7 @@ describe('--against', () => {
     )
 
     // What was not built is carried over, so that the next run can be compared with this one's report.
-    expect((await run('build', '--all', '--against', deployed)).code).toBe(0)
+    succeeded(await run('build', '--all', '--against', deployed))
     await writeFile(deployed, await readFile(join(out, 'report.json'), 'utf8'))
     expect(await plan('--against', deployed)).toBe('')
   })
@@ -150,7 +150,7 @@ describe('shards', () => {
   test('four of them and one run give the same bytes and the same report', async () => {
     const { out, tenants, run } = await yard()
     const parts = join(out, '../parts')
-    expect((await run('build', '--all')).code).toBe(0)
+    succeeded(await run('build', '--all'))
     for (const part of [1, 2, 3, 4]) {
       const { code, stderr } = await molde(
         'build',
@@ -174,7 +174,7 @@ describe('shards', () => {
   test('the matrix of CI names no gym, and has no shard where nothing changed', async () => {
     const { run, plan } = await yard()
     expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [{ shard: '1/1' }] })
-    expect((await run('build', '--all')).code).toBe(0)
+    succeeded(await run('build', '--all'))
     expect(JSON.parse(await plan('--matrix'))).toEqual({ include: [] })
   })
 

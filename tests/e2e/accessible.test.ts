@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { phone } from '../support/phone.ts'
-import {
-  chooseDay,
-  loggedIn,
-  resultDialog,
-  type Stage,
-  screen,
-  stageOf,
-  workdayAhead,
-} from '../support/served-gym.ts'
+import { chooseDay, loggedIn, resultDialog, screen, stageFor, workdayAhead } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('fuerza-sur', 'corazon-del-nandu')
-})
-afterAll(() => stage.close())
+const stage = stageFor('fuerza-sur', 'corazon-del-nandu')
 
 const looks = [
   ['fuerza-sur', 'light', 390],

@@ -2,15 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { phone } from '../support/phone.ts'
-import { loggedIn, resultDialog, type Stage, screen, stageOf } from '../support/served-gym.ts'
+import { loggedIn, resultDialog, screen, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo', 'fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo', 'fuerza-sur')
 
 test('a reload without a connection shows the app', async () => {
   const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   chooseDay,
   loggedIn,
   logIn,
   resultDialog,
-  type Stage,
   screen,
-  stageOf,
+  stageFor,
   workdayAhead,
 } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 afterEach(() => stage.preview.sandbox.troubles.clear())
 
 /** A user's schedule on the next full day, and the requests for bookings that leave the phone. */

@@ -1,14 +1,10 @@
 // Whole journeys without a pointer: what has the focus is all there is to go by.
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone } from '../support/phone.ts'
-import { resultDialog, type Stage, screen, sheet, stageOf, workdayAhead } from '../support/served-gym.ts'
+import { resultDialog, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 /** What has the focus, as a screen reader would name it. */
 const focused = (page: Page) =>

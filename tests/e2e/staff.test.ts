@@ -1,20 +1,8 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  chooseDay,
-  loggedIn,
-  type Stage,
-  screen,
-  sheet,
-  stageOf,
-  workdayAhead,
-} from '../support/served-gym.ts'
+import { expect, test } from 'vitest'
+import { chooseDay, loggedIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 async function slotDetails(user: string, slot: string): Promise<Page> {
   const { page } = await loggedIn(stage, 'demo', user, 'turnos')

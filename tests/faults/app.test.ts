@@ -1,6 +1,6 @@
 // The rows P of the faults: what the app does when the way to the gym, the gym, or the phone fails.
 import type { Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ticketIn } from '../../generator/sandbox/session.ts'
 import { Client } from '../sandbox/clients.ts'
 import type { Phone } from '../support/phone.ts'
@@ -10,18 +10,13 @@ import {
   loggedIn,
   logIn,
   resultDialog,
-  type Stage,
   screen,
   sheet,
-  stageOf,
+  stageFor,
   workdayAhead,
 } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo', 'fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo', 'fuerza-sur')
 afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`

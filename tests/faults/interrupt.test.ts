@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde } from '../support/molde.ts'
+import { home, molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -17,7 +17,7 @@ async function compiling(): Promise<{ child: ChildProcess; out: string; before: 
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'box-2'])
   const out = join(place, 'dist')
-  expect((await molde('build', '--all', '--tenants', tenants, '--out', out)).code).toBe(0)
+  succeeded(await molde('build', '--all', '--tenants', tenants, '--out', out))
   const before = await siteDigests(out, 'box')
   for (const gym of ['box', 'box-2']) await changeApp(tenants, gym, { theme_color: '#0b6e4f' })
   const words = ['build', '--all', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { birthOf } from '../../generator/workshop/process-birth.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { molde } from '../support/molde.ts'
+import { molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -13,7 +13,7 @@ async function built() {
   const place = await emptyFolder()
   const [tenants, out] = [await tenantsIn(place, ['box']), join(place, 'dist')]
   const build = () => molde('build', 'box', '--tenants', tenants, '--out', out)
-  expect((await build()).code).toBe(0)
+  succeeded(await build())
   return { tenants, out, build }
 }
 
@@ -62,7 +62,7 @@ test('F6 junk in the place of a lock is taken over', async () => {
   const { tenants, out, build } = await built()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   await writeFile(join(out, 'box/.lock'), 'junk')
-  expect((await build()).code).toBe(0)
+  succeeded(await build())
 })
 
 async function hold(out: string, holder: { pid: number; birth: string }): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { asCommand, home, molde, moldeIn } from '../support/molde.ts'
+import { asCommand, home, molde, moldeIn, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, projectDigests, siteDigests } from '../support/site.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -177,8 +177,8 @@ test('F5 eight gyms at a time give the same bytes as one after the other', async
   const gyms = Array.from({ length: 8 }, (_, index) => `box-${index}`)
   const tenants = await tenantsIn(place, gyms, gym => ({ name: `Box ${gym}` }))
   const [together, inTurn] = [join(place, 'together'), join(place, 'in-turn')]
-  expect((await molde('build', '--all', '--jobs', '8', '--tenants', tenants, '--out', together)).code).toBe(0)
-  expect((await molde('build', '--all', '--jobs', '1', '--tenants', tenants, '--out', inTurn)).code).toBe(0)
+  succeeded(await molde('build', '--all', '--jobs', '8', '--tenants', tenants, '--out', together))
+  succeeded(await molde('build', '--all', '--jobs', '1', '--tenants', tenants, '--out', inTurn))
   for (const gym of gyms) {
     expect(await siteDigests(together, gym)).toEqual(await siteDigests(inTurn, gym))
     expect(await projectDigests(together, gym)).toEqual(await projectDigests(inTurn, gym))

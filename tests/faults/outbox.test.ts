@@ -1,24 +1,12 @@
 // What may arrive later: written without a connection, or with a lost answer, the gym does it once.
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnswerOf } from '../../template/src/contract/answers.ts'
 import { Client } from '../sandbox/clients.ts'
 import type { Phone, PhoneOptions } from '../support/phone.ts'
-import {
-  chooseDay,
-  loggedIn,
-  type Stage,
-  screen,
-  sheet,
-  stageOf,
-  workdayAhead,
-} from '../support/served-gym.ts'
+import { chooseDay, loggedIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo', 'fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo', 'fuerza-sur')
 afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const client = (user: string, gym = 'demo') => new Client(stage.preview.sandbox, gym).logIn(user)

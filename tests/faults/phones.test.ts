@@ -1,22 +1,10 @@
 // The app stays alive on a phone without a connection, one that keeps nothing, and behind a host that does not answer.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { phone } from '../support/phone.ts'
-import {
-  freshlyLoggedIn,
-  keptApp,
-  loggedIn,
-  logIn,
-  type Stage,
-  screen,
-  stageOf,
-} from '../support/served-gym.ts'
+import { freshlyLoggedIn, keptApp, loggedIn, logIn, screen, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 

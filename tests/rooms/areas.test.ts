@@ -1,14 +1,10 @@
 // A gym that has switched parts of the app off: nothing leads there, and the backend is not asked for them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loggedIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
+import { expect, test } from 'vitest'
+import { loggedIn, screen, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const areas = ['news', 'messages', 'fitness', 'passes', 'checkin', 'classroom', 'invite', 'pages']
 

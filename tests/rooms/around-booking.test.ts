@@ -1,5 +1,5 @@
 // The rooms around booking: waitlists, what was, passes, messages, news, a new account.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { type PhoneOptions, phone } from '../support/phone.ts'
 import {
@@ -8,18 +8,13 @@ import {
   loggedIn,
   logIn,
   resultDialog,
-  type Stage,
   screen,
   sheet,
-  stageOf,
+  stageFor,
   workdayAhead,
 } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo', 'fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo', 'fuerza-sur')
 
 const at = (user: string, path: string, options?: PhoneOptions) =>
   loggedIn(stage, 'demo', user, path, options)

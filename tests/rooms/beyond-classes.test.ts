@@ -2,17 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Client } from '../sandbox/clients.ts'
 import { violations } from '../support/axe.ts'
 import { type PhoneOptions, phone } from '../support/phone.ts'
-import { loggedIn, type Stage, screen, sheet, stageOf } from '../support/served-gym.ts'
+import { loggedIn, screen, sheet, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const at = (user: string, path: string) => loggedIn(stage, 'demo', user, path)
 

@@ -1,23 +1,11 @@
 // The fitness screens: a day's workout with one's own kilos, results, rankings, weight, tests, settings.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import type { PhoneOptions } from '../support/phone.ts'
-import {
-  freshlyLoggedIn,
-  loggedIn,
-  logIn,
-  type Stage,
-  screen,
-  sheet,
-  stageOf,
-} from '../support/served-gym.ts'
+import { freshlyLoggedIn, loggedIn, logIn, screen, sheet, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const at = (user: string, path: string, options?: PhoneOptions) =>
   loggedIn(stage, 'demo', user, path, options)

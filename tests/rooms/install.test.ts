@@ -1,22 +1,10 @@
 // The invitation to put the app on the home screen: when it comes, and when it does not.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Phone, type PhoneOptions, phone } from '../support/phone.ts'
-import {
-  chooseDay,
-  loggedIn,
-  resultDialog,
-  type Stage,
-  screen,
-  stageOf,
-  workdayAhead,
-} from '../support/served-gym.ts'
+import { chooseDay, loggedIn, resultDialog, screen, stageFor, workdayAhead } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const at = (user: string, path: string, options?: PhoneOptions): Promise<Phone> =>

@@ -1,16 +1,12 @@
 // The member's own room: data, photo, password, notices, looks, and the way out.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { type PhoneOptions, phone } from '../support/phone.ts'
-import { freshlyLoggedIn, loggedIn, type Stage, screen, sheet, stageOf } from '../support/served-gym.ts'
+import { freshlyLoggedIn, loggedIn, screen, sheet, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo', 'fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo', 'fuerza-sur')
 
 const at = (user: string, path: string, options?: PhoneOptions) =>
   loggedIn(stage, 'demo', user, path, options)

@@ -1,15 +1,11 @@
 // The timer against a clock that jumps: locked phones, frozen pages, reloads, other screens.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import type { Phone } from '../support/phone.ts'
-import { loggedIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
+import { loggedIn, screen, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('fuerza-sur')
 
 const now = new Date('2026-11-23T18:00:00-03:00')
 

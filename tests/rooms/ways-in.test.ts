@@ -1,22 +1,18 @@
 // Who comes in, and how: by an invitation, with a forgotten password, through the gym's door, and with a face that staff know.
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../template/src/platform/gym-time.ts'
 import { Client } from '../sandbox/clients.ts'
 import { violations } from '../support/axe.ts'
 import { phone } from '../support/phone.ts'
-import { loggedIn, type Stage, screen, sheet, stageOf, workdayAhead } from '../support/served-gym.ts'
+import { loggedIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 
 const today = dateIn('America/Argentina/Buenos_Aires', Date.now())
 /** The next day that is not a weekend: classes from 7:00 on. */
 const date = addDays(today, workdayAhead())
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
+const stage = stageFor('demo')
 afterEach(() => stage.preview.sandbox.setClock(null))
-afterAll(() => stage.close())
 
 const setTime = (hour: string) => stage.preview.sandbox.setClock(Date.parse(`${date}T${hour}:00-03:00`))
 const client = (user: string) => new Client(stage.preview.sandbox).logIn(user)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { digestEach } from '../../generator/workshop/digest.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde } from '../support/molde.ts'
+import { home, molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -25,7 +25,7 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
   for (const theme_color of [...colors, ...colors]) {
     await changeApp(tenants, 'box', { theme_color })
     const begun = Date.now()
-    expect((await molde(...words)).code).toBe(0)
+    succeeded(await molde(...words))
     times.push(Date.now() - begun)
     complete.add(JSON.stringify(await siteDigests(out, 'box')))
   }
@@ -54,7 +54,7 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
   // A colour of its own, so that there is something to do: the lock of a process that was killed after its site was whole
   // is taken over by whoever works on the gym next, and not looked for before.
   await changeApp(tenants, 'box', { theme_color: '#7a1f5c' })
-  expect((await molde(...words)).code).toBe(0)
+  succeeded(await molde(...words))
   await expectWhole(out, 'box')
   expect((await molde('plan', 'box', '--tenants', tenants, '--out', out)).stdout).toBe('')
   expect(await leftovers(out)).toEqual([])

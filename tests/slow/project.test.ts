@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { digestEach } from '../../generator/workshop/digest.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { molde } from '../support/molde.ts'
+import { molde, succeeded } from '../support/molde.ts'
 
 const shop = diskWorkshop()
 const digests = async (folder: string) => digestEach(await shop.readTree(folder))
@@ -33,6 +33,6 @@ test.each(['demo'])('%s, copied away, builds the same bytes as the factory', asy
 
 test("npm ci takes the project's lock file as it is", async () => {
   const out = await emptyFolder()
-  expect((await molde('render', 'demo', '--out', out)).code).toBe(0)
+  succeeded(await molde('render', 'demo', '--out', out))
   npm(join(out, 'demo'), 'ci', '--no-audit', '--no-fund')
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { home, molde, moldeIn } from '../support/molde.ts'
+import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
 
 let place: string
 let words: string[]
@@ -50,7 +50,7 @@ test('sheet without a browser: the page without screens, and it is said', async 
 test('screenshots: into the gym’s folder, and from there into the manifest of the next build', async () => {
   const { code, stderr } = await molde('screenshots', ...words)
   expect(code, stderr).toBe(0)
-  expect((await molde('build', ...words)).code).toBe(0)
+  succeeded(await molde('build', ...words))
   expect((await molde('verify', ...words)).stderr).toContain('corazon-del-nandu')
   const www = join(place, 'dist/corazon-del-nandu/www')
   const { screenshots } = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8')) as {

@@ -1,16 +1,12 @@
 // P28: phones that have the earlier app, with the worker that Angular really brought, become this one without anybody doing anything.
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deploy } from '../support/deploy.ts'
 import { angularWorker, earlierApp } from '../support/earlier-app.ts'
 import { phone } from '../support/phone.ts'
-import { freshlyLoggedIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
+import { freshlyLoggedIn, screen, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const url = (path = '') => `${stage.preview.url('demo')}/${path}`
 

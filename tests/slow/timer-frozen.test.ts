@@ -1,14 +1,10 @@
 // A real freeze of a real page for 90 s, as of a phone that was locked: the processes that run pages are stopped. Chromium without a
 // window does not hide its pages, and what never was hidden `Page.setWebLifecycleState` does not freeze.
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loggedIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
+import { expect, test } from 'vitest'
+import { loggedIn, screen, stageFor } from '../support/served-gym.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const lead = 10_000
 const interval = 60_000

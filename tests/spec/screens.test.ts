@@ -1,6 +1,6 @@
 // What the specification says of screens, in a browser, on a built gym.
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { routes } from '../../template/src/app/routes.ts'
 import { type Phone, phone } from '../support/phone.ts'
 import {
@@ -8,19 +8,14 @@ import {
   freshlyLoggedIn,
   loggedIn,
   resultDialog,
-  type Stage,
   screen,
   sheet,
-  stageOf,
+  stageFor,
   workdayAhead,
 } from '../support/served-gym.ts'
 import { statement } from './statement.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo', 'fuerza-sur')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo', 'fuerza-sur')
 afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`

@@ -1,24 +1,11 @@
 // §7: what leaves the phone, read on the wire.
 import type { Page, Request } from 'playwright'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { phone } from '../support/phone.ts'
-import {
-  chooseDay,
-  loggedIn,
-  logIn,
-  type Stage,
-  screen,
-  sheet,
-  stageOf,
-  workdayAhead,
-} from '../support/served-gym.ts'
+import { chooseDay, loggedIn, logIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 import { statement } from './statement.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await stageOf('demo')
-})
-afterAll(() => stage.close())
+const stage = stageFor('demo')
 
 const fieldsOf = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
 const formType = /^application\/x-www-form-urlencoded/

@@ -13,6 +13,12 @@ export interface Run {
 /** Runs `molde` as an operator would, in a process of its own without a terminal. */
 export const molde = (...words: string[]): Promise<Run> => moldeIn(home, {}, ...words)
 
+/** What ran, where it succeeded. Throws, with all that was printed, where it did not. */
+export function succeeded(run: Run): Run {
+  if (run.code !== 0) throw new Error(`It ended with ${run.code}.\n${run.stdout}\n${run.stderr}`)
+  return run
+}
+
 /** The same as a line for a shell. */
 export const asCommand = (...words: string[]): string =>
   [process.execPath, launcher, ...words].map(word => `'${word}'`).join(' ')

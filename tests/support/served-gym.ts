@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
 import { openFloor } from '../../generator/floor.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
@@ -34,6 +35,27 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
       await preview.close()
       await rm(out, { recursive: true, force: true })
     },
+  }
+}
+
+/** A stage for the tests of the file that calls it: set up before the first of them, struck after the last. */
+export function stageFor(...gyms: string[]): Stage {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await stageOf(...gyms)
+  })
+  afterAll(() => stage.close())
+  return {
+    get places() {
+      return stage.places
+    },
+    get preview() {
+      return stage.preview
+    },
+    get browser() {
+      return stage.browser
+    },
+    close: () => stage.close(),
   }
 }
 

@@ -12,6 +12,9 @@ const held = []
 serve(async job => {
   if (job.wait) await new Promise(done => setTimeout(done, job.wait))
   if (job.hold) for (let mb = 0; mb < job.hold; mb += 8) { held.push(Buffer.alloc(8 << 20, 1)); await new Promise(setImmediate) }
+  const spun = () => process.cpuUsage().user / 1000 - before
+  const before = process.cpuUsage().user / 1000
+  while (job.spin && spun() < job.spin) await new Promise(setImmediate)
   if (job.fail) throw new Error(job.fail)
   if (job.die) process.kill(process.pid, 'SIGKILL')
   return { pid: process.pid, bytes: new Uint8Array([1, 2, 3]) }
@@ -45,6 +48,12 @@ test('a job that takes too long is lost, and the next one is done by another han
   const [late, next] = [crew({ wait: 60_000 }), crew({})]
   expect(await lossOf(late)).toBe('time')
   expect(await pidOf(next)).not.toBe(before)
+})
+
+test('what counts is the work, not the clock: a busy machine loses none', async () => {
+  const crew = await crewOf(1, { timeLimit: 300 })
+  expect(await pidOf(crew({ wait: 900 }))).toBeGreaterThan(0)
+  expect(await lossOf(crew({ spin: 60_000 }))).toBe('time')
 })
 
 test('so is one that takes too much memory', async () => {
