@@ -13,6 +13,12 @@ export async function registerWorkerWhenStable(): Promise<void> {
   }
 }
 
+/** The worker that is there, registered at once where it is not yet: for what cannot be done without one. */
+export async function workerAtOnce(): Promise<ServiceWorkerRegistration> {
+  await registerWorker()
+  return navigator.serviceWorker.ready
+}
+
 async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(script)

@@ -1,4 +1,5 @@
 import type { PushSettings } from '../../contract/manifest.ts'
+import { workerAtOnce } from '../register.ts'
 import type { TokenProvider } from './firebase.ts'
 import { publicKeyIn } from './public-key.ts'
 import { PushError } from './push-error.ts'
@@ -26,7 +27,7 @@ export const openedProvider = (): TokenProvider | null => opened
 const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   const key = publicKeyIn(push.vapidKey)
   if (!key) throw new PushError('invalid-vapid-key', 'The public key has not 65 bytes.')
-  const registration = await navigator.serviceWorker.ready
+  const registration = await workerAtOnce()
   const { openProvider } = await import('./firebase.ts')
   const provider = await openProvider(push, registration)
   if (!provider) throw new PushError('unsupported-browser', 'This browser takes no notifications.')

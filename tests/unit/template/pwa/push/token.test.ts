@@ -17,7 +17,12 @@ let subscription: object | null
 async function onPhone(permission: NotificationPermission, ready: Promise<unknown> | null = null) {
   const registration = { pushManager: { getSubscription: async () => subscription } }
   vi.stubGlobal('Notification', { permission })
-  vi.stubGlobal('navigator', { serviceWorker: { ready: ready ?? Promise.resolve(registration) } })
+  // There is a worker once it is registered: a token may be wanted before the app is stable.
+  let register = async () => {}
+  const worker = new Promise(resolve => {
+    register = async () => resolve(registration)
+  })
+  vi.stubGlobal('navigator', { serviceWorker: { register, ready: ready ?? worker } })
   vi.resetModules()
   return import('../../../../../template/src/pwa/push/token.ts')
 }
