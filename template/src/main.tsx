@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { App } from './app/App.tsx'
 import { configureIonic } from './app/configure.ts'
 import { findGym, foundSoon } from './app/find-gym.ts'
-import { loadAheadWhenStable } from './app/load-ahead.ts'
+import { loadAhead } from './app/load-ahead.ts'
 import { Walk } from './app/motion.ts'
 import { createRoot } from './app/root.ts'
 import { wearLook } from './app/wear-look.ts'
@@ -41,5 +41,5 @@ export async function start({ takeSaid, rest }: Beginning): Promise<void> {
   startTransition(() => root?.render(<App walk={walk} finding={finding} found={found} />))
   forgetInWindow('molde.reloaded.start')
   void registerWorkerWhenStable()
-  void loadAheadWhenStable()
+  void loadAhead()
 }

@@ -116,6 +116,7 @@ describe('P26: the offer waits', () => {
   test('while a sheet is open, and while a booking is on its way', async () => {
     const { page } = await at('ana', 'turnos')
     await chooseDay(page, day)
+    await isStable(page)
     await deployed(second)
     stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'slow', wait: 3_000 })
     await screen(page).getByRole('button', { name: 'Reservá: Open Box' }).first().click()

@@ -1,13 +1,13 @@
-import { whenStable } from '../platform/stable.ts'
+import { whenSettled } from '../platform/stable.ts'
 import { overlays } from '../ui/overlay-files.ts'
 import { sideMenu } from './lazy-menu.ts'
 
 /**
- * Brings what may be shown over any screen, one after the other, once the app is stable: it is there then when the connection is gone,
- * or the files are, after a deploy. What does not come is loaded when it is needed.
+ * Brings what may be shown over any screen, one after the other, once the app is stable or used: it is there then when the connection is
+ * gone, or the files are, after a deploy. What does not come is loaded when it is needed.
  */
-export async function loadAheadWhenStable(): Promise<void> {
-  await whenStable()
+export async function loadAhead(): Promise<void> {
+  await whenSettled()
   try {
     for (const load of [sideMenu, ...Object.values(overlays)]) await load()
   } catch (error) {

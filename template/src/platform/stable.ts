@@ -4,11 +4,25 @@ const quiet = 5_000
 const latest = 30_000
 
 let stable: Promise<void> | null = null
+let settled: Promise<void> | null = null
 
 /** Resolves once the page has loaded and then nothing more for a while: what the first screen needs has come. */
 export function whenStable(): Promise<void> {
   stable ??= loaded().then(quietness)
   return stable
+}
+
+/** As `whenStable`, or as soon as somebody touches the app: for what their next touch may need. */
+export function whenSettled(): Promise<void> {
+  settled ??= Promise.race([whenStable(), touched()])
+  return settled
+}
+
+function touched(): Promise<void> {
+  return new Promise(done => {
+    for (const touch of ['pointerdown', 'keydown'])
+      document.addEventListener(touch, () => done(), { once: true, capture: true })
+  })
 }
 
 function loaded(): Promise<unknown> {

@@ -11,16 +11,21 @@ export function useSpinner(): <Result>(words: string, work: Promise<Result>) => 
     async (words, work) => {
       const ended = () => {}
       const over = work.then(ended, ended)
-      const { SpinnerOnce } = await loadSpinner()
-      await new Promise<void>(resolve => {
-        show(remove => {
-          const gone = () => {
-            remove()
-            resolve()
-          }
-          return createElement(SpinnerOnce, { words, longest, over, gone })
+      try {
+        const { SpinnerOnce } = await loadSpinner()
+        await new Promise<void>(resolve => {
+          show(remove => {
+            const gone = () => {
+              remove()
+              resolve()
+            }
+            return createElement(SpinnerOnce, { words, longest, over, gone })
+          })
         })
-      })
+      } catch (error) {
+        // What the work brings matters more than the sign of it.
+        console.error('The spinner could not be shown.', error)
+      }
       return await work
     },
     [show],

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
-import { whenStable } from '../platform/stable.ts'
-
-const inUse = () => navigator.userActivation?.hasBeenActive === true
+import { whenSettled } from '../platform/stable.ts'
 
 /** Whether the app is being used already, or is stable: for what nobody needs before. */
 export function useSettled(): boolean {
-  const [settled, setSettled] = useState(inUse)
+  const [settled, setSettled] = useState(false)
   useEffect(() => {
-    if (settled) return
-    const now = () => setSettled(true)
-    document.addEventListener('pointerdown', now, { once: true })
-    void whenStable().then(now)
-    return () => document.removeEventListener('pointerdown', now)
-  }, [settled])
+    void whenSettled().then(() => setSettled(true))
+  }, [])
   return settled
 }
