@@ -6,6 +6,7 @@ import { anotherBuild, deploy, entryOf, siteOf } from '../support/deploy.ts'
 import { type Phone, type PhoneOptions, phone } from '../support/phone.ts'
 import {
   chooseDay,
+  isStable,
   keptApp,
   loggedIn,
   logIn,
@@ -42,14 +43,6 @@ async function deployed(site: Map<string, Uint8Array>): Promise<void> {
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const at = (user: string, path: string, options?: PhoneOptions): Promise<Phone> =>
   loggedIn(stage, 'demo', user, path, options)
-
-/** What may be shown over any screen is there, as it is soon after the start. */
-const isStable = (page: Page) =>
-  page.waitForFunction(() => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    const parts = ['SideMenu', 'AlertOnce', 'SheetModal', 'SpinnerOnce', 'ToastOnce']
-    return parts.every(part => files.some(name => name.includes(`/${part}-`) && name.endsWith('.js')))
-  })
 
 /** The app is looked at again, a minute after it asked the site last. */
 const look = (page: Page) =>

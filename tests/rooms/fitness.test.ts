@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import type { PhoneOptions } from '../support/phone.ts'
-import { freshlyLoggedIn, loggedIn, logIn, screen, sheet, stageFor } from '../support/served-gym.ts'
+import { freshlyLoggedIn, isStable, loggedIn, logIn, screen, sheet, stageFor } from '../support/served-gym.ts'
 
 const stage = stageFor('demo')
 
@@ -205,6 +205,7 @@ describe('one’s weight', () => {
     await screen(page).getByText('Te faltan 1,2 kg para tu meta de 61 kg.').waitFor()
     await screen(page).getByRole('table', { name: 'Tu peso' }).getByText('62,2 kg').waitFor()
     expect(await violations(page)).toEqual([])
+    await isStable(page)
     await context.setOffline(true)
     await button(page, 'Cargá tu peso').click()
     const form = sheet(page, 'Cargá tu peso')

@@ -150,3 +150,12 @@ export function workdayAhead(): number {
   ).getDay()
   return [1, 1, 1, 1, 1, 3, 2][weekday] ?? 1
 }
+
+/** What may be shown over any screen is there, as it is soon after the start. */
+export async function isStable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const parts = ['SideMenu', 'AlertOnce', 'SheetModal', 'SpinnerOnce', 'ToastOnce']
+    return parts.every(part => files.some(name => name.includes(`/${part}-`) && name.endsWith('.js')))
+  })
+}
