@@ -12,7 +12,7 @@ const format = 'qr_code'
 
 /** The phone's own reader of QR codes; where it has none, one of our own, loaded only then. */
 export async function openDetector(): Promise<CodeDetector> {
-  const Detector = (await ownOfThePhone()) ?? (await import('qr/decode.js')).BarcodeDetector
+  const Detector = (await ownOfThePhone()) ?? (await import('./own-detector.ts')).BarcodeDetector
   return new (Detector as DetectorClass)({ formats: [format] })
 }
 
