@@ -11,10 +11,10 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
   const leave = () => process.kill(process.pid, 'SIGKILL')
   process.on('disconnect', leave)
   const [mostBytes, mostTime] = [Number(process.argv[2]) * 1024 ** 2, Number(process.argv[3])]
-  let begun = process.cpuUsage()
+  let begun: NodeJS.CpuUsage | null = null
   const watch = setInterval(() => {
     const over =
-      process.memoryUsage.rss() > mostBytes ? 'memory' : usedSince(begun) > mostTime ? 'time' : null
+      process.memoryUsage.rss() > mostBytes ? 'memory' : begun && usedSince(begun) > mostTime ? 'time' : null
     if (over === null) return
     clearInterval(watch)
     say({ is: over }, leave)
@@ -22,8 +22,11 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
   process.on('message', async (message: { job: unknown }) => {
     begun = process.cpuUsage()
     try {
-      say({ is: 'done', done: await work(message.job) })
+      const done = await work(message.job)
+      begun = null
+      say({ is: 'done', done })
     } catch (error) {
+      begun = null
       say({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   })

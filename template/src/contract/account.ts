@@ -1,54 +1,54 @@
 // actions familia, registro, invitaver, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, text } from './wire.ts'
 
 /** Somebody of the family, for whom one may book. */
-const relative = z.pipe(
-  z.object({ id: text, fullname: text, foto: text }),
-  z.transform(({ foto, ...person }) => ({ ...person, photo: foto })),
+const relative = zod.pipe(
+  zod.object({ id: text, fullname: text, foto: text }),
+  zod.transform(({ foto, ...person }) => ({ ...person, photo: foto })),
 )
 
 export const familyAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(relative) }),
-    z.transform(wire => ({ family: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(relative) }),
+    zod.transform(wire => ({ family: wire.d })),
   ),
 )
 
 /** `invita`: the code of who invited them, '' for nobody's. */
-export const signUpRequest = z.object({
-  fullname: z.string(),
-  email: z.string(),
-  celular: z.string(),
-  username: z.string(),
-  password: z.string(),
-  invita: z.string(),
+export const signUpRequest = zod.object({
+  fullname: zod.string(),
+  email: zod.string(),
+  celular: zod.string(),
+  username: zod.string(),
+  password: zod.string(),
+  invita: zod.string(),
 })
 
 /** `codigo`: as an invitation's link carries it. */
-export const invitationRequest = z.object({ codigo: z.string() })
+export const invitationRequest = zod.object({ codigo: zod.string() })
 
 /** `from`: the first name of who invites. */
 export const invitationAnswer = answerWith(
-  z.pipe(
-    z.object({ de: text }),
-    z.transform(wire => ({ from: wire.de })),
+  zod.pipe(
+    zod.object({ de: text }),
+    zod.transform(wire => ({ from: wire.de })),
   ),
 )
 
 /** `username`: a user's name or e-mail. */
-export const forgottenRequest = z.object({ username: z.string() })
+export const forgottenRequest = zod.object({ username: zod.string() })
 
-const company = z.pipe(
-  z.object({ name: text, dominio: text }),
-  z.transform(wire => ({ name: wire.name, tenant: wire.dominio })),
+const company = zod.pipe(
+  zod.object({ name: text, dominio: text }),
+  zod.transform(wire => ({ name: wire.name, tenant: wire.dominio })),
 )
 /** A gym where a user trains. */
-export type Company = z.output<typeof company>
+export type Company = zod.output<typeof company>
 
 /** `d` of getuser: one gym is taken, of several the member picks. */
-export const companiesAnswer = z.pipe(
-  z.object({ d: list(company) }),
-  z.transform(wire => ({ companies: wire.d })),
+export const companiesAnswer = zod.pipe(
+  zod.object({ d: list(company) }),
+  zod.transform(wire => ({ companies: wire.d })),
 )

@@ -1,5 +1,5 @@
 // What every answer carries, whatever the action: {ok, inf, err, cod, ahora}.
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { messages, number, optionalNumber, word } from './wire.ts'
 
 /** The stable machine codes a backend may put beside its human text. */
@@ -25,7 +25,7 @@ export const codes = [
   'precio',
 ] as const
 
-const wireAnswer = z.object({
+const wireAnswer = zod.object({
   ok: number,
   inf: messages,
   info: messages,
@@ -39,9 +39,9 @@ const wireAnswer = z.object({
  * The part of an answer that all actions share. `ok`: 1 done, 0 refused, 2 asks for a second confirmation;
  * `now`: the server's clock in ms, null where it was not told.
  */
-export const sharedAnswer = z.pipe(
+export const sharedAnswer = zod.pipe(
   wireAnswer,
-  z.transform(wire => ({
+  zod.transform(wire => ({
     ok: wire.ok,
     info: [...wire.inf, ...wire.info],
     errors: [...wire.err, ...wire.error],
@@ -51,4 +51,5 @@ export const sharedAnswer = z.pipe(
 )
 
 /** The schema of one action's answer: the shared part and the action's `own` fields. */
-export const answerWith = <Own>(own: z.ZodMiniType<Own>) => z.intersection(sharedAnswer, own)
+// @__NO_SIDE_EFFECTS__
+export const answerWith = <Own>(own: zod.ZodMiniType<Own>) => zod.intersection(sharedAnswer, own)

@@ -1,5 +1,5 @@
 // What comes back for every action of the protocol, by the action's name on the wire.
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { familyAnswer, invitationAnswer } from './account.ts'
 import { sharedAnswer } from './answer.ts'
 import { bookingAnswer, bookingsAnswer, calendarAnswer } from './booking.ts'
@@ -91,12 +91,12 @@ export const answers = {
 } as const
 
 export type Action = keyof typeof answers
-export type AnswerOf<Name extends Action> = z.output<(typeof answers)[Name]>
+export type AnswerOf<Name extends Action> = zod.output<(typeof answers)[Name]>
 
-const readers: { [Name in Action]: z.ZodMiniType<AnswerOf<Name>> } = answers
+const readers: { [Name in Action]: zod.ZodMiniType<AnswerOf<Name>> } = answers
 
 /** What `action` answered, checked and renamed; null where it is no answer at all. */
 export function readAnswer<Name extends Action>(action: Name, value: unknown): AnswerOf<Name> | null {
-  const read = z.safeParse(readers[action], value)
+  const read = zod.safeParse(readers[action], value)
   return read.success ? read.data : null
 }

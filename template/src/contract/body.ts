@@ -1,12 +1,12 @@
 // addons marcas, peso, tests; actions marcaadd, pesoadd, myfitedit: what a member can do, and weighs
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optionalNumber, text, word } from './wire.ts'
 import { audiences } from './workout.ts'
 
-const record = z.pipe(
-  z.object({ id: text, ejercicio: text, kilos: number, reps: number, fecha: text }),
-  z.transform(wire => ({
+const record = zod.pipe(
+  zod.object({ id: text, ejercicio: text, kilos: number, reps: number, fecha: text }),
+  zod.transform(wire => ({
     id: wire.id,
     lift: wire.ejercicio,
     kilos: wire.kilos,
@@ -15,27 +15,27 @@ const record = z.pipe(
   })),
 )
 /** So many kilos so many times. `date` YYYY-MM-DD. */
-export type LiftRecord = z.output<typeof record>
+export type LiftRecord = zod.output<typeof record>
 
 /** The latest first. */
 export const recordsAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(record) }),
-    z.transform(wire => ({ records: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(record) }),
+    zod.transform(wire => ({ records: wire.d })),
   ),
 )
 
-export const recordRequest = z.object({
-  ejercicio: z.string(),
-  kilos: z.string(),
-  reps: z.string(),
-  fecha: z.string(),
-  rid: z.string(),
+export const recordRequest = zod.object({
+  ejercicio: zod.string(),
+  kilos: zod.string(),
+  reps: zod.string(),
+  fecha: zod.string(),
+  rid: zod.string(),
 })
 
-const weighing = z.pipe(
-  z.object({ id: text, fecha: text, kilos: number, cintura: optionalNumber, cadera: optionalNumber }),
-  z.transform(wire => ({
+const weighing = zod.pipe(
+  zod.object({ id: text, fecha: text, kilos: number, cintura: optionalNumber, cadera: optionalNumber }),
+  zod.transform(wire => ({
     id: wire.id,
     date: wire.fecha,
     kilos: wire.kilos,
@@ -44,35 +44,35 @@ const weighing = z.pipe(
   })),
 )
 /** One day's weight in kg and measures in cm. */
-export type Weighing = z.output<typeof weighing>
+export type Weighing = zod.output<typeof weighing>
 
 /** The earliest first; `goal` in kg, null for none. */
 export const weightAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(weighing), meta: optionalNumber }),
-    z.transform(wire => ({ weighings: wire.d, goal: wire.meta })),
+  zod.pipe(
+    zod.object({ d: list(weighing), meta: optionalNumber }),
+    zod.transform(wire => ({ weighings: wire.d, goal: wire.meta })),
   ),
 )
 
 /** `kilos` '' where only the goal (`meta`) is changed; measures '' where they were not taken. */
-export const weightRequest = z.object({
-  fecha: z.string(),
-  kilos: z.string(),
-  cintura: z.string(),
-  cadera: z.string(),
-  meta: z.string(),
-  rid: z.string(),
+export const weightRequest = zod.object({
+  fecha: zod.string(),
+  kilos: zod.string(),
+  cintura: zod.string(),
+  cadera: zod.string(),
+  meta: zod.string(),
+  rid: zod.string(),
 })
 
-const test = z.pipe(
-  z.object({
+const test = zod.pipe(
+  zod.object({
     id: text,
     name: text,
     unidad: text,
     mejor: word(['mas', 'menos'], 'mas'),
-    d: list(z.object({ fecha: text, valor: number })),
+    d: list(zod.object({ fecha: text, valor: number })),
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     name: wire.name,
     unit: wire.unidad,
@@ -82,19 +82,19 @@ const test = z.pipe(
   })),
 )
 /** A physical test and its results, the earliest first. */
-export type FitnessTest = z.output<typeof test>
+export type FitnessTest = zod.output<typeof test>
 
 export const testsAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(test) }),
-    z.transform(wire => ({ tests: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(test) }),
+    zod.transform(wire => ({ tests: wire.d })),
   ),
 )
 
-export const fitnessSettingsRequest = z.object({
-  unidad: z.enum(['kg', 'lb']),
-  nivel: z.enum(['rx', 'escalado']),
-  categoria: z.string(),
-  visible: z.enum(audiences),
-  rid: z.string(),
+export const fitnessSettingsRequest = zod.object({
+  unidad: zod.enum(['kg', 'lb']),
+  nivel: zod.enum(['rx', 'escalado']),
+  categoria: zod.string(),
+  visible: zod.enum(audiences),
+  rid: zod.string(),
 })

@@ -1,36 +1,36 @@
 // actions reservar, reservaver, reservacancel, misreservas, estrellaadd, calendario: a member's own bookings
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, optionalNumber, text } from './wire.ts'
 
 /** `rid`: the id of this write, made by the client. `cid`, `abono`, `alt`, `invitado`: '' where not meant; `espera`: '1' to queue when full. */
-export const bookRequest = z.object({
-  id: z.string(),
-  cid: z.string(),
-  rid: z.string(),
-  abono: z.string(),
-  alt: z.string(),
-  espera: z.enum(['0', '1']),
-  invitado: z.string(),
+export const bookRequest = zod.object({
+  id: zod.string(),
+  cid: zod.string(),
+  rid: zod.string(),
+  abono: zod.string(),
+  alt: zod.string(),
+  espera: zod.enum(['0', '1']),
+  invitado: zod.string(),
 })
 
-export const bookingOutcomeRequest = z.object({ rid: z.string() })
+export const bookingOutcomeRequest = zod.object({ rid: zod.string() })
 
 /** `tarde`: '1' confirms a cancellation that costs the credit. */
-export const cancelRequest = z.object({ id: z.string(), tarde: z.enum(['0', '1']), rid: z.string() })
+export const cancelRequest = zod.object({ id: zod.string(), tarde: zod.enum(['0', '1']), rid: zod.string() })
 
 /** `tipo`: the coming ones or the past ones; `desde`: where the next page begins, '' for the first. */
-export const bookingsRequest = z.object({ tipo: z.enum(['prox', 'hist']), desde: z.string() })
+export const bookingsRequest = zod.object({ tipo: zod.enum(['prox', 'hist']), desde: zod.string() })
 
-const pass = z.pipe(
-  z.object({ name: text, libre: number, dias: number }),
-  z.transform(wire => ({ name: wire.name, credits: wire.libre, days: wire.dias })),
+const pass = zod.pipe(
+  zod.object({ name: text, libre: number, dias: number }),
+  zod.transform(wire => ({ name: wire.name, credits: wire.libre, days: wire.dias })),
 )
 /** A credit pass ("abono"): credits left and days to its expiry. No pass is the empty name. */
-export type Pass = z.output<typeof pass>
+export type Pass = zod.output<typeof pass>
 export const noPass: Pass = { name: '', credits: 0, days: 0 }
 
-const wireBooking = z.object({
+const wireBooking = zod.object({
   id: text,
   slot: text,
   fecha: text,
@@ -38,16 +38,16 @@ const wireBooking = z.object({
   limite: optionalNumber,
   alt: text,
 })
-const waitlistPlace = z.pipe(
-  z.object({ id: text, pos: number }),
-  z.transform(wire => ({ id: wire.id, position: wire.pos })),
+const waitlistPlace = zod.pipe(
+  zod.object({ id: text, pos: number }),
+  zod.transform(wire => ({ id: wire.id, position: wire.pos })),
 )
 
 /** The answer to a booking, as the result dialog reads it. */
 export const bookingAnswer = answerWith(
-  z.pipe(
-    z.object({ abono: optional(pass), reserva: optional(wireBooking), espera: optional(waitlistPlace) }),
-    z.transform(wire => ({
+  zod.pipe(
+    zod.object({ abono: optional(pass), reserva: optional(wireBooking), espera: optional(waitlistPlace) }),
+    zod.transform(wire => ({
       pass: wire.abono ?? noPass,
       booking: wire.reserva && {
         id: wire.reserva.id,
@@ -62,13 +62,13 @@ export const bookingAnswer = answerWith(
     })),
   ),
 )
-export type BookingAnswer = z.output<typeof bookingAnswer>
+export type BookingAnswer = zod.output<typeof bookingAnswer>
 
 /** One of my bookings, with what the list shows. Dates and hours are the gym's; `startsAt`, `cancelUntil` in ms. */
-const booking = z.pipe(
-  z.object({
+const booking = zod.pipe(
+  zod.object({
     id: text,
-    persona: optional(z.object({ id: text, fullname: text })),
+    persona: optional(zod.object({ id: text, fullname: text })),
     slot: text,
     fecha: text,
     ts: number,
@@ -77,14 +77,14 @@ const booking = z.pipe(
     name: text,
     time: text,
     fin: text,
-    coach: optional(z.object({ id: text, fullname: text })),
+    coach: optional(zod.object({ id: text, fullname: text })),
     sede: number,
     presente: optionalNumber,
     estrellas: optionalNumber,
     calificar: optionalNumber,
     credito: number,
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     slot: wire.slot,
     date: wire.fecha,
@@ -106,25 +106,25 @@ const booking = z.pipe(
     person: wire.persona,
   })),
 )
-export type Booking = z.output<typeof booking>
+export type Booking = zod.output<typeof booking>
 
 export const bookingsAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(booking), sig: text }),
-    z.transform(wire => ({ bookings: wire.d, next: wire.sig })),
+  zod.pipe(
+    zod.object({ d: list(booking), sig: text }),
+    zod.transform(wire => ({ bookings: wire.d, next: wire.sig })),
   ),
 )
 
 /** `id`: the booking; `estrellas` 1 to 5; `txt`: a comment or ''. */
-export const rateRequest = z.object({
-  id: z.string(),
-  estrellas: z.enum(['1', '2', '3', '4', '5']),
-  txt: z.string(),
-  rid: z.string(),
+export const rateRequest = zod.object({
+  id: zod.string(),
+  estrellas: zod.enum(['1', '2', '3', '4', '5']),
+  txt: zod.string(),
+  rid: zod.string(),
 })
 
 /** `nuevo`: '1' gives the calendar a new address, so that the old one shows nothing any more. */
-export const calendarRequest = z.object({ nuevo: z.enum(['0', '1']) })
+export const calendarRequest = zod.object({ nuevo: zod.enum(['0', '1']) })
 
 /** Where a calendar program finds one's bookings. */
-export const calendarAnswer = answerWith(z.object({ url: text }))
+export const calendarAnswer = answerWith(zod.object({ url: text }))

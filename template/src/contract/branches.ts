@@ -1,14 +1,14 @@
 // action sedes: the gym's branches
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, text } from './wire.ts'
 
-const branch = z.object({ id: number, name: text })
-export type Branch = z.output<typeof branch>
+const branch = zod.object({ id: number, name: text })
+export type Branch = zod.output<typeof branch>
 
 export const branchesAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(branch) }),
-    z.transform(wire => ({ branches: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(branch) }),
+    zod.transform(wire => ({ branches: wire.d })),
   ),
 )

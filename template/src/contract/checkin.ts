@@ -1,30 +1,30 @@
 // actions checkin, checkincode: saying that one is there, oneself or by the code that staff read
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { attendanceOf } from './roll-call.ts'
 import { list, number, optional, text } from './wire.ts'
 
 /** `id`: the booking, one's own or, with `cid`, of somebody of the family; '' where staff send the `codigo` that a member shows. */
-export const checkInRequest = z.object({
-  id: z.string(),
-  cid: z.string(),
-  codigo: z.string(),
-  rid: z.string(),
+export const checkInRequest = zod.object({
+  id: zod.string(),
+  cid: zod.string(),
+  codigo: zod.string(),
+  rid: zod.string(),
 })
 
 /** `cid`: somebody of the family, '' for oneself. */
-export const checkInCodeRequest = z.object({ cid: z.string() })
+export const checkInCodeRequest = zod.object({ cid: zod.string() })
 
-const seen = z.object({ id: text, name: text, time: text })
+const seen = zod.object({ id: text, name: text, time: text })
 
 /** Who was checked in, to which class; for staff. Empty and null where a member says so themself. */
 export const checkInAnswer = answerWith(
-  z.pipe(
-    z.object({ fullname: text, foto: text, clase: optional(seen) }),
-    z.transform(wire => ({ fullname: wire.fullname, photo: wire.foto, slot: wire.clase })),
+  zod.pipe(
+    zod.object({ fullname: text, foto: text, clase: optional(seen) }),
+    zod.transform(wire => ({ fullname: wire.fullname, photo: wire.foto, slot: wire.clase })),
   ),
 )
-export type CheckInAnswer = z.output<typeof checkInAnswer>
+export type CheckInAnswer = zod.output<typeof checkInAnswer>
 
 const minutesAt = (hour: string): number => {
   const [hours = '', minutes = ''] = hour.split(':')
@@ -37,8 +37,8 @@ function lengthOf(from: string, to: string): number {
   return (minutes > 0 ? minutes : 60) * 60_000
 }
 
-const todaysClass = z.pipe(
-  z.object({
+const todaysClass = zod.pipe(
+  zod.object({
     id: text,
     slot: text,
     name: text,
@@ -50,7 +50,7 @@ const todaysClass = z.pipe(
     abre: number,
     estado: text,
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     booking: wire.id,
     slot: wire.slot,
     name: wire.name,
@@ -65,12 +65,12 @@ const todaysClass = z.pipe(
   })),
 )
 /** One of my classes of today. From `opensAt` up to `endsAt` (ms) I can say that I am there; hours are the gym's. */
-export type TodaysClass = z.output<typeof todaysClass>
+export type TodaysClass = zod.output<typeof todaysClass>
 
 /** `code`: what staff read to know who I am, '' for none; it changes at `until` (ms). */
 export const checkInCodeAnswer = answerWith(
-  z.pipe(
-    z.object({ codigo: text, hasta: number, d: list(todaysClass) }),
-    z.transform(wire => ({ checkInCode: wire.codigo, until: wire.hasta, classes: wire.d })),
+  zod.pipe(
+    zod.object({ codigo: text, hasta: number, d: list(todaysClass) }),
+    zod.transform(wire => ({ checkInCode: wire.codigo, until: wire.hasta, classes: wire.d })),
   ),
 )

@@ -1,12 +1,12 @@
 // action classroom: the online classes one has booked, and those that were recorded
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, text } from './wire.ts'
 
-const coach = optional(z.object({ id: text, fullname: text }))
+const coach = optional(zod.object({ id: text, fullname: text }))
 
-const onlineClass = z.pipe(
-  z.object({
+const onlineClass = zod.pipe(
+  zod.object({
     id: text,
     name: text,
     time: text,
@@ -17,7 +17,7 @@ const onlineClass = z.pipe(
     coach,
     url: text,
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     name: wire.name,
     time: wire.time,
@@ -32,11 +32,11 @@ const onlineClass = z.pipe(
   })),
 )
 /** A class that is held online. Dates and hours are the gym's, instants ms. */
-export type OnlineClass = z.output<typeof onlineClass>
+export type OnlineClass = zod.output<typeof onlineClass>
 
-const recording = z.pipe(
-  z.object({ id: text, titulo: text, fecha: text, minutos: number, url: text }),
-  z.transform(wire => ({
+const recording = zod.pipe(
+  zod.object({ id: text, titulo: text, fecha: text, minutos: number, url: text }),
+  zod.transform(wire => ({
     id: wire.id,
     title: wire.titulo,
     date: wire.fecha,
@@ -45,11 +45,11 @@ const recording = z.pipe(
   })),
 )
 /** A class to be seen again. `date` YYYY-MM-DD. */
-export type Recording = z.output<typeof recording>
+export type Recording = zod.output<typeof recording>
 
 export const classroomAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(onlineClass), grabaciones: list(recording) }),
-    z.transform(wire => ({ classes: wire.d, recordings: wire.grabaciones })),
+  zod.pipe(
+    zod.object({ d: list(onlineClass), grabaciones: list(recording) }),
+    zod.transform(wire => ({ classes: wire.d, recordings: wire.grabaciones })),
   ),
 )

@@ -1,14 +1,14 @@
 // actions invitar, invitadoadd: bringing somebody along
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, text, word } from './wire.ts'
 
 const states = ['anotado', 'vino', 'falto'] as const
 const stateNames = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
 
-const guest = z.pipe(
-  z.object({ fullname: text, fecha: text, clase: text, estado: word(states, 'anotado') }),
-  z.transform(wire => ({
+const guest = zod.pipe(
+  zod.object({ fullname: text, fecha: text, clase: text, estado: word(states, 'anotado') }),
+  zod.transform(wire => ({
     fullname: wire.fullname,
     date: wire.fecha,
     className: wire.clase,
@@ -16,13 +16,13 @@ const guest = z.pipe(
   })),
 )
 /** Somebody I brought, or will; `date` YYYY-MM-DD is the day of the class. */
-export type Guest = z.output<typeof guest>
+export type Guest = zod.output<typeof guest>
 
 /** My code and link, how many of this month's invitations are `used` and `left`, what I get for one who stays. */
 export const inviteAnswer = answerWith(
-  z.pipe(
-    z.object({ codigo: text, url: text, usados: number, quedan: number, premio: text, d: list(guest) }),
-    z.transform(wire => ({
+  zod.pipe(
+    zod.object({ codigo: text, url: text, usados: number, quedan: number, premio: text, d: list(guest) }),
+    zod.transform(wire => ({
       inviteCode: wire.codigo,
       url: wire.url,
       used: Math.max(0, wire.usados),
@@ -34,4 +34,4 @@ export const inviteAnswer = answerWith(
 )
 
 /** `id`: the class to which `fullname` comes along. */
-export const guestRequest = z.object({ id: z.string(), fullname: z.string(), rid: z.string() })
+export const guestRequest = zod.object({ id: zod.string(), fullname: zod.string(), rid: zod.string() })

@@ -1,16 +1,16 @@
 // POST pwa/login
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, text } from './wire.ts'
 
-export const loginRequest = z.object({ username: z.string(), password: z.string() })
+export const loginRequest = zod.object({ username: zod.string(), password: zod.string() })
 
-const user = z.object({ id: text, username: text, fullname: text })
+const user = zod.object({ id: text, username: text, fullname: text })
 
 /** `ck`: the two cookie values sent back as app1 and app2; `cakephp`: the session cookie, for webviews that lose cookies. */
 export const loginAnswer = answerWith(
-  z.pipe(
-    z.object({
+  zod.pipe(
+    zod.object({
       user: optional(user),
       permisos: list(text),
       ck: list(text),
@@ -18,7 +18,7 @@ export const loginAnswer = answerWith(
       cakephp: text,
       sede: number,
     }),
-    z.transform(wire => ({
+    zod.transform(wire => ({
       user: wire.user,
       permissions: wire.permisos,
       ck: wire.ck,
@@ -28,4 +28,4 @@ export const loginAnswer = answerWith(
     })),
   ),
 )
-export type LoginAnswer = z.output<typeof loginAnswer>
+export type LoginAnswer = zod.output<typeof loginAnswer>

@@ -1,8 +1,8 @@
 // GET {origin}/assets/dominios/{tenant}/app.json
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { number, optional, text } from './wire.ts'
 
-const wireManifest = z.object({
+const wireManifest = zod.object({
   name: text,
   short_name: text,
   theme_color: text,
@@ -13,15 +13,15 @@ const wireManifest = z.object({
   global: text,
   addons: text,
   images: text,
-  videos: optional(z.object({ android: text, other: text })),
-  links: optional(z.object({ web: text, instagram: text, facebook: text, whatsapp: text, map: text })),
+  videos: optional(zod.object({ android: text, other: text })),
+  links: optional(zod.object({ web: text, instagram: text, facebook: text, whatsapp: text, map: text })),
   lang: text,
   timezone: text,
   currency: text,
-  areas: z.optional(z.record(z.string(), z.unknown())),
+  areas: zod.optional(zod.record(zod.string(), zod.unknown())),
   push: optional(
-    z.object({
-      firebase: z.object({ apiKey: text, projectId: text, messagingSenderId: text, appId: text }),
+    zod.object({
+      firebase: zod.object({ apiKey: text, projectId: text, messagingSenderId: text, appId: text }),
       vapidKey: text,
     }),
   ),
@@ -31,9 +31,9 @@ const wireManifest = z.object({
 const hostOf = (address: string): string => `${address.replace(/\/+$/, '')}/`
 
 /** The gym as the app knows it. `branches` is 0 where the gym has none; `api` is the tenant base, ending in one slash. */
-export const manifestSchema = z.pipe(
+export const manifestSchema = zod.pipe(
   wireManifest,
-  z.transform(wire => ({
+  zod.transform(wire => ({
     name: wire.name,
     shortName: wire.short_name || wire.name,
     themeColor: wire.theme_color,
@@ -58,5 +58,5 @@ export const manifestSchema = z.pipe(
     push: wire.push,
   })),
 )
-export type Manifest = z.output<typeof manifestSchema>
+export type Manifest = zod.output<typeof manifestSchema>
 export type PushSettings = NonNullable<Manifest['push']>

@@ -1,10 +1,10 @@
 // actions mensajes, mensajeread: what the gym told this member
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { flag, list, number, optional, text, word } from './wire.ts'
 
-export const messagesRequest = z.object({ desde: z.string() })
-export const messageReadRequest = z.object({ id: z.string() })
+export const messagesRequest = zod.object({ desde: zod.string() })
+export const messageReadRequest = zod.object({ id: zod.string() })
 
 /** What a message asks to do: confirm an offered place, see a class, rate one, look at a pass or at the payments. */
 const deeds = ['espera', 'turno', 'calificar', 'abono', 'pago'] as const
@@ -17,17 +17,17 @@ const deedNames = {
   '': '',
 } as const
 
-const message = z.pipe(
-  z.object({
+const message = zod.pipe(
+  zod.object({
     id: text,
     de: text,
     titulo: text,
     txt: text,
     fecha: number,
     leido: flag,
-    accion: optional(z.object({ tipo: word(deeds, ''), id: text })),
+    accion: optional(zod.object({ tipo: word(deeds, ''), id: text })),
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     from: wire.de,
     title: wire.titulo,
@@ -41,11 +41,11 @@ const message = z.pipe(
   })),
 )
 /** One message; `at` in ms. */
-export type Message = z.output<typeof message>
+export type Message = zod.output<typeof message>
 
 export const messagesAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(message), sig: text }),
-    z.transform(wire => ({ messages: wire.d, next: wire.sig })),
+  zod.pipe(
+    zod.object({ d: list(message), sig: text }),
+    zod.transform(wire => ({ messages: wire.d, next: wire.sig })),
   ),
 )

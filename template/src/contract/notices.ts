@@ -1,20 +1,20 @@
 // actions avisos, avisosedit: of what a member wants to be told
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { flag, list, text } from './wire.ts'
 
-const topic = z.pipe(
-  z.object({ id: text, name: text, txt: text, on: flag }),
-  z.transform(({ txt, ...wire }) => ({ ...wire, text: txt })),
+const topic = zod.pipe(
+  zod.object({ id: text, name: text, txt: text, on: flag }),
+  zod.transform(({ txt, ...wire }) => ({ ...wire, text: txt })),
 )
 /** Something the gym tells by notices, and whether this member is told. */
-export type Topic = z.output<typeof topic>
+export type Topic = zod.output<typeof topic>
 
 export const topicsAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(topic) }),
-    z.transform(wire => ({ topics: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(topic) }),
+    zod.transform(wire => ({ topics: wire.d })),
   ),
 )
 
-export const topicRequest = z.object({ id: z.string(), on: z.enum(['0', '1']), rid: z.string() })
+export const topicRequest = zod.object({ id: zod.string(), on: zod.enum(['0', '1']), rid: zod.string() })

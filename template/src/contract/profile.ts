@@ -1,10 +1,10 @@
 // actions perfil, perfiledit, claveedit, avataredit, sedeset, datos, cuentabaja: what the gym keeps of a member
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { flag, number, optional, text } from './wire.ts'
 
-const profile = z.pipe(
-  z.object({
+const profile = zod.pipe(
+  zod.object({
     fullname: text,
     email: text,
     celular: text,
@@ -13,7 +13,7 @@ const profile = z.pipe(
     sede: number,
     visible: flag,
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     fullname: wire.fullname,
     email: wire.email,
     phone: wire.celular,
@@ -24,45 +24,45 @@ const profile = z.pipe(
   })),
 )
 /** `birth` YYYY-MM-DD, '' where it is not told; `photo` '' for none; `visible`: others see who goes to a class. */
-export type Profile = z.output<typeof profile>
+export type Profile = zod.output<typeof profile>
 
 export const profileAnswer = answerWith(
-  z.pipe(
-    z.object({ perfil: optional(profile) }),
-    z.transform(wire => ({ profile: wire.perfil })),
+  zod.pipe(
+    zod.object({ perfil: optional(profile) }),
+    zod.transform(wire => ({ profile: wire.perfil })),
   ),
 )
 
-export const profileRequest = z.object({
-  fullname: z.string(),
-  email: z.string(),
-  celular: z.string(),
-  nacimiento: z.string(),
-  visible: z.enum(['0', '1']),
-  rid: z.string(),
+export const profileRequest = zod.object({
+  fullname: zod.string(),
+  email: zod.string(),
+  celular: zod.string(),
+  nacimiento: zod.string(),
+  visible: zod.enum(['0', '1']),
+  rid: zod.string(),
 })
 
 /** `field`: the name on the wire of what was refused, '' where it is none of them. */
 export const fieldAnswer = answerWith(
-  z.pipe(
-    z.object({ campo: text }),
-    z.transform(wire => ({ field: wire.campo })),
+  zod.pipe(
+    zod.object({ campo: text }),
+    zod.transform(wire => ({ field: wire.campo })),
   ),
 )
 
-export const passwordRequest = z.object({ actual: z.string(), nueva: z.string(), rid: z.string() })
+export const passwordRequest = zod.object({ actual: zod.string(), nueva: zod.string(), rid: zod.string() })
 
 /** `img`: where the picture can be seen, as upload_img.php told it; '' removes it. */
-export const avatarRequest = z.object({ img: z.string(), rid: z.string() })
+export const avatarRequest = zod.object({ img: zod.string(), rid: zod.string() })
 
-export const branchChoiceRequest = z.object({ sede: z.string(), rid: z.string() })
+export const branchChoiceRequest = zod.object({ sede: zod.string(), rid: zod.string() })
 
 /** Everything the gym keeps of the member, in its own words. */
 export const memberDataAnswer = answerWith(
-  z.pipe(
-    z.object({ datos: z.optional(z.unknown()) }),
-    z.transform(wire => ({ data: wire.datos ?? null })),
+  zod.pipe(
+    zod.object({ datos: zod.optional(zod.unknown()) }),
+    zod.transform(wire => ({ data: wire.datos ?? null })),
   ),
 )
 
-export const closeAccountRequest = z.object({ clave: z.string(), rid: z.string() })
+export const closeAccountRequest = zod.object({ clave: zod.string(), rid: zod.string() })

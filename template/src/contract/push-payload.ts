@@ -1,8 +1,8 @@
 // What a push holds when it reaches the phone: the form in which FCM hands it on, with this protocol's own fields under `data`.
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { optional, optionalNumber, text } from './wire.ts'
 
-const own = z.object({
+const own = zod.object({
   titulo: text,
   txt: text,
   title: text,
@@ -12,17 +12,17 @@ const own = z.object({
   sinleer: optionalNumber,
   prueba: text,
 })
-const wirePush = z.object({
-  notification: optional(z.object({ title: text, body: text, tag: text, click_action: text })),
+const wirePush = zod.object({
+  notification: optional(zod.object({ title: text, body: text, tag: text, click_action: text })),
   data: optional(own),
-  fcmOptions: optional(z.object({ link: text })),
+  fcmOptions: optional(zod.object({ link: text })),
   fcmMessageId: text,
 })
 
 /** A push as the app reads it: '' and null for what was not said. `link` is whatever the sender wrote: it is not to be followed as it stands. */
-export const pushSchema = z.pipe(
+export const pushSchema = zod.pipe(
   wirePush,
-  z.transform(({ notification, data, fcmOptions, fcmMessageId }) => ({
+  zod.transform(({ notification, data, fcmOptions, fcmMessageId }) => ({
     title: notification?.title || data?.titulo || data?.title || '',
     body: notification?.body || data?.txt || data?.body || '',
     link: data?.url || fcmOptions?.link || notification?.click_action || '',
@@ -34,7 +34,7 @@ export const pushSchema = z.pipe(
     test: data?.prueba ?? '',
   })),
 )
-export type Push = z.output<typeof pushSchema>
+export type Push = zod.output<typeof pushSchema>
 
 /** A push that says nothing is still one: it is shown. */
 export const emptyPush: Push = { title: '', body: '', link: '', tag: '', unread: null, test: '' }
@@ -42,7 +42,7 @@ export const emptyPush: Push = { title: '', body: '', link: '', tag: '', unread:
 /** What the text of a push says, junk and emptiness included. */
 export function readPush(content: string): Push {
   try {
-    return z.safeParse(pushSchema, JSON.parse(content)).data ?? emptyPush
+    return zod.safeParse(pushSchema, JSON.parse(content)).data ?? emptyPush
   } catch {
     // No JSON: nobody can say what it meant.
     return emptyPush

@@ -1,11 +1,11 @@
 // addon ranking: how members stand beside each other
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { flag, list, number, text } from './wire.ts'
 
-const row = z.pipe(
-  z.object({ pos: number, fullname: text, foto: text, marca: text, rx: flag, mio: flag, txt: text }),
-  z.transform(wire => ({
+const row = zod.pipe(
+  zod.object({ pos: number, fullname: text, foto: text, marca: text, rx: flag, mio: flag, txt: text }),
+  zod.transform(wire => ({
     position: wire.pos,
     fullname: wire.fullname,
     picture: wire.foto,
@@ -15,19 +15,19 @@ const row = z.pipe(
     note: wire.txt,
   })),
 )
-export type RankingRow = z.output<typeof row>
+export type RankingRow = zod.output<typeof row>
 
-const choice = z.pipe(
-  z.object({ id: text, nombre: text }),
-  z.transform(wire => ({ id: wire.id, name: wire.nombre })),
+const choice = zod.pipe(
+  zod.object({ id: text, nombre: text }),
+  zod.transform(wire => ({ id: wire.id, name: wire.nombre })),
 )
 /** Something that can be ranked: a part of the day's workout, a known workout. */
-export type RankingChoice = z.output<typeof choice>
+export type RankingChoice = zod.output<typeof choice>
 
 /** `choices`: what else could be asked for in the place of this ranking. */
 export const rankingAnswer = answerWith(
-  z.pipe(
-    z.object({ titulo: text, d: list(row), opciones: list(choice) }),
-    z.transform(wire => ({ title: wire.titulo, rows: wire.d, choices: wire.opciones })),
+  zod.pipe(
+    zod.object({ titulo: text, d: list(row), opciones: list(choice) }),
+    zod.transform(wire => ({ title: wire.titulo, rows: wire.d, choices: wire.opciones })),
   ),
 )

@@ -1,5 +1,5 @@
 // What is sent for every action of the protocol, by the action's name on the wire. The app has it as types alone.
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { forgottenRequest, invitationRequest, signUpRequest } from './account.ts'
 import type { Action } from './answers.ts'
 import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
@@ -35,7 +35,7 @@ import { versionRequest } from './version.ts'
 import { joinWaitlistRequest, waitlistRequest, waitlistWriteRequest } from './waitlist.ts'
 import { scoreRequest } from './workout.ts'
 
-const nothing = z.object({})
+const nothing = zod.object({})
 
 export const requests = {
   login: loginRequest,
@@ -101,6 +101,6 @@ export const requests = {
   invitaver: invitationRequest,
   invitadoadd: guestRequest,
   ping: nothing,
-} as const satisfies Record<Action, z.ZodMiniType>
+} as const satisfies Record<Action, zod.ZodMiniType>
 
-export type RequestOf<Name extends Action> = z.output<(typeof requests)[Name]>
+export type RequestOf<Name extends Action> = zod.output<(typeof requests)[Name]>

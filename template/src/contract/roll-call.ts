@@ -1,5 +1,5 @@
 // actions asistentes, asistenciaadd, reservardel: what staff do with the people of a class
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, text, word } from './wire.ts'
 
@@ -12,20 +12,28 @@ export type Attendance = (typeof names)[keyof typeof names]
 
 const markOr = word(attendances, '')
 /** What a mark in the protocol's words says; null for any other word. */
-export const attendanceOf = (mark: string): Attendance => names[z.parse(markOr, mark)]
+export const attendanceOf = (mark: string): Attendance => names[zod.parse(markOr, mark)]
 
 /** `id`: the class. */
-export const attendeesRequest = z.object({ id: z.string() })
+export const attendeesRequest = zod.object({ id: zod.string() })
 
 /** `id`: the booking. */
-export const attendanceRequest = z.object({ id: z.string(), estado: z.enum(attendances), rid: z.string() })
+export const attendanceRequest = zod.object({
+  id: zod.string(),
+  estado: zod.enum(attendances),
+  rid: zod.string(),
+})
 
 /** `id`: the booking; `penal`: '1' keeps the credit, '0' gives it back whatever the hour. */
-export const staffCancelRequest = z.object({ id: z.string(), penal: z.enum(['0', '1']), rid: z.string() })
+export const staffCancelRequest = zod.object({
+  id: zod.string(),
+  penal: zod.enum(['0', '1']),
+  rid: zod.string(),
+})
 
-const attendee = z.pipe(
-  z.object({ id: text, cid: text, fullname: text, foto: text, estado: word(attendances, ''), abono: text }),
-  z.transform(wire => ({
+const attendee = zod.pipe(
+  zod.object({ id: text, cid: text, fullname: text, foto: text, estado: word(attendances, ''), abono: text }),
+  zod.transform(wire => ({
     booking: wire.id,
     person: wire.cid,
     fullname: wire.fullname,
@@ -35,11 +43,11 @@ const attendee = z.pipe(
   })),
 )
 /** Somebody with a place in a class; `pass`: the name of the pass it was paid with. */
-export type Attendee = z.output<typeof attendee>
+export type Attendee = zod.output<typeof attendee>
 
 export const attendeesAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(attendee) }),
-    z.transform(wire => ({ attendees: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(attendee) }),
+    zod.transform(wire => ({ attendees: wire.d })),
   ),
 )

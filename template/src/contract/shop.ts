@@ -1,13 +1,13 @@
 // actions planes, comprar, ordenver: what the gym sells
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, text, word } from './wire.ts'
 
 /** `sede`: the branch, '' for all; `cupon`: a coupon to be looked at, or ''. */
-export const plansRequest = z.object({ sede: z.string(), cupon: z.string() })
+export const plansRequest = zod.object({ sede: zod.string(), cupon: zod.string() })
 
-const plan = z.pipe(
-  z.object({
+const plan = zod.pipe(
+  zod.object({
     id: text,
     name: text,
     txt: text,
@@ -16,7 +16,7 @@ const plan = z.pipe(
     dias: number,
     semanal: number,
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     name: wire.name,
     text: wire.txt,
@@ -28,29 +28,29 @@ const plan = z.pipe(
   })),
 )
 /** A pass or plan for sale; `price` in the gym's currency, `days` it is good for. */
-export type Plan = z.output<typeof plan>
+export type Plan = zod.output<typeof plan>
 
-const coupon = z.pipe(
-  z.object({ codigo: text, porciento: number }),
-  z.transform(wire => ({ code: wire.codigo, percent: Math.min(100, Math.max(0, wire.porciento)) })),
+const coupon = zod.pipe(
+  zod.object({ codigo: text, porciento: number }),
+  zod.transform(wire => ({ code: wire.codigo, percent: Math.min(100, Math.max(0, wire.porciento)) })),
 )
 /** A coupon that is good for something: so many per cent less. */
-export type Coupon = z.output<typeof coupon>
+export type Coupon = zod.output<typeof coupon>
 
 export const plansAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(plan), cupon: optional(coupon) }),
-    z.transform(wire => ({ plans: wire.d, coupon: wire.cupon })),
+  zod.pipe(
+    zod.object({ d: list(plan), cupon: optional(coupon) }),
+    zod.transform(wire => ({ plans: wire.d, coupon: wire.cupon })),
   ),
 )
 
 /** `items`: '3x1,7x2', each a plan and how many; `total`: what the member was shown; `medio`: how it will be paid. */
-export const buyRequest = z.object({
-  items: z.string(),
-  cupon: z.string(),
-  medio: z.enum(['online', 'transferencia', 'gimnasio']),
-  total: z.string(),
-  rid: z.string(),
+export const buyRequest = zod.object({
+  items: zod.string(),
+  cupon: zod.string(),
+  medio: zod.enum(['online', 'transferencia', 'gimnasio']),
+  total: zod.string(),
+  rid: zod.string(),
 })
 
 const states = ['pendiente', 'revision', 'pagada', 'rechazada', 'cancelada'] as const
@@ -64,9 +64,9 @@ const stateNames = {
 
 /** `url`: where it is paid online, '' otherwise. `ok` 2 with code precio: the price has changed to `total`. */
 export const orderAnswer = answerWith(
-  z.pipe(
-    z.object({ orden: text, total: number, url: text, estado: word(states, 'pendiente') }),
-    z.transform(wire => ({
+  zod.pipe(
+    zod.object({ orden: text, total: number, url: text, estado: word(states, 'pendiente') }),
+    zod.transform(wire => ({
       order: wire.orden,
       total: wire.total,
       url: wire.url,
@@ -75,4 +75,4 @@ export const orderAnswer = answerWith(
   ),
 )
 
-export const orderRequest = z.object({ orden: z.string() })
+export const orderRequest = zod.object({ orden: zod.string() })

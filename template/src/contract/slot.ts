@@ -1,14 +1,14 @@
 // actions turnos, turnover: the classes of some days, and one of them with who goes
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith, codes } from './answer.ts'
 import { flag, list, number, optional, optionalNumber, text, word } from './wire.ts'
 
 /** `fecha`: the first day, YYYY-MM-DD in the gym's time zone; `dias`: how many; `sede`, `categoria`: '' for all. */
-export const slotsRequest = z.object({
-  fecha: z.string(),
-  dias: z.string(),
-  sede: z.string(),
-  categoria: z.string(),
+export const slotsRequest = zod.object({
+  fecha: zod.string(),
+  dias: zod.string(),
+  sede: zod.string(),
+  categoria: zod.string(),
 })
 
 const states = ['libre', 'llena', 'abre', 'cerrada', 'reservado', 'enespera'] as const
@@ -21,21 +21,21 @@ const stateNames = {
   enespera: 'waitlisted',
 } as const
 
-const wireSlot = z.object({
+const wireSlot = zod.object({
   id: text,
   name: text,
   time: text,
   fin: text,
   fecha: text,
   ts: number,
-  coach: optional(z.object({ id: text, fullname: text })),
+  coach: optional(zod.object({ id: text, fullname: text })),
   cupo: number,
   ocupados: number,
   espera: number,
   estado: word(states, 'cerrada'),
   abre: optionalNumber,
   limite: optionalNumber,
-  motivo: optional(z.object({ cod: word(codes, ''), txt: text })),
+  motivo: optional(zod.object({ cod: word(codes, ''), txt: text })),
   online: flag,
   sede: number,
 })
@@ -44,9 +44,9 @@ const wireSlot = z.object({
  * One class at one hour. `date` YYYY-MM-DD and `time`/`end` HH:mm are the gym's wall time, `startsAt` its instant in ms.
  * `opensAt` (ms) is when booking opens, `cancelUntil` (ms) until when cancelling is free, `reason` why it cannot be booked.
  */
-export const slotSchema = z.pipe(
+export const slotSchema = zod.pipe(
   wireSlot,
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     name: wire.name,
     time: wire.time,
@@ -65,25 +65,25 @@ export const slotSchema = z.pipe(
     branch: wire.sede,
   })),
 )
-export type Slot = z.output<typeof slotSchema>
+export type Slot = zod.output<typeof slotSchema>
 
 export const slotsAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(slotSchema) }),
-    z.transform(wire => ({ slots: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(slotSchema) }),
+    zod.transform(wire => ({ slots: wire.d })),
   ),
 )
 
 /** `id`: the class. */
-export const slotRequest = z.object({ id: z.string() })
+export const slotRequest = zod.object({ id: zod.string() })
 
-const attendee = z.object({ id: text, fullname: text, foto: text })
+const attendee = zod.object({ id: text, fullname: text, foto: text })
 
 /** Who goes, as far as they allow it to be seen. */
 export const slotPeopleAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(attendee) }),
-    z.transform(wire => ({
+  zod.pipe(
+    zod.object({ d: list(attendee) }),
+    zod.transform(wire => ({
       people: wire.d.map(({ id, fullname, foto }) => ({ id, fullname, photo: foto })),
     })),
   ),

@@ -1,11 +1,11 @@
 // POST {image host}upload_img.php
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { text } from './wire.ts'
 
 /** `img`: the picture as a data address; `tipo`: what it is of. */
-export const uploadRequest = z.object({ img: z.string(), tipo: z.enum(['avatar', 'transferencia']) })
-export type UploadKind = z.output<typeof uploadRequest>['tipo']
+export const uploadRequest = zod.object({ img: zod.string(), tipo: zod.enum(['avatar', 'transferencia']) })
+export type UploadKind = zod.output<typeof uploadRequest>['tipo']
 
 /** `url`: where the picture can be seen from now on. */
-export const uploadAnswer = answerWith(z.object({ url: text }))
+export const uploadAnswer = answerWith(zod.object({ url: text }))

@@ -1,15 +1,15 @@
 // action version: which versions of the app the gym's backend still answers
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { text } from './wire.ts'
 
 /** `version`: of the app that asks, as 1.4.0. */
-export const versionRequest = z.object({ version: z.string() })
+export const versionRequest = zod.object({ version: zod.string() })
 
 /** `min`: the oldest version that will do, '' for any. `words`: what the gym tells those who have an older one. */
 export const versionAnswer = answerWith(
-  z.pipe(
-    z.object({ min: text, txt: text }),
-    z.transform(({ min, txt }) => ({ min, words: txt })),
+  zod.pipe(
+    zod.object({ min: text, txt: text }),
+    zod.transform(({ min, txt }) => ({ min, words: txt })),
   ),
 )

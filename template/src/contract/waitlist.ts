@@ -1,22 +1,22 @@
 // actions esperaadd, esperadel, esperalist, esperaok, esperano: places that may become free
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, optionalNumber, text } from './wire.ts'
 
 /** `id`: the class; `cid`: who waits, '' for oneself; `aviso`: how many minutes before its beginning a place is still welcome. */
-export const joinWaitlistRequest = z.object({
-  id: z.string(),
-  cid: z.string(),
-  aviso: z.string(),
-  rid: z.string(),
+export const joinWaitlistRequest = zod.object({
+  id: zod.string(),
+  cid: zod.string(),
+  aviso: zod.string(),
+  rid: zod.string(),
 })
 
 /** `id`: the place in the list. */
-export const waitlistRequest = z.object({ id: z.string() })
-export const waitlistWriteRequest = z.object({ id: z.string(), rid: z.string() })
+export const waitlistRequest = zod.object({ id: zod.string() })
+export const waitlistWriteRequest = zod.object({ id: zod.string(), rid: zod.string() })
 
-const waiting = z.pipe(
-  z.object({
+const waiting = zod.pipe(
+  zod.object({
     id: text,
     slot: text,
     name: text,
@@ -24,15 +24,15 @@ const waiting = z.pipe(
     fin: text,
     fecha: text,
     ts: number,
-    coach: optional(z.object({ id: text, fullname: text })),
+    coach: optional(zod.object({ id: text, fullname: text })),
     sede: number,
     pos: number,
     de: number,
     aviso: number,
     oferta: optionalNumber,
-    persona: optional(z.object({ id: text, fullname: text })),
+    persona: optional(zod.object({ id: text, fullname: text })),
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     slot: wire.slot,
     name: wire.name,
@@ -53,11 +53,11 @@ const waiting = z.pipe(
   })),
 )
 /** A class one waits for. Dates and hours are the gym's, `startsAt` ms. */
-export type Waiting = z.output<typeof waiting>
+export type Waiting = zod.output<typeof waiting>
 
 export const waitlistsAnswer = answerWith(
-  z.pipe(
-    z.object({ d: list(waiting) }),
-    z.transform(wire => ({ waitlists: wire.d })),
+  zod.pipe(
+    zod.object({ d: list(waiting) }),
+    zod.transform(wire => ({ waitlists: wire.d })),
   ),
 )

@@ -1,8 +1,9 @@
 // How the protocol's loose values are read: the backend this app grew up with is PHP, so numbers may come as strings,
-// flags as 1, "1" or true, lists as keyed maps, and empty maps as [].
-import * as z from 'zod/mini'
+// flags as 1, "1" or true, lists as keyed maps, and empty maps as []. To describe a value changes nothing, and the compiler is told so: what
+// the app never reads by stays out of it.
+import * as zod from 'zod/mini'
 
-const anything = z.optional(z.unknown())
+const anything = zod.optional(zod.unknown())
 
 /** What a backend should send for a value: its readers take more than that. */
 export type WireShape =
@@ -14,8 +15,9 @@ export type WireShape =
 export const wireShapes = new WeakMap<object, WireShape>()
 
 /** Reads whatever came, or did not come, as `read` says. */
+// @__NO_SIDE_EFFECTS__
 function reading<Value>(shape: WireShape, read: (value: unknown) => Value) {
-  const reader = z.pipe(anything, z.transform(read))
+  const reader = zod.pipe(anything, zod.transform(read))
   wireShapes.set(reader, shape)
   return reader
 }
@@ -46,10 +48,11 @@ function entriesIn(value: unknown): unknown[] {
 }
 
 /** A list, or a map whose values are the list. An entry that does not fit `item` is left out. */
-export const list = <Item>(item: z.ZodMiniType<Item>) =>
+// @__NO_SIDE_EFFECTS__
+export const list = <Item>(item: zod.ZodMiniType<Item>) =>
   reading({ kind: 'list', of: item }, (value): Item[] =>
     entriesIn(value).flatMap(entry => {
-      const read = z.safeParse(item, entry)
+      const read = zod.safeParse(item, entry)
       return read.success ? [read.data] : []
     }),
   )
@@ -58,17 +61,19 @@ const texts = list(text)
 
 /** The messages of an answer: a list or a keyed map of texts, the empty ones left out. */
 export const messages = reading({ kind: 'messages' }, value =>
-  z.parse(texts, value).filter(message => message !== ''),
+  zod.parse(texts, value).filter(message => message !== ''),
 )
 
 /** An object, or null where something else came (PHP writes an empty map as []). */
-export const optional = <Shape>(shape: z.ZodMiniType<Shape>) =>
+// @__NO_SIDE_EFFECTS__
+export const optional = <Shape>(shape: zod.ZodMiniType<Shape>) =>
   reading({ kind: 'optional', of: shape }, (value): Shape | null => {
-    const read = z.safeParse(shape, value)
+    const read = zod.safeParse(shape, value)
     return read.success ? read.data : null
   })
 
 /** One of `words`, or `otherwise`. */
+// @__NO_SIDE_EFFECTS__
 export const word = <const Words extends readonly string[], const Otherwise extends string>(
   words: Words,
   otherwise: Otherwise,

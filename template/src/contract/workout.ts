@@ -1,5 +1,5 @@
 // addon wod, action scoreadd: the workout of a day and what members made of it
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { flag, list, number, optional, optionalNumber, text, word } from './wire.ts'
 
@@ -8,15 +8,15 @@ const kindNames = { tiempo: 'time', rondas: 'rounds', kilos: 'load', nada: 'none
 /** How a part is scored: the time it took, rounds and repetitions, the load, or not at all. */
 export type ScoreKind = (typeof kindNames)[keyof typeof kindNames]
 
-const line = z.pipe(
-  z.object({ txt: text, pct: optionalNumber, ejercicio: text }),
-  z.transform(wire => ({ text: wire.txt, percent: wire.pct, lift: wire.ejercicio })),
+const line = zod.pipe(
+  zod.object({ txt: text, pct: optionalNumber, ejercicio: text }),
+  zod.transform(wire => ({ text: wire.txt, percent: wire.pct, lift: wire.ejercicio })),
 )
 /** One line of a part; `percent` of one's best at `lift`, null where it is no matter of load. */
-export type WorkoutLine = z.output<typeof line>
+export type WorkoutLine = zod.output<typeof line>
 
-const part = z.pipe(
-  z.object({
+const part = zod.pipe(
+  zod.object({
     id: text,
     nombre: text,
     tipo: word(kinds, 'nada'),
@@ -24,9 +24,9 @@ const part = z.pipe(
     tope: number,
     benchmark: text,
     lineas: list(line),
-    mio: optional(z.object({ marca: text, rx: flag })),
+    mio: optional(zod.object({ marca: text, rx: flag })),
   }),
-  z.transform(wire => ({
+  zod.transform(wire => ({
     id: wire.id,
     name: wire.nombre,
     kind: kindNames[wire.tipo] as ScoreKind,
@@ -40,16 +40,16 @@ const part = z.pipe(
   })),
 )
 /** A part of a workout, with one's own result where there is one. */
-export type WorkoutPart = z.output<typeof part>
+export type WorkoutPart = zod.output<typeof part>
 
 const states = ['publicado', 'pendiente', 'nohay'] as const
 const stateNames = { publicado: 'published', pendiente: 'pending', nohay: 'none' } as const
 
 /** `opensAt`: when a workout that is not published yet will be, ms. */
 export const workoutAnswer = answerWith(
-  z.pipe(
-    z.object({ estado: word(states, 'nohay'), titulo: text, abre: optionalNumber, d: list(part) }),
-    z.transform(wire => ({
+  zod.pipe(
+    zod.object({ estado: word(states, 'nohay'), titulo: text, abre: optionalNumber, d: list(part) }),
+    zod.transform(wire => ({
       state: stateNames[wire.estado],
       title: wire.titulo,
       opensAt: wire.abre,
@@ -63,25 +63,25 @@ export const audiences = ['todos', 'gimnasio', 'yo'] as const
 export type Audience = (typeof audiences)[number]
 
 /** `parte`: of the day's workout, or `benchmark`: a known one, the other ''. Of tiempo (seconds), rondas and reps, kilos what the kind asks for, else ''. */
-export const scoreRequest = z.object({
-  parte: z.string(),
-  benchmark: z.string(),
-  fecha: z.string(),
-  tipo: z.enum(['tiempo', 'rondas', 'kilos']),
-  tiempo: z.string(),
-  rondas: z.string(),
-  reps: z.string(),
-  kilos: z.string(),
-  rx: z.enum(['0', '1']),
-  nota: z.string(),
-  visible: z.enum(audiences),
-  rid: z.string(),
+export const scoreRequest = zod.object({
+  parte: zod.string(),
+  benchmark: zod.string(),
+  fecha: zod.string(),
+  tipo: zod.enum(['tiempo', 'rondas', 'kilos']),
+  tiempo: zod.string(),
+  rondas: zod.string(),
+  reps: zod.string(),
+  kilos: zod.string(),
+  rx: zod.enum(['0', '1']),
+  nota: zod.string(),
+  visible: zod.enum(audiences),
+  rid: zod.string(),
 })
 
 /** `position`: where the result stands in its ranking, 0 where it stands in none. */
 export const scoreAnswer = answerWith(
-  z.pipe(
-    z.object({ pos: number }),
-    z.transform(wire => ({ position: wire.pos })),
+  zod.pipe(
+    zod.object({ pos: number }),
+    zod.transform(wire => ({ position: wire.pos })),
   ),
 )

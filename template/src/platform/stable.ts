@@ -44,6 +44,6 @@ function quietness(): Promise<void> {
       clearTimeout(timer)
       timer = setTimeout(end, quiet)
     })
-    observer.observe({ type: 'resource' })
+    observer.observe({ entryTypes: ['resource'] })
   })
 }
