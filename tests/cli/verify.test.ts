@@ -58,6 +58,11 @@ const plainPng = (side: number, alpha: number) =>
     .toBuffer()
 
 describe('finds', () => {
+  test('a page that is painted before it knows what the member chose', async () => {
+    const flaws = await flawsWith('index.html', html => html.replace("'molde.look'", "'other'"))
+    expect(flaws).toContain('is painted before the member’s look is known')
+  })
+
   test('a page without its manifest, with a script too many, with a link that leads nowhere, of another gym', async () => {
     const flaws = await flawsWith('index.html', html =>
       html
