@@ -50,32 +50,31 @@ export async function manifestFlaws(reading: Reading): Promise<Flaw[]> {
   const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots, ...(await startUps(reading))]
   const painted = await Promise.all([
     ...icons.map(one => iconFlaws(one, reading)),
-    ...pictures.map(one => pictureFlaws(one, reading)),
+    ...pictures.map(async one => (await lookAt(one, reading)).flaws),
   ])
   return [...missing, ...painted.flat(), ...(await appleFlaws(reading))]
 }
 
 async function iconFlaws(icon: Icon, reading: Reading): Promise<Flaw[]> {
-  const flaws = await pictureFlaws(icon, reading)
-  if (flaws.length > 0) return flaws
-  const file = icon.src.slice(1)
-  const found = await pictureIn((await reading.read(file)) ?? new Uint8Array())
+  const { file, found, flaws } = await lookAt(icon, reading)
+  if (!found || flaws.length > 0) return flaws
   return [
-    ...(found?.format === 'png' ? [] : [flaw(file, `is ${found?.format}, not PNG`)]),
-    ...(icon.purpose === 'maskable' && !found?.opaque
+    ...(found.format === 'png' ? [] : [flaw(file, `is ${found.format}, not PNG`)]),
+    ...(icon.purpose === 'maskable' && !found.opaque
       ? [flaw(file, 'is maskable and has transparent pixels')]
       : []),
   ]
 }
 
-async function pictureFlaws({ src, sizes }: Named, { read }: Reading): Promise<Flaw[]> {
+/** A picture of a site, null where it is none, and what is wrong with it whatever it is for. */
+async function lookAt({ src, sizes }: Named, { read }: Reading) {
   const file = src.slice(1)
   const bytes = await read(file)
-  if (!bytes) return [flaw(file, 'is missing')]
+  if (!bytes) return { file, found: null, flaws: [flaw(file, 'is missing')] }
   const found = await pictureIn(bytes)
-  if (!found) return [flaw(file, 'is no picture')]
+  if (!found) return { file, found, flaws: [flaw(file, 'is no picture')] }
   const real = `${found.width}x${found.height}`
-  return real === sizes ? [] : [flaw(file, `has ${real} pixels, not ${sizes}`)]
+  return { file, found, flaws: real === sizes ? [] : [flaw(file, `has ${real} pixels, not ${sizes}`)] }
 }
 
 /** The start-up pictures of the page, each with the pixels that its screen has: iOS takes no other size. */
@@ -103,8 +102,11 @@ async function appleFlaws(reading: Reading): Promise<Flaw[]> {
 
 async function pictureIn(bytes: Uint8Array) {
   try {
-    const { width, height, format } = await sharp(bytes).metadata()
-    return { width, height, format, opaque: (await sharp(bytes).stats()).isOpaque }
+    const image = sharp(bytes)
+    const { width, height, format, hasAlpha } = await image.metadata()
+    // Makes every pixel be read, of which any may be damaged; figures of all of them would take many times as long.
+    await image.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+    return { width, height, format, opaque: !hasAlpha || (await image.stats()).isOpaque }
   } catch {
     // Not a picture: said as such.
     return null

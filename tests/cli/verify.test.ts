@@ -100,10 +100,16 @@ describe('finds', () => {
     expect(await flawsWith(await icon('apple'), () => apple)).toContain('without transparency')
   })
 
-  test('a start-up picture or a shortcut of other pixels than its screen or the manifest says', async () => {
+  test('a start-up picture or a shortcut of other pixels than its screen or the manifest says, and one that breaks off or is damaged', async () => {
     const small = await plainPng(100, 1)
     const start = await flawsWith(await icon('start-390x844-3x'), () => small)
     expect(start).toContain('has 100x100 pixels, not 1170x2532')
+    const other = await icon('start-393x852-3x')
+    const whole = await readFile(join(out, 'box/www', other))
+    const damaged = Buffer.from(whole)
+    damaged[Math.floor(whole.length * 0.97)] = ~(whole[Math.floor(whole.length * 0.97)] ?? 0)
+    for (const bad of [whole.subarray(0, 2000), damaged])
+      expect(await flawsWith(other, () => bad)).toContain(`${other}\tis no picture`)
     const shortcut = await flawsWith(await icon('shortcut-calendar'), () => small)
     expect(shortcut).toContain('has 100x100 pixels, not 96x96')
   })
