@@ -5,6 +5,7 @@ import { configureIonic } from './app/configure.ts'
 import { findGym, foundSoon } from './app/find-gym.ts'
 import { loadAhead } from './app/load-ahead.ts'
 import { Walk } from './app/motion.ts'
+import { openEarly } from './app/opening.ts'
 import { createRoot } from './app/root.ts'
 import { wearLook } from './app/wear-look.ts'
 import { trustOwnMarkup } from './platform/trusted-types.ts'
@@ -36,6 +37,7 @@ export async function start({ takeSaid, rest }: Beginning): Promise<void> {
   const place = document.getElementById('root')
   const root = place && createRoot(place)
   const found = await foundSoon(finding)
+  if (found) openEarly(found.manifest.areasOff)
   await rest()
   // As a transition: in pieces, between which the phone can answer.
   startTransition(() => root?.render(<App walk={walk} finding={finding} found={found} />))

@@ -1,12 +1,11 @@
 import { IonRouterOutlet } from '@ionic/react'
 import { useState } from 'react'
 import { Navigate, Route, useLocation } from 'react-router-dom'
-import { lastTab } from './last-tab.ts'
 import { lazyScreen } from './lazy-screen.ts'
+import { leadingOn, openingPath } from './opening.ts'
 import { PageSlot } from './PageSlot.tsx'
 import { type AppRoute, routes } from './routes.ts'
 import { screenOf } from './screens.ts'
-import { openingTab } from './tabs.ts'
 import { wantedIn } from './wanted.ts'
 
 interface PagesProps {
@@ -28,27 +27,42 @@ function Outlet({ id, loggedIn, areasOff }: PagesProps) {
   const { state } = useLocation()
   // Read once, at the login: the way there takes it out of the history.
   const [wanted] = useState(() => wantedIn(state))
-  const home = openingTab(lastTab(), areasOff)
+  const opening = openingPath(loggedIn, areasOff)
   return (
     <IonRouterOutlet id={id}>
-      {['/', '/tabs', '/launch'].map(path => (
-        <Route key={path} path={path} element={<Navigate to={loggedIn ? home : '/login'} replace />} />
+      {leadingOn.map(path => (
+        <Route key={path} path={path} element={<Navigate to={opening} replace />} />
       ))}
-      {pages.filter(isThere(areasOff)).map(page => (
-        <Route key={page.path} path={`/${page.path}`} element={elementOf(page, loggedIn, wanted ?? home)} />
+      {pages.filter(isFor(loggedIn, areasOff)).map(page => (
+        <Route
+          key={page.path}
+          path={`/${page.path}`}
+          element={elementOf(page, loggedIn, wanted ?? opening)}
+        />
       ))}
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="*" element={loggedIn ? <Navigate to="/" replace /> : <ToLogin />} />
     </IonRouterOutlet>
   )
 }
 
-const isThere = (areasOff: readonly string[]) => (route: AppRoute) => !areasOff.includes(route.area)
+/** Of a guest the outlet gets a handful of routes: at every step it looks through all it has. */
+const isFor =
+  (loggedIn: boolean, areasOff: readonly string[]) =>
+  ({ area, open }: AppRoute) =>
+    !areasOff.includes(area) && (loggedIn || open === true)
+
+/** To the login, which leads on to what was asked for. */
+function ToLogin() {
+  const { pathname } = useLocation()
+  // The same one at every render: with another one it would go there again.
+  const [state] = useState({ wanted: pathname })
+  return <Navigate to="/login" replace state={state} />
+}
 
 /** Where somebody who is in has nothing to do. */
 const waysIn = ['login', 'registro']
 
-function elementOf({ path, title, open, screen }: Page, loggedIn: boolean, afterLogin: string) {
+function elementOf({ path, title, screen }: Page, loggedIn: boolean, afterLogin: string) {
   if (loggedIn && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
-  if (!loggedIn && !open) return <Navigate to="/login" replace state={{ wanted: `/${path}` }} />
   return <PageSlot path={path} title={title} screen={screen} />
 }

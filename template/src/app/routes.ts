@@ -71,3 +71,9 @@ export const routes: readonly (AppRoute & { path: RoutePath })[] = table
 
 /** A path of the table. */
 export type RoutePath = (typeof table)[number]['path']
+
+/** The route of a window's path, read as the router does: in any letters, and with a slash at its end or without. */
+export function routeOf(pathname: string) {
+  const asked = pathname.toLowerCase().replace(/\/$/, '')
+  return routes.find(({ path }) => `/${path}` === asked)
+}

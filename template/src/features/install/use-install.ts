@@ -9,7 +9,11 @@ export function useInstall(): { way: InstallWay; ask: () => Promise<void>; busy:
   const offer = useSyncExternalStore(subscribeInstall, installState)
   const [busy, setBusy] = useState(false)
   const [hasApp, setHasApp] = useState(false)
-  useEffect(() => void hasStoreApp().then(setHasApp), [])
+  useEffect(() => {
+    // In a task of its own: the question alone holds a slow phone for a frame.
+    const asking = setTimeout(() => void hasStoreApp().then(setHasApp))
+    return () => clearTimeout(asking)
+  }, [])
   const way = installWay({
     platform: thisDevice(),
     standalone: isStandalone(),

@@ -5,6 +5,7 @@ describe('the page that was asked for before the login', () => {
   it.each([
     [{ wanted: '/turnos' }, '/turnos'],
     [{ wanted: '/pagos', other: 1 }, '/pagos'],
+    [{ wanted: '/Perfil/' }, '/perfil'],
     [{ wanted: '/login' }, null],
     [{ wanted: '/nowhere' }, null],
     [{ wanted: 'turnos' }, null],

@@ -1,0 +1,26 @@
+import { readSession } from '../platform/session.ts'
+import { lastTab } from './last-tab.ts'
+import { routeOf } from './routes.ts'
+import { screenOf } from './screens.ts'
+import { openingTab } from './tabs.ts'
+
+/** The paths that are no screen and lead to where the app opens. */
+export const leadingOn: readonly string[] = ['/', '/tabs', '/launch']
+
+/** The path the app opens on. */
+export const openingPath = (loggedIn: boolean, areasOff: readonly string[]): string =>
+  loggedIn ? openingTab(lastTab(), areasOff) : '/login'
+
+/**
+ * Leads on before the router starts, which would try every route first, show nothing, and begin again; and begins to load the first
+ * screen, so that it comes while the app around it is made.
+ */
+export function openEarly(areasOff: readonly string[]): void {
+  const loggedIn = readSession() !== null
+  if (leadingOn.includes(location.pathname))
+    history.replaceState(history.state, '', openingPath(loggedIn, areasOff))
+  const first = routeOf(location.pathname)
+  // Whoever shows it loads it too, and knows what to do where it does not come.
+  if (first && (loggedIn || first.open))
+    screenOf(first.path)().catch((error: unknown) => console.info('Not there early.', error))
+}
