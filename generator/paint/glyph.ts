@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Brand, Hex, IconSpec } from '../brand/brand.ts'
 import { channelsOf } from './grounded.ts'
-import { inHalves, pngOf, runLength } from './png.ts'
+import { closely, inHalves, pngOf } from './png.ts'
 
 /** Strokes on a square of 24 by 24, by the name of the icon. */
 const strokes: Record<string, string> = {
@@ -36,7 +36,7 @@ async function drawRows(name: string, width: number): Promise<Uint8Array> {
   if (path === undefined) throw new Error(`There is no sign for ${name}.`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="-6 -6 36 36"><rect x="-6" y="-6" width="36" height="36"/><path d="${path}" fill="none" stroke="#fff" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`
   const whiteness = await sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer()
-  return deflateSync(inHalves(whiteness, stepOf, width, width), runLength)
+  return deflateSync(inHalves(whiteness, stepOf, width, width), closely)
 }
 
 /** The colours from one to another, each as red, green, blue and opacity. */

@@ -9,8 +9,11 @@ export interface Indexed {
 
 /** As many colours as leave room for the half-transparent ones of round corners. */
 const mostColors = 224
-/** Edges are smoothed, so some pixels of a flat mark lie between its colours. Where more do, it has gradients or is a photo. */
-const mostBetween = 0.1
+/**
+ * Edges are smoothed, so some pixels of a flat mark lie between its colours. Where more do, it has gradients or is a photo; of a small
+ * mark, with `along` times its side of them, much is edge.
+ */
+const mostBetween = { share: 0.1, along: 19 }
 
 /**
  * RGB pixels as an indexed picture; null for one that would lose by it. Colours are taken together where red, green and blue agree
@@ -48,7 +51,8 @@ export function indexed(rgb: Uint8Array, [red = 0, green = 0, blue = 0]: readonl
       else leading[index] = color
     }
   }
-  if (between > indices.length * mostBetween) return null
+  const most = Math.max(indices.length * mostBetween.share, Math.sqrt(indices.length) * mostBetween.along)
+  if (between > most) return null
   return { indices, colors: [...leading.subarray(0, count)].flatMap(opaque) }
 }
 

@@ -1,10 +1,10 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import type { Hex, IconSpec } from '../brand/brand.ts'
+import { inFewColors } from './few-colors.ts'
 import { channelsOf, type Grounded, onColor } from './grounded.ts'
 import { type Indexed, indexed, indexedClosely } from './indexed.ts'
 import { layOut } from './lay-out.ts'
 import { type Bits, bitsFor, bytesFor, pack, pngOf, runLength } from './png.ts'
-import { inSixteen } from './sixteen.ts'
 import { scaledTo, sideIn, type Tile } from './tile.ts'
 
 /** The gym's mark as the page's own first paint shows it, in points: nothing moves when the page takes over. */
@@ -38,7 +38,7 @@ async function markOn(paper: Hex, logo: Grounded, tile: Tile): Promise<Mark> {
   const { pixels } = layOut(await scaledTo(inside, logo), inside, tile)
   const ground = channelsOf(paper)
   const rgb = onColor(pixels, ground)
-  const mark = inSixteen(indexed(rgb, ground) ?? (await indexedClosely(rgb, side, ground)))
+  const mark = inFewColors(indexed(rgb, ground) ?? (await indexedClosely(rgb, side, ground)), side)
   const bits = bitsFor(mark.colors)
   const linesAt = (left: number) =>
     Array.from({ length: side }, (_, y) => {

@@ -15,7 +15,7 @@ test.each(Object.entries({ ...logos, 'a photo': photo }))(
     const picture = await pictureOf(await make())
     const { ground } = groundFor(picture.shape, '#1d4ed8')
     const logo = onGround(picture, ground)
-    for (const side of [192, 512]) {
+    for (const side of [32, 48, 192, 512]) {
       const tile = {
         width: side,
         height: side,

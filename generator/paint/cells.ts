@@ -1,0 +1,62 @@
+/** Pixels along the side of a cell. */
+export const cell = 4
+/** What a cell of several colours has in place of an index. */
+export const mixed = -1
+
+/** An indexed picture in cells of four by four pixels: most of a mark is plain, and needs no look at its pixels. */
+export interface Cells {
+  indices: Uint8Array
+  width: number
+  height: number
+  /** Of each cell the index that fills it, or `mixed`. */
+  plain: Int16Array
+  /** How many pixels each index has. */
+  weights: Uint32Array
+}
+
+/** Looks through a picture once. `width`: its pixels in a row. */
+export function cellsOf(indices: Uint8Array, width: number): Cells {
+  const height = indices.length / width
+  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]
+  const plain = new Int16Array(columns * rows)
+  const weights = new Uint32Array(256)
+  for (let row = 0, at = 0; row < rows; row += 1) {
+    const down = Math.min(cell, height - row * cell)
+    for (let column = 0; column < columns; column += 1, at += 1) {
+      const start = row * cell * width + column * cell
+      const across = Math.min(cell, width - column * cell)
+      const index = indices[start] ?? 0
+      if (isPlain(indices, width, start, across, down)) {
+        plain[at] = index
+        weights[index] = (weights[index] ?? 0) + across * down
+      } else {
+        plain[at] = mixed
+        weigh(indices, width, start, across, down, weights)
+      }
+    }
+  }
+  return { indices, width, height, plain, weights }
+}
+
+function isPlain(indices: Uint8Array, width: number, start: number, across: number, down: number): boolean {
+  const index = indices[start]
+  for (let y = 0, from = start; y < down; y += 1, from += width)
+    for (let at = from, end = from + across; at < end; at += 1) if (indices[at] !== index) return false
+  return true
+}
+
+function weigh(
+  indices: Uint8Array,
+  width: number,
+  start: number,
+  across: number,
+  down: number,
+  weights: Uint32Array,
+): void {
+  for (let y = 0, from = start; y < down; y += 1, from += width) {
+    for (let at = from, end = from + across; at < end; at += 1) {
+      const index = indices[at] ?? 0
+      weights[index] = (weights[index] ?? 0) + 1
+    }
+  }
+}

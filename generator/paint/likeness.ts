@@ -1,0 +1,90 @@
+import { type Cells, cell, mixed } from './cells.ts'
+
+/** How alike two pictures look: SSIM of their brightness, 1 where they are the same. */
+export interface Likeness {
+  mean: number
+  /** Of the window that differs most: what is lost in one spot does not show in the mean. */
+  worst: number
+}
+
+/** A window is two by two cells, and begins at every cell: SSIM as it is commonly taken, over squares of eight pixels. */
+const reach = 2 * cell
+const [steady1, steady2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
+/** The windows of a picture in which other colours can make a difference. */
+export interface Windows extends Cells {
+  /** The first pixel of each. */
+  starts: number[]
+  /** How many windows there are in all. */
+  count: number
+}
+
+/** All windows but those that show one of the `exact` colours and nothing else. */
+export function windowsOf(cells: Cells, exact: readonly number[]): Windows {
+  const { width, height, plain } = cells
+  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]
+  const [across, down] = [Math.max(1, columns - 1), Math.max(1, rows - 1)]
+  const isExact = new Uint8Array(256)
+  for (const index of exact) isExact[index] = 1
+  const starts: number[] = []
+  for (let y = 0; y < down; y += 1) {
+    for (let x = 0; x < across; x += 1) {
+      const first = y * columns + x
+      const one = plain[first] ?? mixed
+      const right = x + 1 < columns ? 1 : 0
+      const below = y + 1 < rows ? columns : 0
+      const same =
+        one !== mixed &&
+        isExact[one] === 1 &&
+        one === plain[first + right] &&
+        one === plain[first + below] &&
+        one === plain[first + right + below]
+      if (!same) starts.push(y * cell * width + x * cell)
+    }
+  }
+  return { ...cells, starts, count: across * down }
+}
+
+/** Whether a picture in other colours looks like it: `meant` and `shown` tell the brightness of each index, from 0 to 255. */
+export function isLike(windows: Windows, meant: Float64Array, shown: Float64Array, least: Likeness): boolean {
+  const mostMissing = (1 - least.mean) * windows.count
+  let missing = 0
+  for (const start of windows.starts) {
+    const one = windowLikeness(windows, start, meant, shown)
+    missing += 1 - one
+    if (one < least.worst || missing > mostMissing) return false
+  }
+  return true
+}
+
+function windowLikeness(
+  { indices, width, height }: Cells,
+  start: number,
+  meant: Float64Array,
+  shown: Float64Array,
+): number {
+  const columns = Math.min(reach, width - (start % width))
+  const rows = Math.min(reach, height - Math.floor(start / width))
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
+  for (let y = 0; y < rows; y += 1) {
+    for (let at = start + y * width, end = at + columns; at < end; at += 1) {
+      const index = indices[at] ?? 0
+      const a = meant[index] ?? 0
+      const b = shown[index] ?? 0
+      sumA += a
+      sumB += b
+      squaresA += a * a
+      squaresB += b * b
+      products += a * b
+    }
+  }
+  const pixels = rows * columns
+  const meanA = sumA / pixels
+  const meanB = sumB / pixels
+  const varianceA = squaresA / pixels - meanA ** 2
+  const varianceB = squaresB / pixels - meanB ** 2
+  const together = products / pixels - meanA * meanB
+  return (
+    ((2 * meanA * meanB + steady1) * (2 * together + steady2)) /
+    ((meanA ** 2 + meanB ** 2 + steady1) * (varianceA + varianceB + steady2))
+  )
+}
