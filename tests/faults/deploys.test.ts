@@ -163,6 +163,9 @@ test('P27: one window goes on with the new build; the other is told, and still w
   await other.goto(url('tab3'))
   await screen(other).getByText('Abono 8 clases').first().waitFor()
   await deployed(second)
+  // By now it has told the worker all it had to: with debugging tools on a worker, Chromium never answers a reload after a change
+  // of workers that was put off by something to do in that very moment.
+  await bar(other).waitFor()
   await look(page)
   await page.bringToFront()
   await bar(page).getByRole('button', { name: 'Actualizá' }).click()

@@ -1,4 +1,7 @@
-/** ms that a download of the new worker's files may take, and then the change from one worker to the other. */
+/**
+ * ms that a download of the new worker's files may take, and then the change from one worker to the other. Chromium puts the change
+ * off by half a minute where the old worker is given something to do in that very moment; the reload then brings it about.
+ */
 const patience = { download: 15_000, change: 4_000 }
 
 /**
