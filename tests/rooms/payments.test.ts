@@ -216,6 +216,23 @@ describe('a transfer', () => {
     await screen(page).getByRole('heading', { name: '¡Listo! Ya podés reservar' }).waitFor()
   })
 
+  test('leaves the form free for the next one, whatever is still being read', async () => {
+    const { page } = await at('gabi', 'transferencias')
+    await screen(page).getByLabel('Monto').fill('1.700')
+    await attach(page)
+    await screen(page).getByRole('img', { name: 'El comprobante que elegiste' }).waitFor()
+    stage.preview.sandbox.troubles.set({ action: 'pagos', kind: 'slow', wait: 3_000 })
+    const told = page.waitForResponse('**/pwa/transferadd')
+    const read = page.waitForResponse('**/pwa/pagos')
+    await send(page)
+    await told
+    await screen(page).getByText('En revisión').waitFor()
+    await screen(page).getByLabel('Monto').fill('900')
+    await read
+    await page.waitForTimeout(500)
+    expect(await screen(page).getByLabel('Monto').inputValue()).toBe('900')
+  })
+
   test('like one that was told is asked about; one that was rejected says why and is tried again', async () => {
     const { page } = await at('beto', 'transferencias')
     for (let time = 0; time < 2; time += 1) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRefresh } from '../../../api/queries.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { amountText, moneyIn } from '../../../platform/money.ts'
@@ -14,6 +15,7 @@ import { useTransfer } from './use-transfer.ts'
 export function useTransferForm(draft: Draft, written: TransferDraft, aims: readonly Aim[]) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const toast = useToast()
+  const refresh = useRefresh()
   const { send, busy } = useTransfer(draft)
   const [tried, setTried] = useState(false)
   const [isKept, setKept] = useState(false)
@@ -37,6 +39,8 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     draft.clear()
     setTried(false)
     toast(result.words, { tone: 'success' })
+    // Only now: while it goes on, the next one may be begun.
+    await refresh('transferlist', 'pagos', 'ordenver')
     return true
   }
   return {

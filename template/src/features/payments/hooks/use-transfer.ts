@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { useRefresh } from '../../../api/queries.ts'
 import { settledWrite } from '../../../api/settled-write.ts'
 import { uploadPicture } from '../../../api/upload.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
@@ -29,7 +28,6 @@ export function useTransfer(draft: Draft): {
   const { imagesHost } = useGym().manifest
   const confirm = useConfirm()
   const toast = useToast()
-  const refresh = useRefresh()
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
   const unsettled = { recall: () => draft.read().sent, keep: (sent: string | null) => draft.change({ sent }) }
@@ -64,9 +62,7 @@ export function useTransfer(draft: Draft): {
     try {
       const { url, refusal } = await upload()
       if (refusal !== null) return { kind: 'refused', words: refusal }
-      const result = await tell(told, url, '0')
-      if (result.kind === 'sent') await refresh('transferlist', 'pagos', 'ordenver')
-      return result
+      return await tell(told, url, '0')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { kind: 'kept' }
