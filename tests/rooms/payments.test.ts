@@ -241,6 +241,8 @@ describe('a transfer', () => {
       await screen(page).getByRole('img', { name: 'El comprobante que elegiste' }).waitFor()
       await send(page)
       if (time === 0) await screen(page).getByText('En revisión').waitFor()
+      // What is typed over the same amount before it is taken away would be no change.
+      if (time === 0) await expect.poll(() => screen(page).getByLabel('Monto').inputValue()).toBe('')
     }
     const question = page.getByRole('alertdialog', { name: /Ya informaste una transferencia igual/ })
     await question.getByRole('button', { name: 'Informala igual' }).click()
