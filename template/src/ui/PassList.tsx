@@ -30,13 +30,15 @@ function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
   return (
     <Card>
       <div className={styles.card}>
-        <p className={styles.credits}>
-          <span className={styles.number}>{pass.credits}</span>
-          <span className={styles.unit}>{pass.credits === 1 ? 'crédito' : 'créditos'}</span>
-        </p>
-        <div className={styles.what}>
-          <p className={styles.name}>{pass.name}</p>
-          <Badge tone={tone}>{words}</Badge>
+        <div className={styles.words}>
+          <p className={styles.credits}>
+            <span className={styles.number}>{pass.credits}</span>
+            <span className={styles.unit}>{pass.credits === 1 ? 'crédito' : 'créditos'}</span>
+          </p>
+          <div className={styles.what}>
+            <p className={styles.name}>{pass.name}</p>
+            <Badge tone={tone}>{words}</Badge>
+          </div>
         </div>
         <IconButton icon={chevronForward} label={`Movimientos de ${pass.name}`} onClick={onOpen} />
       </div>

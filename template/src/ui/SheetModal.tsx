@@ -1,6 +1,6 @@
 import { IonModal } from '@ionic/react'
 import { arrowBackOutline, closeOutline } from 'ionicons/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { onCloseRequest } from './close-request.ts'
 import { IconButton } from './IconButton.tsx'
@@ -20,6 +20,9 @@ export function SheetModal({
   children,
 }: SheetProps) {
   const full = size === 'full'
+  // Ionic decides at its first opening whether a modal is pulled up from the edge or stands in the middle.
+  const [wide] = useState(() => matchMedia('(min-width: 640px)').matches)
+  const rises = !full && !wide
   const modal = useRef<HTMLIonModalElement>(null)
   const dismiss = () => report(modal.current?.dismiss())
   useEffect(() => (open ? onCloseRequest(() => report(modal.current?.dismiss())) : undefined), [open])
@@ -30,10 +33,10 @@ export function SheetModal({
       onWillPresent={event => nameDialog(event.target, label)}
       onDidDismiss={onClose}
       className={classes(styles.sheet, full ? styles.full : styles.fitted)}
-      {...(full ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
+      {...(!rises ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
     >
       <div className={styles.inside}>
-        {!full && !bare && <span className={styles.grip} aria-hidden="true" />}
+        {rises && !bare && <span className={styles.grip} aria-hidden="true" />}
         {title !== undefined && <SheetHead title={title} back={back} onClose={dismiss} />}
         <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}

@@ -26,7 +26,7 @@ function Line({ name, value, copied }: { name: string; value: string; copied?: b
   return (
     <div>
       <dt className={styles.name}>{name}</dt>
-      <dd className={classes(styles.value, copied && styles.tall)}>
+      <dd className={styles.value}>
         <span className={classes(styles.text, copied && styles.main)}>{value}</span>
         {copied && (
           <IconButton
