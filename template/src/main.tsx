@@ -8,6 +8,7 @@ import { Walk } from './app/motion.ts'
 import { openEarly } from './app/opening.ts'
 import { createRoot } from './app/root.ts'
 import { wearLook } from './app/wear-look.ts'
+import { rememberOpening } from './platform/this-device.ts'
 import { trustOwnMarkup } from './platform/trusted-types.ts'
 import { forgetInWindow } from './platform/window-store.ts'
 import { watchInstallPrompt } from './pwa/install-prompt.ts'
@@ -25,6 +26,7 @@ interface Beginning {
 /** Begins the app. */
 export async function start({ takeSaid, rest }: Beginning): Promise<void> {
   trustOwnMarkup()
+  rememberOpening()
   watchInstallPrompt()
   arrive()
   wearLook()

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type Phone, type PhoneOptions, phone } from '../support/phone.ts'
-import { chooseDay, loggedIn, resultDialog, screen, stageFor, workdayAhead } from '../support/served-gym.ts'
+import {
+  chooseDay,
+  loggedIn,
+  logIn,
+  resultDialog,
+  screen,
+  stageFor,
+  workdayAhead,
+} from '../support/served-gym.ts'
 
 const stage = stageFor('demo')
 
@@ -107,4 +115,57 @@ test('inside of another app: told before the login, with the way out', async () 
   expect(await leave.getAttribute('href')).toMatch(
     /^intent:\/\/demo\.localhost.*package=com\.android\.chrome/,
   )
+})
+
+const webview =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
+
+test('inside the gym’s own store app: no way out, no steps, before and after the login', async () => {
+  const { page } = await phone(stage.browser, { ...tab, userAgent: webview })
+  await page.goto(url('?androidwebkit'))
+  const told = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
+  await page.getByLabel('Usuario').waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await told.count()).toBe(0)
+  await logIn(page, 'ana')
+  await screen(page)
+    .getByRole('link', { name: /Historial/ })
+    .click()
+  await page.waitForURL('**/historial')
+  await page.waitForTimeout(1_500)
+  expect(await told.count()).toBe(0)
+  for (const path of ['install', 'installandroid']) {
+    await page.goto(url(path))
+    await screen(page).getByText('Ya la tenés').waitFor()
+  }
+})
+
+const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
+
+test('on Android, a browser without an offer of its own is told the steps', async () => {
+  const { page, context } = await at('ana', 'tab3', { ...tab, userAgent: firefox })
+  // Chromium has what Firefox has not.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'onbeforeinstallprompt'))
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await anHourLater(page)
+  await page.goto(url('tab3'))
+  await invitation(page).getByRole('link', { name: 'Mirá cómo' }).click()
+  await screen(page).getByText('Abrí el menú del navegador', { exact: false }).waitFor()
+})
+
+test('on Android, the silence of a browser that would offer it is no reason to invite', async () => {
+  const { page } = await at('ana', 'tab3', { ...tab, userAgent: webview.replace('; wv', '') })
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await anHourLater(page)
+  await page.goto(url('tab3'))
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await invitation(page).count()).toBe(0)
+})
+
+test('installandroid explains Android on an iPhone too', async () => {
+  const { page } = await phone(stage.browser, { ...tab, userAgent: iphone })
+  await page.goto(url('installandroid'))
+  await screen(page).getByText('Tocá los tres puntos, arriba a la derecha.').waitFor()
+  expect(await screen(page).getByText('Safari').count()).toBe(0)
 })

@@ -13,7 +13,7 @@ import { shouldSendToken, tokenKey } from '../../template/src/platform/push-toke
 import { resolveTenant } from '../../template/src/platform/tenant.ts'
 import { statement } from './statement.ts'
 
-const shown = { standalone: false, gym: true, touchPoints: 5 }
+const shown = { standalone: false, gym: true, touchPoints: 5, storeApp: null }
 const marcaOf = (url: string, userAgent: string, display = shown) =>
   detectPlatform(url, userAgent, display).marca
 const iphone =

@@ -33,22 +33,38 @@ export interface Display {
   gym: boolean
   /** navigator.maxTouchPoints: an iPad calls itself a Mac, but can be touched. */
   touchPoints: number
+  /** What an earlier address of this window said; null where none did. */
+  storeApp: StoreApp | null
 }
+
+export const storeApps = ['applewebkit', 'androidwebkit'] as const
+/** The gym's app from a store: it names itself in the address that it opens. */
+export type StoreApp = (typeof storeApps)[number]
+
+/** The store app that an address names; null for a browser's. */
+export const storeAppIn = (url: string): StoreApp | null =>
+  storeApps.find(name => new URL(url).searchParams.has(name)) ?? null
+
+/** Browsers that carry Chrome's name beside their own, and the webviews of other apps. */
+const borrowsChrome =
+  /EdgA?\/|OPR\/|SamsungBrowser|MiuiBrowser|HuaweiBrowser|UCBrowser|YaBrowser|Vivaldi|DuckDuckGo|; wv\)/
 
 /** What the app runs on, from the address, the browser's own words and the way it is shown. */
 export function detectPlatform(url: string, userAgent: string, display: Display): Platform {
   const { hostname, searchParams } = new URL(url)
   const apple = /iPhone|iPad|iPod/.test(userAgent) || isTouchedMac(userAgent, display)
   const android = /Android/.test(userAgent)
-  const chrome = /Chrome|CriOS/.test(userAgent) && !/EdgA?\/|OPR\/|SamsungBrowser/.test(userAgent)
-  const wrapping = wrappingIn(searchParams)
+  const chrome = /Chrome|CriOS/.test(userAgent) && !borrowsChrome.test(userAgent)
+  const storeApp = storeAppIn(url) ?? display.storeApp
+  const wrapping =
+    storeApp && { applewebkit: marca.wrappedIos, androidwebkit: marca.wrappedAndroid }[storeApp]
   return {
     apple: apple || wrapping === marca.wrappedIos,
     android: android || wrapping === marca.wrappedAndroid,
     safari: apple && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent),
     chrome,
     install: true,
-    marca: wrapping ?? marcaOf(hostname, userAgent, { apple, android }, display),
+    marca: wrapping ?? marcaOf(hostname, userAgent, { apple, android, chrome }, display),
     wrapped: wrapping !== null,
     tablet: searchParams.has('tablet'),
   }
@@ -57,20 +73,15 @@ export function detectPlatform(url: string, userAgent: string, display: Display)
 const isTouchedMac = (userAgent: string, { touchPoints }: Display): boolean =>
   /Macintosh/.test(userAgent) && touchPoints > 1
 
-function wrappingIn(search: URLSearchParams): number | null {
-  if (search.has('applewebkit')) return marca.wrappedIos
-  return search.has('androidwebkit') ? marca.wrappedAndroid : null
-}
-
 /** In the browser's tab the browser's own code; in the installed app the platform's. */
 function marcaOf(
   hostname: string,
   userAgent: string,
-  { apple, android }: { apple: boolean; android: boolean },
+  { apple, android, chrome }: { apple: boolean; android: boolean; chrome: boolean },
   display: Display,
 ): number {
   if (isLocalHost(hostname) && !display.gym) return marca.default
   if (display.standalone) return apple ? marca.ios : android ? marca.android : marca.default
   if (/SamsungBrowser/.test(userAgent)) return marca.samsung
-  return android && !/Chrome/.test(userAgent) ? marca.otherAndroid : marca.none
+  return android && !chrome ? marca.otherAndroid : marca.none
 }

@@ -1,13 +1,30 @@
-import { detectPlatform, type Platform } from './detect-platform.ts'
-import type { DeviceSigns } from './installed.ts'
-import { resolveTenant } from './tenant.ts'
+import * as z from 'zod/mini'
+import { detectPlatform, type Platform, type StoreApp, storeAppIn, storeApps } from './detect-platform.ts'
+import { type DeviceSigns, isInstalledMode } from './installed.ts'
+import { keys, recall } from './storage.ts'
+import { isSet, resolveTenant } from './tenant.ts'
+import { keepInWindow, readInWindow } from './window-store.ts'
+
+const storeAppKey = 'molde.storeapp'
+let storeApp: StoreApp | null = null
+
+/**
+ * Remembers for this window what only the first address says: the store app that opened it. To be called before any navigation. It is not
+ * kept for the next window: a store app names itself at each start, and the same address in a browser makes no store app of that browser.
+ */
+export function rememberOpening(): void {
+  const named = storeAppIn(location.href)
+  if (named) keepInWindow(storeAppKey, named)
+  storeApp = named ?? readInWindow(storeAppKey, z.enum(storeApps))
+  if (thisDevice().tablet) console.info('Opened with ?tablet.')
+}
 
 /** Whether the app was opened from its own icon. */
 export const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** What this app runs on, and how. */
+/** What this app runs on, and how: the one source of these flags. */
 export function thisDevice(): Platform {
   const stamped = document.documentElement.dataset.tenant ?? null
   const { demo } = resolveTenant({ stored: null, stamped, hostname: location.hostname })
@@ -15,6 +32,7 @@ export function thisDevice(): Platform {
     standalone: isStandalone(),
     gym: !demo,
     touchPoints: navigator.maxTouchPoints,
+    storeApp,
   })
 }
 
@@ -29,3 +47,6 @@ export function installSigns(): DeviceSigns {
     android,
   }
 }
+
+/** §4, "installed mode", of this phone: inside a store app, or with a gym chosen here. */
+export const inInstalledMode = (): boolean => isInstalledMode(thisDevice().marca, isSet(recall(keys.tenant)))

@@ -25,6 +25,9 @@ function change(next: InstallPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether this browser knows how to offer it at all. */
+export const browserOffers = (): boolean => 'onbeforeinstallprompt' in window
+
 /** What the browser has offered so far. */
 export const installState = (): 'offered' | 'installed' | 'unknown' =>
   installed ? 'installed' : offered ? 'offered' : 'unknown'

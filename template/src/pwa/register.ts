@@ -2,9 +2,16 @@ import { whenStable } from '../platform/stable.ts'
 
 const script = '/ngsw-worker.js'
 
-/** Registers the worker with its default scope, once the app is stable. Without support, or in development, nothing happens. */
+/** Whether this browser has workers: some have none, and some none in a private window. */
+export const hasWorkers = (): boolean => 'serviceWorker' in navigator
+
+/** Registers the worker with its default scope, once the app is stable; where there are none, the console says so. In development nothing happens. */
 export async function registerWorkerWhenStable(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD) return
+  if (!hasWorkers()) {
+    console.warn('This browser has no service workers: the app needs a connection and gets no notifications.')
+    return
+  }
   await whenStable()
   try {
     await registerWorker()

@@ -2,10 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isStandalone, thisDevice } from '../../platform/this-device.ts'
 import { askToInstall, installState, subscribeInstall } from '../../pwa/install-prompt.ts'
 import { hasStoreApp } from '../../pwa/related-apps.ts'
-import { type InstallWay, installWay } from './rules/install-way.ts'
+import { androidInstallWay, type InstallWay, installWay } from './rules/install-way.ts'
 
-/** How the app gets onto this phone, and asking the browser to put it there. */
-export function useInstall(): { way: InstallWay; ask: () => Promise<void>; busy: boolean } {
+/** How the app gets onto this phone, or onto an `android`, and asking the browser to put it there. */
+export function useInstall({ android = false } = {}): {
+  way: InstallWay
+  ask: () => Promise<void>
+  busy: boolean
+} {
   const offer = useSyncExternalStore(subscribeInstall, installState)
   const [busy, setBusy] = useState(false)
   const [hasApp, setHasApp] = useState(false)
@@ -14,7 +18,7 @@ export function useInstall(): { way: InstallWay; ask: () => Promise<void>; busy:
     const asking = setTimeout(() => void hasStoreApp().then(setHasApp))
     return () => clearTimeout(asking)
   }, [])
-  const way = installWay({
+  const way = (android ? androidInstallWay : installWay)({
     platform: thisDevice(),
     standalone: isStandalone(),
     offer: hasApp ? 'installed' : offer,

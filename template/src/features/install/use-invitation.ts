@@ -6,7 +6,8 @@ import {
   noteVisit,
   subscribeInvitation,
 } from '../../platform/invitation.ts'
-import { installSigns } from '../../platform/this-device.ts'
+import { inInstalledMode, installSigns } from '../../platform/this-device.ts'
+import { browserOffers } from '../../pwa/install-prompt.ts'
 import { useQuiet } from '../../pwa/use-update-offer.ts'
 import { isInvited } from './rules/is-invited.ts'
 import { useInstall } from './use-install.ts'
@@ -28,7 +29,15 @@ export function useInvitation({
   }, [loggedIn])
   // Whoever has to leave another app's browser does so before the login, which would not come along.
   const possible = !silent && (loggedIn || way === 'leave')
-  const invited = possible && isInvited({ history, way, installed: isInstalledDevice(installSigns()) })
+  const invited =
+    possible &&
+    isInvited({
+      history,
+      way,
+      installed: isInstalledDevice(installSigns()),
+      installedMode: inInstalledMode(),
+      browserOffers: browserOffers(),
+    })
   const quiet = useQuiet(invited)
   return invited && quiet ? { way, ask, busy, decline: declineInvitation } : null
 }

@@ -1,6 +1,7 @@
-/** The names of §8 for what can go wrong, and two of our own. They are told on the console only. */
+/** The names of §8 for what can go wrong, and three of our own. They are told on the console only. */
 export type PushErrorCode =
   | 'permission-blocked'
+  | 'permission-default'
   | 'unsupported-browser'
   | 'invalid-vapid-key'
   | 'token-subscribe-failed'

@@ -7,6 +7,7 @@ import { useGym } from '../../ui/gym.ts'
 import { useGo } from '../../ui/link.ts'
 import { aimAt } from './arrive.ts'
 import { askPermission, permissionNow } from './permission.ts'
+import { PushError } from './push-error.ts'
 import { atStartUp } from './start-up.ts'
 import { pushSupport } from './support.ts'
 import { onWorkerWords } from './worker-words.ts'
@@ -78,5 +79,12 @@ async function mayGoOn(push: Parameters<typeof pushSupport>[0]): Promise<boolean
   if (todo === 'nothing') return false
   // A worker that was never installed is nothing to hurry about: there is none before the app is stable.
   await navigator.serviceWorker.ready
-  return todo === 'keep' || (await askPermission()) === 'granted'
+  if (todo === 'ask') refuseUnlessGranted(await askPermission())
+  return true
+}
+
+/** Throws PushError where the member said no, or looked away from the question. */
+function refuseUnlessGranted(answer: NotificationPermission): void {
+  if (answer === 'denied') throw new PushError('permission-blocked', 'The member said no.')
+  if (answer === 'default') throw new PushError('permission-default', 'The member did not answer.')
 }

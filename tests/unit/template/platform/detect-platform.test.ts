@@ -14,12 +14,13 @@ const chrome =
 const samsung =
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36'
 const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
+const onAndroid = (more: string) => `${chrome} ${more}`
 const desktop =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 const edge = `${desktop} Edg/130.0.0.0`
 
 const site = 'https://boxnorte.example.com/'
-const inTab: Display = { standalone: false, gym: true, touchPoints: 0 }
+const inTab: Display = { standalone: false, gym: true, touchPoints: 0, storeApp: null }
 const installed: Display = { ...inTab, standalone: true }
 
 const marcaOf = (userAgent: string, display = inTab, url = site) =>
@@ -30,7 +31,11 @@ describe('the brand code', () => {
     ['iPhone', iphone, 0],
     ['Chrome on Android', chrome, 0],
     ['Samsung’s browser', samsung, 1],
-    ['another browser on Android', firefox, 99],
+    ['Firefox on Android', firefox, 99],
+    ['Edge on Android', onAndroid('EdgA/130.0'), 99],
+    ['Opera on Android', onAndroid('OPR/84.0'), 99],
+    ['the browser of Xiaomi', onAndroid('XiaoMi/MiuiBrowser/14.1'), 99],
+    ['a webview of another app', chrome.replace('Pixel 8', 'Pixel 8; wv'), 99],
     ['desktop', desktop, 0],
   ])('%s in a tab: %s → %d', (_, userAgent, expected) => {
     expect(marcaOf(userAgent)).toBe(expected)
@@ -54,6 +59,17 @@ describe('the brand code', () => {
   ])('a store app, told by the address: %s %s → %d', (userAgent, query, expected) => {
     expect(marcaOf(userAgent, inTab, `${site}${query}`)).toBe(expected)
     expect(marcaOf(userAgent, installed, `http://localhost/${query}`)).toBe(expected)
+  })
+
+  test.each([
+    [iphoneApp, 'applewebkit', 201],
+    [chrome, 'androidwebkit', 202],
+  ] as const)('a store app that an earlier address named: %s %s → %d', (userAgent, storeApp, expected) => {
+    expect(marcaOf(userAgent, { ...inTab, storeApp }, `${site}tab3`)).toBe(expected)
+  })
+
+  test('the address that is open now counts more than an earlier one', () => {
+    expect(marcaOf(chrome, { ...inTab, storeApp: 'applewebkit' }, `${site}?androidwebkit`)).toBe(202)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { checkmarkCircleOutline, downloadOutline } from 'ionicons/icons'
+import { hasWorkers } from '../../../pwa/register.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { GymMark } from '../../../ui/GymMark.tsx'
@@ -7,14 +8,14 @@ import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { InstallSteps } from '../parts/InstallSteps.tsx'
 import { WaysOut } from '../parts/WaysOut.tsx'
-import { installSteps } from '../rules/install-steps.ts'
+import { installSteps, withoutWorkers } from '../rules/install-steps.ts'
 import { useInstall } from '../use-install.ts'
 import styles from './InstallPage.module.css'
 
 /** install, installandroid: the app onto the home screen, by the browser's own question or step by step. */
-export default function InstallPage({ title }: { title: string }) {
+export default function InstallPage({ title, path }: { title: string; path: string }) {
   const { manifest } = useGym()
-  const { way, ask, busy } = useInstall()
+  const { way, ask, busy } = useInstall({ android: path === 'installandroid' })
   const steps = installSteps[way] ?? []
   if (way === 'here')
     return (
@@ -36,7 +37,11 @@ export default function InstallPage({ title }: { title: string }) {
       <div className={styles.head}>
         <GymMark name={manifest.name} large />
         <h2 className={styles.name}>{manifest.name} en tu pantalla de inicio</h2>
-        <p className={styles.why}>Se abre de un toque, anda sin conexión y te avisa de tus clases.</p>
+        <p className={styles.why}>
+          {hasWorkers()
+            ? 'Se abre de un toque, anda sin conexión y te avisa de tus clases.'
+            : `Se abre de un toque. ${withoutWorkers}`}
+        </p>
       </div>
       {way === 'ask' && (
         <Button block icon={downloadOutline} busy={busy} onClick={() => void ask()}>
@@ -48,6 +53,11 @@ export default function InstallPage({ title }: { title: string }) {
         <Section title={way === 'leave' ? 'Abrila en Safari o Chrome' : 'Cómo se hace'}>
           <InstallSteps steps={steps} />
         </Section>
+      )}
+      {way === 'desktop' && (
+        <ButtonLink kind="outline" block to="/installandroid">
+          Cómo se hace en Android
+        </ButtonLink>
       )}
     </Page>
   )

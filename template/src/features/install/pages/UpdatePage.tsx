@@ -1,4 +1,5 @@
 import { alertCircleOutline, cloudOfflineOutline, sparklesOutline } from 'ionicons/icons'
+import { hasWorkers } from '../../../pwa/register.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useConfirm } from '../../../ui/dialog.ts'
@@ -7,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PushTest } from '../parts/PushTest.tsx'
+import { withoutWorkers } from '../rules/install-steps.ts'
 import { useVersion } from '../use-version.ts'
 import styles from './UpdatePage.module.css'
 
@@ -29,6 +31,11 @@ export default function UpdatePage() {
       {stuck && isNew && (
         <Notice icon={alertCircleOutline} tone="warning">
           Todavía está la versión anterior. Reparala y queda al día.
+        </Notice>
+      )}
+      {!hasWorkers() && (
+        <Notice icon={cloudOfflineOutline} tone="warning">
+          {withoutWorkers}
         </Notice>
       )}
       {deployed.error && (

@@ -14,14 +14,27 @@ export const installSteps: Readonly<Partial<Record<InstallWay, readonly InstallS
     { drawing: 'confirm', words: 'Tocá “Agregar”, arriba a la derecha.' },
     { drawing: 'home', words: 'Abrila desde tu pantalla de inicio.' },
   ],
-  'ios-menu': [
+  'ios-chrome': [
     { drawing: 'share', words: 'Tocá Compartir, junto a la dirección.' },
     { drawing: 'add', words: 'Elegí “Agregar a inicio”. Si no está, abrí esta página en Safari.' },
     { drawing: 'home', words: 'Abrila desde tu pantalla de inicio.' },
   ],
-  'android-menu': [
+  'ios-menu': [
+    { drawing: 'lines', words: 'Abrí el menú del navegador y tocá “Compartir”.' },
+    { drawing: 'add', words: 'Elegí “Agregar a inicio”. Si no está, abrí esta página en Safari.' },
+    { drawing: 'home', words: 'Abrila desde tu pantalla de inicio.' },
+  ],
+  'android-chrome': [
     { drawing: 'dots', words: 'Tocá los tres puntos, arriba a la derecha.' },
     { drawing: 'add', words: 'Elegí “Instalar app” o “Agregar a la pantalla principal”.' },
+    { drawing: 'home', words: 'Abrila desde tu pantalla de inicio.' },
+  ],
+  'android-menu': [
+    { drawing: 'dots', words: 'Abrí el menú del navegador: los tres puntos o las rayas.' },
+    {
+      drawing: 'add',
+      words: 'Elegí “Instalar” o “Agregar a la pantalla principal”. Si no está, abrila en Chrome.',
+    },
     { drawing: 'home', words: 'Abrila desde tu pantalla de inicio.' },
   ],
   samsung: [
@@ -39,3 +52,7 @@ export const installSteps: Readonly<Partial<Record<InstallWay, readonly InstallS
     { drawing: 'home', words: 'Desde ahí te mostramos cómo instalarla.' },
   ],
 }
+
+/** What a browser without service workers means for the member. */
+export const withoutWorkers =
+  'Este navegador no la guarda en el teléfono: sin conexión no abre, y no recibe avisos. Probá en Chrome o Safari.'

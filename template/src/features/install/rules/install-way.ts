@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/detect-platform.ts'
+import { marca, type Platform } from '../../../platform/detect-platform.ts'
 
 /** How the app gets onto this phone: `here` it is already, `ask` by the browser's own question, `leave` this browser for a real one. */
 export type InstallWay =
@@ -6,13 +6,15 @@ export type InstallWay =
   | 'ask'
   | 'leave'
   | 'safari'
+  | 'ios-chrome'
   | 'ios-menu'
   | 'samsung'
+  | 'android-chrome'
   | 'android-menu'
   | 'desktop'
 
 export interface InstallSigns {
-  platform: Pick<Platform, 'apple' | 'android' | 'safari' | 'chrome' | 'marca' | 'wrapped'>
+  platform: Pick<Platform, 'apple' | 'android' | 'safari' | 'chrome' | 'install' | 'marca' | 'wrapped'>
   /** Opened from its own icon. */
   standalone: boolean
   /** The browser offers to install it, or just did. */
@@ -20,17 +22,29 @@ export interface InstallSigns {
   userAgent: string
 }
 
-const samsung = 1
-
 /** §2: the instructions by the flags apple, android, safari, chrome, install. */
 export function installWay({ platform, standalone, offer, userAgent }: InstallSigns): InstallWay {
-  const { apple, android, safari, marca, wrapped } = platform
-  if (standalone || wrapped || offer === 'installed') return 'here'
+  const { apple, android, install, wrapped } = platform
+  if (!install || standalone || wrapped || offer === 'installed') return 'here'
   if (offer === 'offered') return 'ask'
   if (isInsideAnotherApp(userAgent)) return 'leave'
-  if (apple) return safari ? 'safari' : 'ios-menu'
-  if (android) return marca === samsung ? 'samsung' : 'android-menu'
-  return 'desktop'
+  if (apple) return appleWay(platform)
+  return android ? androidWay(platform) : 'desktop'
+}
+
+function appleWay({ safari, chrome }: InstallSigns['platform']): InstallWay {
+  if (safari) return 'safari'
+  return chrome ? 'ios-chrome' : 'ios-menu'
+}
+
+function androidWay({ chrome, marca: code }: InstallSigns['platform']): InstallWay {
+  if (code === marca.samsung) return 'samsung'
+  return chrome ? 'android-chrome' : 'android-menu'
+}
+
+/** `installandroid` explains Android, whatever it is opened on: what somebody else's phone is told is Chrome's way. */
+export function androidInstallWay(signs: InstallSigns): InstallWay {
+  return signs.platform.android || signs.platform.wrapped ? installWay(signs) : 'android-chrome'
 }
 
 /** The browser inside of Instagram, Facebook and the like installs nothing. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { installSteps } from '../../../../../template/src/features/install/rules/install-steps.ts'
 import {
+  androidInstallWay,
   type InstallSigns,
   type InstallWay,
   installWay,
@@ -18,6 +19,7 @@ const signs = (
     android: false,
     safari: false,
     chrome: false,
+    install: true,
     marca: 0,
     wrapped: false,
     ...more.on,
@@ -40,7 +42,10 @@ test.each<[string, InstallSigns, InstallWay]>([
     'leave',
   ],
   ['Safari', signs({ on: { apple: true, safari: true } }), 'safari'],
-  ['Chrome on an iPhone', signs({ on: { apple: true, chrome: true } }), 'ios-menu'],
+  ['Chrome on an iPhone', signs({ on: { apple: true, chrome: true } }), 'ios-chrome'],
+  ['Firefox on an iPhone', signs({ on: { apple: true } }), 'ios-menu'],
+  ['Chrome on Android', signs({ on: { android: true, chrome: true } }), 'android-chrome'],
+  ['nothing to install', signs({ on: { android: true, install: false } }), 'here'],
   ['Samsung’s browser', signs({ on: { android: true, marca: 1 } }), 'samsung'],
   ['Firefox on Android', signs({ on: { android: true, marca: 99 } }), 'android-menu'],
   ['a computer', signs(), 'desktop'],
@@ -48,7 +53,27 @@ test.each<[string, InstallSigns, InstallWay]>([
   expect(installWay(given)).toBe(way)
 })
 
+test.each<[string, InstallSigns, InstallWay]>([
+  ['an iPhone', signs({ on: { apple: true, safari: true } }), 'android-chrome'],
+  ['the installed app of an iPhone', signs({ standalone: true, on: { apple: true } }), 'android-chrome'],
+  ['a computer', signs(), 'android-chrome'],
+  ['Samsung’s browser', signs({ on: { android: true, marca: 1 } }), 'samsung'],
+  ['Firefox on Android', signs({ on: { android: true, marca: 99 } }), 'android-menu'],
+  ['the store app', signs({ on: { apple: true, wrapped: true } }), 'here'],
+])('how it is done on Android, on %s', (_, given, way) => {
+  expect(androidInstallWay(given)).toBe(way)
+})
+
 test('every way that is not done yet tells its steps', () => {
-  const ways: InstallWay[] = ['leave', 'safari', 'ios-menu', 'samsung', 'android-menu', 'desktop']
+  const ways: InstallWay[] = [
+    'leave',
+    'safari',
+    'ios-chrome',
+    'ios-menu',
+    'samsung',
+    'android-chrome',
+    'android-menu',
+    'desktop',
+  ]
   for (const way of ways) expect(installSteps[way]?.length, way).toBeGreaterThan(1)
 })

@@ -22,7 +22,30 @@ test.each<[string, InstallWay, typeof history, boolean, boolean]>([
   ['at a desk', 'desktop', again, false, false],
   ['inside of another app', 'leave', history, true, true],
 ])('%s', (_, way, known, installed, expected) => {
-  expect(isInvited({ history: known, way, installed })).toBe(expected)
+  const signs = { history: known, way, installed, installedMode: false, browserOffers: false }
+  expect(isInvited(signs)).toBe(expected)
+})
+
+// §9 counts every Android as installed: only a browser that would offer it says so by its silence.
+test.each<[InstallWay, boolean, boolean]>([
+  ['android-menu', false, true],
+  ['android-chrome', true, false],
+  ['samsung', true, false],
+])(
+  'on Android, %s, where the browser knows how to offer it %o: invited %o',
+  (way, browserOffers, expected) => {
+    const signs = { history: again, way, installed: true, installedMode: false, browserOffers }
+    expect(isInvited(signs)).toBe(expected)
+  },
+)
+
+test.each<[InstallWay, boolean]>([
+  ['safari', false],
+  ['android-menu', false],
+  ['ask', true],
+])('in installed mode, %s: invited %o', (way, expected) => {
+  const signs = { history: again, way, installed: false, installedMode: true, browserOffers: false }
+  expect(isInvited(signs)).toBe(expected)
 })
 
 test('Android opens an address in Chrome', () => {
