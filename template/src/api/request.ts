@@ -1,7 +1,7 @@
 import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { learnServerTime } from '../platform/clock.ts'
-import { credentials, endSession } from '../platform/session.ts'
+import { type Credentials, credentials, endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { tenantBase } from './tenant-base.ts'
@@ -13,6 +13,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** ms, 15,000 where none is given. */
   timeLimit?: number
+  /** Who asks; whoever is logged in where nobody is named. */
+  as?: Credentials
 }
 
 /**
@@ -41,9 +43,8 @@ async function exchange<Name extends Action>(
   action: Action,
   fields: Readonly<Record<string, string>>,
   readAs: Name,
-  { signal, timeLimit = usualTimeLimit }: RequestOptions,
+  { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: RequestOptions,
 ): Promise<AnswerOf<Name>> {
-  const asked = credentials()
   const body = new URLSearchParams({ ...fields, ...asked })
   const address = `${tenantBase()}pwa/${action}`
   const json = await fetchJson(

@@ -4,6 +4,7 @@ import { forget, recall, recallJson, remember } from './storage.ts'
 import { watchers } from './watchers.ts'
 
 const place = 'molde.outbox'
+const replacedPlace = 'molde.outbox.replaced'
 
 const letterSchema = z.object({
   rid: z.string(),
@@ -22,6 +23,11 @@ export type Letter = z.output<typeof letterSchema>
 /** ms after which nobody means it any more. */
 const meantFor = 14 * 24 * 60 * 60 * 1000
 
+const replacedSchema = z.array(z.object({ rid: z.string(), by: z.string() }))
+type Replaced = z.output<typeof replacedSchema>
+/** So many replacements are remembered: enough for every tap whose answer somebody still waits for. */
+const mostReplaced = 50
+
 const { tell, subscribe } = watchers(place)
 const none: readonly Letter[] = []
 let last: { written: string | null; letters: readonly Letter[] } = { written: null, letters: none }
@@ -36,13 +42,25 @@ export function waitingLetters(): readonly Letter[] {
   return last.letters
 }
 
+/** Whether a letter is so old at `now` (ms) that it is not to be sent any more. */
+export const isTooOld = (letter: Letter, now: number): boolean => now - letter.at >= meantFor
+
 /** Adds a letter, in the place of one about the same that still waits. */
 export function addLetter(letter: Letter): void {
-  const others = waitingLetters().filter(
-    ({ owner, about, at }) => (owner !== letter.owner || about !== letter.about) && letter.at - at < meantFor,
-  )
-  write([...others, letter])
+  const isReplaced = ({ owner, about }: Letter) => owner === letter.owner && about === letter.about
+  const waiting = waitingLetters()
+  const replaced = waiting.filter(isReplaced).map(({ rid }) => ({ rid, by: letter.rid }))
+  if (replaced.length > 0)
+    remember(replacedPlace, JSON.stringify([...replacements(), ...replaced].slice(-mostReplaced)))
+  write([...waiting.filter(one => !isReplaced(one)), letter])
 }
+
+/** The `rid` of the letter that counts in the place of `rid`: its own where nothing replaced it. Other tabs' replacements count too. */
+export function latestOf(rid: string): string {
+  return replacements().reduce((latest, one) => (one.rid === latest ? one.by : latest), rid)
+}
+
+const replacements = (): Replaced => z.safeParse(replacedSchema, recallJson(replacedPlace)).data ?? []
 
 /** Takes out what has arrived. */
 export function removeLetter(rid: string): void {
@@ -51,7 +69,15 @@ export function removeLetter(rid: string): void {
 
 /** Takes out everything. */
 export function emptyOutbox(): void {
+  forget(replacedPlace)
   write(none)
+}
+
+/** Takes out what is not `owner`'s: nobody else could send it. */
+export function keepLettersOf(owner: string): void {
+  const waiting = waitingLetters()
+  const theirs = waiting.filter(letter => letter.owner === owner)
+  if (theirs.length < waiting.length) write(theirs)
 }
 
 function write(letters: readonly Letter[]): void {

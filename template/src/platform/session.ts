@@ -66,7 +66,14 @@ export function renameMember(fullname: string): void {
 }
 
 /** What every request carries to say who asks; '' before the login. */
-export function credentials(): { app1: string; app2: string; cookieios: string } {
+export interface Credentials {
+  app1: string
+  app2: string
+  cookieios: string
+}
+
+/** The credentials of who is logged in now. */
+export function credentials(): Credentials {
   const [app1, app2] = readSession()?.ck ?? ['', '']
   return { app1, app2, cookieios: recall(keys.sessionCookie) ?? '' }
 }

@@ -40,11 +40,30 @@ test('a later word about the same takes the place of the earlier one, of the sam
   expect(waitingLetters().map(({ rid }) => rid)).toEqual(['b', 'c'])
 })
 
-test('what nobody means any more goes', async () => {
-  const { addLetter, waitingLetters } = await load()
+test('what replaced a letter is known, also over several steps and when it has gone', async () => {
+  const { addLetter, latestOf, removeLetter } = await load()
+  for (const rid of ['a', 'b', 'c']) addLetter(letter(rid, { about: 'x' }))
+  removeLetter('c')
+  vi.resetModules()
+  const again = await load()
+  expect(['a', 'b', 'c', 'd'].map(again.latestOf)).toEqual(['c', 'c', 'c', 'd'])
+  expect(latestOf('a')).toBe('c')
+})
+
+test('what nobody means any more is still there, for the member to be told, and known as too old', async () => {
+  const { addLetter, isTooOld, waitingLetters } = await load()
+  const now = 15 * 24 * 60 * 60 * 1000
   addLetter(letter('old'))
-  addLetter(letter('new', { at: 15 * 24 * 60 * 60 * 1000 }))
-  expect(waitingLetters().map(({ rid }) => rid)).toEqual(['new'])
+  addLetter(letter('new', { at: now }))
+  expect(waitingLetters().map(one => isTooOld(one, now))).toEqual([true, false])
+})
+
+test('of several members one alone is kept', async () => {
+  const { addLetter, keepLettersOf, waitingLetters } = await load()
+  addLetter(letter('a'))
+  addLetter(letter('b', { owner: 'demo/2' }))
+  keepLettersOf('demo/2')
+  expect(waitingLetters().map(({ rid }) => rid)).toEqual(['b'])
 })
 
 test.each(['', '{', 'null', '[{"rid":1}]'])('%j on the phone is no letter', async written => {

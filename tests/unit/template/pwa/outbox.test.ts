@@ -1,0 +1,127 @@
+/// <reference lib="dom" />
+import { expect, test, vi } from 'vitest'
+import type { Settled } from '../../../../template/src/pwa/outbox.ts'
+import { type Answering, type Backend, json, raw, startBackend } from '../api/backend.ts'
+
+const ana = { user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }
+const beto = { user: { id: '32', username: 'beto' }, ck: ['tres', 'cuatro'] }
+const storage = () => import('../../../../template/src/platform/outbox.ts')
+
+interface Opened extends Backend {
+  outbox: Awaited<ReturnType<typeof openOutboxOf>>
+  settled: Settled[]
+}
+
+/** A phone on which Ana is logged in, and the gym that answers it. */
+async function opened(answer: Answering = json({ ok: 1 })): Promise<Opened> {
+  const backend = await startBackend(answer)
+  vi.stubGlobal('navigator', { onLine: true })
+  logIn(backend, ana)
+  const settled: Settled[] = []
+  return { ...backend, settled, outbox: await openOutboxOf(settled) }
+}
+
+const logIn = ({ drawer }: Backend, user: object) => drawer.setItem('userData', JSON.stringify(user))
+
+async function openOutboxOf(settled: Settled[]) {
+  const { openOutbox } = await import('../../../../template/src/pwa/outbox.ts')
+  const { readSession } = await import('../../../../template/src/platform/session.ts')
+  const session = readSession()
+  if (!session) throw new Error('Nobody is logged in.')
+  return openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
+}
+
+/** A gym whose first answer waits until it is let go. */
+function slowAtFirst(): { answer: Answering; letGo: () => void } {
+  let letGo = () => {}
+  const wait = new Promise<void>(done => {
+    letGo = done
+  })
+  let first = true
+  const answer: Answering = async (response, asked) => {
+    const waits = first
+    first = false
+    if (waits) await wait
+    json({ ok: 1, inf: [asked.fields.estado ?? ''] })(response, asked)
+  }
+  return { answer, letGo }
+}
+
+const sentTo = ({ asked }: Backend, action: string) =>
+  asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ fields }) => fields)
+
+test('of three quick taps the last one counts, and those it replaced get its answer', async () => {
+  const { answer, letGo } = slowAtFirst()
+  const here = await opened(answer)
+  const mark = (estado: 'presente' | 'ausente' | 'tarde') =>
+    here.outbox.post('asistenciaadd', { id: '7', estado })
+  const first = mark('presente')
+  await vi.waitFor(() => expect(here.asked).toHaveLength(1))
+  const posts = [first, mark('ausente'), mark('tarde')]
+  letGo()
+  const answers = await Promise.all(posts)
+  expect(sentTo(here, 'asistenciaadd').map(({ estado }) => estado)).toEqual(['presente', 'tarde'])
+  expect(answers.map(one => one?.info[0])).toEqual(['tarde', 'tarde', 'tarde'])
+})
+
+test('a write that another window replaced and sent is asked about and not sent after it', async () => {
+  const { answer, letGo } = slowAtFirst()
+  const here = await opened(answer)
+  const first = here.outbox.post('asistenciaadd', { id: '1', estado: 'presente' })
+  const replaced = here.outbox.post('asistenciaadd', { id: '7', estado: 'ausente' })
+  const { addLetter, removeLetter } = await storage()
+  const letter = { owner: 'demo/31', action: 'asistenciaadd', about: 'asistenciaadd 7', at: Date.now() }
+  addLetter({ ...letter, rid: 'other', fields: { id: '7', estado: 'tarde' } })
+  removeLetter('other')
+  letGo()
+  await Promise.all([first, replaced])
+  expect(sentTo(here, 'asistenciaadd').map(({ estado }) => estado)).toEqual(['presente'])
+  expect(sentTo(here, 'reservaver').map(({ rid }) => rid)).toEqual(['other'])
+})
+
+test('what one member left waiting never leaves under the name of the next', async () => {
+  const { answer, letGo } = slowAtFirst()
+  const here = await opened(answer)
+  const posts = ['70', '71', '72'].map(kilos =>
+    here.outbox.post('pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' } as never),
+  )
+  await vi.waitFor(() => expect(here.asked).toHaveLength(1))
+  logIn(here, beto)
+  letGo()
+  expect((await Promise.all(posts)).slice(1)).toEqual([null, null])
+  expect(sentTo(here, 'pesoadd').map(({ app1 }) => app1)).toEqual(['uno'])
+  await expect(here.outbox.post('avisosedit', { id: 'a', on: '1' })).rejects.toMatchObject({
+    kind: 'session',
+  })
+})
+
+test('what this build does not know, and what is too old, is told and stops nothing', async () => {
+  const here = await opened()
+  const { addLetter, waitingLetters } = await storage()
+  const letter = { owner: 'demo/31', fields: { id: '1' }, at: Date.now() }
+  addLetter({ ...letter, rid: 'a', action: 'deotraversion', about: 'a' })
+  addLetter({ ...letter, rid: 'b', action: 'estrellaadd', about: 'b', at: Date.now() - 15 * 86_400_000 })
+  addLetter({ ...letter, rid: 'c', action: 'estrellaadd', about: 'c' })
+  expect(await here.outbox.send()).toBe(true)
+  expect(here.asked.map(({ fields }) => fields.rid)).toEqual(['c'])
+  expect(waitingLetters()).toEqual([])
+  expect(here.settled.map(({ name, answer }) => [name, answer?.ok ?? null])).toEqual([
+    ['algo de otra versión de la app', null],
+    ['tu calificación', null],
+    ['tu calificación', 1],
+  ])
+})
+
+test('what the gym fails at waits, and does not stop what comes after it', async () => {
+  const here = await opened((response, asked) =>
+    asked.fields.id === '1' ? raw(500, 'Fatal error')(response, asked) : json({ ok: 1 })(response, asked),
+  )
+  const { addLetter, waitingLetters } = await storage()
+  for (const id of ['1', '2'])
+    addLetter({
+      ...{ rid: id, owner: 'demo/31', action: 'avisosedit', about: `avisosedit ${id}`, at: Date.now() },
+      fields: { id, on: '1' },
+    })
+  expect(await here.outbox.send()).toBe(false)
+  expect(waitingLetters().map(({ rid }) => rid)).toEqual(['1'])
+})
