@@ -21,6 +21,7 @@ export interface Pictures {
 /** One request of the app, with everything an action needs to answer it. */
 export interface Call {
   gym: SandboxGym
+  action: string
   fields: Readonly<Record<string, string>>
   /** The server's clock, ms. */
   now: number

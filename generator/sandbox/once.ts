@@ -3,31 +3,33 @@ import * as z from 'zod'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
 
+const longestRid = 100
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
 
 /**
  * Does a write once for its `rid`, whole or not at all, and keeps its answer in the same transaction: whoever asks again with
- * the same `rid` gets that answer, and one who asks something else with it is refused.
+ * the same `rid` gets that answer, and one who asks something else with it is refused. So is a write that comes after its sender
+ * was told that it never arrived.
  */
 export async function once(call: MemberCall, work: (connection: Connection) => Promise<Wire>): Promise<Wire> {
   const { rid = '' } = call.fields
   if (rid === '') return orRefusal(() => call.db.transaction(work))
-  if (rid.length > 100) return new Refusal('', 'El identificador del pedido es demasiado largo.').wire
+  if (rid.length > longestRid) return new Refusal('', 'El identificador del pedido es demasiado largo.').wire
   return call.db.transaction(async connection => {
-    const isNew = await claim(call, rid, connection)
+    const isNew = await claim(call, { rid, request: requestHash(call) }, connection)
     return isNew ? answerNow(call, rid, work, connection) : answerAgain(call, rid, connection)
   })
 }
 
-/** The row is written first: a second request with the same `rid` waits here for the end of the first. */
+/** Takes a `rid`, false where it is taken. Whoever comes second waits here for the end of the first one's transaction. */
 async function claim(
-  { gym, person, fields }: MemberCall,
-  rid: string,
+  { gym, person }: MemberCall,
+  { rid, request, answer = null }: { rid: string; request: string; answer?: Wire | null },
   connection: Connection,
 ): Promise<boolean> {
   const written = await connection.write(
-    'INSERT INTO writes (gym, person, rid, request) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [gym.gym, person.id, rid, requestHash(fields)],
+    'INSERT INTO writes (gym, person, rid, request, answer) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    [gym.gym, person.id, rid, request, answer && JSON.stringify(answer)],
   )
   return written === 1
 }
@@ -56,16 +58,29 @@ async function answerNow(
 
 async function answerAgain(call: MemberCall, rid: string, connection: Connection): Promise<Wire> {
   const kept = await keptWrite(call, rid, connection)
-  if (kept?.request !== requestHash(call.fields)) {
+  if (kept?.request === neverArrived)
+    return new Refusal('', 'Este pedido llegó tarde y no se hizo. Probá de nuevo.').wire
+  if (kept?.request !== requestHash(call))
     return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
-  }
   return answerOf(kept.answer)
 }
 
-/** What a write with this `rid` was answered, null where there was none. */
-export async function answerTo(call: MemberCall, rid: string): Promise<Wire | null> {
-  const kept = await keptWrite(call, rid, call.db)
-  return kept && answerOf(kept.answer)
+/** Stands in the place of a request's hash where its sender was told that it never arrived. */
+const neverArrived = 'never arrived'
+
+/**
+ * What a write with this `rid` was answered. One that is still being worked on is waited for; where there is none, its `rid` is
+ * taken, so that it is refused should it still come: only then is it true that it never arrived. That answer carries the `rid`.
+ */
+export async function answerTo(call: MemberCall): Promise<Wire> {
+  const { rid = '' } = call.fields
+  if (rid === '' || rid.length > longestRid) return new Refusal('', 'Falta el identificador del pedido.').wire
+  const answer = new Refusal('nohay', 'Ese pedido no llegó al gimnasio.', { rid }).wire
+  return call.db.transaction(async connection => {
+    if (await claim(call, { rid, request: neverArrived, answer }, connection)) return answer
+    const kept = await keptWrite(call, rid, connection)
+    return answerOf(kept?.answer ?? null)
+  })
 }
 
 const keptWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>
@@ -81,9 +96,12 @@ const answerOf = (kept: string | null): Wire => wireSchema.parse(JSON.parse(kept
 
 const unhashed = new Set(['app1', 'app2', 'cookieios'])
 
-function requestHash(fields: Readonly<Record<string, string>>): string {
+/** The same for the same action with the same fields. */
+function requestHash({ action, fields }: MemberCall): string {
   const asked = Object.entries(fields)
     .filter(([name]) => !unhashed.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([action, asked]))
+    .digest('hex')
 }

@@ -184,6 +184,40 @@ describe('the same rid', () => {
     const dani = await client('dani')
     expect(await dani.ask('reservaver', { rid: 'r1' })).toMatchObject({ ok: 0, code: 'nohay' })
   })
+
+  test('of a write that never came is told with the rid, and the write is refused should it still come', async () => {
+    const ana = await client('ana')
+    const fields = { id: (await ana.slot('Funcional')).id, rid: 'late', espera: '0' }
+    const before = await ana.credits()
+    const never = await ana.wire('reservaver', { rid: 'late' })
+    expect(never).toMatchObject({ ok: 0, cod: 'nohay', rid: 'late' })
+    expect(await ana.wire('reservar', fields)).toMatchObject({
+      ok: 0,
+      cod: '',
+      err: ['Este pedido llegó tarde y no se hizo. Probá de nuevo.'],
+    })
+    expect(await ana.wire('reservaver', { rid: 'late' })).toEqual(never)
+    expect(await ana.credits()).toBe(before)
+    const { booking } = await ana.book(fields.id)
+    expect(await ana.ask('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: 'late2' })).toMatchObject(
+      { ok: 1 },
+    )
+  })
+
+  test.each(['', 'x'.repeat(101)])('that is none is no word on any write: %s', async none => {
+    const answer = await (await client('ana')).wire('reservaver', { rid: none })
+    expect(answer).toMatchObject({ ok: 0, cod: '' })
+    expect(answer).not.toHaveProperty('rid')
+  })
+
+  test('with another action is refused, whatever its fields', async () => {
+    const ana = await client('ana')
+    expect(await ana.ask('esperano', { id: '77', rid: 'once' })).toMatchObject({ code: 'nohay' })
+    expect(await ana.wire('esperadel', { id: '77', rid: 'once' })).toMatchObject({
+      cod: '',
+      err: ['Este pedido ya se usó para otra cosa.'],
+    })
+  })
 })
 
 describe('a cancellation', () => {

@@ -53,9 +53,5 @@ function secondChoice(wire: Wire): Wire {
   }
 }
 
-/** reservaver: what a booking was answered whose answer was lost. */
-export const bookingOutcomeAction: ActionDefinition = {
-  for: 'member',
-  answer: async call =>
-    (await answerTo(call, call.fields.rid ?? '')) ?? new Refusal('nohay', 'No llegó ninguna reserva.').wire,
-}
+/** reservaver: what a write was answered whose answer was lost; or that it never arrived, and then it never will. */
+export const bookingOutcomeAction: ActionDefinition = { for: 'member', answer: answerTo }
