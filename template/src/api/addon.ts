@@ -3,6 +3,7 @@ import { learnServerTime } from '../platform/clock.ts'
 import { endSession, readSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
+import { assertNotRefused } from './request.ts'
 import { isBackend } from './tenant-base.ts'
 
 const timeLimit = 15_000
@@ -14,8 +15,8 @@ export interface AddonHost {
 }
 
 /**
- * §7: GET {addons host}/api/{name}?site&token&tokentime&u and the addon's own fields. Answers the checked answer, a refusal (ok 0)
- * included; throws ApiError. A session that the addons' host no longer knows is ended here too.
+ * §7: GET {addons host}/api/{name}?site&token&tokentime&u and the addon's own fields. Answers the checked answer; throws ApiError, also where
+ * it is refused (ok 0). A session that the addons' host no longer knows is ended here too.
  */
 export async function askAddon<Name extends Addon>(
   { tenant, host }: AddonHost,
@@ -32,7 +33,7 @@ export async function askAddon<Name extends Addon>(
     ...fields,
   })
   const address = `${isBackend(host) ? host : '/pwa/'}api/${name}?${query}`
-  const json = await fetchJson(
+  const { json, status } = await fetchJson(
     address,
     { cache: 'no-store', headers: { Accept: 'application/json' } },
     { signal, timeLimit },
@@ -40,7 +41,10 @@ export async function askAddon<Name extends Addon>(
   const answer = readAddon(name, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now)
-  if (answer.code !== 'sesion') return answer
+  if (answer.code !== 'sesion') {
+    assertNotRefused(name, answer, status)
+    return answer
+  }
   if (readSession() === session) endSession()
   throw new ApiError('session', `${name}: the session is over.`)
 }

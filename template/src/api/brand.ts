@@ -9,7 +9,8 @@ const timeLimit = 5_000
 export async function loadBrand(tenant: string): Promise<Brand | null> {
   try {
     const address = `${location.origin}/assets/dominios/${tenant}/brand.json`
-    return z.safeParse(brandSchema, await fetchJson(address, {}, { timeLimit })).data ?? null
+    const { json } = await fetchJson(address, {}, { timeLimit })
+    return z.safeParse(brandSchema, json).data ?? null
   } catch (error) {
     // Looks are no reason to keep a member out: the page keeps those it has.
     if (error instanceof ApiError) return null

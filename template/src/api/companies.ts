@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Company, companiesAnswer } from '../contract/account.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
+import { assertNotRefused } from './request.ts'
 import { isBackend } from './tenant-base.ts'
 
 const timeLimit = 8_000
@@ -10,8 +11,13 @@ const timeLimit = 8_000
 export async function companiesOf(globalHost: string, username: string): Promise<Company[]> {
   const host = isBackend(globalHost) ? globalHost : '/'
   const address = `${host}pwa/getuser/${encodeURIComponent(username)}`
-  const json = await fetchJson(address, { method: 'POST', body: new URLSearchParams() }, { timeLimit })
+  const { json, status } = await fetchJson(
+    address,
+    { method: 'POST', body: new URLSearchParams() },
+    { timeLimit },
+  )
   const read = z.safeParse(companiesAnswer, json)
   if (!read.success) throw new ApiError('garbled', 'getuser answered what is no answer.')
+  assertNotRefused('getuser', read.data, status)
   return read.data.companies
 }

@@ -5,13 +5,16 @@ const sentences: Record<ApiErrorKind, string> = {
   timeout: 'El gimnasio tarda en responder. Probá de nuevo en un momento.',
   server: 'Algo falló del lado del gimnasio. Probá de nuevo en un momento.',
   garbled: 'Llegó una respuesta que no se entiende. Probá de nuevo.',
+  missing: 'Tu gimnasio no usa esta parte de la app.',
+  refused: 'El gimnasio no pudo responder a esto. Probá de nuevo.',
   session: 'Tu sesión venció. Ingresá de nuevo.',
 }
 
 /** What the login says to somebody whose session has ended. */
 export const sessionEndWords = sentences.session
 
-/** What a member is told of an error, in one sentence. */
+/** What a member is told of an error, in one sentence: the gym's own first message, where it said no with one. */
 export function errorSentence(error: unknown): string {
-  return error instanceof ApiError ? sentences[error.kind] : 'Algo salió mal. Probá de nuevo.'
+  if (!(error instanceof ApiError)) return 'Algo salió mal. Probá de nuevo.'
+  return error.errors[0] ?? sentences[error.kind]
 }

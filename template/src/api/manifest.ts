@@ -42,7 +42,7 @@ function taken(tenant: string, manifest: Manifest, reason: string | null): Loade
 
 async function fetched(tenant: string, limit: number): Promise<Manifest> {
   const address = `${location.origin}/assets/dominios/${tenant}/app.json`
-  const app = await fetchJson(address, { cache: 'no-cache' }, { timeLimit: limit })
+  const { json: app } = await fetchJson(address, { cache: 'no-cache' }, { timeLimit: limit })
   const manifest = manifestIn(app)
   if (!manifest) throw new ApiError('garbled', `${address} is no gym's app.json.`)
   remember(keys.manifest, JSON.stringify({ tenant, app }))

@@ -16,7 +16,7 @@ import type { Action, AnswerOf } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { ApiError } from './api-error.ts'
 import { keptFor } from './kept-reads.ts'
-import { request } from './request.ts'
+import { read, request } from './request.ts'
 
 const retries = 2
 
@@ -42,10 +42,14 @@ function isWorthAnotherTry(error: unknown): boolean {
   return error.kind === 'offline' ? navigator.onLine : error.kind === 'timeout' || error.kind === 'server'
 }
 
+/** Under which an answer is kept. */
 export const queryKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
   [action, fields] as const
+/** Under which page after page is kept: another shape, so never the key of one answer. */
+export const pagesKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
+  [action, fields, 'pages'] as const
 
-/** Reads an action; refreshed on return to the app. `error` is an ApiError. */
+/** Reads an action; refreshed on return to the app. `error` is an ApiError, also where the gym refuses: data was always given. */
 export function useAction<Name extends Action>(
   action: Name,
   fields: RequestOf<Name>,
@@ -54,7 +58,7 @@ export function useAction<Name extends Action>(
   return useQuery<AnswerOf<Name>>({
     ...options,
     queryKey: queryKey(action, fields),
-    queryFn: ({ signal }) => request(action, fields, { signal }),
+    queryFn: ({ signal }) => read(action, fields, { signal }),
   })
 }
 
@@ -71,8 +75,8 @@ export function usePages<Name extends PagedAction>(
   fieldsAt: (from: string) => RequestOf<Name>,
 ): UseInfiniteQueryResult<InfiniteData<AnswerOf<Name>>> {
   return useInfiniteQuery({
-    queryKey: queryKey(action, fieldsAt('')),
-    queryFn: ({ pageParam, signal }) => request(action, fieldsAt(pageParam), { signal }),
+    queryKey: pagesKey(action, fieldsAt('')),
+    queryFn: ({ pageParam, signal }) => read(action, fieldsAt(pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: last => last.next || undefined,
   })

@@ -1,3 +1,4 @@
+import type { SharedAnswer } from '../contract/answer.ts'
 import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { learnServerTime } from '../platform/clock.ts'
@@ -27,7 +28,25 @@ export function request<Name extends Action>(
   fields: RequestOf<Name>,
   options: RequestOptions = {},
 ): Promise<AnswerOf<Name>> {
-  return exchange(action, fields, action, options)
+  return exchange(action, fields, action, options).then(({ answer }) => answer)
+}
+
+/** `request` for what only reads: a refusal is an error there, so that nothing shows or keeps it as data. Throws ApiError. */
+export async function read<Name extends Action>(
+  action: Name,
+  fields: RequestOf<Name>,
+  options: RequestOptions = {},
+): Promise<AnswerOf<Name>> {
+  const { answer, status } = await exchange(action, fields, action, options)
+  assertNotRefused(action, answer, status)
+  return answer
+}
+
+/** Throws an ApiError where a read was refused (`ok` 0); 1 and 2 mean what each action says. */
+export function assertNotRefused(action: string, { ok, errors, code }: SharedAnswer, status: number): void {
+  if (ok > 0) return
+  if (status === 404) throw new ApiError('missing', `${action}: the backend does not know it.`)
+  throw new ApiError('refused', `${action} was refused.`, { refusal: { errors, code } })
 }
 
 /** What the write with this `rid` was answered, in the words and fields of `write` itself; code 'nohay' where the gym knows of none. */
@@ -36,7 +55,7 @@ export function requestOutcome<Name extends Action>(
   rid: string,
   options: RequestOptions,
 ): Promise<AnswerOf<Name>> {
-  return exchange('reservaver', { rid }, write, options)
+  return exchange('reservaver', { rid }, write, options).then(({ answer }) => answer)
 }
 
 async function exchange<Name extends Action>(
@@ -44,16 +63,16 @@ async function exchange<Name extends Action>(
   fields: Readonly<Record<string, string>>,
   readAs: Name,
   { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: RequestOptions,
-): Promise<AnswerOf<Name>> {
+): Promise<{ answer: AnswerOf<Name>; status: number }> {
   const body = new URLSearchParams({ ...fields, ...asked })
   const address = `${tenantBase()}pwa/${action}`
-  const json = await fetchJson(
+  const { json, status } = await fetchJson(
     address,
     { method: 'POST', body, credentials: 'include', headers: headersFor(action, address) },
     { signal, timeLimit },
   )
   const answer = checked(readAs, json)
-  if (answer !== null) return answer
+  if (answer !== null) return { answer, status }
   // A late answer to somebody who has logged in anew meanwhile says nothing of the new session.
   if (credentials().app1 === asked.app1) endSession()
   throw new ApiError('session', `${action}: the session is over.`)
@@ -64,10 +83,15 @@ function headersFor(action: Action, address: string): Record<string, string> {
 }
 
 /** The answer; null where the server no longer knows who asks. */
-function checked<Name extends Action>(action: Name, json: unknown): AnswerOf<Name> | null {
+function checked<Name extends Action>(action: Name, json: object): AnswerOf<Name> | null {
   const shared = readAnswer('ping', json)
   const answer = readAnswer(action, json)
-  if (!shared || !answer) throw new ApiError('garbled', `${action} answered what is no answer.`)
+  if (!shared || !answer || isMute(json, answer))
+    throw new ApiError('garbled', `${action} answered what is no answer.`)
   learnServerTime(shared.now)
   return shared.code === 'sesion' ? null : answer
 }
+
+/** What neither says how it went nor why is no answer: an error written as JSON, an empty map. */
+const isMute = (json: object, { ok, errors, code }: SharedAnswer): boolean =>
+  ok === 0 && !('ok' in json) && errors.length === 0 && code === ''

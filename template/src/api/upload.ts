@@ -28,7 +28,7 @@ export async function uploadPicture(
     credentials: own ? 'include' : 'omit',
     headers: xsrfHeader(address),
   }
-  const json = await unlessCutShort(() => fetchJson(address, init, { timeLimit }))
+  const { json } = await unlessCutShort(() => fetchJson(address, init, { timeLimit }))
   const read = z.safeParse(uploadAnswer, json)
   if (!read.success) throw new ApiError('garbled', 'upload_img.php answered what is no answer.')
   if (read.data.code !== 'sesion') return read.data

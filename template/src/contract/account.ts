@@ -1,6 +1,6 @@
 // actions familia, registro, invitaver, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWith, answerWithoutOk } from './answer.ts'
 import { list, text } from './wire.ts'
 
 /** Somebody of the family, for whom one may book. */
@@ -48,7 +48,9 @@ const company = zod.pipe(
 export type Company = zod.output<typeof company>
 
 /** `d` of getuser: one gym is taken, of several the member picks. */
-export const companiesAnswer = zod.pipe(
-  zod.object({ d: list(company) }),
-  zod.transform(wire => ({ companies: wire.d })),
+export const companiesAnswer = answerWithoutOk(
+  zod.pipe(
+    zod.object({ d: list(company) }),
+    zod.transform(wire => ({ companies: wire.d })),
+  ),
 )

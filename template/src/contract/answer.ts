@@ -1,6 +1,6 @@
 // What every answer carries, whatever the action: {ok, inf, err, cod, ahora}.
 import * as zod from 'zod/mini'
-import { messages, number, optionalNumber, word } from './wire.ts'
+import { messages, optionalNumber, optionalOk, word } from './wire.ts'
 
 /** The stable machine codes a backend may put beside its human text. */
 export const codes = [
@@ -25,31 +25,48 @@ export const codes = [
   'precio',
 ] as const
 
-const wireAnswer = zod.object({
-  ok: number,
-  inf: messages,
-  info: messages,
-  err: messages,
-  error: messages,
-  cod: word(codes, ''),
-  ahora: optionalNumber,
-})
+export type Code = (typeof codes)[number] | ''
+
+/** `whenAbsent`: how an answer without `ok` and without a message of error reads. */
+// @__NO_SIDE_EFFECTS__
+const sharedPart = (whenAbsent: 0 | 1) =>
+  zod.pipe(
+    zod.object({
+      ok: optionalOk,
+      inf: messages,
+      info: messages,
+      err: messages,
+      error: messages,
+      cod: word(codes, ''),
+      ahora: optionalNumber,
+    }),
+    zod.transform(wire => {
+      const errors = [...wire.err, ...wire.error]
+      return {
+        ok: wire.ok ?? (errors.length > 0 ? 0 : whenAbsent),
+        info: [...wire.inf, ...wire.info],
+        errors,
+        code: wire.cod,
+        now: wire.ahora,
+      }
+    }),
+  )
 
 /**
  * The part of an answer that all actions share. `ok`: 1 done, 0 refused, 2 asks for a second confirmation;
  * `now`: the server's clock in ms, null where it was not told.
  */
-export const sharedAnswer = zod.pipe(
-  wireAnswer,
-  zod.transform(wire => ({
-    ok: wire.ok,
-    info: [...wire.inf, ...wire.info],
-    errors: [...wire.err, ...wire.error],
-    code: wire.cod,
-    now: wire.ahora,
-  })),
-)
+export const sharedAnswer = sharedPart(0)
+export type SharedAnswer = zod.output<typeof sharedAnswer>
+
+/** The same of a call for which the specification (§7) shows no `ok`: none is asked for, and one that is 0 is a refusal all the same. */
+export const sharedAnswerWithoutOk = sharedPart(1)
 
 /** The schema of one action's answer: the shared part and the action's `own` fields. */
 // @__NO_SIDE_EFFECTS__
 export const answerWith = <Own>(own: zod.ZodMiniType<Own>) => zod.intersection(sharedAnswer, own)
+
+/** `answerWith` of a call for which the specification shows no `ok`. */
+// @__NO_SIDE_EFFECTS__
+export const answerWithoutOk = <Own>(own: zod.ZodMiniType<Own>) =>
+  zod.intersection(sharedAnswerWithoutOk, own)

@@ -1,7 +1,7 @@
 // What comes back for every action of the protocol, by the action's name on the wire.
 import * as zod from 'zod/mini'
 import { familyAnswer, invitationAnswer } from './account.ts'
-import { sharedAnswer } from './answer.ts'
+import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
 import { bookingAnswer, bookingsAnswer, calendarAnswer } from './booking.ts'
 import { branchesAnswer } from './branches.ts'
 import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
@@ -31,7 +31,7 @@ export const answers = {
   claverecup: sharedAnswer,
   unread: unreadAnswer,
   version: versionAnswer,
-  utoken2: sharedAnswer,
+  utoken2: sharedAnswerWithoutOk,
   avisoprueba: sharedAnswer,
   sedes: branchesAnswer,
   turnos: slotsAnswer,

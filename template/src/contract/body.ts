@@ -1,6 +1,6 @@
 // addons marcas, peso, tests; actions marcaadd, pesoadd, myfitedit: what a member can do, and weighs
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWithoutOk } from './answer.ts'
 import { list, number, optionalNumber, text, word } from './wire.ts'
 import { audiences } from './workout.ts'
 
@@ -18,7 +18,7 @@ const record = zod.pipe(
 export type LiftRecord = zod.output<typeof record>
 
 /** The latest first. */
-export const recordsAnswer = answerWith(
+export const recordsAnswer = answerWithoutOk(
   zod.pipe(
     zod.object({ d: list(record) }),
     zod.transform(wire => ({ records: wire.d })),
@@ -47,7 +47,7 @@ const weighing = zod.pipe(
 export type Weighing = zod.output<typeof weighing>
 
 /** The earliest first; `goal` in kg, null for none. */
-export const weightAnswer = answerWith(
+export const weightAnswer = answerWithoutOk(
   zod.pipe(
     zod.object({ d: list(weighing), meta: optionalNumber }),
     zod.transform(wire => ({ weighings: wire.d, goal: wire.meta })),
@@ -84,7 +84,7 @@ const test = zod.pipe(
 /** A physical test and its results, the earliest first. */
 export type FitnessTest = zod.output<typeof test>
 
-export const testsAnswer = answerWith(
+export const testsAnswer = answerWithoutOk(
   zod.pipe(
     zod.object({ d: list(test) }),
     zod.transform(wire => ({ tests: wire.d })),

@@ -1,6 +1,6 @@
 // POST pwa/login
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWithoutOk } from './answer.ts'
 import { list, number, optional, text } from './wire.ts'
 
 export const loginRequest = zod.object({ username: zod.string(), password: zod.string() })
@@ -8,7 +8,7 @@ export const loginRequest = zod.object({ username: zod.string(), password: zod.s
 const user = zod.object({ id: text, username: text, fullname: text })
 
 /** `ck`: the two cookie values sent back as app1 and app2; `cakephp`: the session cookie, for webviews that lose cookies. */
-export const loginAnswer = answerWith(
+export const loginAnswer = answerWithoutOk(
   zod.pipe(
     zod.object({
       user: optional(user),

@@ -1,6 +1,6 @@
 // search, reservaradd, usuarios: staff look people up and book them into a slot
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWith, answerWithoutOk } from './answer.ts'
 import { list, optionalNumber, text } from './wire.ts'
 
 /** `seq`: the millisecond timestamp that tells the latest search from the stale ones. */
@@ -14,11 +14,12 @@ const person = zod.pipe(
 export type Person = zod.output<typeof person>
 
 /** `seq` is null where the answer carried none. */
-export const searchAnswer = zod.pipe(
+const found = zod.pipe(
   zod.object({ seq: optionalNumber, d: list(person) }),
   zod.transform(wire => ({ seq: wire.seq, people: wire.d })),
 )
-export type SearchAnswer = zod.output<typeof searchAnswer>
+export type SearchAnswer = zod.output<typeof found>
+export const searchAnswer = answerWithoutOk(found)
 
 /** action usuarios: the local user table that is refreshed before a staff booking. */
 export const usersAnswer = answerWith(

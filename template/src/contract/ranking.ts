@@ -1,6 +1,6 @@
 // addon ranking: how members stand beside each other
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWithoutOk } from './answer.ts'
 import { flag, list, number, text } from './wire.ts'
 
 const row = zod.pipe(
@@ -25,7 +25,7 @@ const choice = zod.pipe(
 export type RankingChoice = zod.output<typeof choice>
 
 /** `choices`: what else could be asked for in the place of this ranking. */
-export const rankingAnswer = answerWith(
+export const rankingAnswer = answerWithoutOk(
   zod.pipe(
     zod.object({ titulo: text, d: list(row), opciones: list(choice) }),
     zod.transform(wire => ({ title: wire.titulo, rows: wire.d, choices: wire.opciones })),

@@ -1,6 +1,6 @@
 // POST {image host}upload_img.php
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWithoutOk } from './answer.ts'
 import { text } from './wire.ts'
 
 /** `img`: the picture as a data address; `tipo`: what it is of. */
@@ -8,4 +8,4 @@ export const uploadRequest = zod.object({ img: zod.string(), tipo: zod.enum(['av
 export type UploadKind = zod.output<typeof uploadRequest>['tipo']
 
 /** `url`: where the picture can be seen from now on. */
-export const uploadAnswer = answerWith(zod.object({ url: text }))
+export const uploadAnswer = answerWithoutOk(zod.object({ url: text }))

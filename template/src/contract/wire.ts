@@ -34,6 +34,11 @@ export const number = reading({ kind: 'number' }, value => numberIn(value) ?? 0)
 /** As `number`, but null where nothing readable came. */
 export const optionalNumber = reading({ kind: 'number' }, numberIn)
 
+/** As `number`, but null where nothing came at all. */
+export const optionalOk = reading({ kind: 'number' }, value =>
+  value === undefined ? null : (numberIn(value) ?? 0),
+)
+
 /** 1, "1" and true are yes; all else is no. */
 export const flag = reading({ kind: 'flag' }, value => numberIn(value) === 1)
 

@@ -1,6 +1,6 @@
 // addon wod, action scoreadd: the workout of a day and what members made of it
 import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
+import { answerWith, answerWithoutOk } from './answer.ts'
 import { flag, list, number, optional, optionalNumber, text, word } from './wire.ts'
 
 const kinds = ['tiempo', 'rondas', 'kilos', 'nada'] as const
@@ -46,7 +46,7 @@ const states = ['publicado', 'pendiente', 'nohay'] as const
 const stateNames = { publicado: 'published', pendiente: 'pending', nohay: 'none' } as const
 
 /** `opensAt`: when a workout that is not published yet will be, ms. */
-export const workoutAnswer = answerWith(
+export const workoutAnswer = answerWithoutOk(
   zod.pipe(
     zod.object({ estado: word(states, 'nohay'), titulo: text, abre: optionalNumber, d: list(part) }),
     zod.transform(wire => ({

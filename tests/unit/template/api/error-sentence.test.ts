@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorKind, isOutcomeUnknown } from '../../../../template/src/api/api-error.ts'
 import { errorSentence } from '../../../../template/src/api/error-sentence.ts'
 
-const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'session']
+const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'refused', 'session']
 
 test('each kind of error has a sentence of its own, that says what to do', () => {
   const sentences = kinds.map(kind => errorSentence(new ApiError(kind, 'English, for the console')))
@@ -20,6 +20,8 @@ test.each([
   ['timeout', true],
   ['server', true],
   ['garbled', true],
+  ['missing', true],
+  ['refused', false],
   ['session', false],
 ] as const)('a write that ended %s may have been done: %o', (kind, expected) => {
   expect(isOutcomeUnknown(new ApiError(kind, 'x'))).toBe(expected)

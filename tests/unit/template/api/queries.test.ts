@@ -57,6 +57,8 @@ const kinds = [
   ['timeout', 3],
   ['server', 3],
   ['garbled', 1],
+  ['missing', 1],
+  ['refused', 1],
   ['session', 1],
 ] as const
 
@@ -94,4 +96,10 @@ test('the same question has the same key', async () => {
   const { queryKey } = await load()
   const first = { tipo: 'prox', desde: '' } as const
   expect(queryKey('misreservas', first)).toEqual(['misreservas', first])
+})
+
+test('one answer and page after page of the same question are kept apart', async () => {
+  const { pagesKey, queryKey } = await load()
+  const first = { tipo: 'prox', desde: '' } as const
+  expect(pagesKey('misreservas', first)).not.toEqual(queryKey('misreservas', first))
 })

@@ -37,7 +37,7 @@ describe('what is sent', () => {
   test('a search accepts plain text', async () => {
     const { asked } = await startBackend(json({ seq: '7', d: [{ id: 1, fullname: 'Ana' }] }))
     const { request } = await load()
-    expect(await request('search', { q: 'ana', seq: '7' })).toEqual({
+    expect(await request('search', { q: 'ana', seq: '7' })).toMatchObject({
       seq: 7,
       people: [{ id: '1', fullname: 'Ana', photo: '' }],
     })
@@ -69,7 +69,7 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  test('a refusal is an answer, whatever its status', async () => {
+  test('a refusal is an answer, also under the status of a wrong request', async () => {
     await startBackend(json({ ok: 0, err: ['Está llena'], cod: 'llena' }, 409))
     const { request } = await load()
     expect(await request('ping', {})).toMatchObject({ ok: 0, errors: ['Está llena'], code: 'llena' })
@@ -92,7 +92,11 @@ describe('what comes back', () => {
     ['500', raw(500, ''), 'server'],
     ['500 with a text', raw(500, 'Fatal error: allowed memory size'), 'server'],
     ['500 with an error as JSON', json({ message: 'boom' }, 500), 'server'],
-    ['404', raw(404, 'Not found'), 'server'],
+    ['500 with the words of a refusal', json({ ok: 0, err: ['Algo falló.'], cod: '' }, 500), 'server'],
+    ['503 that says done', json({ ok: 1, d: [] }, 503), 'server'],
+    ['404', raw(404, 'Not found'), 'missing'],
+    ['200 with an error as JSON', json({ message: 'boom' }), 'garbled'],
+    ['200 with an empty object', json({}), 'garbled'],
     ['204', response => response.writeHead(204).end(), 'garbled'],
     ['200 with nothing', raw(200, ''), 'garbled'],
     ['truncated JSON', raw(200, '{"ok":1,"d":['), 'garbled'],
@@ -156,5 +160,59 @@ describe('what comes back', () => {
     drawer.setItem('userData', JSON.stringify({ ...JSON.parse(userData), ck: ['new', 'ticket'] }))
     await expect(late).rejects.toMatchObject({ kind: 'session' })
     expect((await session()).readSession()).toMatchObject({ ck: ['new', 'ticket'] })
+  })
+})
+
+describe('what only reads', () => {
+  const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
+  const addon = () => import('../../../../template/src/api/addon.ts')
+  const companies = () => import('../../../../template/src/api/companies.ts')
+
+  test.each([
+    ['as it is', 200],
+    ['under the status of a conflict', 409],
+  ])('a refusal is an error with the gym’s own words, %s', async (_, status) => {
+    await startBackend(json({ ok: 0, err: ['Debés la cuota.'], cod: 'deuda' }, status))
+    const { read } = await load()
+    const { errorSentence } = await import('../../../../template/src/api/error-sentence.ts')
+    const error = await read('turnos', slots).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ kind: 'refused', errors: ['Debés la cuota.'], code: 'deuda' })
+    expect(errorSentence(error)).toBe('Debés la cuota.')
+  })
+
+  test('what the backend does not know at all is no refusal', async () => {
+    await startBackend(json({ ok: 0, err: ['No existe'], cod: 'nohay' }, 404))
+    const { read } = await load()
+    await expect(read('ordenver', { orden: '7' })).rejects.toMatchObject({ kind: 'missing', code: '' })
+  })
+
+  test('an answer that asks for a second confirmation is data', async () => {
+    await startBackend(json({ ok: 2, d: [] }))
+    const { read } = await load()
+    expect(await read('turnos', slots)).toMatchObject({ ok: 2, slots: [] })
+  })
+
+  test('where the specification shows no ok, none is asked for, and one that is 0 is a refusal', async () => {
+    const refusal = { ok: 0, err: ['Hoy no.'] }
+    for (const [body, kind] of [
+      [{}, null],
+      [refusal, 'refused'],
+      [{ err: ['Hoy no.'] }, 'refused'],
+    ] as const) {
+      const { origin } = await startBackend(json({ ...body, unread: 3, d: [] }))
+      const { read } = await load()
+      const { askAddon } = await addon()
+      const { companiesOf } = await companies()
+      const reads = [
+        () => read('unread', {}),
+        () => read('search', { q: 'ana', seq: '7' }),
+        () => askAddon({ tenant: 'demo', host: `${origin}/` }, 'peso', {}),
+        () => companiesOf(`${origin}/`, 'ana'),
+      ]
+      for (const ask of reads) {
+        if (kind === null) await ask()
+        else await expect(ask()).rejects.toMatchObject({ kind, errors: ['Hoy no.'] })
+      }
+    }
   })
 })

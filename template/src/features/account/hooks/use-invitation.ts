@@ -16,7 +16,7 @@ export function useInvitation(): { code: string; from: string | null } {
     if (named !== undefined) keepInWindow(key, named)
   }, [named])
   const { data } = useAction('invitaver', { codigo: kept }, { enabled: kept !== '', staleTime: Infinity })
-  return { code: kept, from: data?.ok === 1 ? data.from : null }
+  return { code: kept, from: data?.from ?? null }
 }
 
 export const forgetInvitation = (): void => forgetInWindow(key)

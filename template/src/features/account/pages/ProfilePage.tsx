@@ -19,7 +19,7 @@ import { TopicsPart } from '../parts/TopicsPart.tsx'
 export default function ProfilePage() {
   const read = useProfile()
   const profile = read.data?.profile
-  const refusal = read.error ? errorSentence(read.error) : read.data?.errors[0]
+  const refusal = read.error && errorSentence(read.error)
   return (
     <Page title="Mi perfil" back="/" refresh={read.refetch}>
       <Freshness of={read} />

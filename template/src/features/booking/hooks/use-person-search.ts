@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { request } from '../../../api/request.ts'
+import { read } from '../../../api/request.ts'
 import { emptySearch, isSearched, type SearchState, searchReducer } from '../rules/search-state.ts'
 
 const pause = 250
@@ -17,7 +17,7 @@ export function usePersonSearch(): PersonSearch {
   useEffect(() => {
     if (!isSearched(text)) return
     const timer = setTimeout(() => {
-      request('search', { q: text.trim(), seq: String(seq) })
+      read('search', { q: text.trim(), seq: String(seq) })
         .then(answer => dispatch({ type: 'answered', answer }))
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error

@@ -8,10 +8,9 @@ export function useLifts() {
   const read = useAddon('marcas', {})
   const unsent = useUnsent('marcaadd')
   const records = read.data?.records
-  const isKnown = read.data?.ok === 1
   const best = useMemo(
-    () => (isKnown || unsent.length > 0 ? bestLifts(withUnsentLifts(records ?? [], unsent)) : null),
-    [records, isKnown, unsent],
+    () => (records || unsent.length > 0 ? bestLifts(withUnsentLifts(records ?? [], unsent)) : null),
+    [records, unsent],
   )
   return { read, best }
 }

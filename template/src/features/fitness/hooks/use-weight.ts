@@ -11,8 +11,7 @@ export function useWeight() {
   const unsent = useUnsent('pesoadd')
   const { data } = read
   const weight = useMemo(() => {
-    const known = data?.ok === 1 ? data : null
-    return known || unsent.length > 0 ? withUnsentWeight(known ?? nothing, unsent) : null
+    return data || unsent.length > 0 ? withUnsentWeight(data ?? nothing, unsent) : null
   }, [data, unsent])
   return { read, weight }
 }

@@ -13,18 +13,10 @@ interface ReadingProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** What was read, or why it is not there: on its way, lost on the way, refused. */
-export function Reading<Answer extends { ok: number; errors: string[] }>({
-  of: read,
-  label,
-  bones,
-  children,
-}: ReadingProps<Answer>) {
+/** What was read, or why it is not there: on its way, not given. */
+export function Reading<Answer>({ of: read, label, bones, children }: ReadingProps<Answer>) {
   const retry = () => void read.refetch()
-  if (read.data?.ok === 1) return children(read.data)
-  if (read.data) {
-    return <ErrorState message={read.data.errors[0] ?? 'No se pudo leer. Probá de nuevo.'} onRetry={retry} />
-  }
+  if (read.data !== undefined) return children(read.data)
   if (read.error) return <ErrorState message={errorSentence(read.error)} onRetry={retry} />
   return <Loading label={label}>{bones}</Loading>
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { saysNotThere } from '../../../api/api-error.ts'
 import { useAction, useRefresh } from '../../../api/queries.ts'
 import { type OpenOrder, openOrder } from '../../../platform/open-order.ts'
 import { useCameBack } from './use-came-back.ts'
@@ -9,9 +10,9 @@ export function useOpenOrder() {
   const [order, save] = useKept(openOrder)
   const refresh = useRefresh()
   const read = useAction('ordenver', { orden: order?.id ?? '' }, { enabled: order !== null, staleTime: 0 })
-  const answer = read.data?.ok === 1 ? read.data : undefined
+  const isGone = saysNotThere(read.error)
+  const answer = isGone ? undefined : read.data
   const isPaid = answer?.state === 'paid'
-  const isGone = read.data?.ok === 0
   // Where the gym cannot be asked, it is as it was left.
   const waits = !isGone && (answer?.state ?? 'pending') === 'pending'
   useCameBack(() => {

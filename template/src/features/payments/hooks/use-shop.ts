@@ -1,3 +1,4 @@
+import { isRefusal } from '../../../api/api-error.ts'
 import { useAction } from '../../../api/queries.ts'
 import { type Cart, cart } from '../../../platform/cart.ts'
 import { useBranch } from '../../../ui/branch.ts'
@@ -11,8 +12,8 @@ export function useShop() {
   const [kept, save] = useKept(cart)
   const read = useAction('planes', { sede, cupon: '' })
   const asked = useAction('planes', { sede, cupon: kept.coupon }, { enabled: kept.coupon !== '' })
-  const plans = read.data?.ok === 1 ? read.data.plans : undefined
-  const coupon = kept.coupon !== '' && asked.data?.ok === 1 ? asked.data.coupon : null
+  const plans = read.data?.plans
+  const coupon = kept.coupon !== '' && asked.data && !isRefusal(asked.error) ? asked.data.coupon : null
   const change = (changes: Partial<Cart>) => save({ ...kept, ...changes })
   return {
     read,

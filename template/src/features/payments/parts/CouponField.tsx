@@ -46,8 +46,8 @@ export function CouponField({ shop }: { shop: Shop }) {
 
 function refusalOf({ cart, couponRead: { data, error } }: Shop): string {
   if (cart.coupon === '') return ''
-  if (data) return data.ok === 1 ? 'Ese cupón no da descuento.' : (data.errors[0] ?? 'Ese cupón no sirve.')
-  return error ? errorSentence(error) : ''
+  if (error) return errorSentence(error)
+  return data ? 'Ese cupón no da descuento.' : ''
 }
 
 function Good({ code, percent, onRemove }: { code: string; percent: number; onRemove: () => void }) {

@@ -24,8 +24,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   const { order, busy } = useOrdering(shop)
   const go = useGo()
   const { read, plans, cart, sum } = shop
-  const refusal = read.data?.ok === 0 ? (read.data.errors[0] ?? 'No se pudo ver qué hay a la venta.') : null
-  const error = refusal ?? (read.error && !plans ? errorSentence(read.error) : null)
+  const error = read.error && !plans ? errorSentence(read.error) : null
   async function buy() {
     const placed = await order()
     if (!placed) return
