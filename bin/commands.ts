@@ -137,6 +137,7 @@ function declareServing(program: Command, finish: Finish): void {
 function declareKeeping(program: Command, finish: Finish): void {
   gymsCommand(program, 'verify', 'read built sites again as a browser and an installer would')
     .option('--at <address>', 'read the deployed ones instead, e.g. https://{gym}.example.com')
+    .option('--universal', 'read the one site of all gyms')
     .action(async (gyms, _, command: Command) => {
       const { runVerify } = await import('./commands/verify.ts')
       finish(await runVerify(gyms, command.optsWithGlobals()))

@@ -1,30 +1,62 @@
+import { availableParallelism } from 'node:os'
+import pMap from 'p-map'
 import pc from 'picocolors'
+import { siteFolder, universal } from '../../generator/stamp/published.ts'
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
+import type { Neighbour } from '../../generator/verify/content-flaws.ts'
+import { flaw } from '../../generator/verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
-/** molde verify [gym…]: what is wrong with finished sites, in dist/ or where they are deployed. */
-export async function runVerify(named: string[], options: GlobalOptions & { at?: string }): Promise<number> {
+type VerifyOptions = GlobalOptions & { at?: string; universal?: boolean }
+
+/** molde verify [gym…]: what is wrong with finished sites, in dist/ or where they are deployed. Without names also the site of all gyms. */
+export async function runVerify(named: string[], options: VerifyOptions): Promise<number> {
   const desk = deskFor(options)
-  const { places, shop, json, say } = desk
-  const gyms = await gymsMeant(named, desk)
+  const { json, say } = desk
+  const gyms = await sitesMeant(named, options, desk)
   const neighbours = await neighboursOf(desk)
-  const verified = []
-  for (const gym of gyms) {
-    const flaws = options.at
-      ? await verifyDeployed(gym, options.at, neighbours, shop)
-      : await verifyBuilt(gym, neighbours, places, shop)
-    verified.push({ gym, flaws })
-    say(`${flaws.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}`)
-    if (!json) for (const { path, what } of flaws) console.log(`${gym}\t${path}\t${what}`)
-  }
+  const verified = await pMap(
+    gyms,
+    async gym => {
+      const { flaws, compared } = await verifyOne(gym, options.at, neighbours, desk)
+      say(`${flaws.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
+      if (!json) for (const { path, what } of flaws) console.log(`${gym}\t${path}\t${what}`)
+      return { gym, compared, flaws }
+    },
+    { concurrency: 2 * availableParallelism() },
+  )
   const ok = verified.every(({ flaws }) => flaws.length === 0)
   if (json) printDocument('verify', { ok, gyms: verified })
   return ok ? exitCodes.fine : exitCodes.failed
+}
+
+const uncompared = pc.dim('  not built here: what is deployed was not compared with a build')
+
+/** Those that are named; without names all, and the site of all of them where it was built. */
+async function sitesMeant(named: string[], options: VerifyOptions, desk: Desk): Promise<string[]> {
+  if (options.universal) return [universal]
+  const gyms = await gymsMeant(named, desk)
+  const isBuilt = (await desk.shop.readLink(siteFolder(universal, desk.places))) !== null
+  return named.length === 0 && isBuilt && !options.at ? [...gyms, universal] : gyms
+}
+
+/** What cannot even be read is a flaw of this gym, and no reason to leave out the others. */
+async function verifyOne(gym: string, at: string | undefined, neighbours: readonly Neighbour[], desk: Desk) {
+  const { places, shop } = desk
+  try {
+    return at
+      ? await verifyDeployed(gym, at, neighbours, places, shop)
+      : { flaws: await verifyBuilt(gym, neighbours, places, shop), compared: true }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { flaws: [flaw('www', error.message)], compared: !at }
+  }
 }
 
 async function neighboursOf({ places, shop }: Desk) {

@@ -1,6 +1,11 @@
+import * as z from 'zod'
 import { manifestSchema } from '../../template/src/contract/manifest.ts'
 import { isPublished } from '../tenant/public.ts'
-import { type Flaw, flaw, type Reading, readText } from './reading.ts'
+import { decoded, elementsOf } from './page-elements.ts'
+import { metaContent } from './page-flaws.ts'
+import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
+
+const anyFields = z.record(z.string(), z.unknown())
 
 /** What must not be in a site. The words are those that every such key begins with. */
 const secrets: readonly [RegExp, string][] = [
@@ -21,17 +26,19 @@ export async function contentFlaws(reading: Reading, neighbours: readonly Neighb
   return [
     ...(await appFlaws(reading)),
     ...(await secretFlaws(reading)),
-    ...(await strangerFlaws(reading, neighbours)),
+    ...folderFlaws(reading),
+    ...(await nameFlaws(reading, neighbours)),
   ]
 }
 
 const appPath = ({ gym }: Reading): string => `assets/dominios/${gym}/app.json`
 
-async function appFlaws(reading: Reading): Promise<Flaw[]> {
-  const path = appPath(reading)
+/** The app.json that the app of a gym reads first. */
+export async function appFlaws(reading: Reading, path = appPath(reading)): Promise<Flaw[]> {
   const text = await readText(reading, path)
   if (text === '') return [flaw(path, 'is missing')]
-  const app = JSON.parse(text) as Record<string, unknown>
+  const app = anyFields.safeParse(jsonIn(text)).data
+  if (!app) return [flaw(path, 'is no JSON object')]
   const read = manifestSchema.safeParse(app)
   const unpublished = Object.keys(app).filter(field => !isPublished(field))
   return [
@@ -42,7 +49,7 @@ async function appFlaws(reading: Reading): Promise<Flaw[]> {
 
 const isText = (path: string): boolean => /\.(html|js|css|json|webmanifest|txt|svg)$/.test(path)
 
-async function secretFlaws(reading: Reading): Promise<Flaw[]> {
+export async function secretFlaws(reading: Reading): Promise<Flaw[]> {
   const paths = (reading.paths ?? ownPaths(reading)).filter(isText)
   const found = await Promise.all(
     paths.map(async path => {
@@ -56,21 +63,38 @@ async function secretFlaws(reading: Reading): Promise<Flaw[]> {
 /** The files that are this gym's alone; the others are the same for all and hold no gym. */
 const ownPaths = (reading: Reading): string[] => ['index.html', 'manifest.webmanifest', appPath(reading)]
 
-async function strangerFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
-  const folders = (reading.paths ?? []).flatMap(path => /^assets\/dominios\/([^/]+)\//.exec(path)?.[1] ?? [])
-  const foreign = [...new Set(folders)].filter(gym => gym !== reading.gym)
-  const own = await Promise.all(
-    ownPaths(reading).map(async path => ({ path, text: await readText(reading, path) })),
-  )
-  const title = own.map(({ text }) => /"name": "([^"]*)"/.exec(text)?.[1] ?? '').join(' ')
-  const named = own.flatMap(({ path, text }) =>
-    neighbours
-      .filter(({ gym, name }) => gym !== reading.gym && isDistinct(name, title) && text.includes(name))
-      .map(({ name }) => flaw(path, `names another gym, ${name}`)),
-  )
-  return [...foreign.map(gym => flaw(`assets/dominios/${gym}`, 'belongs to another gym')), ...named]
+/** The places of a site where its gym's name stands alone: all of them say the same name, and it is no other gym's. */
+async function nameFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
+  const app = nameIn(await readText(reading, appPath(reading)))
+  const manifest = nameIn(await readText(reading, 'manifest.webmanifest'))
+  const page = elementsOf(await readText(reading, 'index.html'))
+  const titles = page.filter(({ tag }) => tag === 'title').map(({ text }) => decoded(text))
+  const own = neighbours.find(({ gym }) => gym === reading.gym)?.name
+  const taken =
+    own !== undefined &&
+    app !== own &&
+    neighbours.some(({ gym, name }) => gym !== reading.gym && name === app)
+  const said: [string, string | undefined][] = [
+    ['manifest.webmanifest', manifest],
+    ...[...titles, metaContent(page, { property: 'og:site_name' })].map((name): [string, string] => [
+      'index.html',
+      name,
+    ]),
+  ]
+  const others = new Map(said.filter(([, name]) => app !== undefined && name !== undefined && name !== app))
+  return [
+    ...(taken ? [flaw(appPath(reading), `names another gym, ${app}`)] : []),
+    ...[...others].map(([path, name]) => flaw(path, `names another gym, ${name}, in the place of ${app}`)),
+  ]
 }
 
-/** A name that is a plain word, or part of this gym's own, says nothing. */
-const isDistinct = (name: string, own: string): boolean =>
-  name.length >= 6 && /\s/.test(name) && !own.includes(name)
+const named = z.looseObject({ name: z.string() })
+
+/** undefined where it cannot be read: other checks say so. */
+const nameIn = (text: string): string | undefined => named.safeParse(jsonIn(text)).data?.name
+
+function folderFlaws({ gym, paths }: Reading): Flaw[] {
+  const folders = (paths ?? []).flatMap(path => /^assets\/dominios\/([^/]+)\//.exec(path)?.[1] ?? [])
+  const foreign = [...new Set(folders)].filter(folder => folder !== gym)
+  return foreign.map(folder => flaw(`assets/dominios/${folder}`, 'belongs to another gym'))
+}

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import * as z from 'zod'
-import { type Flaw, flaw, type Reading, readText } from './reading.ts'
+import { elementsOf } from './page-elements.ts'
+import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
 
-const path = 'manifest.webmanifest'
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
 const picture = z.object({
   src: z.string().startsWith('/'),
@@ -40,19 +40,25 @@ type Named = Pick<Icon, 'src' | 'sizes'>
 const wanted = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512', 'monochrome 512x512']
 
 /** The manifest as an installer reads it, and the real pixels of every icon. */
-export async function manifestFlaws(reading: Reading): Promise<Flaw[]> {
+export async function manifestFlaws(reading: Reading, path = 'manifest.webmanifest'): Promise<Flaw[]> {
   const read = manifest.safeParse(jsonIn(await readText(reading, path)))
   if (!read.success)
     return read.error.issues.map(issue => flaw(path, `${issue.path.join('.')}: ${issue.message}`))
   const { icons, shortcuts, screenshots = [] } = read.data
   const has = new Set(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`))
   const missing = wanted.filter(one => !has.has(one)).map(one => flaw(path, `has no icon ${one}`))
-  const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots, ...(await startUps(reading))]
+  const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots]
   const painted = await Promise.all([
     ...icons.map(one => iconFlaws(one, reading)),
     ...pictures.map(async one => (await lookAt(one, reading)).flaws),
   ])
-  return [...missing, ...painted.flat(), ...(await appleFlaws(reading))]
+  return [...missing, ...painted.flat()]
+}
+
+/** What iOS shows, which it takes from the page. */
+export async function appleFlaws(reading: Reading): Promise<Flaw[]> {
+  const pictures = await Promise.all((await startUps(reading)).map(one => lookAt(one, reading)))
+  return [...pictures.flatMap(({ flaws }) => flaws), ...(await appleIconFlaws(reading))]
 }
 
 async function iconFlaws(icon: Icon, reading: Reading): Promise<Flaw[]> {
@@ -79,21 +85,30 @@ async function lookAt({ src, sizes }: Named, { read }: Reading) {
 
 /** The start-up pictures of the page, each with the pixels that its screen has: iOS takes no other size. */
 async function startUps(reading: Reading): Promise<Named[]> {
-  const html = await readText(reading, 'index.html')
-  return [...html.matchAll(startUpLink)].map(([, width, height, density, held, src = '']) => {
+  return (await linked('apple-touch-startup-image', reading)).flatMap(({ src, media }) => {
+    const [, width, height, density, held] = screenOf.exec(media) ?? []
+    if (held === undefined) return []
     const [short, long] = [Number(width) * Number(density), Number(height) * Number(density)]
-    return { src, sizes: held === 'portrait' ? `${short}x${long}` : `${long}x${short}` }
+    return [{ src, sizes: held === 'portrait' ? `${short}x${long}` : `${long}x${short}` }]
   })
 }
 
-const startUpLink =
-  /<link rel="apple-touch-startup-image" media="\(device-width: (\d+)px\) and \(device-height: (\d+)px\) and \(-webkit-device-pixel-ratio: (\d)\) and \(orientation: (\w+)\)[^"]*" href="([^"]+)">/g
+const screenOf =
+  /\(device-width: (\d+)px\) and \(device-height: (\d+)px\) and \(-webkit-device-pixel-ratio: (\d)\) and \(orientation: (\w+)\)/
+
+/** What the page links under a name. */
+const linked = async (rel: string, reading: Reading): Promise<{ src: string; media: string }[]> =>
+  elementsOf(await readText(reading, 'index.html')).flatMap(({ tag, attributes }) =>
+    tag === 'link' && attributes.get('rel') === rel
+      ? [{ src: attributes.get('href') ?? '', media: attributes.get('media') ?? '' }]
+      : [],
+  )
 
 /** iOS paints transparent pixels black. */
-async function appleFlaws(reading: Reading): Promise<Flaw[]> {
-  const html = await readText(reading, 'index.html')
-  const [, file = ''] = /<link rel="apple-touch-icon" href="\/([^"]+)">/.exec(html) ?? []
-  const bytes = await reading.read(file)
+async function appleIconFlaws(reading: Reading): Promise<Flaw[]> {
+  const [first] = await linked('apple-touch-icon', reading)
+  const file = first?.src.slice(1) ?? ''
+  const bytes = file === '' ? null : await reading.read(file)
   const found = bytes && (await pictureIn(bytes))
   if (!found) return [flaw(file || 'index.html', 'has no icon for iOS')]
   const isRight = found.width === 180 && found.height === 180 && found.opaque
@@ -109,15 +124,6 @@ async function pictureIn(bytes: Uint8Array) {
     return { width, height, format, opaque: !hasAlpha || (await image.stats()).isOpaque }
   } catch {
     // Not a picture: said as such.
-    return null
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON: the schema says that there is no object.
     return null
   }
 }

@@ -1,50 +1,96 @@
+import { elementsOf, type PageElement } from './page-elements.ts'
 import { type Flaw, flaw, type Reading, readText } from './reading.ts'
 
 const page = 'index.html'
 
-const needed: readonly [RegExp, string][] = [
-  [/<meta charset="utf-8">/, 'names no character set'],
-  [/<meta name="viewport" content="[^"]*width=device-width/, 'has no viewport'],
-  [/<title>[^<]+<\/title>/, 'has no title'],
-  [/<meta name="description" content="[^"]+">/, 'has no description'],
-  [/<link rel="manifest" href="\/[^"]+">/, 'links no manifest'],
-  [/<link rel="apple-touch-icon" href="\/[^"]+">/, 'links no icon for iOS'],
-  [/<link rel="icon" href="\/[^"]+"/, 'links no favicon'],
-  [/<meta name="theme-color"[^>]*media="\(prefers-color-scheme: light\)">/, 'has no colour for light bars'],
-  [/<meta name="theme-color"[^>]*media="\(prefers-color-scheme: dark\)">/, 'has no colour for dark bars'],
-  [/<meta property="og:image" content="\/[^"]+">/, 'has no social card'],
+type Page = readonly PageElement[]
+
+const attributeOf = ({ attributes }: PageElement, name: string): string => attributes.get(name) ?? ''
+
+/** Elements of a kind whose attributes are as given. */
+const elements = (page: Page, tag: string, wanted: Record<string, string> = {}): PageElement[] =>
+  page.filter(
+    element =>
+      element.tag === tag &&
+      Object.entries(wanted).every(([name, value]) => attributeOf(element, name) === value),
+  )
+
+/** The content of the page's first such meta element, '' where there is none. */
+export const metaContent = (page: Page, wanted: Record<string, string>): string =>
+  elements(page, 'meta', wanted).map(element => attributeOf(element, 'content'))[0] ?? ''
+
+const hasLink = (page: Page, rel: string): boolean =>
+  elements(page, 'link', { rel }).some(element => pathIn(attributeOf(element, 'href')) !== null)
+
+const barColor = (page: Page, scheme: string): string =>
+  metaContent(page, { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})` })
+
+const needed: readonly [(page: Page) => boolean, string][] = [
+  [page => elements(page, 'meta', { charset: 'utf-8' }).length > 0, 'names no character set'],
+  [page => metaContent(page, { name: 'viewport' }).includes('width=device-width'), 'has no viewport'],
+  [page => elements(page, 'title').some(({ text }) => text.trim() !== ''), 'has no title'],
+  [page => metaContent(page, { name: 'description' }) !== '', 'has no description'],
+  [page => hasLink(page, 'manifest'), 'links no manifest'],
+  [page => hasLink(page, 'apple-touch-icon'), 'links no icon for iOS'],
+  [page => hasLink(page, 'icon'), 'links no favicon'],
+  [page => barColor(page, 'light') !== '', 'has no colour for light bars'],
+  [page => barColor(page, 'dark') !== '', 'has no colour for dark bars'],
+  [page => socialCard(page) !== null, 'has no social card'],
 ]
 
 /** The page as a browser reads it: what its head must hold, and whether everything it links is there. */
 export async function pageFlaws(reading: Reading): Promise<Flaw[]> {
   const html = await readText(reading, page)
   if (html === '') return [flaw(page, 'is missing')]
-  const missing = needed.filter(([pattern]) => !pattern.test(html)).map(([, what]) => flaw(page, what))
+  const elements = elementsOf(html)
+  const missing = needed.filter(([isThere]) => !isThere(elements)).map(([, what]) => flaw(page, what))
   return [
     ...missing,
-    ...scriptFlaws(html),
-    ...tenantFlaws(html, reading.gym),
-    ...(await linkFlaws(html, reading)),
+    ...scriptFlaws(elements),
+    ...tenantFlaws(elements, reading.gym),
+    ...(await linkFlaws(elements, reading)),
   ]
 }
 
-function scriptFlaws(html: string): Flaw[] {
-  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
-  const [, compiled, ...more] = scripts
-  if (!compiled || more.length > 0) return [flaw(page, `has ${scripts.length} scripts instead of two`)]
+function scriptFlaws(page: Page): Flaw[] {
+  const scripts = elements(page, 'script')
+  const [first, compiled, ...more] = scripts
+  if (!first || !compiled || more.length > 0)
+    return [flaw('index.html', `has ${scripts.length} scripts instead of two`)]
+  const isInline = !first.attributes.has('src') && first.text.includes("'molde.look'")
+  const isCompiled = /^\/assets\/[^/]+\.js$/.test(attributeOf(compiled, 'src'))
   return [
-    ...(/<script>[^<]*'molde\.look'/.test(html)
-      ? []
-      : [flaw(page, 'is painted before the member’s look is known')]),
-    ...(/src="\/assets\/[^"]+\.js"/.test(compiled) ? [] : [flaw(page, 'does not load the compiled script')]),
+    ...(isInline ? [] : [flaw('index.html', 'is painted before the member’s look is known')]),
+    ...(isCompiled ? [] : [flaw('index.html', 'does not load the compiled script')]),
   ]
 }
 
-const tenantFlaws = (html: string, gym: string): Flaw[] =>
-  html.includes(`data-tenant="${gym}"`) ? [] : [flaw(page, `is not stamped for ${gym}`)]
+const tenantFlaws = (page: Page, gym: string): Flaw[] =>
+  elements(page, 'html', { 'data-tenant': gym }).length > 0
+    ? []
+    : [flaw('index.html', `is not stamped for ${gym}`)]
 
-async function linkFlaws(html: string, { read }: Reading): Promise<Flaw[]> {
-  const linked = [...html.matchAll(/(?:href|src|content)="\/([^"]+)"/g)].map(([, path = '']) => path)
+/** What a browser loads by itself, and the picture that others show of the page. */
+async function linkFlaws(page: Page, { read }: Reading): Promise<Flaw[]> {
+  const written = page.flatMap(({ tag, attributes }) => {
+    if (tag === 'link') return [attributes.get('href')]
+    return tag === 'script' || tag === 'img' ? [attributes.get('src')] : []
+  })
+  const paths = [...written.map(address => pathIn(address ?? '')), socialCard(page)]
+  const linked = [...new Set(paths.filter(path => path !== null))]
   const absent = await Promise.all(linked.map(async path => ((await read(path)) ? [] : [path])))
-  return absent.flat().map(path => flaw(page, `links ${path}, which is not there`))
+  return absent.flat().map(path => flaw('index.html', `links ${path}, which is not there`))
+}
+
+/** The file of the site that an address of its page means, null for one of elsewhere. */
+function pathIn(address: string): string | null {
+  if (!address.startsWith('/') || address.startsWith('//')) return null
+  return decodeURI(new URL(address, 'https://site.invalid').pathname).slice(1)
+}
+
+/** The card's file. Others read it by its whole address, which a gym with a domain of its own has. */
+function socialCard(page: Page): string | null {
+  const address = metaContent(page, { property: 'og:image' })
+  const own = address.startsWith('https://') && URL.canParse(address) ? new URL(address).pathname : address
+  return pathIn(own)
 }

@@ -22,3 +22,12 @@ export const readText = async ({ read }: Reading, path: string): Promise<string>
   const bytes = await read(path)
   return bytes ? textOf(bytes) : ''
 }
+
+/** null for text that is no JSON: the schema it is read with then finds nothing. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

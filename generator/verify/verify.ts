@@ -1,50 +1,106 @@
 import { join } from 'node:path'
-import { receiptFile, siteFolder } from '../stamp/published.ts'
-import { readReceipt } from '../stamp/receipt.ts'
+import pMap from 'p-map'
+import { readPublished, receiptFile, siteFolder, universal } from '../stamp/published.ts'
+import { type Receipt, readReceipt } from '../stamp/receipt.ts'
+import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { contentFlaws, type Neighbour } from './content-flaws.ts'
-import { manifestFlaws } from './manifest-flaws.ts'
+import { appleFlaws, manifestFlaws } from './manifest-flaws.ts'
 import { pageFlaws } from './page-flaws.ts'
 import { type Flaw, flaw, type Reading } from './reading.ts'
 import { receiptFlaws } from './receipt-flaws.ts'
+import { strayFlaws } from './stray-flaws.ts'
+import { universalFlaws } from './universal-flaws.ts'
 import { workerFlaws } from './worker-flaws.ts'
 
-/** Reads a built site again, as a browser and an installer would, and against its receipt. */
+/** Reads a built site again, as a browser and an installer would, and every byte of it against its receipt. */
 export async function verifyBuilt(
   gym: string,
   neighbours: readonly Neighbour[],
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'listTree'>,
+  shop: Pick<Workshop, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'>,
 ): Promise<Flaw[]> {
-  const www = siteFolder(gym, places)
+  const www = (await readPublished(gym, places, shop))?.site ?? siteFolder(gym, places)
   const reading = {
     gym,
     read: (path: string) => shop.readFile(join(www, path)),
     paths: await shop.listTree(www),
   }
-  const bytes = await shop.readFile(receiptFile(gym, places))
-  const receipt = bytes && readReceipt(bytes)
+  const receipt = await localReceipt(gym, places, shop)
   const published = receipt
     ? await receiptFlaws(reading, receipt)
     : [flaw('receipt.json', 'is missing or cannot be read')]
-  return [...published, ...(await siteFlaws(reading, neighbours))]
+  return [...published, ...(await strayFlaws(www, shop)), ...(await siteFlaws(reading, neighbours))]
 }
 
-/** Reads a deployed site over the network. */
+/** What is wrong with a deployed site. `compared`: there is a local build, and every file of it was compared with what is deployed. */
+export interface VerifiedDeployed {
+  flaws: Flaw[]
+  compared: boolean
+}
+
+/** Reads a deployed site over the network, each of its files against the receipt of the last local build. */
 export async function verifyDeployed(
   gym: string,
   address: string,
   neighbours: readonly Neighbour[],
-  shop: Pick<Workshop, 'fetch'>,
-): Promise<Flaw[]> {
+  places: Places,
+  shop: Pick<Workshop, 'readFile' | 'fetch'>,
+): Promise<VerifiedDeployed> {
   const root = address.replaceAll('{gym}', gym).replace(/\/+$/, '')
-  return siteFlaws({ gym, read: path => shop.fetch(`${root}/${path}`), paths: null }, neighbours)
+  const receipt = await localReceipt(gym, places, shop)
+  const paths = receipt && Object.keys(receipt.files)
+  const fetched = new Map<string, Promise<Uint8Array | null>>()
+  const read = (path: string) => {
+    const answer = fetched.get(path) ?? shop.fetch(`${root}/${path}`)
+    fetched.set(path, answer)
+    return answer
+  }
+  const compared = receipt !== null
+  try {
+    const reading = { gym, read, paths }
+    // The page first, by itself: of a host that does not answer nothing else is asked.
+    await read('index.html')
+    await pMap(paths ?? [], read, { concurrency: 8 })
+    const published = receipt ? await receiptFlaws(reading, receipt) : []
+    return { compared, flaws: [...deployedFlaws(published), ...(await siteFlaws(reading, neighbours))] }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { compared, flaws: [flaw('index.html', error.message)] }
+  }
 }
 
-const siteFlaws = async (reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> => [
-  ...(await pageFlaws(reading)),
-  ...(await manifestFlaws(reading)),
-  ...(await workerFlaws(reading)),
-  ...(await contentFlaws(reading, neighbours)),
-]
+/** The page of another build says it for all other files. */
+const deployedFlaws = (flaws: readonly Flaw[]): Flaw[] => {
+  const others = flaws.filter(({ path }) => path !== 'index.html')
+  if (others.length === flaws.length) return others
+  return [
+    flaw(
+      'index.html',
+      `is not that of the last build: it was not deployed, or changed (${flaws.length} files differ)`,
+    ),
+  ]
+}
+
+async function localReceipt(
+  gym: string,
+  places: Places,
+  shop: Pick<Workshop, 'readFile'>,
+): Promise<Receipt | null> {
+  const bytes = await shop.readFile(receiptFile(gym, places))
+  return bytes && readReceipt(bytes)
+}
+
+async function siteFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
+  const own =
+    reading.gym === universal
+      ? await universalFlaws(reading)
+      : [...(await manifestFlaws(reading)), ...(await contentFlaws(reading, neighbours))]
+  return [
+    ...(await pageFlaws(reading)),
+    ...(await appleFlaws(reading)),
+    ...own,
+    ...(await workerFlaws(reading)),
+  ]
+}

@@ -32,6 +32,10 @@ export function diskWorkshop(): Workshop {
     listTree: async (folder, skip) => pathsBelow(folder, '', skip),
     readTree: async (folder, skip) => readTree(folder, skip),
     changedAt: async path => orNull(path, () => statSync(path).mtimeMs),
+    modeOf: async path => {
+      const mode = orNull(path, () => lstatSync(path))?.mode
+      return mode === undefined ? null : mode & 0o7777
+    },
     writeFile: async (path, bytes) => writeWhole(path, bytes),
     syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
     swapFolder: async (folder, files, how) => swapFolder(folder, files, how),

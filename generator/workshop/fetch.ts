@@ -18,5 +18,9 @@ export async function fetchBytes(address: string): Promise<Uint8Array | null> {
   )
   if (response.status === 404) return null
   if (!response.ok) throw refused(`it answered ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
+  try {
+    return new Uint8Array(await response.arrayBuffer())
+  } catch (error) {
+    throw refused('the answer broke off', error)
+  }
 }

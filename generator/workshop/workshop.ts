@@ -23,6 +23,8 @@ export interface Workshop {
   readTree(folder: string, skip?: (path: string) => boolean): Promise<Files>
   /** When a file or folder was last changed, in ms since 1970; null where it is not there. A folder changes with its entries. */
   changedAt(path: string): Promise<number | null>
+  /** The permissions of a file or folder itself, as chmod takes them; null where it is not there. */
+  modeOf(path: string): Promise<number | null>
   /** Writes one file, creating its folders. Never half: written beside, then renamed. */
   writeFile(path: string, bytes: Uint8Array | string): Promise<void>
   /**

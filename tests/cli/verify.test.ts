@@ -1,22 +1,32 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPreview } from '../../generator/sandbox/preview.ts'
+import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { placesFor } from '../../generator/workshop/places.ts'
-import { molde } from '../support/molde.ts'
+import { molde, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
+
+/** `awkward` is valid, and holds what looks like something else: an address of its own, a path, the app's own words. */
+const apps: Record<string, Record<string, unknown>> = {
+  other: { name: 'Otro Gimnasio' },
+  awkward: {
+    name: 'Mis Reservas',
+    description: '/24 horas abierto "siempre" <!-- <script>',
+    domain: 'app.example.com',
+  },
+}
 
 let place: string
 let tenants: string
 let out: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'molde-verify-'))
-  tenants = await tenantsIn(place, ['box', 'other'], gym =>
-    gym === 'other' ? { name: 'Otro Gimnasio' } : {},
-  )
+  tenants = await tenantsIn(place, ['box', 'other', 'awkward'], gym => apps[gym] ?? {})
   out = join(place, 'dist')
   const { code, stderr } = await molde(
     'build',
@@ -36,6 +46,11 @@ const verify = (...words: string[]) => molde('verify', 'box', '--tenants', tenan
 
 test('a site as it was built has no flaw', async () => {
   expect(await verify()).toMatchObject({ code: 0, stdout: '' })
+})
+
+test('values that look like markup, paths or the words of other gyms are no flaw, in no site', async () => {
+  const all = await molde('verify', '--tenants', tenants, '--out', out)
+  expect(all).toMatchObject({ code: 0, stdout: '' })
 })
 
 /** Changes a file of the site, verifies, and puts it back. */
@@ -130,9 +145,14 @@ describe('finds', () => {
     expect(
       await flawsWith(app, text => text.replace('{', '{ "name": "-----BEGIN PRIVATE KEY-----",')),
     ).toContain('holds a private key')
-    expect(await flawsWith(app, text => text.replace('Reservá', 'Otro Gimnasio'))).toContain(
-      'names another gym, Otro Gimnasio',
-    )
+    expect(
+      await flawsWith(app, text => text.replace(/"name": "[^"]*"/, '"name": "Otro Gimnasio"')),
+    ).toContain('names another gym, Otro Gimnasio')
+    expect(
+      await flawsWith('index.html', html =>
+        html.replace(/<title>.*<\/title>/, '<title>Otro Gimnasio</title>'),
+      ),
+    ).toContain('names another gym, Otro Gimnasio')
   })
 
   test('a file too many, and one too few', async () => {
@@ -149,13 +169,113 @@ describe('finds', () => {
   })
 })
 
-test('--at reads a deployed site', async () => {
-  const [places, shop] = [placesFor({ tenants, out }), diskWorkshop()]
-  const preview = await startPreview({ gyms: ['box'], places, shop, port: 0 })
-  const at = `http://127.0.0.1:${preview.port}`
-  expect(await verify('--at', at)).toMatchObject({ code: 0 })
-  const { stdout, code } = await molde('verify', 'other', '--tenants', tenants, '--out', out, '--at', at)
-  await preview.close()
+test('a social card that is not there is found by its whole address too', async () => {
+  const page = join(out, 'awkward/www/index.html')
+  const before = await readFile(page, 'utf8')
+  await writeFile(page, before.replace(/(https:\/\/app\.example\.com\/icons\/)[^"]+/, '$1none.png'))
+  const { stdout, code } = await molde('verify', 'awkward', '--tenants', tenants, '--out', out)
+  await writeFile(page, before)
   expect(code).toBe(1)
-  expect(stdout).toContain('not stamped for other')
+  expect(stdout).toContain('links icons/none.png, which is not there')
+})
+
+test('what stands in the folder and was never published is found: links, empty folders, files that not all may read', async () => {
+  const www = join(out, 'box/www')
+  await symlink('/etc/passwd', join(www, 'passwd.txt'))
+  await mkdir(join(www, 'empty'))
+  await chmod(join(www, 'robots.txt'), 0o600)
+  const { stdout, code } = await verify()
+  await rm(join(www, 'passwd.txt'))
+  await rmdir(join(www, 'empty'))
+  await chmod(join(www, 'robots.txt'), 0o644)
+  expect(code).toBe(1)
+  expect(stdout).toContain('passwd.txt\tis a link')
+  expect(stdout).toContain('empty\tis an empty folder')
+  expect(stdout).toContain('robots.txt\tmay be read by fewer than index.html: its mode is 600')
+})
+
+describe('--at', () => {
+  let preview: Preview
+  beforeAll(async () => {
+    const [places, shop] = [placesFor({ tenants, out }), diskWorkshop()]
+    preview = await startPreview({ gyms: ['box'], places, shop, port: 0 })
+  })
+  afterAll(() => preview?.close())
+  const at = () => `http://127.0.0.1:${preview.port}`
+
+  test('reads a deployed site', async () => {
+    expect(await verify('--at', at())).toMatchObject({ code: 0, stdout: '' })
+    const { stdout, code } = await molde('verify', 'other', '--tenants', tenants, '--out', out, '--at', at())
+    expect(code).toBe(1)
+    expect(stdout).toContain('not stamped for other')
+  })
+
+  test('every file is compared with the local build: one that was changed where it is deployed, and a build that is not deployed', async () => {
+    const local = join(place, 'local')
+    await cp(out, local, { recursive: true, verbatimSymlinks: true })
+    const again = (...words: string[]) =>
+      molde('verify', 'box', '--tenants', tenants, '--out', local, '--at', at(), ...words)
+    const script = join(
+      out,
+      'box/www/assets',
+      (await readdir(join(out, 'box/www/assets'))).find(name => name.startsWith('main-')) ?? '',
+    )
+    const before = await readFile(script)
+    await rm(script)
+    await writeFile(script, `${before};fetch("https://evil.example")`)
+    const changed = await again()
+    await rm(script)
+    await writeFile(script, before)
+    expect(changed.code).toBe(1)
+    expect(changed.stdout).toMatch(/assets\/main-\S+\tis not what was published/)
+
+    succeeded(await molde('build', 'box', '--splash', 'none', '--tenants', tenants, '--out', local))
+    const undeployed = await again()
+    expect(undeployed.code).toBe(1)
+    expect(undeployed.stdout).toContain('is not that of the last build')
+  })
+
+  test('where nothing was built here it says that nothing was compared', async () => {
+    const { code, stderr } = await molde(
+      'verify',
+      'box',
+      '--tenants',
+      tenants,
+      '--out',
+      join(place, 'nothing'),
+      '--at',
+      at(),
+    )
+    expect(code).toBe(0)
+    expect(stderr).toContain('not compared')
+  })
+
+  test('a host that answers with a fault is a finding of its gym, and the others are read', async () => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url?.startsWith('/other/') ? 503 : 302
+      response.setHeader('Location', `${at()}${request.url?.replace('/box', '') ?? ''}`)
+      response.end()
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const { code, stdout } = await molde(
+      'verify',
+      'other',
+      'box',
+      '--tenants',
+      tenants,
+      '--out',
+      out,
+      '--json',
+      '--at',
+      `http://127.0.0.1:${port}/{gym}`,
+    )
+    server.close()
+    expect(code).toBe(1)
+    const { gyms } = JSON.parse(stdout)
+    expect(gyms).toMatchObject([
+      { gym: 'other', flaws: [{ what: expect.stringContaining('it answered 503') }] },
+      { gym: 'box', flaws: [] },
+    ])
+  })
 })
