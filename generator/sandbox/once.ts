@@ -70,7 +70,7 @@ const neverArrived = 'never arrived'
 
 /**
  * What a write with this `rid` was answered. One that is still being worked on is waited for; where there is none, its `rid` is
- * taken, so that it is refused should it still come: only then is it true that it never arrived. That answer carries the `rid`.
+ * taken, so that it is refused should it still come: only then is it true that it never arrived. The answer carries the `rid`.
  */
 export async function answerTo(call: MemberCall): Promise<Wire> {
   const { rid = '' } = call.fields
@@ -79,7 +79,7 @@ export async function answerTo(call: MemberCall): Promise<Wire> {
   return call.db.transaction(async connection => {
     if (await claim(call, { rid, request: neverArrived, answer }, connection)) return answer
     const kept = await keptWrite(call, rid, connection)
-    return answerOf(kept?.answer ?? null)
+    return { ...answerOf(kept?.answer ?? null), rid }
   })
 }
 

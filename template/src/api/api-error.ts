@@ -3,34 +3,41 @@ import type { Code } from '../contract/answer.ts'
 /**
  * Why there is no answer that could be used. offline: nothing came, or somebody else answered (a captive portal); timeout: too late;
  * server: it failed; garbled: it answered what is no answer; missing: there is nothing at that address (404), so the backend does not
- * know the action; refused: it said no to a read; session: it no longer knows the member.
+ * know the action; refused: it said no to a read; session: it no longer knows the member; unknown: nobody can say whether a write
+ * was done.
  */
-export type ApiErrorKind = 'offline' | 'timeout' | 'server' | 'garbled' | 'missing' | 'refused' | 'session'
+export type ApiErrorKind =
+  | 'offline'
+  | 'timeout'
+  | 'server'
+  | 'garbled'
+  | 'missing'
+  | 'refused'
+  | 'session'
+  | 'unknown'
 
 interface ApiErrorOptions extends ErrorOptions {
-  /** What the gym says of a refusal. */
-  refusal?: Refusal
-}
-
-/** The gym's own words for people, and its code for the app. */
-export interface Refusal {
-  errors: readonly string[]
-  code: Code
+  errors?: readonly string[]
+  code?: Code
 }
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** The gym's own words, empty where it was not the gym that said no. */
+  /** What people are to be told: the gym's own words of a refusal; empty where the kind says all. */
   readonly errors: readonly string[]
   /** The code of a refusal, '' for none. */
   readonly code: Code
 
-  constructor(kind: ApiErrorKind, message: string, { refusal, ...options }: ApiErrorOptions = {}) {
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    { errors = [], code = '', ...options }: ApiErrorOptions = {},
+  ) {
     super(message, options)
     this.kind = kind
-    this.errors = refusal?.errors ?? []
-    this.code = refusal?.code ?? ''
+    this.errors = errors
+    this.code = code
   }
 }
 

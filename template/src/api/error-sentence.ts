@@ -7,13 +7,14 @@ const sentences: Record<ApiErrorKind, string> = {
   garbled: 'Llegó una respuesta que no se entiende. Probá de nuevo.',
   missing: 'Tu gimnasio no usa esta parte de la app.',
   refused: 'El gimnasio no pudo responder a esto. Probá de nuevo.',
+  unknown: 'No sabemos si llegó al gimnasio. Fijate si quedó hecho antes de probar de nuevo.',
   session: 'Tu sesión venció. Ingresá de nuevo.',
 }
 
 /** What the login says to somebody whose session has ended. */
 export const sessionEndWords = sentences.session
 
-/** What a member is told of an error, in one sentence: the gym's own first message, where it said no with one. */
+/** What a member is told of an error, in one sentence: the gym's own first message of a refusal, where to look after an unknown write, else what its kind means. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Algo salió mal. Probá de nuevo.'
   return error.errors[0] ?? sentences[error.kind]

@@ -4,7 +4,7 @@ import type { RequestOf } from '../contract/requests.ts'
 import { learnServerTime } from '../platform/clock.ts'
 import { type Credentials, credentials, endSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
-import { fetchJson } from './fetch-json.ts'
+import { type FetchedJson, fetchJson } from './fetch-json.ts'
 import { tenantBase } from './tenant-base.ts'
 import { xsrfHeader } from './xsrf.ts'
 
@@ -46,16 +46,24 @@ export async function read<Name extends Action>(
 export function assertNotRefused(action: string, { ok, errors, code }: SharedAnswer, status: number): void {
   if (ok > 0) return
   if (status === 404) throw new ApiError('missing', `${action}: the backend does not know it.`)
-  throw new ApiError('refused', `${action} was refused.`, { refusal: { errors, code } })
+  throw new ApiError('refused', `${action} was refused.`, { errors, code })
 }
 
-/** What the write with this `rid` was answered, in the words and fields of `write` itself; code 'nohay' where the gym knows of none. */
-export function requestOutcome<Name extends Action>(
+/**
+ * What the write with this `rid` was answered, in the words and fields of `write` itself. 'never arrived' only where the gym says so and
+ * names the `rid`: from then on it refuses that write. 'untold': it cannot say, so nothing is known. Throws ApiError.
+ */
+export async function requestOutcome<Name extends Action>(
   write: Name,
   rid: string,
   options: RequestOptions,
-): Promise<AnswerOf<Name>> {
-  return exchange('reservaver', { rid }, write, options).then(({ answer }) => answer)
+): Promise<AnswerOf<Name> | 'never arrived' | 'untold'> {
+  const { answer, json, status } = await exchange('reservaver', { rid }, write, options)
+  const named = readAnswer('reservaver', json)?.rid ?? ''
+  // Any backend may answer so to what it does not know.
+  const isAbout = status !== 404 && (named === rid || (named === '' && answer.ok > 0))
+  if (!isAbout) return 'untold'
+  return answer.code === 'nohay' && answer.ok === 0 ? 'never arrived' : answer
 }
 
 async function exchange<Name extends Action>(
@@ -63,7 +71,7 @@ async function exchange<Name extends Action>(
   fields: Readonly<Record<string, string>>,
   readAs: Name,
   { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: RequestOptions,
-): Promise<{ answer: AnswerOf<Name>; status: number }> {
+): Promise<FetchedJson & { answer: AnswerOf<Name> }> {
   const body = new URLSearchParams({ ...fields, ...asked })
   const address = `${tenantBase()}pwa/${action}`
   const { json, status } = await fetchJson(
@@ -72,7 +80,7 @@ async function exchange<Name extends Action>(
     { signal, timeLimit },
   )
   const answer = checked(readAs, json)
-  if (answer !== null) return { answer, status }
+  if (answer !== null) return { answer, json, status }
   // A late answer to somebody who has logged in anew meanwhile says nothing of the new session.
   if (credentials().app1 === asked.app1) endSession()
   throw new ApiError('session', `${action}: the session is over.`)

@@ -21,7 +21,7 @@ export interface SureWriteOptions {
 
 /**
  * Writes once. Where the answer is lost, the gym is asked what became of it, and it is never sent again.
- * Throws ApiError where the session is over, or the gym cannot be reached to say.
+ * Throws ApiError where the session is over, and of kind 'unknown' where nobody can say whether it was done.
  */
 export function sureWrite<Name extends Write>(
   action: Name,
@@ -43,12 +43,35 @@ async function writeOrAsk<Name extends Write>(
     if (!isOutcomeUnknown(error)) throw error
     onLost?.()
     const outcome = await askForOutcome(action, rid)
-    if (outcome === null) throw error
+    if (outcome === 'unreachable' || outcome === 'untold') throw outcomeUnknown(action, error)
     return outcome === 'never arrived' ? refusedWith(action, neverArrived) : outcome
   }
 }
 
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
+
+/** Where a member can see whether it was done, in the place of the sentence for all writes. */
+const whereToLook: Partial<Record<Write, string>> = {
+  reservar: 'No sabemos si tu reserva quedó hecha. Fijate en Mis Reservas antes de probar de nuevo.',
+  esperaok: 'No sabemos si tu lugar quedó confirmado. Fijate en Mis Reservas antes de probar de nuevo.',
+  reservacancel: 'No sabemos si tu reserva se canceló. Fijate en Mis Reservas antes de probar de nuevo.',
+  reservaradd: 'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
+  reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
+  invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
+  comprar: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
+  transferadd: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',
+  claveedit: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
+  cuentabaja: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
+}
+
+/** That nobody can say whether a write was done, in words for people. */
+export function outcomeUnknown(action: Write, cause?: unknown): ApiError {
+  const words = whereToLook[action]
+  return new ApiError('unknown', `${action}: nobody can say whether it was done.`, {
+    cause,
+    ...(words !== undefined && { errors: [words] }),
+  })
+}
 
 function refusedWith<Name extends Write>(action: Name, words: string): AnswerOf<Name> {
   const refusal = readAnswer(action, { ok: 0, err: [words] })
@@ -58,31 +81,33 @@ function refusedWith<Name extends Write>(action: Name, words: string): AnswerOf<
 
 /** ms before each question. The first waits for a request that may still be on its way. */
 const pauses = [800, 1_500, 3_000, 5_000, 8_000, 8_000]
-/** So often must the backend say that it knows of no such write before it is believed. */
-const denialsNeeded = 2
+/** After so many answers that tell nothing the backend is taken for one that never will. */
+const mostUntold = 2
 
-/** What became of a write whose answer was lost; null where the backend cannot be reached to say. */
+/**
+ * What became of a write whose answer was lost. 'never arrived': the gym says so, and will refuse it; 'untold': it answers, but cannot
+ * say; 'unreachable': it does not answer. Of the last two, nothing is known.
+ */
 export async function askForOutcome<Name extends Write>(
   action: Name,
   rid: string,
-): Promise<AnswerOf<Name> | 'never arrived' | null> {
-  let denials = 0
+): Promise<AnswerOf<Name> | 'never arrived' | 'untold' | 'unreachable'> {
+  let untold = 0
   for (const pause of pauses) {
     await new Promise(done => setTimeout(done, pause))
-    const answer = await ask(action, rid)
-    if (answer === null) continue
-    if (answer.code !== 'nohay') return answer
-    denials += 1
-    if (denials >= denialsNeeded) return 'never arrived'
+    const outcome = await ask(action, rid)
+    if (outcome !== 'untold' && outcome !== 'unreachable') return outcome
+    if (outcome === 'untold') untold += 1
+    if (untold >= mostUntold) return 'untold'
   }
-  return null
+  return 'unreachable'
 }
 
-async function ask<Name extends Write>(action: Name, rid: string): Promise<AnswerOf<Name> | null> {
+async function ask<Name extends Write>(action: Name, rid: string) {
   try {
     return await requestOutcome(action, rid, { timeLimit: 5_000 })
   } catch (error) {
-    if (error instanceof ApiError && error.kind !== 'session') return null
-    throw error
+    if (!(error instanceof ApiError) || error.kind === 'session') throw error
+    return error.kind === 'missing' ? 'untold' : 'unreachable'
   }
 }

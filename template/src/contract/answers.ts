@@ -2,7 +2,7 @@
 import * as zod from 'zod/mini'
 import { familyAnswer, invitationAnswer } from './account.ts'
 import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
-import { bookingAnswer, bookingsAnswer, calendarAnswer } from './booking.ts'
+import { bookingAnswer, bookingOutcomeAnswer, bookingsAnswer, calendarAnswer } from './booking.ts'
 import { branchesAnswer } from './branches.ts'
 import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
 import { classroomAnswer } from './classroom.ts'
@@ -37,7 +37,7 @@ export const answers = {
   turnos: slotsAnswer,
   turnover: slotPeopleAnswer,
   reservar: bookingAnswer,
-  reservaver: bookingAnswer,
+  reservaver: bookingOutcomeAnswer,
   reservacancel: sharedAnswer,
   misreservas: bookingsAnswer,
   estrellaadd: sharedAnswer,

@@ -64,6 +64,12 @@ export const bookingAnswer = answerWith(
 )
 export type BookingAnswer = zod.output<typeof bookingAnswer>
 
+/**
+ * What a write was answered, and its `rid`. `ok` 0 with code 'nohay' and the `rid` says that it never arrived, and that it will be refused
+ * should it still come. '' in the place of the `rid`: the backend named none.
+ */
+export const bookingOutcomeAnswer = zod.intersection(bookingAnswer, zod.object({ rid: text }))
+
 /** One of my bookings, with what the list shows. Dates and hours are the gym's; `startsAt`, `cancelUntil` in ms. */
 const booking = zod.pipe(
   zod.object({

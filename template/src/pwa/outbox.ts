@@ -125,7 +125,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
   async function outcomeElsewhere(action: PatientAction, rid: string): Promise<Delivered | null> {
     try {
       const answer = await requestOutcome(action, rid, { as: asked })
-      return answer.code === 'nohay' ? null : answer
+      return typeof answer === 'string' ? null : answer
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
       return null

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorKind, isOutcomeUnknown } from '../../../../template/src/api/api-error.ts'
 import { errorSentence } from '../../../../template/src/api/error-sentence.ts'
 
-const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'refused', 'session']
+const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'refused', 'unknown', 'session']
 
 test('each kind of error has a sentence of its own, that says what to do', () => {
   const sentences = kinds.map(kind => errorSentence(new ApiError(kind, 'English, for the console')))
   expect(new Set(sentences).size).toBe(kinds.length)
-  for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*(Probá|probá|Ingresá).*\.$/)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*(Probá|probá|probar|Ingresá).*\.$/)
   expect(sentences.at(-1)).toBe('Tu sesión venció. Ingresá de nuevo.')
 })
 
@@ -22,6 +22,7 @@ test.each([
   ['garbled', true],
   ['missing', true],
   ['refused', false],
+  ['unknown', true],
   ['session', false],
 ] as const)('a write that ended %s may have been done: %o', (kind, expected) => {
   expect(isOutcomeUnknown(new ApiError(kind, 'x'))).toBe(expected)

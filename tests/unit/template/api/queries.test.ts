@@ -59,6 +59,7 @@ const kinds = [
   ['garbled', 1],
   ['missing', 1],
   ['refused', 1],
+  ['unknown', 1],
   ['session', 1],
 ] as const
 

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Answering, broken, json, startBackend } from './backend.ts'
+import { type Answering, broken, json, raw, startBackend } from './backend.ts'
 
 const load = () => import('../../../../template/src/api/settled-write.ts')
 
 const fields = { items: '2x1', cupon: '', medio: 'online', total: '28000' } as const
 const placed = { ok: 1, orden: 12, total: 28_000, url: '/pwa/pagar/x', estado: 'pendiente' }
-const unknown = { ok: 0, cod: 'nohay' }
+/** The backend's word that it never saw a write. */
+const neverCame: Answering = (response, asked) =>
+  json({ ok: 0, cod: 'nohay', rid: asked.fields.rid })(response, asked)
+/** A backend's answer to any action that it does not know. */
+const unknownAction = { ok: 0, err: ['Acción inexistente'], cod: 'nohay' }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -15,10 +19,11 @@ beforeEach(() => {
 })
 
 /** A phone that keeps the id of a write in a variable. */
-function note(rid: string | null = null) {
+function note(rid: string | null = null, mayRepeat = () => Promise.resolve(false)) {
   const kept: (string | null)[] = [rid]
   return {
     kept,
+    mayRepeat,
     recall: () => kept.at(-1) ?? null,
     keep: (next: string | null) => {
       kept.push(next)
@@ -79,8 +84,8 @@ describe('after a try without any word', () => {
   })
 
   test.each([
-    ['never arrived', unknown],
-    ['was refused', { ok: 0, err: ['No.'] }],
+    ['never arrived', { ok: 0, cod: 'nohay', rid: 'earlier' }],
+    ['was refused', { ok: 0, err: ['No.'], rid: 'earlier' }],
     ['was asked about', { ok: 2, cod: 'precio', total: 5 }],
   ])('that %s, it is sent', async (_, outcome) => {
     const { asked } = await startBackend(byAction({ reservaver: json(outcome), comprar: json(placed) }))
@@ -95,9 +100,72 @@ describe('after a try without any word', () => {
     const { settledWrite } = await load()
     const unsettled = note('earlier')
     await expect(hurried(settledWrite('comprar', fields, unsettled))).rejects.toMatchObject({
-      kind: 'offline',
+      kind: 'unknown',
     })
     expect(asked.some(({ path }) => path === '/pwa/comprar')).toBe(false)
     expect(unsettled.recall()).toBe('earlier')
+  })
+
+  test.each([
+    [false, 0],
+    [true, 1],
+  ])('of which the gym cannot tell, the member decides: %o', async (agrees, sent) => {
+    const answers = { reservaver: json(unknownAction), comprar: json(placed) }
+    const { asked } = await startBackend(byAction(answers))
+    const { settledWrite } = await load()
+    const unsettled = note('earlier', () => Promise.resolve(agrees))
+    const writing = hurried(settledWrite('comprar', fields, unsettled))
+    if (agrees) expect(await writing).toMatchObject({ ok: 1 })
+    else await expect(writing).rejects.toMatchObject({ kind: 'unknown' })
+    expect(asked.filter(({ path }) => path === '/pwa/comprar')).toHaveLength(sent)
+    expect(unsettled.recall()).toBe(agrees ? null : 'earlier')
+  })
+})
+
+describe('a write whose answer is lost', () => {
+  const sure = () => import('../../../../template/src/api/sure-write.ts')
+  const booking = { id: '7', cid: '', abono: '', alt: '', espera: '0', invitado: '' } as const
+
+  async function bookedWhile(reservaver: Answering) {
+    const { asked } = await startBackend(byAction({ reservar: broken, reservaver }))
+    const { sureWrite } = await sure()
+    const { errorSentence } = await import('../../../../template/src/api/error-sentence.ts')
+    const came = await hurried(
+      sureWrite('reservar', booking, { neverArrived: 'No llegó.' }).then(
+        ({ ok, errors }) => ({ ok, errors }),
+        (error: unknown) => ({ error, words: errorSentence(error) }),
+      ),
+    )
+    return { came, questions: asked.filter(({ path }) => path === '/pwa/reservaver').length }
+  }
+
+  test('is told as never arrived on one word of the gym that names it', async () => {
+    const { came, questions } = await bookedWhile(neverCame)
+    expect(came).toEqual({ ok: 0, errors: ['No llegó.'] })
+    expect(questions).toBe(1)
+  })
+
+  test('is told as refused where the gym names it', async () => {
+    const { came } = await bookedWhile((response, asked) =>
+      json({ ok: 0, err: ['Está llena.'], cod: 'llena', rid: asked.fields.rid })(response, asked),
+    )
+    expect(came).toEqual({ ok: 0, errors: ['Está llena.'] })
+  })
+
+  test.each<[string, Answering]>([
+    ['any action that it does not know', json(unknownAction)],
+    ['the same under 404', json({ ...unknownAction, rid: 'x' }, 404)],
+    ['404', raw(404, 'Not found')],
+    ['a refusal that names nothing', json({ ok: 0, err: ['Debés la cuota.'], cod: 'deuda' })],
+    ['another write’s outcome', json({ ok: 1, rid: 'another' })],
+    ['a page', raw(200, '<h1>Hola</h1>')],
+    ['500 in words', json({ ok: 0, err: ['Algo falló.'], cod: 'nohay' }, 500)],
+    ['nothing that could be read', broken],
+  ])('is not known where the gym answers as to %s', async (_, reservaver) => {
+    const { came } = await bookedWhile(reservaver)
+    expect(came).toMatchObject({
+      error: { kind: 'unknown' },
+      words: expect.stringMatching(/^No sabemos .* Mis Reservas/),
+    })
   })
 })

@@ -22,6 +22,7 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
   const owner = useOwner()
   const refresh = useRefresh()
   const toast = useToast()
+  const confirm = useConfirm()
   const agree = useNewPrice()
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -29,6 +30,7 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
     recall: () => cart.read(owner).sent,
     keep: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
     onFound: () => toast('Tu pedido anterior sí había llegado: es este.'),
+    mayRepeat: () => confirm(orderAgain),
   }
   const send = (total: number) =>
     settledWrite('comprar', fieldsOf(total), unsettled, { onLost: () => toast(lostWords) })
@@ -72,6 +74,13 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
 }
 
 const lostWords = 'Se cortó la conexión: le preguntamos al gimnasio si tu pedido llegó.'
+
+const orderAgain = {
+  title: '¿Lo pedís otra vez?',
+  text: 'El gimnasio no nos puede decir si tu pedido anterior llegó. Fijate en tus pagos: podría quedar dos veces.',
+  no: 'No',
+  yes: 'Pedilo igual',
+}
 
 /** Says the new price and asks again. */
 function useNewPrice(): (answer: Order) => Promise<boolean> {

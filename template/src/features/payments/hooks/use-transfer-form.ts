@@ -34,6 +34,7 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     const result = await send({ aim: aim.id, amount, date: form.date })
     setKept(result.kind === 'kept')
     if (result.kind === 'kept') toast('Quedó guardado: probá de nuevo.', { tone: 'warning' })
+    if (result.kind === 'unknown') toast(result.words, { tone: 'warning' })
     if (result.kind === 'refused') toast(result.words, { tone: 'danger' })
     if (result.kind !== 'sent') return false
     draft.clear()
@@ -49,10 +50,24 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     today,
     errors: tried ? errors : {},
     busy,
-    isKept,
-    isFound: draft.isFound,
+    /** What is to be said of a transfer that waits on this phone. */
+    waiting: busy ? null : waitingOf({ wasSent: written.sent !== null, isKept, isFound: draft.isFound }),
     submit,
     change: draft.change,
   }
 }
+
+interface Left {
+  /** It left this phone, and nobody could say whether it arrived. */
+  wasSent: boolean
+  isKept: boolean
+  isFound: boolean
+}
+
+function waitingOf({ wasSent, isKept, isFound }: Left): 'unknown' | 'kept' | 'found' | null {
+  if (wasSent) return 'unknown'
+  if (isKept) return 'kept'
+  return isFound ? 'found' : null
+}
+
 export type TransferFormState = ReturnType<typeof useTransferForm>

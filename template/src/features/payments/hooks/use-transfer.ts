@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
 import { settledWrite } from '../../../api/settled-write.ts'
 import { uploadPicture } from '../../../api/upload.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
@@ -14,9 +15,12 @@ export interface ToldTransfer {
   date: string
 }
 
-/** What came of it, in one sentence. `kept`: it did not arrive, and waits on this phone to be tried again. */
+/**
+ * What came of it, in one sentence. `kept`: it did not arrive, and waits on this phone to be tried again; `unknown`: it waits too, but nobody
+ * can say whether it arrived.
+ */
 export type TransferResult =
-  | { kind: 'sent' | 'refused'; words: string }
+  | { kind: 'sent' | 'refused' | 'unknown'; words: string }
   | { kind: 'kept' }
   | { kind: 'dropped' }
 
@@ -30,7 +34,11 @@ export function useTransfer(draft: Draft): {
   const toast = useToast()
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
-  const unsettled = { recall: () => draft.read().sent, keep: (sent: string | null) => draft.change({ sent }) }
+  const unsettled = {
+    recall: () => draft.read().sent,
+    keep: (sent: string | null) => draft.change({ sent }),
+    mayRepeat: () => confirm(sendAgain),
+  }
 
   async function upload(): Promise<{ url: string; refusal: string | null }> {
     const { photo, uploaded } = draft.read()
@@ -65,7 +73,7 @@ export function useTransfer(draft: Draft): {
       return await tell(told, url, '0')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { kind: 'kept' }
+      return error.kind === 'unknown' ? { kind: 'unknown', words: errorSentence(error) } : { kind: 'kept' }
     } finally {
       pending.current = false
       setBusy(false)
@@ -75,6 +83,13 @@ export function useTransfer(draft: Draft): {
 }
 
 const lostWords = 'Se cortó la conexión: le preguntamos al gimnasio si llegó.'
+
+const sendAgain = {
+  title: '¿La informás otra vez?',
+  text: 'El gimnasio no nos puede decir si la anterior llegó. Fijate en la lista: podría quedar dos veces.',
+  no: 'No',
+  yes: 'Informala igual',
+}
 
 const toldBefore = {
   title: 'Ya informaste una transferencia igual',

@@ -16,7 +16,7 @@ interface TransferFormProps {
 
 /** What a transfer was for, how much, when, and the photo of its receipt. */
 export function TransferForm({ id, state, aims }: TransferFormProps) {
-  const { form, aim, today, errors, busy, isKept, isFound, submit, change } = state
+  const { form, aim, today, errors, busy, waiting, submit, change } = state
   const place = useRef<HTMLFormElement>(null)
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -24,7 +24,11 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
   }
   return (
     <form ref={place} id={id} className={styles.form} noValidate onSubmit={event => void onSubmit(event)}>
-      <KeptNotice isKept={isKept} isFound={isFound} />
+      {waiting && (
+        <Notice icon={cloudUploadOutline} tone="warning">
+          {waitingWords[waiting]}
+        </Notice>
+      )}
       {aims.length > 1 && (
         <Select
           label="¿Para qué es?"
@@ -61,17 +65,12 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
   )
 }
 
-function KeptNotice({ isKept, isFound }: Pick<TransferFormState, 'isKept' | 'isFound'>) {
-  if (!isKept && !isFound) return null
-  return (
-    <Notice icon={cloudUploadOutline} tone="warning">
-      {isKept
-        ? 'No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.'
-        : 'Esta transferencia quedó guardada sin enviar.'}
-    </Notice>
-  )
+const waitingWords = {
+  kept: 'No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.',
+  found: 'Esta transferencia quedó guardada sin enviar.',
+  unknown:
+    'No sabemos si llegó al gimnasio. Quedó guardada en este teléfono, con la foto: al probar de nuevo, primero le preguntamos.',
 }
-
 /** After the errors are shown, which is with the next picture of the screen. */
 function focusFirstWrong(form: HTMLFormElement | null) {
   requestAnimationFrame(() => {
