@@ -7,12 +7,13 @@ import type { Waiting } from '../src/contract/waitlist.ts'
 import { BookingList } from '../src/features/booking/parts/BookingList.tsx'
 import { BookingResult } from '../src/features/booking/parts/BookingResult.tsx'
 import { NextBooking } from '../src/features/booking/parts/NextBooking.tsx'
+import { NoticeChoice } from '../src/features/booking/parts/NoticeChoice.tsx'
 import { PastList } from '../src/features/booking/parts/PastList.tsx'
 import { ScheduleSkeleton } from '../src/features/booking/parts/ScheduleSkeleton.tsx'
 import { SlotCard } from '../src/features/booking/parts/SlotCard.tsx'
 import { WaitingCard } from '../src/features/booking/parts/WaitingCard.tsx'
 import { WeekStrip } from '../src/features/booking/parts/WeekStrip.tsx'
-import type { Outcome } from '../src/features/booking/rules/result-view.ts'
+import type { Outcome, Result } from '../src/features/booking/rules/result-view.ts'
 import { RollPerson } from '../src/features/checkin/parts/RollPerson.tsx'
 import { PassList } from '../src/ui/PassList.tsx'
 import { Shelf, StackedList } from './Shelf.tsx'
@@ -87,14 +88,21 @@ const outcome: Outcome = {
   waitlist: null,
   booking: null,
 }
-const outcomes: Outcome[] = [
+const results: Result[] = [
   {
     ...outcome,
     pass: { name: 'Abono 8 clases', credits: 4, days: 21 },
     booking: { id: '1', slot: '1', date: '2026-05-04', state: 'activa', cancelUntil: null, alternative: '' },
   },
   { ...outcome, info: ['Tu abono vence en 2 días.'] },
-  { ...outcome, ok: 0, errors: ['No tenés créditos.'], code: 'sincredito' } as Outcome,
+  { ...outcome, ok: 0, errors: ['No tenés créditos.'], code: 'sincredito' },
+  {
+    ...outcome,
+    info: ['La clase está completa: quedaste en la lista de espera.'],
+    waitlist: { id: 'w1', position: 1 },
+  },
+  'confirming',
+  'unknown',
 ]
 
 const past: Booking[] = [
@@ -178,6 +186,7 @@ export function BookingParts() {
       <Shelf title="Bookings and passes">
         <NextBooking booking={booking} today="2026-05-04" now={now} busy={false} onCancel={nothing} />
         <BookingList
+          label="Mis reservas"
           bookings={[booking, { ...booking, id: '2', state: 'enespera', name: 'Yoga' }]}
           today="2026-05-04"
           cancelling="2"
@@ -216,15 +225,18 @@ export function BookingParts() {
         </StackedList>
       </Shelf>
       <Shelf title="Results">
-        {outcomes.map((one, index) => (
+        {results.map((one, index) => (
           <BookingResult
             key={String(index)}
-            outcome={one}
+            result={one}
             label="Cross Training"
             date="lunes 4 de mayo, 18:00"
             onClose={nothing}
             onMend={nothing}
             onCalendar={nothing}
+            details={['para Tomás Paredes', 'Norte']}
+            terms="Cancelás gratis hasta mañana a las 16:00"
+            waitingChoice={<NoticeChoice minutes={0} onChange={nothing} />}
           />
         ))}
       </Shelf>

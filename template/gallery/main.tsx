@@ -1,8 +1,10 @@
 import '../src/app/theme.ts'
 import { styles } from 'virtual:brand-styles'
 import { IonApp, setupIonicReact } from '@ionic/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
+import { createQueryClient } from '../src/api/queries.ts'
 import { manifestSchema } from '../src/contract/manifest.ts'
 import { GymProvider } from '../src/ui/gym.ts'
 import { LiveRegion } from '../src/ui/LiveRegion.tsx'
@@ -31,9 +33,11 @@ if (root) {
       <IonApp>
         <LiveRegion>
           <Overlays>
-            <GymProvider value={gym}>
-              <Gallery brand={brand.name} />
-            </GymProvider>
+            <QueryClientProvider client={createQueryClient()}>
+              <GymProvider value={gym}>
+                <Gallery brand={brand.name} />
+              </GymProvider>
+            </QueryClientProvider>
           </Overlays>
         </LiveRegion>
       </IonApp>

@@ -84,7 +84,7 @@ describe('the result dialog', () => {
 test('a full class offers its waitlist, in place', async () => {
   const { page } = await schedule('ana')
   await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
-  await resultDialog(page).getByText('Tu lugar en la lista de espera: 1').waitFor()
+  await resultDialog(page).getByText('En lista de espera · 1.º').waitFor()
   await resultDialog(page).getByRole('button', { name: 'Cerrar' }).last().click()
   await screen(page).getByRole('listitem').filter({ hasText: 'Spinning' }).getByText('En espera').waitFor()
 })

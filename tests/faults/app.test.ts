@@ -78,7 +78,7 @@ describe('P4: the answer to a write is lost', () => {
   test('a waitlist that is left: left', async () => {
     const { page } = await scheduleOf('ana')
     await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
-    await resultDialog(page).getByText('Tu lugar en la lista de espera', { exact: false }).waitFor()
+    await resultDialog(page).getByText('En lista de espera ·', { exact: false }).waitFor()
     await page.goto(url('listaespera'))
     loseAnswers('esperadel')
     await screen(page).getByRole('button', { name: 'Salí de la lista de Spinning' }).click()
@@ -90,7 +90,7 @@ describe('P4: the answer to a write is lost', () => {
   test('until when a place is welcome: kept', async () => {
     const { page } = await scheduleOf('beto')
     await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
-    await resultDialog(page).getByText('Tu lugar en la lista de espera', { exact: false }).waitFor()
+    await resultDialog(page).getByText('En lista de espera ·', { exact: false }).waitFor()
     await page.goto(url('listaespera'))
     loseAnswers('esperaadd')
     const until = screen(page).getByLabel('¿Hasta cuándo te sirve un lugar?')

@@ -24,7 +24,7 @@ describe('a waitlist', () => {
     const { page } = await at('ana', 'turnos')
     await chooseDay(page, workdayAhead())
     await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
-    await resultDialog(page).getByText('Tu lugar en la lista de espera: 1').waitFor()
+    await resultDialog(page).getByText('En lista de espera · 1.º').waitFor()
     await page.goto(`${stage.preview.url('demo')}/listaespera`)
     const card = screen(page).getByRole('listitem').filter({ hasText: 'Spinning' })
     await card.getByText('1º').waitFor()

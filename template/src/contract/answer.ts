@@ -41,10 +41,10 @@ const sharedPart = (whenAbsent: 0 | 1) =>
       ahora: optionalNumber,
     }),
     zod.transform(wire => {
-      const errors = [...wire.err, ...wire.error]
+      const errors = [...new Set([...wire.err, ...wire.error])]
       return {
         ok: wire.ok ?? (errors.length > 0 ? 0 : whenAbsent),
-        info: [...wire.inf, ...wire.info],
+        info: [...new Set([...wire.inf, ...wire.info])],
         errors,
         code: wire.cod,
         now: wire.ahora,
@@ -53,8 +53,8 @@ const sharedPart = (whenAbsent: 0 | 1) =>
   )
 
 /**
- * The part of an answer that all actions share. `ok`: 1 done, 0 refused, 2 asks for a second confirmation;
- * `now`: the server's clock in ms, null where it was not told.
+ * The part of an answer that all actions share; a message under both names is one message. `ok`: 1 done, 0 refused,
+ * 2 asks for a second confirmation; `now`: the server's clock in ms, null where it was not told.
  */
 export const sharedAnswer = sharedPart(0)
 export type SharedAnswer = zod.output<typeof sharedAnswer>

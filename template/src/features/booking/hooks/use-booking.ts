@@ -2,38 +2,46 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import { type SureWriteOptions, sureWrite } from '../../../api/sure-write.ts'
-import { noPass } from '../../../contract/booking.ts'
+import type { Waiting } from '../../../contract/waitlist.ts'
 import { rememberInterrupted } from '../../../platform/interrupted.ts'
 import { noteBooking } from '../../../platform/invitation.ts'
 import { useSession } from '../../../ui/session.ts'
-import { useToast } from '../../../ui/toast.ts'
-import type { Bookable } from '../rules/bookable.ts'
-import type { Outcome } from '../rules/result-view.ts'
+import { type ToastOptions, useToast } from '../../../ui/toast.ts'
+import type { Bookable, Relative } from '../rules/bookable.ts'
+import { type Outcome, type Result, resultView } from '../rules/result-view.ts'
 import { type Wish, wishNothing } from '../rules/wish.ts'
 
 const timeLimit = 8_000
 
-/** A booking from the tap to its end. */
-export interface Booking {
-  /** The class that is being booked or was, and the second choice that was named with it. */
-  slot: Bookable | null
+/** A booking that was asked for. */
+export interface Attempt {
+  slot: Bookable
+  /** The second choice that was named with it. */
   alternative: Bookable | null
-  /** Its answer; 'confirming' while a lost one is asked for; null before. */
-  outcome: Outcome | 'confirming' | null
-  /** The first answer is still awaited. */
-  isPending: boolean
+  /** Of the family, for whom it is; null for oneself. */
+  person: Relative | null
+}
+
+/** Bookings from the tap to their end, one at a time. */
+export interface Booking {
+  /** The one that is on its way, also while its lost answer is asked for. */
+  running: Attempt | null
+  /** What the dialog has to show, and whether it is to be seen. It outlives its closing, so that the dialog never empties. */
+  shown: (Attempt & { result: Result }) | null
+  isOpen: boolean
   book: (slot: Bookable, wish?: Wish) => Promise<void>
   /** Takes a place that a waitlist holds for the member. */
-  accept: (waiting: Bookable & { slot: string }) => Promise<void>
-  dismiss: () => void
+  accept: (waiting: Waiting) => Promise<void>
+  /** Puts the dialog away. What is on its way goes on, and is told once it is known. */
+  hide: () => void
 }
 
 /** Books with one request for one tap. An answer that does not come is asked for under the same id, and never sent again. */
 export function useBooking(): Booking {
-  const [slot, setSlot] = useState<Bookable | null>(null)
-  const [alternative, setAlternative] = useState<Bookable | null>(null)
-  const [outcome, setOutcome] = useState<Booking['outcome']>(null)
-  const pending = useRef(false)
+  const [running, setRunning] = useState<Attempt | null>(null)
+  const [shown, setShown] = useState<Booking['shown']>(null)
+  const [isOpen, setOpen] = useState(false)
+  const current = useRef<{ attempt: Attempt; isHidden: boolean } | null>(null)
   const here = useRef(true)
   const member = useSession()?.member.id
   const refresh = useRefresh()
@@ -46,51 +54,66 @@ export function useBooking(): Booking {
   }, [])
 
   const write = useCallback(
-    async (wanted: Bookable, second: Bookable | null, send: Send) => {
-      if (pending.current) return
+    async (attempt: Attempt, send: Send) => {
+      const { slot } = attempt
+      if (current.current) {
+        const before = current.current.attempt.slot
+        if (before.id !== slot.id) toast(stillConfirming(before), { tone: 'warning' })
+        return
+      }
       if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
-      pending.current = true
-      setOutcome(null)
-      setSlot(wanted)
-      setAlternative(second)
+      const mine = { attempt, isHidden: false }
+      const show = (result: Result) => {
+        setShown({ ...attempt, result })
+        setOpen(true)
+      }
+      current.current = mine
+      setRunning(attempt)
       try {
-        const answer = await outcomeOf(send, () => setOutcome('confirming'))
-        setOutcome(answer)
-        if (answer.ok === 1) noteBooking()
-        if (!here.current) toast(told(answer, wanted), { tone: answer.ok === 1 ? 'success' : 'danger' })
+        const result = await resultOf(send, () => !mine.isHidden && show('confirming'))
+        if (result !== 'unknown' && result.ok === 1) noteBooking()
+        if (here.current && !mine.isHidden) show(result)
+        else toast(...told(result, attempt))
       } catch (error) {
         // It is never booked by itself: after the login the member finds the class again, and decides.
         if (!(error instanceof ApiError)) throw error
-        if (member !== undefined) rememberInterrupted(member, wanted.id, Date.now())
-        setSlot(null)
+        if (member !== undefined) rememberInterrupted(member, slot.id, Date.now())
+        setOpen(false)
       } finally {
-        pending.current = false
+        current.current = null
+        setRunning(null)
         await refresh('turnos', 'misreservas', 'abonos', 'esperalist')
       }
     },
     [refresh, toast, member],
   )
   const book = useCallback<Booking['book']>(
-    (wanted, wish = wishNothing) =>
-      write(wanted, wish.alternative, options =>
-        sureWrite('reservar', fieldsOf(wanted, wish), { ...options, neverArrived: notBooked }),
+    (slot, wish = wishNothing) =>
+      write({ slot, alternative: wish.alternative, person: wish.person }, options =>
+        sureWrite('reservar', fieldsOf(slot, wish), {
+          ...options,
+          neverArrived: wish.waitlist && !wish.alternative ? notWaiting : notBooked,
+        }),
       ),
     [write],
   )
   const accept = useCallback<Booking['accept']>(
-    waiting => write(waiting, null, options => sureWrite('esperaok', { id: waiting.id }, options)),
+    ({ id, slot, person, ...waiting }) =>
+      write({ slot: { ...waiting, id: slot }, alternative: null, person }, options =>
+        sureWrite('esperaok', { id }, options),
+      ),
     [write],
   )
-  const dismiss = useCallback(() => {
-    setSlot(null)
-    setOutcome(null)
+  const hide = useCallback(() => {
+    setOpen(false)
+    if (current.current) current.current.isHidden = true
   }, [])
-  return { slot, alternative, outcome, isPending: slot !== null && outcome === null, book, accept, dismiss }
+  return { running, shown, isOpen, book, accept, hide }
 }
 
 const fieldsOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wish) => ({
   id,
-  cid: person,
+  cid: person?.id ?? '',
   abono: pass,
   alt: alternative?.id ?? '',
   espera: waitlist ? ('1' as const) : ('0' as const),
@@ -99,27 +122,29 @@ const fieldsOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wis
 
 type Send = (options: SureWriteOptions) => Promise<Outcome>
 
-async function outcomeOf(send: Send, onLost: () => void): Promise<Outcome> {
+async function resultOf(send: Send, onLost: () => void): Promise<Outcome | 'unknown'> {
   try {
     return await send({ timeLimit, onLost })
   } catch (error) {
-    if (isOutcomeUnknown(error)) return unknown
+    if (isOutcomeUnknown(error)) return 'unknown'
     throw error
   }
 }
 
 const notBooked = 'Tu reserva no llegó al gimnasio: no se usó ningún crédito. Probá de nuevo.'
+const notWaiting = 'El pedido no llegó al gimnasio: no quedaste en la lista. Probá de nuevo.'
 
-/** What is told of a booking whose page was left meanwhile. */
-const told = ({ ok, errors }: Outcome, { name, time }: Bookable): string =>
-  ok === 1 ? `Reservado: ${name}, ${time}.` : (errors[0] ?? `No se pudo reservar ${name}, ${time}.`)
+const stillConfirming = ({ name, time }: Bookable): string =>
+  `Esperá: todavía estamos confirmando ${name}, ${time}.`
 
-const unknown: Outcome = {
-  ok: 0,
-  info: ['Mirá en Mis Reservas si quedó hecha antes de probar otra vez.'],
-  errors: ['No pudimos confirmar tu reserva.'],
-  code: '',
-  pass: noPass,
-  waitlist: null,
-  booking: null,
+/** What is told of a booking whose dialog cannot be seen: it was put away, or its page was left. */
+function told(result: Outcome | 'unknown', { slot, person }: Attempt): [string, ToastOptions] {
+  const what = `${slot.name}, ${slot.time}${person ? `, para ${person.fullname}` : ''}`
+  if (result === 'unknown')
+    return [`No sabemos si se reservó ${what}. Fijate en Mis Reservas.`, { tone: 'warning' }]
+  if (result.ok !== 1) return [result.errors[0] ?? `No se pudo reservar ${what}.`, { tone: 'danger' }]
+  const { isWaiting, header } = resultView(result)
+  return isWaiting
+    ? [`${header}: ${what}.`, { tone: 'warning' }]
+    : [`Reservado: ${what}.`, { tone: 'success' }]
 }

@@ -1,20 +1,29 @@
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
+import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Booking } from '../../../contract/booking.ts'
+import { serverNow } from '../../../platform/clock.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
+import { useGym } from '../../../ui/gym.ts'
 import { useToast } from '../../../ui/toast.ts'
+import { cancelQuestion, isLate } from '../rules/cancel-words.ts'
+import { useToldWrite } from './use-told-write.ts'
 
-/** Cancels a booking after asking; a late one, which costs the credit, is asked about a second time in the backend's own words. */
+/**
+ * Cancels a booking after asking. The question names the price where it is known; where only the gym turns out to know of one, it is
+ * asked about in the gym's own words.
+ */
 export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; cancelling: string | null } {
   const [cancelling, setCancelling] = useState<string | null>(null)
+  const { timeZone } = useGym().manifest
   const refresh = useRefresh()
   const confirm = useConfirm()
   const toast = useToast()
+  const tell = useToldWrite()
   const send = (booking: Booking, tarde: '0' | '1') => sureWrite('reservacancel', { id: booking.id, tarde })
 
-  async function sendConfirmed(booking: Booking) {
+  async function sendAsking(booking: Booking): Promise<AnswerOf<'reservacancel'> | null> {
     const answer = await send(booking, '0')
     if (answer.ok !== 2) return answer
     const agreed = await confirm({
@@ -28,25 +37,23 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
   }
 
   async function cancel(booking: Booking) {
-    const question = {
-      title: `¿Cancelás ${booking.name}?`,
-      text: `${booking.time} h`,
-      no: 'No',
-      yes: 'Cancelá',
-      danger: true,
-    }
     if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
-    if (cancelling !== null || !(await confirm(question))) return
+    if (cancelling !== null) return toast('Esperá: todavía estamos cancelando la otra.', { tone: 'warning' })
+    const now = serverNow()
+    const costs = isLate(booking, now) && booking.cost > 0
+    const question = cancelQuestion(booking, { now, timeZone })
+    if (!(await confirm({ ...question, no: 'No', yes: 'Cancelá', danger: true }))) return
     setCancelling(booking.id)
     try {
-      const answer = await sendConfirmed(booking)
-      if (answer?.ok === 1) toast('Reserva cancelada.', { tone: 'success' })
-      else if (answer) toast(answer.errors[0] ?? 'No se pudo cancelar.', { tone: 'danger' })
-    } catch (error) {
-      toast(errorSentence(error), { tone: 'danger' })
+      await tell(() => (costs ? send(booking, '1') : sendAsking(booking)), {
+        done: 'Reserva cancelada.',
+        refused: 'No se pudo cancelar.',
+        unknown: 'No sabemos si se canceló: fijate en Mis Reservas.',
+        tone: costs ? 'neutral' : 'success',
+      })
     } finally {
       setCancelling(null)
-      await refresh('turnos', 'misreservas', 'abonos')
+      await refresh('turnos', 'turnover', 'misreservas', 'abonos')
     }
   }
   return { cancel, cancelling }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import { request } from '../../../api/request.ts'
@@ -11,7 +11,7 @@ import { useSpinner } from '../../../ui/spinner.ts'
 import { useToast } from '../../../ui/toast.ts'
 
 interface StaffResult {
-  done: boolean
+  outcome: keyof typeof heads
   message: string
 }
 
@@ -37,27 +37,40 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
     })
     if (!agreed) return false
     pending.current = true
-    const { done, message } = await spin('Reservando…', bookFor(person, slot)).finally(() => {
+    const { outcome, message } = await spin('Reservando…', bookFor(person, slot)).finally(() => {
       pending.current = false
     })
     await refresh('turnos', 'turnover', 'asistentes')
-    await notify({
-      title: done ? 'Reservado Correctamente !!!' : 'Rechazado !!!',
-      text: message,
-      tone: done ? 'success' : 'danger',
-    })
+    await notify({ ...heads[outcome], text: message })
     return true
   }
 }
 
-/** The user table is refreshed before the booking (§7). */
+const heads = {
+  done: { title: 'Reservado Correctamente !!!', tone: 'success' },
+  refused: { title: 'Rechazado !!!', tone: 'danger' },
+  unknown: { title: 'No sabemos si quedó reservado' },
+} as const
+
 async function bookFor(person: Person, slot: Slot): Promise<StaffResult> {
   try {
-    await request('usuarios', {})
+    await refreshUsers()
     const { ok, errors } = await sureWrite('reservaradd', { id: slot.id, cid: person.id })
-    return { done: ok > 0, message: errors[0] ?? '' }
+    return { outcome: ok > 0 ? 'done' : 'refused', message: errors[0] ?? '' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { done: false, message: errorSentence(error) }
+    return isOutcomeUnknown(error)
+      ? { outcome: 'unknown', message: `Fijate en la lista de ${slot.name} antes de probar otra vez.` }
+      : { outcome: 'refused', message: errorSentence(error) }
+  }
+}
+
+/** The user table is refreshed before the booking (§7). It is a list to look people up in: that it cannot be had stops no booking. */
+async function refreshUsers(): Promise<void> {
+  try {
+    await request('usuarios', {})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'session') throw error
+    console.info('The user table could not be refreshed.', error)
   }
 }

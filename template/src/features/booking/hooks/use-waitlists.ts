@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import { useAction, useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
 import type { Waiting } from '../../../contract/waitlist.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
+import { useToldWrite } from './use-told-write.ts'
+import { useWaitlistNotice } from './use-waitlist-notice.ts'
 
 const often = 20_000
 
@@ -15,43 +16,37 @@ export function useWaitlists() {
   const refresh = useRefresh()
   const confirm = useConfirm()
   const toast = useToast()
+  const tell = useToldWrite()
+  const change = useWaitlistNotice()
 
-  /** One thing at a time; what went wrong is told, and what changed is read again. */
-  async function doing({ id }: Waiting, work: () => Promise<string | null>) {
-    if (busy !== null) return
+  async function doing({ id }: Waiting, work: () => Promise<unknown>) {
+    if (busy !== null) return toast('Esperá: todavía estamos con lo anterior.', { tone: 'warning' })
     setBusy(id)
     try {
-      const words = await work()
-      if (words !== null) toast(words, { tone: 'success' })
-    } catch (error) {
-      toast(errorSentence(error), { tone: 'danger' })
+      await work()
     } finally {
       setBusy(null)
       await refresh('esperalist', 'turnos', 'misreservas')
     }
   }
 
-  const leave = (waiting: Waiting) =>
-    doing(waiting, async () => {
-      const agreed = await confirm({
-        title: `¿Salís de la lista de ${waiting.name}?`,
-        text: 'Perdés tu lugar en la fila.',
-        no: 'No',
-        yes: 'Salí de la lista',
-        danger: true,
-      })
-      if (!agreed) return null
-      const { ok, errors } = await sureWrite('esperadel', { id: waiting.id })
-      return ok === 1 ? 'Saliste de la lista de espera.' : (errors[0] ?? 'No se pudo salir de la lista.')
+  const leave = async (waiting: Waiting) => {
+    const agreed = await confirm({
+      title: `¿Salís de la lista de ${waiting.name}?`,
+      text: 'Perdés tu lugar en la fila.',
+      no: 'No',
+      yes: 'Salí de la lista',
+      danger: true,
     })
-  const notify = (waiting: Waiting, minutes: number) =>
-    doing(waiting, async () => {
-      await sureWrite('esperaadd', {
-        id: waiting.slot,
-        cid: waiting.person?.id ?? '',
-        aviso: String(minutes),
-      })
-      return 'Listo, lo tenemos en cuenta.'
-    })
+    if (!agreed) return
+    await doing(waiting, () =>
+      tell(() => sureWrite('esperadel', { id: waiting.id }), {
+        done: 'Saliste de la lista de espera.',
+        refused: 'No se pudo salir de la lista.',
+        unknown: 'No sabemos si saliste de la lista: fijate si seguís en ella.',
+      }),
+    )
+  }
+  const notify = (waiting: Waiting, minutes: number) => doing(waiting, () => change(waiting, minutes))
   return { read, busy, leave, notify }
 }

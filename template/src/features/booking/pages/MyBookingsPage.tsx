@@ -66,7 +66,9 @@ function Coming({ bookings }: { bookings: readonly Booking[] }) {
   const { cancel, cancelling } = useCancelling()
   const today = dateIn(timeZone, now)
   const next = bookings.find(({ state }) => state !== 'espera')
-  const others = bookings.filter(booking => booking !== next)
+  const later = bookings.filter(booking => booking.state !== 'espera' && booking !== next)
+  const waiting = bookings.filter(({ state }) => state === 'espera')
+  const listed = { today, cancelling, onCancel: (one: Booking) => void cancel(one) }
   if (bookings.length === 0) return <NoBookings />
   return (
     <>
@@ -81,14 +83,14 @@ function Coming({ bookings }: { bookings: readonly Booking[] }) {
           />
         </Section>
       )}
-      {others.length > 0 && (
-        <Section title={next ? 'Después' : 'En lista de espera'}>
-          <BookingList
-            bookings={others}
-            today={today}
-            cancelling={cancelling}
-            onCancel={one => void cancel(one)}
-          />
+      {later.length > 0 && (
+        <Section title="Después">
+          <BookingList label="Mis reservas" bookings={later} {...listed} />
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title="En lista de espera">
+          <BookingList label="En lista de espera" bookings={waiting} {...listed} />
         </Section>
       )}
       <ButtonLink to="/turnos" block icon={calendarOutline}>

@@ -16,7 +16,7 @@ import { ResultSheet } from '../parts/ResultSheet.tsx'
 import { ScheduleSkeleton } from '../parts/ScheduleSkeleton.tsx'
 import { SlotDetails } from '../parts/SlotDetails.tsx'
 import { WeekStrip } from '../parts/WeekStrip.tsx'
-import { dayPlan, filterChoices, firstDay, noFilter } from '../rules/day-plan.ts'
+import { dayPlan, filterChoices, firstDay, isFiltered, noFilter } from '../rules/day-plan.ts'
 import { type Wish, wishNothing } from '../rules/wish.ts'
 
 /** turnos: the week's classes, to be booked with one tap. */
@@ -33,7 +33,7 @@ export default function SchedulePage() {
   })
   const date = chosen ?? firstDay(slots ?? [], today, serverNow())
   const countOf = (day: string) => slots?.filter(slot => slot.date === day).length ?? 1
-  const busyId = booking.isPending ? (booking.slot?.id ?? null) : null
+  const busyId = booking.running?.slot.id ?? null
   const book = (slot: Slot, wish: Wish) => void booking.book(slot, wish)
   return (
     <Page
@@ -56,7 +56,7 @@ export default function SchedulePage() {
           parts={dayPlan(slots, date, filter)}
           today={today}
           busyId={busyId}
-          isFiltered={filter !== noFilter}
+          isFiltered={isFiltered(filter)}
           onClearFilter={() => setFilter(noFilter)}
           onBook={(slot, waitlist) => book(slot, { ...wishNothing, waitlist })}
           onOpen={setOpened}

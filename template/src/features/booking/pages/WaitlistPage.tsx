@@ -34,7 +34,7 @@ export default function WaitlistPage() {
               waiting={waiting}
               today={today}
               now={now}
-              busy={busy === waiting.id || booking.isPending}
+              busy={busy === waiting.id || booking.running?.slot.id === waiting.slot}
               onAccept={() => void booking.accept(waiting)}
               onLeave={() => void leave(waiting)}
               onNotice={minutes => void notify(waiting, minutes)}

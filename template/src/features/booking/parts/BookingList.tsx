@@ -4,9 +4,11 @@ import { dayInWords } from '../../../platform/gym-time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
+import { useBranches } from '../hooks/use-branches.ts'
 import styles from './BookingList.module.css'
 
 interface BookingListProps {
+  label: string
   bookings: readonly Booking[]
   today: string
   cancelling: string | null
@@ -14,20 +16,20 @@ interface BookingListProps {
 }
 
 /** Bookings and waitlists, in the order of their days. */
-export function BookingList({ bookings, today, cancelling, onCancel }: BookingListProps) {
+export function BookingList({ label, bookings, today, cancelling, onCancel }: BookingListProps) {
+  const branches = useBranches()
+  const facts = ({ date, branch, person }: Booking) =>
+    [dayInWords(date, today), branches.find(({ id }) => id === branch)?.name, person?.fullname].filter(
+      Boolean,
+    )
   return (
-    <List label="Mis reservas">
+    <List label={label}>
       {bookings.map(booking => (
         <ListRow
           key={`${booking.state}${booking.id}`}
           start={<span className={styles.time}>{booking.time}</span>}
           title={booking.name}
-          text={
-            <span className={styles.day}>
-              {dayInWords(booking.date, today)}
-              {booking.person && `, ${booking.person.fullname}`}
-            </span>
-          }
+          text={<span className={styles.day}>{facts(booking).join(' · ')}</span>}
           {...(booking.state === 'espera' && { to: '/listaespera' })}
           end={
             booking.state === 'espera' ? (

@@ -6,6 +6,7 @@ import {
   close,
   closeOutline,
   flash,
+  helpOutline,
   hourglassOutline,
   star,
   ticketOutline,
@@ -16,79 +17,94 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useFeel } from '../../../ui/vibrate.ts'
-import { type Mend, type Outcome, type ResultView, resultView } from '../rules/result-view.ts'
+import { type Mend, type Outcome, type Result, type ResultView, resultView } from '../rules/result-view.ts'
 import styles from './BookingResult.module.css'
 
-interface BookingResultProps {
-  outcome: Outcome | 'confirming'
+interface What {
   /** What was booked. */
   label: string
   date: string
+  /** For whom and where, where there is something to tell apart. */
+  details?: readonly string[]
+}
+
+interface BookingResultProps extends What {
+  result: Result
   onClose: () => void
   /** What helps after a refusal is asked for. */
   onMend: (mend: Mend) => void
+  /** What was asked for after the refusal is on its way. */
+  mending?: boolean
   /** The gym sells passes in the app: a refusal may lead there. */
   sells?: boolean
+  /** What cancelling will cost, '' where the gym does not say. */
+  terms?: string
   /** The class is wanted in the phone's calendar. */
   onCalendar: () => void
+  /** What can be chosen of a place in the line. */
+  waitingChoice?: ReactNode
   /** What is asked of the member once something was booked. */
   question?: ReactNode
 }
 
+/** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
+export function BookingResult({ result, ...props }: BookingResultProps) {
+  useFeel(typeof result === 'string' ? null : resultView(result).tone)
+  if (result === 'confirming') return <Confirming {...props} />
+  if (result === 'unknown') return <Unknown {...props} />
+  return <Answered outcome={result} {...props} />
+}
+
 const icons = { success: checkmark, notice: flash, failure: close } as const
 
-/** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
-export function BookingResult({
+function Answered({
   outcome,
-  label,
-  date,
-  onClose,
   onMend,
+  mending,
   sells = true,
+  terms,
   onCalendar,
+  waitingChoice,
   question,
-}: BookingResultProps) {
-  const view = outcome === 'confirming' ? null : resultView(outcome)
-  useFeel(view?.tone ?? null)
-  if (outcome === 'confirming' || !view) return <Confirming label={label} date={date} onClose={onClose} />
+  ...what
+}: Omit<BookingResultProps, 'result'> & { outcome: Outcome }) {
+  const view = resultView(outcome)
+  const { tone, header, pass, isWaiting, mend } = view
+  const isBooked = tone !== 'failure' && !isWaiting
   return (
-    <Frame
-      tone={view.tone}
-      icon={icons[view.tone]}
-      header={view.header}
-      label={label}
-      date={date}
-      onClose={onClose}
-    >
+    <Frame tone={tone} icon={isWaiting ? hourglassOutline : icons[tone]} header={header} {...what}>
       <Messages {...view} />
-      {outcome.waitlist && (
-        <p className={styles.place}>Tu lugar en la lista de espera: {outcome.waitlist.position}</p>
-      )}
-      {view.pass && <PassBlock {...view.pass} />}
-      {view.tone !== 'failure' && <Promo />}
-      {view.tone !== 'failure' && outcome.booking && (
+      {isWaiting && waitingChoice}
+      {isBooked && terms && <p className={styles.terms}>{terms}</p>}
+      {pass && <PassBlock {...pass} />}
+      {isBooked && <Promo />}
+      {isBooked && outcome.booking && (
         <Button block kind="outline" icon={calendarOutline} onClick={onCalendar}>
           Agregá al calendario
         </Button>
       )}
-      {view.tone !== 'failure' && question}
-      {view.mend && (sells || !soldMends.includes(view.mend)) && (
-        <Button
-          block
-          kind="outline"
-          icon={mends[view.mend].icon}
-          onClick={() => view.mend && onMend(view.mend)}
-        >
-          {mends[view.mend].words}
-        </Button>
+      {tone !== 'failure' && question}
+      {mend && (sells || !soldMends.includes(mend)) && (
+        <MendButton mend={mend} busy={mending} onMend={onMend} />
       )}
     </Frame>
   )
 }
 
-function Confirming(props: { label: string; date: string; onClose: () => void }) {
+function MendButton({ mend, busy, onMend }: { mend: Mend; busy?: boolean; onMend: (mend: Mend) => void }) {
   return (
-    <Frame tone="notice" icon={hourglassOutline} header="Estamos confirmando tu reserva…" {...props}>
+    <Button block kind="outline" icon={mends[mend].icon} busy={busy} onClick={() => onMend(mend)}>
+      {mends[mend].words}
+    </Button>
+  )
+}
+
+type Waited = What & Pick<BookingResultProps, 'onClose' | 'onMend'>
+
+function Confirming({ label, date, details, onClose }: Waited) {
+  const what = { label, date, details, onClose }
+  return (
+    <Frame tone="notice" icon={hourglassOutline} header="Estamos confirmando tu reserva…" {...what}>
       <p className={styles.waiting} role="status">
         Se cortó la conexión al reservar. Le estamos preguntando al gimnasio si quedó hecha: no hace falta que
         la pidas otra vez.
@@ -97,17 +113,28 @@ function Confirming(props: { label: string; date: string; onClose: () => void })
   )
 }
 
-interface FrameProps {
+function Unknown({ label, date, details, onClose, onMend }: Waited) {
+  const what = { label, date, details, onClose }
+  return (
+    <Frame tone="notice" icon={helpOutline} header="No sabemos si quedó hecha" {...what}>
+      <p className={styles.waiting} role="status">
+        Se cortó la conexión y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de pedirla
+        otra vez.
+      </p>
+      <MendButton mend="bookings" onMend={onMend} />
+    </Frame>
+  )
+}
+
+interface FrameProps extends What {
   tone: ResultView['tone']
   icon: string
   header: string
-  label: string
-  date: string
   onClose: () => void
   children: ReactNode
 }
 
-function Frame({ tone, icon, header, label, date, onClose, children }: FrameProps) {
+function Frame({ tone, icon, header, label, date, details = [], onClose, children }: FrameProps) {
   return (
     <div className={styles[tone]}>
       <header className={styles.header}>
@@ -122,6 +149,11 @@ function Frame({ tone, icon, header, label, date, onClose, children }: FrameProp
       <div className={styles.body}>
         <p className={styles.label}>{label}</p>
         <p className={styles.date}>{date}</p>
+        {details.map(line => (
+          <p key={line} className={styles.detail}>
+            {line}
+          </p>
+        ))}
         {children}
         <Button block onClick={onClose}>
           Cerrar

@@ -1,9 +1,11 @@
 import type { Booking } from '../../../contract/booking.ts'
 import { timeUntil } from '../../../platform/countdown.ts'
-import { dayInWords, hourIn } from '../../../platform/gym-time.ts'
+import { dayInWords } from '../../../platform/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
+import { useBranchName } from '../hooks/use-branches.ts'
+import { cancelCost } from '../rules/cancel-words.ts'
 import styles from './NextBooking.module.css'
 
 interface NextBookingProps {
@@ -17,8 +19,8 @@ interface NextBookingProps {
 /** The class that comes next, large. */
 export function NextBooking({ booking, today, now, busy, onCancel }: NextBookingProps) {
   const { timeZone } = useGym().manifest
-  const { name, date, time, end, coach, startsAt, cancelUntil, person } = booking
-  const free = cancelUntil !== null && cancelUntil > now
+  const { name, date, time, end, coach, startsAt, person } = booking
+  const branch = useBranchName(booking.branch)
   return (
     <Card tone="brand">
       <div className={styles.card}>
@@ -31,16 +33,15 @@ export function NextBooking({ booking, today, now, busy, onCancel }: NextBooking
         </p>
         <h3 className={styles.name}>{name}</h3>
         {coach && <p className={styles.coach}>con {coach.fullname}</p>}
+        {branch !== '' && <p className={styles.coach}>en {branch}</p>}
         {person && <p className={styles.coach}>para {person.fullname}</p>}
         <div className={styles.foot}>
-          <p className={styles.limit}>
-            {free
-              ? `Cancelás gratis hasta las ${hourIn(timeZone, cancelUntil)}`
-              : 'Si cancelás ahora perdés el crédito'}
-          </p>
-          <Button kind="quiet" small busy={busy} onClick={onCancel} aria-label={`Cancelá ${name}, ${time}`}>
-            Cancelá
-          </Button>
+          <p className={styles.limit}>{cancelCost(booking, { now, timeZone })}</p>
+          {startsAt > now && (
+            <Button kind="quiet" small busy={busy} onClick={onCancel} aria-label={`Cancelá ${name}, ${time}`}>
+              Cancelá
+            </Button>
+          )}
         </div>
       </div>
     </Card>

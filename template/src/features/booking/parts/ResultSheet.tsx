@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react'
-import { calendarFile } from '../../../contract/calendar-file.ts'
+import { useState } from 'react'
 import { fullDay } from '../../../platform/gym-time.ts'
 import { AskForPush } from '../../../pwa/push/AskForPush.tsx'
-import { downloadText } from '../../../ui/download.ts'
 import { useGym, useHasArea } from '../../../ui/gym.ts'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import type { Booking } from '../hooks/use-booking.ts'
-import { type Bookable, endsAt } from '../rules/bookable.ts'
-import type { Mend } from '../rules/result-view.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import type { Attempt, Booking } from '../hooks/use-booking.ts'
+import { useBranchName } from '../hooks/use-branches.ts'
+import { useCalendarFile } from '../hooks/use-calendar-file.ts'
+import { useWaitlistNotice } from '../hooks/use-waitlist-notice.ts'
+import type { Bookable } from '../rules/bookable.ts'
+import { cancelTerms } from '../rules/cancel-words.ts'
+import type { Mend, Result } from '../rules/result-view.ts'
 import { wishNothing } from '../rules/wish.ts'
 import { BookingResult } from './BookingResult.tsx'
-
-interface ResultSheetProps {
-  booking: Booking
-}
+import { NoticeChoice } from './NoticeChoice.tsx'
 
 const places: Readonly<Record<Exclude<Mend, 'waitlist'>, string>> = {
   buy: '/carrito',
@@ -23,61 +23,83 @@ const places: Readonly<Record<Exclude<Mend, 'waitlist'>, string>> = {
 }
 
 /** The result of a booking over whatever is on the screen. */
-export function ResultSheet({ booking }: ResultSheetProps) {
-  const { outcome, book, dismiss } = booking
-  const [open, setOpen] = useState(false)
+export function ResultSheet({ booking }: { booking: Booking }) {
+  const { shown, isOpen, running, book, hide } = booking
+  // What comes while the dialog is still on its way out waits until it is gone: it is then shown, and not closed with it.
+  const [leaving, setLeaving] = useState(false)
   const go = useGo()
-  const calendar = useCalendar()
-  const sells = useHasArea('passes')
-  useEffect(() => setOpen(outcome !== null), [outcome])
-  const close = () => setOpen(false)
-  const slot = shownSlot(booking)
+  function close() {
+    setLeaving(true)
+    hide()
+  }
   function mend(kind: Mend) {
-    close()
-    if (kind !== 'waitlist') go(places[kind])
-    else if (slot) void book(slot, { ...wishNothing, waitlist: true })
+    if (kind !== 'waitlist') {
+      close()
+      go(places[kind])
+    } else if (shown) {
+      // The dialog stays: what it says next is what became of this.
+      void book(shown.slot, { ...wishNothing, person: shown.person, waitlist: true })
+    }
   }
   return (
-    <Sheet open={open} onClose={dismiss} label="Resultado de tu reserva" bare>
-      {slot && outcome && (
-        <BookingResult
-          outcome={outcome}
-          label={slot.name}
-          date={dateLine(slot)}
-          onClose={close}
-          onMend={mend}
-          sells={sells}
-          onCalendar={() => calendar(slot)}
-          question={<AskForPush />}
-        />
-      )}
+    <Sheet
+      open={isOpen && !leaving}
+      onClose={() => (leaving ? setLeaving(false) : hide())}
+      label="Resultado de tu reserva"
+      bare
+    >
+      {shown && <Told shown={shown} mending={running !== null} onClose={close} onMend={mend} />}
     </Sheet>
   )
 }
 
-/** The class that was booked: the second choice, where that was taken. */
-function shownSlot({ slot, alternative, outcome }: Booking): Bookable | null {
-  const taken = outcome !== null && outcome !== 'confirming' ? outcome.booking?.alternative : ''
-  return alternative && taken === alternative.id ? alternative : slot
+interface ToldProps {
+  shown: Attempt & { result: Result }
+  mending: boolean
+  onClose: () => void
+  onMend: (mend: Mend) => void
 }
 
-const dateLine = ({ date, time, end }: Bookable): string => `${fullDay(date)}, ${time} a ${end}`
+function Told({ shown, mending, onClose, onMend }: ToldProps) {
+  const { person, result } = shown
+  const slot = shownSlot(shown)
+  const calendar = useCalendarFile()
+  const sells = useHasArea('passes')
+  const branch = useBranchName(slot.branch)
+  const { timeZone } = useGym().manifest
+  const now = useNow()
+  const cancelUntil = (typeof result !== 'string' && result.booking?.cancelUntil) || null
+  return (
+    <BookingResult
+      result={result}
+      label={slot.name}
+      date={`${fullDay(slot.date)}, ${slot.time} a ${slot.end}`}
+      details={[person ? `para ${person.fullname}` : '', branch].filter(Boolean)}
+      terms={cancelTerms({ cancelUntil }, { now, timeZone })}
+      mending={mending}
+      onClose={onClose}
+      onMend={onMend}
+      sells={sells}
+      onCalendar={() => calendar(slot)}
+      waitingChoice={<WaitingChoice attempt={shown} />}
+      question={<AskForPush />}
+    />
+  )
+}
 
-/** Hands a class to the phone's calendar. */
-function useCalendar(): (slot: Bookable) => void {
-  const { tenant, manifest } = useGym()
-  return slot =>
-    downloadText(
-      'clase.ics',
-      'text/calendar',
-      calendarFile([
-        {
-          id: `${slot.id}@${tenant}`,
-          title: slot.name,
-          place: manifest.name,
-          startsAt: slot.startsAt,
-          endsAt: endsAt(slot),
-        },
-      ]),
-    )
+/** Whoever has just joined a line is told of every place, until they choose otherwise. */
+function WaitingChoice({ attempt: { slot, person } }: { attempt: Attempt }) {
+  const [minutes, setMinutes] = useState(0)
+  const change = useWaitlistNotice()
+  async function choose(wanted: number) {
+    setMinutes(wanted)
+    if (!(await change({ slot: slot.id, person }, wanted))) setMinutes(minutes)
+  }
+  return <NoticeChoice minutes={minutes} onChange={wanted => void choose(wanted)} />
+}
+
+/** The class that was booked: the second choice, where that was taken. */
+function shownSlot({ slot, alternative, result }: ToldProps['shown']): Bookable {
+  const taken = typeof result === 'string' ? '' : result.booking?.alternative
+  return alternative && taken === alternative.id ? alternative : slot
 }

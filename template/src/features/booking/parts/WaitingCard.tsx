@@ -1,11 +1,10 @@
-import { hourglassOutline } from 'ionicons/icons'
 import type { Waiting } from '../../../contract/waitlist.ts'
 import { dayInWords } from '../../../platform/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { useBranchName } from '../hooks/use-branches.ts'
 import { clockLeft } from '../rules/clock-left.ts'
-import { noticeChoices } from '../rules/notice.ts'
+import { NoticeChoice } from './NoticeChoice.tsx'
 import styles from './WaitingCard.module.css'
 
 interface WaitingCardProps {
@@ -21,6 +20,7 @@ interface WaitingCardProps {
 /** A class one waits for: the place in the line, or the place that is held, with its clock. */
 export function WaitingCard(props: WaitingCardProps) {
   const { waiting, today, now } = props
+  const branch = useBranchName(waiting.branch)
   const isOffered = waiting.offeredUntil !== null && waiting.offeredUntil > now
   return (
     <Card tone={isOffered ? 'brand' : 'plain'}>
@@ -33,6 +33,7 @@ export function WaitingCard(props: WaitingCardProps) {
         </p>
         <h2 className={styles.name}>{waiting.name}</h2>
         {waiting.coach && <p className={styles.coach}>con {waiting.coach.fullname}</p>}
+        {branch !== '' && <p className={styles.coach}>en {branch}</p>}
         {waiting.person && <p className={styles.coach}>para {waiting.person.fullname}</p>}
         {isOffered ? <Offer {...props} /> : <Line {...props} />}
       </div>
@@ -73,16 +74,7 @@ function Line({ waiting, now, busy, onLeave, onNotice }: WaitingCardProps) {
         <span className={styles.number}>{waiting.position}º</span>
         <span>en la lista{waiting.length > 1 && `, de ${waiting.length}`}</span>
       </p>
-      <Select
-        label="¿Hasta cuándo te sirve un lugar?"
-        icon={hourglassOutline}
-        value={String(waiting.notice)}
-        options={noticeChoices(waiting.notice).map(({ minutes, words }) => ({
-          value: String(minutes),
-          name: words,
-        }))}
-        onChange={minutes => onNotice(Number(minutes))}
-      />
+      <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
       <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={`Salí de la lista de ${waiting.name}`}>
         Salí de la lista
       </Button>

@@ -18,19 +18,21 @@ const toWait = 'espera'
 /** For whom, with which pass, and what to do where the class fills up first. Only what there is to choose is asked. */
 export function WishForm({ wish, onChange, alternatives }: WishFormProps) {
   const family = useAction('familia', {}).data?.family ?? []
-  const passes = usePasses(wish.person).data?.passes ?? []
+  const passes = usePasses(wish.person?.id ?? '').data?.passes ?? []
   const usable = passes.filter(pass => passState(pass).tone !== 'danger' && pass.credits > 0)
   return (
     <div className={styles.form}>
       {family.length > 0 && (
         <Select
           label="¿Para quién?"
-          value={wish.person}
+          value={wish.person?.id ?? ''}
           options={[
             { value: '', name: 'Para mí' },
             ...family.map(({ id, fullname }) => ({ value: id, name: fullname })),
           ]}
-          onChange={person => onChange({ ...wish, person, pass: '' })}
+          onChange={chosen =>
+            onChange({ ...wish, person: family.find(({ id }) => id === chosen) ?? null, pass: '' })
+          }
         />
       )}
       {usable.length > 1 && (

@@ -1,4 +1,4 @@
-/** A class as far as its booking needs to know it. Hours HH:mm and date are the gym's; `startsAt` ms. */
+/** A class as far as its booking needs to know it. Hours HH:mm and date are the gym's; `startsAt` ms; `branch` 0 where it has none. */
 export interface Bookable {
   id: string
   name: string
@@ -6,6 +6,13 @@ export interface Bookable {
   time: string
   end: string
   startsAt: number
+  branch: number
+}
+
+/** Somebody of the family, for whom something is done. */
+export interface Relative {
+  id: string
+  fullname: string
 }
 
 const minute = 60_000
@@ -17,7 +24,7 @@ const minutesIn = (time: string): number => {
 }
 
 /** When it ends, in ms; one that ends after midnight ends the next day. */
-export function endsAt({ startsAt, time, end }: Bookable): number {
+export function endsAt({ startsAt, time, end }: Pick<Bookable, 'startsAt' | 'time' | 'end'>): number {
   const length = (minutesIn(end) - minutesIn(time) + day) % day
   return startsAt + (Number.isFinite(length) ? length : 60) * minute
 }

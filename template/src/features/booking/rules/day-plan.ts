@@ -9,6 +9,9 @@ export interface Filter {
 
 export const noFilter: Filter = { activity: '', coach: '' }
 
+/** Whether any filter is on. */
+export const isFiltered = ({ activity, coach }: Filter): boolean => activity !== '' || coach !== ''
+
 export interface PartOfDay {
   name: 'Mañana' | 'Tarde' | 'Noche'
   slots: Slot[]

@@ -1,10 +1,10 @@
 import type { Slot } from '../../../contract/slot.ts'
-import type { Bookable } from './bookable.ts'
+import type { Bookable, Relative } from './bookable.ts'
 
 /** How a class is to be booked. */
 export interface Wish {
-  /** Somebody of the family, '' for oneself. */
-  person: string
+  /** Somebody of the family, null for oneself. */
+  person: Relative | null
   /** A pass by its id, '' for the one that expires soonest. */
   pass: string
   /** Another class to take where this one is full. */
@@ -13,7 +13,7 @@ export interface Wish {
   waitlist: boolean
 }
 
-export const wishNothing: Wish = { person: '', pass: '', alternative: null, waitlist: false }
+export const wishNothing: Wish = { person: null, pass: '', alternative: null, waitlist: false }
 
 /** The classes that could take the place of one: the same day, still free, at another hour. */
 export const alternativesTo = (slot: Slot, slots: readonly Slot[]): Slot[] =>

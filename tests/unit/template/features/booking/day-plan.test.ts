@@ -4,6 +4,7 @@ import {
   dayPlan,
   filterChoices,
   firstDay,
+  isFiltered,
   noFilter,
 } from '../../../../../template/src/features/booking/rules/day-plan.ts'
 import { named } from '../../../../../template/src/features/booking/rules/named.ts'
@@ -78,4 +79,10 @@ test.each([
   [{ days: 9, credits: 0, state: 'agotado' }, 'neutral', 'Sin créditos'],
 ])('the pass %o is %s: %s', (fields, tone, words) => {
   expect(passState({ id: '1', name: 'Abono', total: 8, expires: '', ...fields })).toEqual({ tone, words })
+})
+
+test('a filter that was switched off again is none', () => {
+  expect(isFiltered({ ...noFilter, activity: 'Yoga' })).toBe(true)
+  expect(isFiltered({ ...noFilter, coach: '1' })).toBe(true)
+  expect(isFiltered({ ...noFilter })).toBe(false)
 })

@@ -31,18 +31,46 @@ describe('the pass (§2)', () => {
     [{ name: 'Abono', libre: 0, dias: 3 }, 'restan 0 crédito', 'vence en 3 días'],
     [{ name: 'Abono', libre: 1, dias: 1 }, 'restan 1 crédito', 'vence en 1 días'],
     [{ name: 'Abono', libre: 2, dias: 0 }, 'restan 2 créditos', 'vence en 0 días'],
-    [{ name: 'Abono', libre: '2', dias: '-1' }, 'restan 2 créditos', 'vence en -1 días'],
+    [{ name: 'Abono', libre: '2', dias: '0' }, 'restan 2 créditos', 'vence en 0 días'],
     [{ name: 'Abono', libre: 'x' }, 'restan 0 crédito', 'vence en 0 días'],
   ])('%o reads %s, %s', (abono, credits, days) => {
     expect(viewOf({ ok: 1, abono }).pass).toEqual({ name: 'Abono', credits, days })
   })
 
-  test.each([[undefined], [null], [[]], [{ name: '', libre: 3, dias: 3 }], ['Abono']])(
-    '%o shows no block',
-    abono => {
-      expect(viewOf({ ok: 1, abono }).pass).toBeNull()
-    },
-  )
+  test.each([
+    [undefined],
+    [null],
+    [[]],
+    [{ name: '', libre: 3, dias: 3 }],
+    [{ name: 'Vencido', libre: '2', dias: '-1' }],
+    ['Abono'],
+  ])('%o shows no block', abono => {
+    expect(viewOf({ ok: 1, abono }).pass).toBeNull()
+  })
+})
+
+describe('a place in the line', () => {
+  test.each([
+    [{ ok: 1, espera: { id: 4, pos: 1 } }, 'En lista de espera · 1.º'],
+    [{ ok: 1, info: ['La clase está completa.'], espera: { id: 4, pos: '12' } }, 'En lista de espera · 12.º'],
+    [{ ok: 1, espera: { id: 4 } }, 'En lista de espera'],
+  ])('%o is not headed as a booking: %s', (wire, header) => {
+    expect(viewOf(wire)).toMatchObject({ tone: 'notice', header, isWaiting: true })
+  })
+
+  test.each([
+    [{ ok: 0, espera: { id: 4, pos: 1 } }, 'Rechazada .....'],
+    [{ ok: 1, espera: { id: 4, pos: 1 }, reserva: { id: 9 } }, 'Reservado Correctamente'],
+  ])('%o is none', (wire, header) => {
+    expect(viewOf(wire)).toMatchObject({ header, isWaiting: false })
+  })
+})
+
+test.each([
+  [{ ok: 1, info: ['a', 'b'], inf: ['a', 'b'] }, ['a', 'b'], []],
+  [{ ok: 0, err: { x: 'a' }, error: ['b', 'a', 'b'] }, [], ['a', 'b']],
+])('%o says each message once', (wire, info, errors) => {
+  expect(viewOf(wire)).toMatchObject({ info, errors })
 })
 
 test.each([

@@ -1,0 +1,22 @@
+import { calendarFile } from '../../../contract/calendar-file.ts'
+import { downloadText } from '../../../ui/download.ts'
+import { useGym } from '../../../ui/gym.ts'
+import { type Bookable, endsAt } from '../rules/bookable.ts'
+import { useBranches } from './use-branches.ts'
+
+/** Hands a class to the phone's calendar. */
+export function useCalendarFile(): (slot: Bookable) => void {
+  const { tenant, manifest } = useGym()
+  const branches = useBranches()
+  return slot => {
+    const branch = branches.find(({ id }) => id === slot.branch)?.name
+    const event = {
+      id: `${slot.id}@${tenant}`,
+      title: slot.name,
+      place: branch ? `${manifest.name}, ${branch}` : manifest.name,
+      startsAt: slot.startsAt,
+      endsAt: endsAt(slot),
+    }
+    downloadText('clase.ics', 'text/calendar', calendarFile([event]))
+  }
+}
