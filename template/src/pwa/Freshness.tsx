@@ -1,15 +1,33 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { isConnectionError } from '../api/api-error.ts'
+import { ApiError, isConnectionError } from '../api/api-error.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
 import { useOnline } from './use-online.ts'
 
-type Read = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>
+/** A read as a screen needs it: of useAction, usePages or an addon, or put together from several. */
+export interface Read<Data> {
+  data: Data | undefined
+  error: Error | null
+  /** When `data` was read, in ms; 0 for never. */
+  dataUpdatedAt: number
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
 
-/** Says how old what is shown is, where it could not be read anew. */
-export function Freshness({ of: { data, error, dataUpdatedAt } }: { of: Read }) {
+interface FreshnessProps {
+  of: Read<unknown>
+  /** The page has another that says that there is no connection. */
+  part?: boolean | undefined
+}
+
+/** Says how old what is shown is and why, where it could not be read anew. */
+export function Freshness({ of: { data, error, dataUpdatedAt, isFetching, refetch }, part }: FreshnessProps) {
   const online = useOnline()
   const since = data !== undefined && dataUpdatedAt > 0 ? { since: dataUpdatedAt } : {}
-  if (!online) return <OfflineBar {...since} />
+  if (!online) return part ? null : <OfflineBar {...since} />
   if (data === undefined || error === null) return null
-  return <OfflineBar {...since} connected={!isConnectionError(error)} />
+  if (isConnectionError(error)) return part ? null : <OfflineBar {...since} />
+  const refusal = error instanceof ApiError && error.kind === 'refused' ? errorSentence(error) : ''
+  return (
+    <OfflineBar {...since} connected refusal={refusal} busy={isFetching} onRetry={() => void refetch()} />
+  )
 }

@@ -25,8 +25,7 @@ export function useSchedule() {
     today,
     dates: Array.from({ length: days }, (_, index) => addDays(today, index)),
     slots: data?.slots ?? null,
-    read: { data, dataUpdatedAt, error: read.error },
-    refetch: read.refetch,
+    read: { data, dataUpdatedAt, error: read.error, isFetching: read.isFetching, refetch: read.refetch },
   }
 }
 

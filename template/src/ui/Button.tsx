@@ -18,7 +18,7 @@ interface ButtonLook {
 
 interface ButtonProps extends ButtonLook {
   /** At work: shows a spinner in the place of the icon and takes no more taps. */
-  busy?: boolean
+  busy?: boolean | undefined
   disabled?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   type?: 'button' | 'submit'

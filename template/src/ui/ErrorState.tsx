@@ -6,11 +6,13 @@ import { Icon } from './Icon.tsx'
 interface ErrorStateProps {
   /** One sentence for the member: what could not be done. */
   message: string
+  /** It is being tried again. */
+  busy?: boolean | undefined
   onRetry?: () => void
 }
 
 /** In the place of what could not be loaded: the red line with the alert icon, and "Probá de nuevo". */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">
       <p className={styles.line}>
@@ -18,7 +20,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
         <span>{message}</span>
       </p>
       {onRetry && (
-        <Button kind="outline" icon={refresh} onClick={onRetry}>
+        <Button kind="outline" icon={refresh} busy={busy} onClick={onRetry}>
           Probá de nuevo
         </Button>
       )}

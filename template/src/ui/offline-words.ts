@@ -3,9 +3,9 @@ export function offlineWords(since: number | undefined, now: number): string {
   return said('Estás sin conexión.', since, now)
 }
 
-/** The same where there is a connection and still no new answer. */
-export function staleWords(since: number | undefined, now: number): string {
-  return said('No pudimos actualizar.', since, now)
+/** The same where there is a connection and still no new answer; `refusal`: why not, in the gym's own words. */
+export function staleWords(since: number | undefined, now: number, refusal = ''): string {
+  return said(refusal || 'No pudimos actualizar.', since, now)
 }
 
 const said = (why: string, since: number | undefined, now: number): string =>

@@ -1,16 +1,13 @@
 import { playCircleOutline, videocamOutline } from 'ionicons/icons'
-import { errorSentence } from '../../api/error-sentence.ts'
 import { useAction } from '../../api/queries.ts'
 import type { Recording } from '../../contract/classroom.ts'
 import { followable } from '../../platform/address.ts'
 import { fullDay } from '../../platform/gym-time.ts'
-import { Freshness } from '../../pwa/Freshness.tsx'
+import { Reading } from '../../pwa/Reading.tsx'
 import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './ClassroomPage.module.css'
@@ -22,35 +19,36 @@ const often = 60_000
 /** classroom: the online classes one has booked, each with its link from ten minutes before, and the recordings. */
 export default function ClassroomPage() {
   const read = useAction('classroom', {}, { refetchInterval: often })
-  const { classes = [], recordings = [] } = read.data ?? {}
   return (
     <Page title="Clases online" back refresh={read.refetch}>
-      <Freshness of={read} />
-      {classes.length > 0 && (
-        <Section title="Tus próximas clases">
-          <ul className={styles.cards}>
-            {classes.map(one => (
-              <li key={one.id}>
-                <OnlineClassCard of={one} askAgain={read.refetch} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {read.data && classes.length === 0 && <NoClass />}
-      {recordings.length > 0 && (
-        <Section title="Grabadas">
-          <List>
-            {recordings.map(recording => (
-              <RecordingRow key={recording.id} recording={recording} />
-            ))}
-          </List>
-        </Section>
-      )}
-      {!read.data && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!read.data && !read.error && <Loading label="Cargando tus clases online…" />}
+      <Reading of={read} label="Cargando tus clases online…">
+        {({ classes, recordings }) => (
+          <>
+            {classes.length > 0 ? (
+              <Section title="Tus próximas clases">
+                <ul className={styles.cards}>
+                  {classes.map(one => (
+                    <li key={one.id}>
+                      <OnlineClassCard of={one} askAgain={read.refetch} />
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            ) : (
+              <NoClass />
+            )}
+            {recordings.length > 0 && (
+              <Section title="Grabadas">
+                <List>
+                  {recordings.map(recording => (
+                    <RecordingRow key={recording.id} recording={recording} />
+                  ))}
+                </List>
+              </Section>
+            )}
+          </>
+        )}
+      </Reading>
     </Page>
   )
 }

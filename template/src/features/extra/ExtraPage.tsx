@@ -1,15 +1,12 @@
 import { documentTextOutline, informationCircleOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../api/error-sentence.ts'
 import { useAction } from '../../api/queries.ts'
 import type { GymPage } from '../../contract/pages.ts'
-import { Freshness } from '../../pwa/Freshness.tsx'
+import { Reading } from '../../pwa/Reading.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useGym } from '../../ui/gym.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -31,35 +28,25 @@ export default function ExtraPage() {
   const texts = pages.filter(({ kind }) => kind !== 'link')
   return (
     <Page title="El gimnasio" back refresh={read.refetch}>
-      <Freshness of={read} />
-      {texts.length > 0 && (
-        <List label="Páginas">
-          {texts.map(page => (
-            <ListRow
-              key={page.id}
-              start={<Icon icon={pageIcons[page.kind] ?? documentTextOutline} />}
-              title={page.title}
-              onClick={() => setOpened(page)}
-            />
-          ))}
-        </List>
-      )}
+      <Reading of={read} label="Cargando…">
+        {() => (
+          <>
+            {texts.length > 0 && <PageList pages={texts} onOpen={setOpened} />}
+            {texts.length + links.length === 0 && (
+              <Empty
+                icon={informationCircleOutline}
+                title="Todavía no hay páginas"
+                text="Acá vas a ver los horarios, el reglamento y cómo llegar."
+              />
+            )}
+          </>
+        )}
+      </Reading>
       {links.length > 0 && (
         <Section title="Encontranos">
           <GymLinks links={links} />
         </Section>
       )}
-      {read.data && texts.length + links.length === 0 && (
-        <Empty
-          icon={informationCircleOutline}
-          title="Todavía no hay páginas"
-          text="Acá vas a ver los horarios, el reglamento y cómo llegar."
-        />
-      )}
-      {!read.data && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!read.data && !read.error && <Loading label="Cargando…" />}
       <Sheet
         open={opened !== null}
         onClose={() => setOpened(null)}
@@ -70,5 +57,20 @@ export default function ExtraPage() {
         {opened && <RichText html={opened.html} />}
       </Sheet>
     </Page>
+  )
+}
+
+function PageList({ pages, onOpen }: { pages: readonly GymPage[]; onOpen: (page: GymPage) => void }) {
+  return (
+    <List label="Páginas">
+      {pages.map(page => (
+        <ListRow
+          key={page.id}
+          start={<Icon icon={pageIcons[page.kind] ?? documentTextOutline} />}
+          title={page.title}
+          onClick={() => onOpen(page)}
+        />
+      ))}
+    </List>
   )
 }

@@ -1,13 +1,10 @@
 import { mailOutline } from 'ionicons/icons'
-import { errorSentence } from '../../api/error-sentence.ts'
 import { usePages } from '../../api/queries.ts'
 import type { Message } from '../../contract/messages.ts'
 import { openMessage } from '../../platform/last-message.ts'
-import { Freshness } from '../../pwa/Freshness.tsx'
+import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { useGo } from '../../ui/link.ts'
 import { Page } from '../../ui/Page.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -23,15 +20,19 @@ export default function InboxPage() {
   }
   return (
     <Page title="Mensajes" tab large refresh={inbox.refetch}>
-      <Freshness of={inbox} />
-      {messages && messages.length > 0 && <MessageList messages={messages} onOpen={open} />}
-      {messages?.length === 0 && (
-        <Empty
-          icon={mailOutline}
-          title="No tenés mensajes"
-          text="Acá te llegan los avisos de tu gimnasio: lugares que se liberan, cambios en tus clases y más."
-        />
-      )}
+      <Reading of={{ ...inbox, data: messages }} label="Cargando mensajes…">
+        {all =>
+          all.length > 0 ? (
+            <MessageList messages={all} onOpen={open} />
+          ) : (
+            <Empty
+              icon={mailOutline}
+              title="No tenés mensajes"
+              text="Acá te llegan los avisos de tu gimnasio: lugares que se liberan, cambios en tus clases y más."
+            />
+          )
+        }
+      </Reading>
       {inbox.hasNextPage && (
         <Button
           kind="outline"
@@ -42,10 +43,6 @@ export default function InboxPage() {
           Ver anteriores
         </Button>
       )}
-      {!messages && inbox.error && (
-        <ErrorState message={errorSentence(inbox.error)} onRetry={() => void inbox.refetch()} />
-      )}
-      {!messages && !inbox.error && <Loading label="Cargando mensajes…" />}
     </Page>
   )
 }

@@ -6,33 +6,52 @@ import type { Message } from '../../contract/messages.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { lastMessage, subscribeLastMessage } from '../../platform/last-message.ts'
 import { ago } from '../../platform/past.ts'
+import type { Read } from '../../pwa/Freshness.tsx'
+import { Reading } from '../../pwa/Reading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { useGym, useHasArea } from '../../ui/gym.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './MessagePage.module.css'
 import { actionOf } from './message-action.ts'
 
 /** msg: the message that was opened last, with what it asks for. */
 export default function MessagePage() {
-  const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
-  const inbox = usePages('mensajes', desde => ({ desde }))
-  const message = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
+  const read = useOpenedMessage()
+  const message = read.data ?? undefined
   useRead(message)
   return (
-    <Page title="Mensaje" back="/tab2">
-      {message && <Whole message={message} />}
-      {!message && inbox.isPending && <Loading label="Cargando el mensaje…" />}
-      {!message && !inbox.isPending && (
-        <Empty
-          icon={mailOutline}
-          title="Este mensaje ya no está"
-          text="Puede que el gimnasio lo haya quitado."
-          action={<ButtonLink to="/tab2">Ver los mensajes</ButtonLink>}
-        />
-      )}
+    <Page title="Mensaje" back="/tab2" refresh={read.refetch}>
+      <Reading of={read} label="Cargando el mensaje…">
+        {found => (found ? <Whole message={found} /> : <NoMessage />)}
+      </Reading>
     </Page>
+  )
+}
+
+/** The message that was opened last, on whatever page of the inbox; null once all of it was read and it is not there. */
+function useOpenedMessage(): Read<Message | null> {
+  const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
+  const inbox = usePages('mensajes', desde => ({ desde }))
+  const { hasNextPage, isFetching, error, fetchNextPage } = inbox
+  const found = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
+  const isFurther = !found && id !== null && hasNextPage && !isFetching && !error
+  useEffect(() => {
+    if (isFurther) void fetchNextPage()
+  }, [isFurther, fetchNextPage])
+  // A list of earlier, or one that could not be read to its end, does not say that a message is gone.
+  const isAllRead = inbox.data !== undefined && !isFetching && !error && !isFurther
+  return { ...inbox, data: found ?? (isAllRead || id === null ? null : undefined) }
+}
+
+function NoMessage() {
+  return (
+    <Empty
+      icon={mailOutline}
+      title="Este mensaje ya no está"
+      text="Puede que el gimnasio lo haya quitado."
+      action={<ButtonLink to="/tab2">Ver los mensajes</ButtonLink>}
+    />
   )
 }
 

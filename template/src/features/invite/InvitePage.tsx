@@ -1,13 +1,10 @@
 import { shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../api/error-sentence.ts'
 import { useAction } from '../../api/queries.ts'
 import { followable } from '../../platform/address.ts'
-import { Freshness } from '../../pwa/Freshness.tsx'
+import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useGym } from '../../ui/gym.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useShare } from '../../ui/share.ts'
@@ -43,22 +40,19 @@ export default function InvitePage() {
         )
       }
     >
-      <Freshness of={read} />
-      {mine && <MyLink code={mine.inviteCode} link={link} text={text} reward={mine.reward} />}
-      {mine && (
-        <Section title="Traé a alguien a tu clase">
-          <Quota used={mine.used} left={mine.left} onBring={() => setBringing(true)} />
-        </Section>
-      )}
-      {mine && (
-        <Section title="Tus invitados">
-          <Guests guests={mine.guests} />
-        </Section>
-      )}
-      {!mine && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!mine && !read.error && <Loading label="Buscando tu invitación…" />}
+      <Reading of={read} label="Buscando tu invitación…">
+        {({ inviteCode, reward, used, left, guests }) => (
+          <>
+            <MyLink code={inviteCode} link={link} text={text} reward={reward} />
+            <Section title="Traé a alguien a tu clase">
+              <Quota used={used} left={left} onBring={() => setBringing(true)} />
+            </Section>
+            <Section title="Tus invitados">
+              <Guests guests={guests} />
+            </Section>
+          </>
+        )}
+      </Reading>
       <GuestSheet open={bringing} onClose={() => setBringing(false)} />
     </Page>
   )

@@ -1,15 +1,12 @@
 import { newspaperOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../api/error-sentence.ts'
 import { usePages, useRefresh } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import type { Article } from '../../contract/news.ts'
-import { Freshness } from '../../pwa/Freshness.tsx'
+import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useBranch } from '../../ui/branch.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonBlock } from '../../ui/Skeleton.tsx'
 import { ArticleList } from './ArticleList.tsx'
@@ -32,31 +29,35 @@ export default function NewsPage() {
   }
   return (
     <Page title="Noticias" tab large refresh={news.refetch}>
-      <Freshness of={news} />
-      {articles && articles.length > 0 && <ArticleList articles={articles} onOpen={open} />}
-      {articles?.length === 0 && (
-        <Empty
-          icon={newspaperOutline}
-          title="Todavía no hay noticias"
-          text="Cuando tu gimnasio publique algo, lo vas a leer acá."
-        />
-      )}
+      <Reading
+        of={{ ...news, data: articles }}
+        label="Cargando noticias…"
+        skeleton={
+          <>
+            <SkeletonBlock height={150} />
+            <SkeletonBlock height={110} />
+            <SkeletonBlock height={110} />
+          </>
+        }
+      >
+        {all => (all.length > 0 ? <ArticleList articles={all} onOpen={open} /> : <NoNews />)}
+      </Reading>
       {news.hasNextPage && (
         <Button kind="outline" block busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
           Ver anteriores
         </Button>
       )}
-      {!articles && news.error && (
-        <ErrorState message={errorSentence(news.error)} onRetry={() => void news.refetch()} />
-      )}
-      {!articles && !news.error && (
-        <Loading label="Cargando noticias…">
-          <SkeletonBlock height={150} />
-          <SkeletonBlock height={110} />
-          <SkeletonBlock height={110} />
-        </Loading>
-      )}
       <ArticleSheet article={opened} onClose={() => setOpened(null)} />
     </Page>
+  )
+}
+
+function NoNews() {
+  return (
+    <Empty
+      icon={newspaperOutline}
+      title="Todavía no hay noticias"
+      text="Cuando tu gimnasio publique algo, lo vas a leer acá."
+    />
   )
 }

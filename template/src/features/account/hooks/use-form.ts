@@ -44,10 +44,13 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
     const [first] = Object.keys(wrongIn(form)) as Name[]
     if (first || busy) return first ?? null
     setBusy(true)
-    const outcome = (await send(form)) ?? nothing
-    setBusy(false)
-    setRefused(outcome)
-    return outcome.field
+    try {
+      const outcome = (await send(form)) ?? nothing
+      setRefused(outcome)
+      return outcome.field
+    } finally {
+      setBusy(false)
+    }
   }
   return {
     refusal: refused.field === null ? refused.words : '',

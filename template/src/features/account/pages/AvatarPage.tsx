@@ -1,10 +1,7 @@
 import { imageOutline } from 'ionicons/icons'
 import { useCallback, useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { useConfirm } from '../../../ui/dialog.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -12,7 +9,7 @@ import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { useChosenPicture } from '../hooks/use-chosen-picture.ts'
 import { usePhoto } from '../hooks/use-photo.ts'
-import { useProfile } from '../hooks/use-profile.ts'
+import { useKnownProfile, useProfile } from '../hooks/use-profile.ts'
 import { CropActions } from '../parts/CropActions.tsx'
 import { CropStage } from '../parts/CropStage.tsx'
 import { PhotoNow } from '../parts/PhotoNow.tsx'
@@ -23,8 +20,8 @@ const noCamera = 'Si la cámara no se abrió, elegí una foto de la galería.'
 
 /** avatar: the member's photo, taken or chosen, cropped to a square, sent. */
 export default function AvatarPage() {
-  const read = useProfile()
-  const profile = read.data?.profile
+  const read = useKnownProfile(useProfile())
+  const profile = read.data
   const { chosen, problem, choose, setProblem, drop } = useChosenPicture()
   const [crop, setCrop] = useState<Crop>(wholeCrop)
   const { save, remove, busy } = usePhoto()
@@ -55,21 +52,16 @@ export default function AvatarPage() {
   )
   return (
     <Page title="Mi foto" back="/perfil" footer={footer}>
-      <Freshness of={read} />
       {problem !== '' && (
         <Notice icon={imageOutline} tone="warning">
           {problem}
         </Notice>
       )}
       {chosen && <CropStage picture={chosen} crop={crop} onChange={setCrop} />}
-      {!chosen && profile && <PhotoNow profile={profile} busy={busy} onRemove={() => void takeAway()} />}
-      {!profile && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!profile && !read.error && (
-        <Loading label="Cargando tu foto…">
-          <SkeletonBlock height={176} />
-        </Loading>
+      {!chosen && (
+        <Reading of={read} label="Cargando tu foto…" skeleton={<SkeletonBlock height={176} />}>
+          {known => <PhotoNow profile={known} busy={busy} onRemove={() => void takeAway()} />}
+        </Reading>
       )}
     </Page>
   )

@@ -1,4 +1,6 @@
 import { useAction } from '../../../api/queries.ts'
+import type { AnswerOf } from '../../../contract/answers.ts'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -6,26 +8,34 @@ import styles from './Parts.module.css'
 
 /** For whom the member books, beside themself. */
 export function FamilyPart() {
-  const { data } = useAction('familia', {})
-  if (!data) return null
+  const read = useAction('familia', {})
+  if (!read.data && !read.error) return null
   return (
     <Section title="Mi familia">
-      {data.family.length === 0 ? (
-        <p className={styles.note}>
-          Todavía no reservás para nadie más. Si querés hacerlo, pedile al gimnasio que sume a tu familia.
-        </p>
-      ) : (
-        <div className={styles.stack}>
-          <List label="Mi familia">
-            {data.family.map(({ id, fullname, photo }) => (
-              <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
-            ))}
-          </List>
-          <p className={styles.note}>
-            También reservás para ellos. Para sumar a alguien, pedile al gimnasio.
-          </p>
-        </div>
-      )}
+      <Reading of={read} label="Cargando tu familia…" part>
+        {({ family }) => (family.length === 0 ? <Nobody /> : <Family people={family} />)}
+      </Reading>
     </Section>
+  )
+}
+
+function Nobody() {
+  return (
+    <p className={styles.note}>
+      Todavía no reservás para nadie más. Si querés hacerlo, pedile al gimnasio que sume a tu familia.
+    </p>
+  )
+}
+
+function Family({ people }: { people: AnswerOf<'familia'>['family'] }) {
+  return (
+    <div className={styles.stack}>
+      <List label="Mi familia">
+        {people.map(({ id, fullname, photo }) => (
+          <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
+        ))}
+      </List>
+      <p className={styles.note}>También reservás para ellos. Para sumar a alguien, pedile al gimnasio.</p>
+    </div>
   )
 }

@@ -1,7 +1,5 @@
-import { errorSentence } from '../../../api/error-sentence.ts'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import { Switch, SwitchList } from '../../../ui/Switch.tsx'
@@ -14,27 +12,26 @@ export function TopicsPart() {
   return (
     <Section title="Avisos">
       <Unsent action="avisosedit" />
-      {topics && (
-        <SwitchList label="Avisos">
-          {topics.map(topic => (
-            <Switch
-              key={topic.id}
-              label={topic.name}
-              text={topic.text}
-              on={topic.on}
-              onChange={on => void change(topic, on)}
-            />
-          ))}
-        </SwitchList>
-      )}
-      {!topics && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!topics && !read.error && (
-        <Loading label="Cargando tus avisos…">
-          <SkeletonBlock height={240} />
-        </Loading>
-      )}
+      <Reading
+        of={{ ...read, data: topics }}
+        label="Cargando tus avisos…"
+        skeleton={<SkeletonBlock height={240} />}
+        part
+      >
+        {known => (
+          <SwitchList label="Avisos">
+            {known.map(topic => (
+              <Switch
+                key={topic.id}
+                label={topic.name}
+                text={topic.text}
+                on={topic.on}
+                onChange={on => void change(topic, on)}
+              />
+            ))}
+          </SwitchList>
+        )}
+      </Reading>
     </Section>
   )
 }

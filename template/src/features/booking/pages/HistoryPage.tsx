@@ -1,13 +1,10 @@
 import { timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import { monthInWords } from '../../../platform/gym-time.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -21,32 +18,32 @@ import styles from './HistoryPage.module.css'
 export default function HistoryPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
-  const now = useNow()
   return (
     <Page title="Historial" back="/tab3" refresh={read.refetch}>
-      <Freshness of={read} />
-      {byMonth(bookings ?? []).map(({ month, bookings: those, total }) => (
-        <Section
-          key={month}
-          title={monthInWords(month)}
-          action={<span className={styles.total}>{total}</span>}
-        >
-          <PastList bookings={those} now={now} onRate={setRated} />
-        </Section>
-      ))}
+      <Reading of={{ ...read, data: bookings }} label="Cargando tu historial…">
+        {past =>
+          past.length > 0 ? (
+            <Months bookings={past} onRate={setRated} />
+          ) : (
+            <Empty icon={timeOutline} title="Acá vas a ver tus clases" text="Después de la primera, claro." />
+          )
+        }
+      </Reading>
       {read.hasNextPage && (
         <Button kind="outline" block busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           Ver anteriores
         </Button>
       )}
-      {bookings?.length === 0 && (
-        <Empty icon={timeOutline} title="Acá vas a ver tus clases" text="Después de la primera, claro." />
-      )}
-      {!bookings && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!bookings && !read.error && <Loading label="Cargando tu historial…" />}
       <RateSheet booking={rated} onClose={() => setRated(null)} />
     </Page>
   )
+}
+
+function Months({ bookings, onRate }: { bookings: readonly Booking[]; onRate: (booking: Booking) => void }) {
+  const now = useNow()
+  return byMonth(bookings).map(({ month, bookings: those, total }) => (
+    <Section key={month} title={monthInWords(month)} action={<span className={styles.total}>{total}</span>}>
+      <PastList bookings={those} now={now} onRate={onRate} />
+    </Section>
+  ))
 }

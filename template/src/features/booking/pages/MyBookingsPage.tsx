@@ -1,18 +1,15 @@
 import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import { useAction, useRefresh } from '../../../api/queries.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import type { OwnedPass } from '../../../contract/passes.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PassList } from '../../../ui/PassList.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -32,30 +29,25 @@ import { isToRate } from '../rules/history.ts'
 export default function MyBookingsPage() {
   const bookings = useAction('misreservas', { tipo: 'prox', desde: '' })
   const passes = usePasses('')
-  const [pass, setPass] = useState<OwnedPass | null>(null)
   const refresh = useRefresh()
   const reload = () => refresh('misreservas', 'abonos')
   return (
     <Page title="Mis Reservas" tab large refresh={reload}>
-      <Freshness of={bookings} />
       <OfferBanner />
-      {bookings.data && <Coming bookings={bookings.data.bookings} />}
-      {!bookings.data && bookings.error && (
-        <ErrorState message={errorSentence(bookings.error)} onRetry={() => void reload()} />
-      )}
-      {!bookings.data && !bookings.error && (
-        <Loading label="Cargando tus reservas…">
-          <SkeletonBlock height={220} />
-          <SkeletonBlock height={88} />
-        </Loading>
-      )}
-      {passes.data && passes.data.passes.length > 0 && (
-        <Section title="Mis abonos">
-          <PassList passes={passes.data.passes} onOpen={setPass} />
-        </Section>
-      )}
+      <Reading
+        of={bookings}
+        label="Cargando tus reservas…"
+        skeleton={
+          <>
+            <SkeletonBlock height={220} />
+            <SkeletonBlock height={88} />
+          </>
+        }
+      >
+        {answer => <Coming bookings={answer.bookings} />}
+      </Reading>
+      {(bookings.data || passes.data) && <MyPasses of={passes} />}
       {bookings.data && <More />}
-      <PassSheet pass={pass} onClose={() => setPass(null)} />
     </Page>
   )
 }
@@ -97,6 +89,20 @@ function Coming({ bookings }: { bookings: readonly Booking[] }) {
         Reservá otra clase
       </ButtonLink>
     </>
+  )
+}
+
+/** Nothing where there is no pass. What could not be read is told, once the bookings are there. */
+function MyPasses({ of: passes }: { of: ReturnType<typeof usePasses> }) {
+  const [pass, setPass] = useState<OwnedPass | null>(null)
+  if (passes.data ? passes.data.passes.length === 0 : !passes.error) return null
+  return (
+    <Section title="Mis abonos">
+      <Reading of={passes} label="Cargando tus abonos…" part>
+        {answer => <PassList passes={answer.passes} onOpen={setPass} />}
+      </Reading>
+      <PassSheet pass={pass} onClose={() => setPass(null)} />
+    </Section>
   )
 }
 

@@ -1,13 +1,10 @@
 import { starOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Booking } from '../../../contract/booking.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -20,19 +17,28 @@ import { isToRate } from '../rules/history.ts'
 export default function RatingsPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
-  const now = useNow()
-  const owed = bookings?.filter(booking => isToRate(booking, now)) ?? []
-  const given = bookings?.filter(({ stars }) => stars !== null) ?? []
   return (
     <Page title="Calificá" back="/tab3" refresh={read.refetch}>
-      <Freshness of={read} />
       <Unsent action="estrellaadd" />
-      {owed.length > 0 && (
+      <Reading of={{ ...read, data: bookings }} label="Cargando tus clases…">
+        {past => <Rated bookings={past} onRate={setRated} />}
+      </Reading>
+      <RateSheet booking={rated} onClose={() => setRated(null)} />
+    </Page>
+  )
+}
+
+function Rated({ bookings, onRate }: { bookings: readonly Booking[]; onRate: (booking: Booking) => void }) {
+  const now = useNow()
+  const owed = bookings.filter(booking => isToRate(booking, now))
+  const given = bookings.filter(({ stars }) => stars !== null)
+  return (
+    <>
+      {owed.length > 0 ? (
         <Section title="Para calificar">
-          <PastList bookings={owed} now={now} onRate={setRated} />
+          <PastList bookings={owed} now={now} onRate={onRate} />
         </Section>
-      )}
-      {bookings && owed.length === 0 && (
+      ) : (
         <Empty
           icon={starOutline}
           title="No hay clases para calificar"
@@ -46,14 +52,9 @@ export default function RatingsPage() {
       )}
       {given.length > 0 && (
         <Section title="Ya calificaste">
-          <PastList bookings={given} now={now} onRate={setRated} />
+          <PastList bookings={given} now={now} onRate={onRate} />
         </Section>
       )}
-      {!bookings && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!bookings && !read.error && <Loading label="Cargando tus clases…" />}
-      <RateSheet booking={rated} onClose={() => setRated(null)} />
-    </Page>
+    </>
   )
 }

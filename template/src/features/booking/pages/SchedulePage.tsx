@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Slot } from '../../../contract/slot.ts'
 import { serverNow } from '../../../platform/clock.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { useSchedule } from '../../../pwa/use-schedule.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useBooking } from '../hooks/use-booking.ts'
 import { useInterrupted } from '../hooks/use-interrupted.ts'
@@ -21,7 +19,7 @@ import { type Wish, wishNothing } from '../rules/wish.ts'
 
 /** turnos: the week's classes, to be booked with one tap. */
 export default function SchedulePage() {
-  const { slots, today, dates, read, refetch } = useSchedule()
+  const { slots, today, dates, read } = useSchedule()
   const [chosen, setChosen] = useState<string | null>(null)
   const [filter, setFilter] = useState(noFilter)
   const [opened, setOpened] = useState<Slot | null>(null)
@@ -42,26 +40,25 @@ export default function SchedulePage() {
       pinned={
         <WeekStrip dates={dates} today={today} selected={date} countOf={countOf} onSelect={setChosen} />
       }
-      refresh={refetch}
+      refresh={read.refetch}
     >
-      <Freshness of={read} />
       <BranchPicker />
-      {slots && <Filters choices={filterChoices(slots)} filter={filter} onChange={setFilter} />}
-      {!slots && !read.error && <ScheduleSkeleton />}
-      {!slots && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void refetch()} />
-      )}
-      {slots && (
-        <DaySchedule
-          parts={dayPlan(slots, date, filter)}
-          today={today}
-          busyId={busyId}
-          isFiltered={isFiltered(filter)}
-          onClearFilter={() => setFilter(noFilter)}
-          onBook={(slot, waitlist) => book(slot, { ...wishNothing, waitlist })}
-          onOpen={setOpened}
-        />
-      )}
+      <Reading of={read} label="Cargando los turnos…" skeleton={<ScheduleSkeleton />}>
+        {({ slots }) => (
+          <>
+            <Filters choices={filterChoices(slots)} filter={filter} onChange={setFilter} />
+            <DaySchedule
+              parts={dayPlan(slots, date, filter)}
+              today={today}
+              busyId={busyId}
+              isFiltered={isFiltered(filter)}
+              onClearFilter={() => setFilter(noFilter)}
+              onBook={(slot, waitlist) => book(slot, { ...wishNothing, waitlist })}
+              onOpen={setOpened}
+            />
+          </>
+        )}
+      </Reading>
       <SlotDetails
         slot={slots?.find(({ id }) => id === opened?.id) ?? opened}
         slots={slots ?? []}

@@ -1,24 +1,22 @@
 import { closeCircle, peopleOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import { useAction } from '../../../api/queries.ts'
+import type { Person } from '../../../contract/people.ts'
 import type { Slot } from '../../../contract/slot.ts'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { useStaffBooking } from '../hooks/use-staff-booking.ts'
 import { named } from '../rules/named.ts'
 
 /** §2, "Agregar Clientes": everybody of the gym; typing filters, tapping asks to confirm the reservation. */
 export function AddClients({ slot }: { slot: Slot }) {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useAction('usuarios', {})
+  const read = useAction('usuarios', {})
   const bookFor = useStaffBooking(slot)
-  const people = named(data?.people ?? [], text)
   return (
     <>
       <Field
@@ -34,23 +32,32 @@ export function AddClients({ slot }: { slot: Slot }) {
           )
         }
       />
-      {error && !data && <ErrorState message={errorSentence(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading label="Cargando clientes…" />}
-      {data && people.length === 0 && <Empty icon={peopleOutline} title="Nadie con ese nombre" />}
-      {people.length > 0 && (
-        <List label="Clientes">
-          {people.map(person => (
-            <ListRow
-              key={person.id}
-              start={<Avatar name={person.fullname} src={person.photo} />}
-              title={person.fullname}
-              onClick={() => {
-                void bookFor(person).then(done => done && setText(''))
-              }}
-            />
-          ))}
-        </List>
-      )}
+      <Reading of={read} label="Cargando clientes…">
+        {({ people }) => (
+          <Clients
+            people={named(people, text)}
+            onPick={person => {
+              void bookFor(person).then(done => done && setText(''))
+            }}
+          />
+        )}
+      </Reading>
     </>
+  )
+}
+
+function Clients({ people, onPick }: { people: readonly Person[]; onPick: (person: Person) => void }) {
+  if (people.length === 0) return <Empty icon={peopleOutline} title="Nadie con ese nombre" />
+  return (
+    <List label="Clientes">
+      {people.map(person => (
+        <ListRow
+          key={person.id}
+          start={<Avatar name={person.fullname} src={person.photo} />}
+          title={person.fullname}
+          onClick={() => onPick(person)}
+        />
+      ))}
+    </List>
   )
 }

@@ -2,11 +2,11 @@ import { copyOutline, refreshOutline } from 'ionicons/icons'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { useAction, useWrite } from '../../../api/queries.ts'
 import { tenantBase } from '../../../api/tenant-base.ts'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { calendarAddress } from '../rules/calendar-address.ts'
@@ -24,13 +24,28 @@ export function CalendarSheet({ open, onClose }: { open: boolean; onClose: () =>
 
 function Feed() {
   const read = useAction('calendario', { nuevo: '0' })
+  return (
+    <Reading of={read} label="Buscando tu calendario…">
+      {({ url }) => {
+        const address = calendarAddress(url, tenantBase(), location.origin)
+        return address ? (
+          <Address address={address} askAgain={read.refetch} />
+        ) : (
+          <ErrorState
+            message="Tu gimnasio no dio una dirección que sirva. Probá de nuevo."
+            busy={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        )
+      }}
+    </Reading>
+  )
+}
+
+function Address({ address, askAgain }: { address: string; askAgain: () => Promise<unknown> }) {
   const { mutateAsync: renew, isPending } = useWrite('calendario')
   const confirm = useConfirm()
   const toast = useToast()
-  const address = read.data && calendarAddress(read.data.url, tenantBase(), location.origin)
-  if (!address && read.error)
-    return <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-  if (!address) return <Loading label="Buscando tu calendario…" />
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text)
@@ -49,8 +64,10 @@ function Feed() {
     })
     if (!agreed) return
     try {
-      await renew({ nuevo: '1' })
-      await read.refetch()
+      const { ok, errors } = await renew({ nuevo: '1' })
+      if (ok !== 1) return toast(errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
+      await askAgain()
+      toast('Listo: la dirección es otra.', { tone: 'success' })
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
     }

@@ -8,10 +8,10 @@ import { useSchedule } from '../../../pwa/use-schedule.ts'
 export function useRolledClass() {
   const named = useNamedSlot()
   const [chosen, choose] = useState<Slot | null | undefined>(undefined)
-  const { slots, today, read, refetch } = useSchedule()
+  const { slots, today, read } = useSchedule()
   const fromAddress = slots?.find(({ id }) => id === named) ?? null
   const slot = chosen === undefined ? fromAddress : chosen
-  return { slot, choose, todays: slots?.filter(({ date }) => date === today) ?? null, read, refetch }
+  return { slot, choose, todays: slots?.filter(({ date }) => date === today) ?? [], read }
 }
 
 /** The page stays where it is when another is opened over it, whose address says nothing of a class. */

@@ -1,15 +1,12 @@
 import { calendarOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import type { TodaysClass } from '../../../contract/checkin.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { useOnline } from '../../../pwa/use-online.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useGym } from '../../../ui/gym.ts'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -37,16 +34,17 @@ export function MemberCheckIn() {
       refresh={read.refetch}
       footer={isOpen && <Here one={main} who={who} />}
     >
-      <Freshness of={read} />
       <WhoArrives chosen={who} onChoose={choose} />
-      {main && <ArrivalCard one={main} now={now} name={who.name} />}
-      {main && <OtherClasses classes={classes?.filter(one => one !== main) ?? []} now={now} />}
-      {classes && isCodeOfUse(classes, now) && <Code read={read} now={now} isOpen={isOpen} name={who.name} />}
-      {classes?.length === 0 && <NoClass name={who.name} />}
-      {!read.data && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!read.data && !read.error && <Loading label="Cargando tu clase…" />}
+      <Reading of={{ ...read, data: classes }} label="Cargando tu clase…">
+        {todays => (
+          <>
+            {main && <ArrivalCard one={main} now={now} name={who.name} />}
+            {main && <OtherClasses classes={todays.filter(one => one !== main)} now={now} />}
+            {isCodeOfUse(todays, now) && <Code read={read} now={now} isOpen={isOpen} name={who.name} />}
+            {todays.length === 0 && <NoClass name={who.name} />}
+          </>
+        )}
+      </Reading>
     </Page>
   )
 }

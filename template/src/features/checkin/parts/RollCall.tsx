@@ -1,11 +1,8 @@
 import { peopleOutline } from 'ionicons/icons'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Slot } from '../../../contract/slot.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { useRollCall } from '../hooks/use-roll-call.ts'
 import styles from './RollCall.module.css'
 import { RollHead } from './RollHead.tsx'
@@ -17,27 +14,27 @@ export function RollCall({ slot }: { slot: Slot }) {
   const { read, attendees } = roll
   return (
     <>
-      <Freshness of={read} />
       <Unsent action="asistenciaadd" />
       <RollHead slot={slot} attendees={attendees ?? []} />
-      {attendees && attendees.length > 0 && (
-        <ul className={styles.list} aria-label="Quiénes tienen un lugar">
-          {attendees.map(attendee => (
-            <RollPerson
-              key={attendee.booking}
-              attendee={attendee}
-              busy={roll.busy === attendee.booking}
-              onMark={state => void roll.mark(attendee, state)}
-              onCancel={() => void roll.giveBack(attendee)}
-            />
-          ))}
-        </ul>
-      )}
-      {attendees?.length === 0 && <Empty icon={peopleOutline} title="Nadie reservó esta clase" />}
-      {!attendees && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!attendees && !read.error && <Loading label="Cargando la lista…" />}
+      <Reading of={{ ...read, data: attendees }} label="Cargando la lista…">
+        {people =>
+          people.length > 0 ? (
+            <ul className={styles.list} aria-label="Quiénes tienen un lugar">
+              {people.map(attendee => (
+                <RollPerson
+                  key={attendee.booking}
+                  attendee={attendee}
+                  busy={roll.busy === attendee.booking}
+                  onMark={state => void roll.mark(attendee, state)}
+                  onCancel={() => void roll.giveBack(attendee)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Empty icon={peopleOutline} title="Nadie reservó esta clase" />
+          )
+        }
+      </Reading>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { checkmarkDoneOutline } from 'ionicons/icons'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { useOnline } from '../../../pwa/use-online.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { OfflineBar } from '../../../ui/OfflineBar.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useCamera } from '../hooks/use-camera.ts'
 import { useCodeReader } from '../hooks/use-code-reader.ts'
@@ -10,10 +11,9 @@ import { Scanner } from './Scanner.tsx'
 import styles from './StaffCheckIn.module.css'
 import { TypedCode } from './TypedCode.tsx'
 
-const nothingRead = { data: undefined, error: null, dataUpdatedAt: 0 }
-
 /** Who comes in shows a code; staff read it with the camera, or type it. */
 export function StaffCheckIn() {
+  const online = useOnline()
   const camera = useCamera()
   const { result, busy, see, type } = useScanned()
   useCodeReader(camera.video, camera.state === 'on', see)
@@ -27,7 +27,7 @@ export function StaffCheckIn() {
         </ButtonLink>
       }
     >
-      <Freshness of={nothingRead} />
+      {!online && <OfflineBar />}
       <div className={styles.parts}>
         <Scanner camera={camera} />
         <ScannedCard result={result} busy={busy} />

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Freshness } from '../../../pwa/Freshness.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Segmented, SegmentedPanel } from '../../../ui/Segmented.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
@@ -41,7 +40,6 @@ export default function RankingPage() {
       }
       refresh={read.refetch}
     >
-      <Freshness of={read} />
       <SegmentedPanel id={id} value={kind}>
         <RankingPanel ranking={ranking} mine={mine} />
       </SegmentedPanel>

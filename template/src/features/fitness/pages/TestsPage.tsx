@@ -1,8 +1,7 @@
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useAddon } from '../hooks/use-addon.ts'
 import { useToday } from '../hooks/use-today.ts'
-import { Reading } from '../parts/Reading.tsx'
 import { TestList } from '../parts/TestList.tsx'
 
 /** test: the physical tests that a coach took, and one's progress. */
@@ -11,7 +10,6 @@ export default function TestsPage() {
   const today = useToday()
   return (
     <Page title="Tests" back="/myfitmenu" refresh={read.refetch}>
-      <Freshness of={read} />
       <Reading of={read} label="Cargando tus tests…">
         {({ tests }) => <TestList tests={tests} today={today} />}
       </Reading>

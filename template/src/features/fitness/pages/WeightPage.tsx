@@ -1,6 +1,6 @@
 import { addOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -8,7 +8,6 @@ import { useEquipment } from '../hooks/use-equipment.ts'
 import { useToday } from '../hooks/use-today.ts'
 import { useWeight } from '../hooks/use-weight.ts'
 import { GoalSheet } from '../parts/GoalSheet.tsx'
-import { Reading } from '../parts/Reading.tsx'
 import { WeightSheet } from '../parts/WeightSheet.tsx'
 import { WeightView } from '../parts/WeightView.tsx'
 
@@ -33,21 +32,18 @@ export default function WeightPage() {
         )
       }
     >
-      <Freshness of={read} />
       <Unsent action="pesoadd" />
-      {weight ? (
-        <WeightView
-          weight={weight}
-          unit={unit}
-          today={today}
-          onAdd={() => setOpen('weight')}
-          onGoal={() => setOpen('goal')}
-        />
-      ) : (
-        <Reading of={read} label="Cargando tu peso…">
-          {() => null}
-        </Reading>
-      )}
+      <Reading of={{ ...read, data: weight ?? undefined }} label="Cargando tu peso…">
+        {known => (
+          <WeightView
+            weight={known}
+            unit={unit}
+            today={today}
+            onAdd={() => setOpen('weight')}
+            onGoal={() => setOpen('goal')}
+          />
+        )}
+      </Reading>
       {weight && <WeightSheet open={open === 'weight'} weight={weight} today={today} onClose={close} />}
       {weight && <GoalSheet open={open === 'goal'} weight={weight} today={today} onClose={close} />}
     </Page>

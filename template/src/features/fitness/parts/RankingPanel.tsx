@@ -1,5 +1,6 @@
 import { medalOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip, ChipRow } from '../../../ui/Chip.tsx'
@@ -10,7 +11,6 @@ import { DayPicker } from './DayPicker.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import styles from './RankingPanel.module.css'
 import { RankingRows } from './RankingRows.tsx'
-import { Reading } from './Reading.tsx'
 
 interface RankingPanelProps {
   ranking: ReturnType<typeof useRanking>

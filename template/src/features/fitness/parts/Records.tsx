@@ -1,4 +1,5 @@
 import { addOutline, barbellOutline } from 'ionicons/icons'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
@@ -9,7 +10,6 @@ import type { BestLift } from '../rules/best-lifts.ts'
 import { shortDay } from '../rules/day-words.ts'
 import { converted, weightInWords } from '../rules/weight-unit.ts'
 import styles from './Figures.module.css'
-import { Reading } from './Reading.tsx'
 
 interface RecordsProps {
   lifts: ReturnType<typeof useLifts>
@@ -27,13 +27,9 @@ export function Records({ lifts: { read, best }, today, onAdd }: RecordsProps) {
   )
   return (
     <Section title="Tus récords" action={action}>
-      {best ? (
-        <RecordList best={best} today={today} onAdd={onAdd} />
-      ) : (
-        <Reading of={read} label="Cargando tus récords…">
-          {() => null}
-        </Reading>
-      )}
+      <Reading of={{ ...read, data: best ?? undefined }} label="Cargando tus récords…" part>
+        {known => <RecordList best={known} today={today} onAdd={onAdd} />}
+      </Reading>
     </Section>
   )
 }

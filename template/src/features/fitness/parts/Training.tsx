@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WorkoutPart } from '../../../contract/workout.ts'
 import { keepScoreSubject } from '../../../platform/score-subject.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
@@ -9,7 +9,6 @@ import type { TrainingDay } from '../hooks/use-training.ts'
 import { subjectsOf } from '../rules/score.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { PlatesSheet, type PlatesWish } from './PlatesSheet.tsx'
-import { Reading } from './Reading.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import { Records } from './Records.tsx'
 import { Results } from './Results.tsx'
@@ -27,14 +26,13 @@ export function Training({ training }: { training: TrainingDay }) {
   }
   return (
     <>
-      <Freshness of={read} />
       <Unsent action="scoreadd" />
       <DayPicker date={date} today={today} onChange={setDate} />
       <Reading
         key={date}
         of={read}
         label="Cargando el entrenamiento…"
-        bones={
+        skeleton={
           <>
             <SkeletonBlock height={200} />
             <SkeletonBlock height={160} />

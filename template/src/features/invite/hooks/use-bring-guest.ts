@@ -4,15 +4,16 @@ import { usePages, useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import { serverNow } from '../../../platform/clock.ts'
+import type { Read } from '../../../pwa/Freshness.tsx'
 import { useToast } from '../../../ui/toast.ts'
 
-/** My coming classes, those of the family and the waitlists left out; null before they are read. */
-export function useComingClasses(): { classes: readonly Booking[] | null; error: Error | null } {
+/** My coming classes, those of the family and the waitlists left out. */
+export function useComingClasses(): Read<readonly Booking[]> {
   const read = usePages('misreservas', desde => ({ tipo: 'prox', desde }))
   const mine = read.data?.pages
     .flatMap(({ bookings }) => bookings)
     .filter(({ state, person, startsAt }) => state === 'activa' && !person && startsAt > serverNow())
-  return { classes: mine ?? null, error: read.error }
+  return { ...read, data: mine }
 }
 
 /** Brings somebody to a class. `bring` resolves with whether they have a place; `refusal`: why not, in words. */

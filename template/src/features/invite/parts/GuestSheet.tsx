@@ -1,9 +1,7 @@
 import { calendarOutline } from 'ionicons/icons'
-import { errorSentence } from '../../../api/error-sentence.ts'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useComingClasses } from '../hooks/use-bring-guest.ts'
@@ -20,11 +18,17 @@ export function GuestSheet({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Content({ onDone }: { onDone: () => void }) {
-  const { classes, error } = useComingClasses()
+  return (
+    <Reading of={useComingClasses()} label="Cargando tus clases…">
+      {classes =>
+        classes.length > 0 ? <GuestForm classes={classes} onDone={onDone} /> : <NoClass onDone={onDone} />
+      }
+    </Reading>
+  )
+}
+
+function NoClass({ onDone }: { onDone: () => void }) {
   const go = useGo()
-  if (!classes && error) return <ErrorState message={errorSentence(error)} />
-  if (!classes) return <Loading label="Cargando tus clases…" />
-  if (classes.length > 0) return <GuestForm classes={classes} onDone={onDone} />
   return (
     <Empty
       icon={calendarOutline}

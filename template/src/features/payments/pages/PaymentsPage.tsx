@@ -1,10 +1,7 @@
-import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import type { Charge } from '../../../contract/payments.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -26,14 +23,12 @@ export default function PaymentsPage() {
   const refresh = useRefresh()
   const reload = () => refresh('pagos', 'abonos', 'ordenver')
   useCameBack(() => void read.refetch())
+  const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }
   return (
     <Page title="Pagos" back refresh={reload}>
-      <Freshness of={read} />
-      {owed && charges && <FeeCard fee={feeState({ ...owed, charges }, today)} />}
-      {!charges && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void reload()} />
-      )}
-      {!charges && !read.error && <Bones />}
+      <Reading of={fee} label="Cargando tus pagos…" skeleton={<Skeleton />}>
+        {state => <FeeCard fee={state} />}
+      </Reading>
       <Passes />
       {charges && <Open charges={charges.filter(isOpen)} today={today} />}
       {charges && (
@@ -73,12 +68,12 @@ function Open({ charges, today }: { charges: readonly Charge[]; today: string })
   )
 }
 
-function Bones() {
+function Skeleton() {
   return (
-    <Loading label="Cargando tus pagos…">
+    <>
       <SkeletonBlock height={96} />
       <SkeletonBlock height={88} />
       <SkeletonBlock height={160} />
-    </Loading>
+    </>
   )
 }

@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import { useAction, useRefresh } from '../../../api/queries.ts'
 import type { Transfer } from '../../../contract/payments.ts'
 import { amountText } from '../../../platform/money.ts'
 import { emptyDraft } from '../../../platform/transfer-draft.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useAims } from '../hooks/use-aims.ts'
@@ -29,7 +26,6 @@ export default function TransfersPage() {
   const refresh = useRefresh()
   useNamedAim(draft)
   const reload = () => refresh('transferlist', 'cuenta', 'pagos', 'ordenver')
-  const transfers = read.data?.transfers
   function again({ amount, date }: Transfer) {
     draft.change({ amount: amountText(amount), date, photo: '', uploaded: '' })
     document.getElementById(id)?.querySelector<HTMLElement>('input')?.focus()
@@ -45,7 +41,6 @@ export default function TransfersPage() {
         </Button>
       }
     >
-      <Freshness of={read} />
       <Section title="Adónde transferir">
         <Accounts />
       </Section>
@@ -53,16 +48,15 @@ export default function TransfersPage() {
         <TransferForm id={id} state={form} aims={aims} />
       </Section>
       <Section title="Tus transferencias">
-        {transfers && transfers.length > 0 && (
-          <TransferList transfers={transfers} today={form.today} onAgain={again} />
-        )}
-        {transfers?.length === 0 && (
-          <p className={styles.none}>Acá vas a ver si tu transferencia está en revisión o acreditada.</p>
-        )}
-        {!transfers && read.error && (
-          <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-        )}
-        {!transfers && !read.error && <Loading label="Cargando tus transferencias…" />}
+        <Reading of={read} label="Cargando tus transferencias…" part>
+          {({ transfers }) =>
+            transfers.length > 0 ? (
+              <TransferList transfers={transfers} today={form.today} onAgain={again} />
+            ) : (
+              <p className={styles.none}>Acá vas a ver si tu transferencia está en revisión o acreditada.</p>
+            )
+          }
+        </Reading>
       </Section>
     </Page>
   )

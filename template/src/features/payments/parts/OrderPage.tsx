@@ -1,11 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { errorSentence } from '../../../api/error-sentence.ts'
 import type { OpenOrder } from '../../../platform/open-order.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import type { OpenOrderRead } from '../hooks/use-open-order.ts'
 import { orderView } from '../rules/order-view.ts'
@@ -27,20 +24,20 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
   )
   return (
     <Page title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
-      <Freshness of={read} />
-      {view && (
-        <OrderResult view={view} order={{ id: order.id, total: answer?.total ?? order.total }}>
-          {(view.next === 'pay' || view.next === 'transfer' || view.next === 'book') && (
-            <Button kind="quiet" onClick={putAside}>
-              Volvé a los abonos
-            </Button>
-          )}
-        </OrderResult>
-      )}
-      {!view && read.error && (
-        <ErrorState message={errorSentence(read.error)} onRetry={() => void read.refetch()} />
-      )}
-      {!view && !read.error && <Loading label="Mirando tu pedido…" />}
+      <Reading
+        of={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
+        label="Mirando tu pedido…"
+      >
+        {shown => (
+          <OrderResult view={shown} order={{ id: order.id, total: answer?.total ?? order.total }}>
+            {(shown.next === 'pay' || shown.next === 'transfer' || shown.next === 'book') && (
+              <Button kind="quiet" onClick={putAside}>
+                Volvé a los abonos
+              </Button>
+            )}
+          </OrderResult>
+        )}
+      </Reading>
     </Page>
   )
 }

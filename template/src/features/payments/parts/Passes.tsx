@@ -2,6 +2,7 @@ import { addOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useAction } from '../../../api/queries.ts'
 import type { OwnedPass } from '../../../contract/passes.ts'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { PassList } from '../../../ui/PassList.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -10,16 +11,21 @@ import { PassSheet } from './PassSheet.tsx'
 
 /** The member's passes with their ledgers, and the way to another. */
 export function Passes() {
-  const { data } = useAction('abonos', { cid: '' })
+  const read = useAction('abonos', { cid: '' })
   const [pass, setPass] = useState<OwnedPass | null>(null)
-  if (!data) return null
+  if (!read.data && !read.error) return null
   return (
     <Section title="Mis abonos">
       <div className={styles.passes}>
-        <PassList passes={data.passes} onOpen={setPass} />
-        {data.passes.length === 0 && (
-          <p className={styles.none}>No tenés abonos. El que compres aparece acá con sus créditos.</p>
-        )}
+        <Reading of={read} label="Cargando tus abonos…" part>
+          {({ passes }) =>
+            passes.length > 0 ? (
+              <PassList passes={passes} onOpen={setPass} />
+            ) : (
+              <p className={styles.none}>No tenés abonos. El que compres aparece acá con sus créditos.</p>
+            )
+          }
+        </Reading>
         <ButtonLink to="/carrito" kind="outline" block icon={addOutline}>
           Comprá un abono
         </ButtonLink>

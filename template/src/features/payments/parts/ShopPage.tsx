@@ -1,9 +1,6 @@
 import { cartOutline } from 'ionicons/icons'
-import { errorSentence } from '../../../api/error-sentence.ts'
-import { Freshness } from '../../../pwa/Freshness.tsx'
+import { Reading } from '../../../pwa/Reading.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -24,7 +21,6 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   const { order, busy } = useOrdering(shop)
   const go = useGo()
   const { read, plans, cart, sum } = shop
-  const error = read.error && !plans ? errorSentence(read.error) : null
   async function buy() {
     const placed = await order()
     if (!placed) return
@@ -34,16 +30,30 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   const foot = plans && plans.length > 0 && <CartFoot sum={sum} busy={busy} onOrder={() => void buy()} />
   return (
     <Page title="Carrito" back="/pagos" refresh={read.refetch} footer={foot}>
-      <Freshness of={read} />
       {open.pending && <WaitingOrder order={open.pending} onShow={open.show} />}
-      {plans && <Plans plans={plans} cart={cart} onCount={shop.setCount} />}
-      {plans?.length === 0 && (
-        <Empty
-          icon={cartOutline}
-          title="Tu carrito está vacío"
-          text="Tu gimnasio todavía no vende abonos por la app. Cuando lo haga, los vas a ver acá."
-        />
-      )}
+      <Reading
+        of={{ ...read, data: plans }}
+        label="Cargando los abonos…"
+        skeleton={
+          <>
+            <SkeletonBlock height={150} />
+            <SkeletonBlock height={150} />
+            <SkeletonBlock height={150} />
+          </>
+        }
+      >
+        {offered =>
+          offered.length > 0 ? (
+            <Plans plans={offered} cart={cart} onCount={shop.setCount} />
+          ) : (
+            <Empty
+              icon={cartOutline}
+              title="Tu carrito está vacío"
+              text="Tu gimnasio todavía no vende abonos por la app. Cuando lo haga, los vas a ver acá."
+            />
+          )
+        }
+      </Reading>
       {sum.count > 0 && (
         <>
           <Section title="Cupón">
@@ -53,14 +63,6 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
             <WayChoice way={cart.way} onChange={way => shop.change({ way })} />
           </Section>
         </>
-      )}
-      {error !== null && <ErrorState message={error} onRetry={() => void read.refetch()} />}
-      {!plans && error === null && (
-        <Loading label="Cargando los abonos…">
-          <SkeletonBlock height={150} />
-          <SkeletonBlock height={150} />
-          <SkeletonBlock height={150} />
-        </Loading>
       )}
     </Page>
   )
