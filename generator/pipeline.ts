@@ -15,6 +15,7 @@ import { loadTenant } from './tenant/load.ts'
 import { digestFields, type Materials, readMaterials } from './tenant/materials.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
+import { assertOurs, assertOutputApart, claimFolder } from './workshop/ownership.ts'
 
 /** What became of one gym. `folder` is what was written, null where problems stood in the way. */
 export interface Outcome {
@@ -87,6 +88,7 @@ type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
 /** Does `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcome> {
   const { places, register, shop, signal, tell } = floor
+  await assertOutputApart(places, shop)
   // Digested before it is read for good: what changes in between is built next time.
   const read = async () => ({
     materials: await readMaterials(gym, register, places, shop),
@@ -99,8 +101,11 @@ async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcom
     waited = true
     tell(`Waiting for ${holder}, which writes ${gym}.`)
   }
+  const folder = projectFolder(gym, places)
+  await assertOurs(folder, shop)
   const release = await shop.lock(lockFile(gym, places), { signal, onWait })
   try {
+    await claimFolder(folder, shop)
     const { tenant, problems, materials } = waited ? await read() : first
     if (!tenant) return { ...undone, gym, problems }
     const done = await work(tenant, materials)

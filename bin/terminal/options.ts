@@ -6,6 +6,7 @@ import type { Painter } from '../../generator/paint/order.ts'
 import { openPainters } from '../../generator/paint/painters.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
+import { claimOutput } from '../../generator/workshop/ownership.ts'
 import { type Places, placesFor } from '../../generator/workshop/places.ts'
 import type { Workshop } from '../../generator/workshop/workshop.ts'
 
@@ -47,9 +48,10 @@ export function deskFor(options: GlobalOptions): Desk {
   }
 }
 
-/** The floor for commands that make something: proven writable before any work. */
+/** The floor for commands that make something: its output is molde's own, and proven writable, before any work. */
 export async function floorFor(desk: Desk, signal?: AbortSignal): Promise<Floor> {
   const { places, shop } = desk
+  await claimOutput(places, shop)
   await shop.probe(places.out)
   await shop.sweep(places.out)
   return floorToRead(desk, signal)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { RenderedTree } from '../render/tree.ts'
 import { digestEach } from '../workshop/digest.ts'
+import { markFile } from '../workshop/ownership.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Files, Workshop } from '../workshop/workshop.ts'
 import {
@@ -17,6 +18,7 @@ import type { Site } from './site.ts'
 
 /** What stands beside the project's own files in dist/<gym>/. */
 const kept = [
+  markFile,
   'www',
   'receipt.json',
   'sheet.html',

@@ -6,13 +6,14 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { run } from './child.ts'
 import { guarded, hasCode, orNull } from './disk-fault.ts'
 import { draftOf, isAbandoned, isDraft } from './draft.ts'
@@ -44,6 +45,7 @@ export function diskWorkshop(): Workshop {
     sweep: async folder => sweep(folder),
     pointLink: async (link, target) => pointLink(link, target),
     readLink: async link => readLink(link),
+    realPath: async path => realPath(path),
     probe: async folder => probe(folder),
     lock,
     freeSpace,
@@ -229,6 +231,11 @@ const readLink = (link: string): string | null => {
     if (error instanceof Error && hasCode(error.cause, 'EINVAL')) return null
     throw error
   }
+}
+
+function realPath(path: string): string {
+  const real = orNull(path, () => realpathSync.native(path))
+  return real ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)))
 }
 
 function probe(folder: string): void {

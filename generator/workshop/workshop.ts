@@ -43,6 +43,8 @@ export interface Workshop {
   pointLink(link: string, target: string): Promise<void>
   /** What a link points at, null where there is no link. */
   readLink(link: string): Promise<string | null>
+  /** A path without links in it; of what is not there yet, that of the folder it would stand in. */
+  realPath(path: string): Promise<string>
   /** Waits until nobody else holds `path`, then holds it. A holder that died is taken over from. */
   lock(path: string, wait?: Waiting): Promise<Release>
   /** Proves that files can be written below a folder, making it. */

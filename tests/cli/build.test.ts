@@ -105,6 +105,7 @@ describe('among gyms of which one is broken', () => {
       expect(run.stdout + run.stderr).toContain(named)
     expect((await tree('mixed/demo/www')).has('index.html')).toBe(true)
     expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual([
+      '.molde',
       '_code',
       'demo',
       'report.json',

@@ -25,7 +25,7 @@ describe('remove', () => {
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(2)
     expect(await names(tenants)).toEqual(['other'])
-    expect(await names(out)).toEqual(['other'])
+    expect(await names(out)).toEqual(['.molde', 'other'])
   })
 
   test.each([[], ['--confirm=other'], ['--confirm=']])('%s is no confirmation', async (...confirm) => {

@@ -92,7 +92,7 @@ describe('F15 links to outside are refused', () => {
     const { code, stderr } = await molde('build', '--all', '--tenants', tenants, '--out', out)
     expect(code).toBe(1)
     expect(stderr).toContain('gym/link')
-    expect((await shop.list(out)).map(({ name }) => name)).toEqual(['report.json'])
+    expect((await shop.list(out)).map(({ name }) => name)).toEqual(['.molde', 'report.json'])
   })
 })
 
