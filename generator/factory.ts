@@ -2,9 +2,10 @@
 import pMap from 'p-map'
 import type { Floor } from './floor.ts'
 import type { Outcome } from './pipeline.ts'
-import type { Reason } from './plan/reason.ts'
+import { type Reason, reason } from './plan/reason.ts'
 import type { Reference } from './plan/reference.ts'
 import type { Inputs } from './stamp/receipt.ts'
+import { DiskFault } from './workshop/disk-fault.ts'
 import { Fault } from './workshop/fault.ts'
 
 /** What has to be done to a gym: nothing where there is no reason. */
@@ -36,8 +37,18 @@ export interface Watcher {
 export async function planGyms(gyms: readonly string[], reference: Reference): Promise<Planned[]> {
   const planned: Planned[] = []
   // One after the other: it is all reading, and a thousand files open at once would be no faster.
-  for (const gym of gyms) planned.push({ gym, ...(await reference.compare(gym)) })
+  for (const gym of gyms) planned.push({ gym, ...(await compared(gym, reference)) })
   return planned
+}
+
+/** What cannot be read of one gym is no hindrance to the others: it is built, and fails by itself where it must. */
+async function compared(gym: string, reference: Reference): Promise<Omit<Planned, 'gym'>> {
+  try {
+    return await reference.compare(gym)
+  } catch (error) {
+    if (!(error instanceof DiskFault) || !error.isOfPath) throw error
+    return { reasons: [reason('site', error.path)], inputs: null }
+  }
 }
 
 /**

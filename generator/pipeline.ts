@@ -4,18 +4,19 @@ import { bundleProject } from './bundle/bundler.ts'
 import { engineOf, type Floor } from './floor.ts'
 import { orderKey, type Painter } from './paint/order.ts'
 import { orderOf, paintIcons } from './paint/paint.ts'
+import { overlayProblems } from './render/overlay-problems.ts'
 import { layOut, renderTree } from './render/render.ts'
+import { holdingFolder } from './stamp/gym-folder.ts'
 import { keepCode } from './stamp/keep-code.ts'
 import { keptDrawing, paintingOf } from './stamp/kept-drawing.ts'
 import { iconFiles, publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
-import { lockFile, projectFolder, siteFolder } from './stamp/published.ts'
+import { projectFolder, siteFolder } from './stamp/published.ts'
 import type { Inputs } from './stamp/receipt.ts'
 import { stampSite } from './stamp/stamp.ts'
 import { loadTenant } from './tenant/load.ts'
 import { digestFields, type Materials, readMaterials } from './tenant/materials.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
-import { assertOurs, assertOutputApart, claimFolder } from './workshop/ownership.ts'
 
 /** What became of one gym. `folder` is what was written, null where problems stood in the way. */
 export interface Outcome {
@@ -87,13 +88,15 @@ type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
 
 /** Does `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcome> {
-  const { places, register, shop, signal, tell } = floor
-  await assertOutputApart(places, shop)
+  const { mould, places, register, shop, signal, tell } = floor
   // Digested before it is read for good: what changes in between is built next time.
-  const read = async () => ({
-    materials: await readMaterials(gym, register, places, shop),
-    ...(await loadTenant(gym, places, shop, register)),
-  })
+  const read = async () => {
+    const materials = await readMaterials(gym, register, places, shop)
+    const { tenant, problems: found } = await loadTenant(gym, places, shop, register)
+    const problems = [...found, ...(tenant ? overlayProblems(tenant, mould, places) : [])]
+    const isValid = problems.every(({ severity }) => severity !== 'error')
+    return { materials, tenant: isValid ? tenant : null, problems }
+  }
   const first = await read()
   if (!first.tenant) return { ...undone, gym, problems: first.problems }
   let waited = false
@@ -101,16 +104,10 @@ async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcom
     waited = true
     tell(`Waiting for ${holder}, which writes ${gym}.`)
   }
-  const folder = projectFolder(gym, places)
-  await assertOurs(folder, shop)
-  const release = await shop.lock(lockFile(gym, places), { signal, onWait })
-  try {
-    await claimFolder(folder, shop)
+  return holdingFolder(gym, { places, shop, signal, onWait }, async () => {
     const { tenant, problems, materials } = waited ? await read() : first
     if (!tenant) return { ...undone, gym, problems }
     const done = await work(tenant, materials)
     return { ...undone, ...done, gym, problems: [...problems, ...done.problems] }
-  } finally {
-    await release()
-  }
+  })
 }

@@ -2,24 +2,27 @@ import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { printDocument } from '../terminal/document.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { printable } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde list: each gym with its name; one that cannot be read says so. */
 export async function runList(options: GlobalOptions): Promise<number> {
   const { places, shop, json } = deskFor(options)
   const register = await readRegister(places, shop)
-  const gyms = await Promise.all(
-    gymsIn(register.entries).map(async gym => {
-      const { tenant } = await loadTenant(gym, places, shop, register)
-      return {
-        gym,
-        name: tenant?.app.name ?? null,
-        branches: tenant?.app.issede ?? null,
-        valid: tenant !== null,
-      }
-    }),
-  )
+  const gyms: { gym: string; name: string | null; branches: number | null; valid: boolean }[] = []
+  // One after the other: the logos of all of them at once would fill the memory.
+  for (const gym of gymsIn(register.entries)) {
+    const { tenant } = await loadTenant(gym, places, shop, register)
+    gyms.push({
+      gym,
+      name: tenant?.app.name ?? null,
+      branches: tenant?.app.issede ?? null,
+      valid: tenant !== null,
+    })
+  }
   if (json) printDocument('list', { ok: true, gyms })
-  else for (const { gym, name } of gyms) console.log(`${gym}\t${name ?? 'invalid: see molde validate'}`)
+  else
+    for (const { gym, name } of gyms)
+      console.log(printable(`${gym}\t${name ?? 'invalid: see molde validate'}`))
   return exitCodes.fine
 }

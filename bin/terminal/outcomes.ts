@@ -8,7 +8,7 @@ import { siteFolder } from '../../generator/stamp/published.ts'
 import { printDocument } from './document.ts'
 import { annotations, writeJobSummary } from './github.ts'
 import type { Desk } from './options.ts'
-import { printProblems, problemData } from './problems.ts'
+import { onlyOnce, printProblems, problemData } from './problems.ts'
 import { liveProgress, type Progress, plainProgress } from './progress.ts'
 import { summaryLines } from './summary.ts'
 import { exitCodeOf, exitCodes, explain } from './thrown.ts'
@@ -27,9 +27,10 @@ export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number
   const begun = Date.now()
   const toDo = job.planned.filter(({ reasons }) => reasons.length > 0).length
   const progress = await progressFor(toDo, desk)
+  const untold = onlyOnce()
   const tellAlso = (result: Result) => {
     progress.onEnd(result)
-    if (result.outcome) printProblems(result.outcome.problems, line => progress.note(line))
+    if (result.outcome) printProblems(untold(result.outcome.problems), line => progress.note(line))
   }
   const watcher = { onStart: progress.onStart, onEnd: tellAlso }
   const results = await runGyms(job.planned, floor, { ...job, watcher }).finally(progress.close)
@@ -54,7 +55,7 @@ async function progressFor(total: number, { quiet, say }: Desk): Promise<Progres
 async function report({ command, report: file }: Job, results: readonly Result[], floor: Floor, desk: Desk) {
   const ok = results.every(({ state }) => state === 'built' || state === 'unchanged')
   if (desk.reporter === 'github') {
-    for (const line of annotations(results.flatMap(({ outcome }) => outcome?.problems ?? [])))
+    for (const line of annotations(onlyOnce()(results.flatMap(({ outcome }) => outcome?.problems ?? []))))
       console.error(line)
     writeJobSummary(results)
   }

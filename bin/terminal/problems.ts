@@ -5,18 +5,48 @@ import type { Problem } from '../../generator/tenant/problem.ts'
 /** A problem as people read it: place, severity, path, code, then the line it stands in with the part underlined. */
 export function problemLines(problem: Problem): string[] {
   const { file, line, column, severity, path, code } = problem
-  const place = `${relative(process.cwd(), file)}:${line}:${column}`
+  const place = `${printable(relative(process.cwd(), file))}:${line}:${column}`
   const tone = severity === 'error' ? pc.red : pc.yellow
-  const head = [pc.bold(place), tone(severity), ...(path === '' ? [] : [path]), pc.dim(code)].join('  ')
+  const head = [pc.bold(place), tone(severity), ...(path === '' ? [] : [printable(path)]), pc.dim(code)].join(
+    '  ',
+  )
   return [head, ...frameLines(problem)]
 }
 
-function frameLines({ source, line, column, message, hint }: Problem): string[] {
-  const shown = source?.split('\n')[line - 1]?.replace(/\r$/, '')
-  if (shown === undefined || shown.length > 200) return [`  ${message} ${hint}`]
+/** What is wrong with what all gyms share is told once, however many of them found it. Answers what was not told before. */
+export function onlyOnce(): (problems: readonly Problem[]) => Problem[] {
+  const told = new Set<string>()
+  return problems =>
+    problems.filter(({ gym, code, file, line, column }) => {
+      const key = `${file}:${line}:${column} ${code}`
+      const isNew = gym !== '' || !told.has(key)
+      told.add(key)
+      return isNew
+    })
+}
+
+/** The lines of the text that was asked for last: a file may have thousands of problems. */
+let split: { source: string; lines: readonly string[] } = { source: '', lines: [] }
+
+function linesOf(source: string): readonly string[] {
+  if (split.source !== source) split = { source, lines: source.split('\n') }
+  return split.lines
+}
+
+/** Characters that would steer the terminal or turn the text around: each is shown as one sign. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is not printed
+const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
+
+/** Text out of a gym's folder as it may go to a terminal. */
+export const printable = (text: string): string => text.replace(steering, '\u00b7')
+
+function frameLines({ source, line, column, ...words }: Problem): string[] {
+  const [message, hint] = [printable(words.message), printable(words.hint)]
+  const shown = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
+  if (shown === undefined || shown === '' || shown.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `
   const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}^`
-  return [pc.dim(margin) + shown, `${pc.dim(pointer)} ${withHint(message, hint)}`]
+  return [pc.dim(margin) + printable(shown), `${pc.dim(pointer)} ${withHint(message, hint)}`]
 }
 
 const withHint = (message: string, hint: string): string =>

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { Result, Watcher } from '../../generator/factory.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
-import { countOf } from './problems.ts'
+import { countOf, printable } from './problems.ts'
 
 /** Shows how a run goes on. */
 export interface Progress extends Required<Watcher> {
@@ -93,7 +93,7 @@ export function secondsOf(milliseconds: number): string {
 }
 
 export function resultLine({ gym, state, outcome, reasons, thrown }: Result): string {
-  const name = pc.bold(gym)
+  const name = pc.bold(printable(gym))
   if (state === 'built')
     return `${pc.green('✓')} ${name}  ${outcome?.files ?? 0} files${why(reasons.map(reasonText))}`
   if (state === 'unchanged') return `${pc.dim('=')} ${name}  unchanged`

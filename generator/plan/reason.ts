@@ -1,5 +1,6 @@
 import type { Receipt } from '../stamp/receipt.ts'
-import { defaultsFile, overlayFolder } from '../tenant/materials.ts'
+import { defaultsFile } from '../tenant/materials.ts'
+import { overlayFolder } from '../tenant/overlay.ts'
 import { screenshotsFolder } from '../tenant/screenshots.ts'
 
 const words = {

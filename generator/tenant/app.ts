@@ -34,20 +34,40 @@ export function readApp(
   const { document, problems } = readJson(gym, file, bytes)
   if (!document) return { value: null, problems }
   const secrets = secretProblems(document)
-  const read = writtenApp.safeParse({ ...defaults, ...fields.parse(document.value) })
+  const read = writtenApp.safeParse(merged(defaults, fields.parse(document.value)))
   const told = [...problems, ...secrets]
-  const own = read.success ? [] : fieldProblems(read.error.issues, document).filter(one => !isTold(one, told))
+  const own = read.success ? [] : untold(fieldProblems(read.error.issues, document), told)
   const found = [...told, ...own]
   if (!read.success) return { value: null, problems: found }
   const app = completeApp(read.data)
   return { value: app, problems: [...found, ...ruleProblems(app, document)] }
 }
 
+/** `own` over `defaults`, also inside of objects: a gym that says one of its areas says nothing of the others. */
+function merged(
+  defaults: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const field = (name: string, value: unknown): [string, unknown] => {
+    const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined
+    return [name, isObject(usual) && isObject(value) ? merged(usual, value) : value]
+  }
+  return {
+    ...defaults,
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => field(name, value))),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** What a value is good for does not matter where something worse was said of it. */
-const isTold = (own: Problem, told: readonly Problem[]): boolean =>
-  told.some(({ path, line, column }) =>
-    path === '' ? line === own.line && column === own.column : path === own.path,
-  )
+function untold(own: readonly Problem[], told: readonly Problem[]): Problem[] {
+  const place = ({ line, column }: Problem) => `${line}:${column}`
+  const paths = new Set(told.map(({ path }) => path).filter(path => path !== ''))
+  const places = new Set(told.filter(({ path }) => path === '').map(place))
+  return own.filter(one => !paths.has(one.path) && !places.has(place(one)))
+}
 
 const ruleProblems = (app: App, document: JsonDocument): Problem[] => [
   ...brandProblems(app, document),

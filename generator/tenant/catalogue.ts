@@ -90,12 +90,16 @@ export const catalogue = {
     field => `"${field}" is too small.`,
     least => `At least ${least}.`,
   ),
+  'field/too-large': error(
+    field => `"${field}" is too large.`,
+    most => `At most ${most}.`,
+  ),
   'text/empty': error(
     field => `"${field}" says nothing.`,
-    () => 'Write at least one character that is no space.',
+    () => 'Write at least one character that can be seen.',
   ),
   'text/control': error(
-    field => `"${field}" holds a control character or a line break.`,
+    field => `"${field}" holds a control character, a line break, a turn of direction or half a character.`,
     () => 'Write it in one line of plain characters.',
   ),
   'color/format': error(
@@ -108,6 +112,14 @@ export const catalogue = {
   'url/format': error(
     field => `"${field}" is no web address.`,
     () => 'Write it with https:// in front, for example "https://api.example.com/".',
+  ),
+  'url/credentials': error(
+    field => `"${field}" holds a user name or a password.`,
+    () => 'Leave them out, and change them: everybody can read app.json.',
+  ),
+  'url/parts': error(
+    field => `"${field}" holds more than a host and a plain path.`,
+    () => 'Leave out what follows ? or #, and signs like ; or $: requests are put behind it.',
   ),
   'domain/format': error(
     () => '"domain" is no domain.',
@@ -173,6 +185,14 @@ export const catalogue = {
     file => `${file} is a link.`,
     () => "Put the file or folder itself there: a gym's data may not lie outside its folder.",
   ),
+  'gym/kind': error(
+    what => `${what}.`,
+    expected => `Put ${expected} in its place, or remove it.`,
+  ),
+  'gym/unreadable': error(
+    file => `${file} cannot be read.`,
+    reason => `The system says ${reason}. Give the one who runs molde the right to read it.`,
+  ),
   'app/missing': error(
     gym => `The gym "${gym}" has no app.json.`,
     () => 'Write one, or remove the folder.',
@@ -181,6 +201,10 @@ export const catalogue = {
   'logo/missing': warning(
     () => 'There is no logo.',
     () => 'The icons show a monogram of the name. Put logo.svg (or .png, .jpg, .webp) beside app.json.',
+  ),
+  'logo/format': warning(
+    file => `${file} is a kind of picture that is not taken.`,
+    () => 'The icons show a monogram of the name. Save the logo as SVG, PNG, JPEG or WebP.',
   ),
   'logo/several': error(
     files => `There is more than one logo: ${files}.`,
@@ -225,6 +249,14 @@ export const catalogue = {
   'logo/faint': warning(
     () => 'The logo can hardly be seen on theme_color.',
     ground => `The icons show it on ${ground}. A version of it for coloured grounds would look better.`,
+  ),
+  'overlay/clash': error(
+    file => `${file} cannot be laid over the app.`,
+    why => `Give it another name or place: ${why}.`,
+  ),
+  'overlay/ignored': warning(
+    file => `${file} is left out: molde writes that file itself.`,
+    () => 'Remove it. The page is changed with template/index.html.hbs.',
   ),
   'screenshot/unusable': warning(
     file => `${file} is left out: browsers do not take it.`,

@@ -1,11 +1,4 @@
-import {
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  type ParseErrorCode,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser'
+import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { problem, wholeFile } from './find.ts'
 import type { Problem, Spot } from './problem.ts'
 
@@ -41,14 +34,31 @@ export function readJson(gym: string, file: string, bytes: Uint8Array): Read {
 type Spotter = (offset: number, length: number, path?: string) => Spot
 
 function spotter(gym: string, file: string, text: string): Spotter {
+  const starts = lineStarts(text)
   return (offset, length, path = '') => {
-    const before = text.slice(0, offset)
-    const line = before.split('\n').length
-    const column = offset - (before.lastIndexOf('\n') + 1) + 1
-    const lineEnd = text.indexOf('\n', offset)
-    const room = (lineEnd === -1 ? text.length : lineEnd) - offset
+    const line = lineAt(offset, starts)
+    const column = offset - (starts[line - 1] ?? 0) + 1
+    const room = (starts[line] ?? text.length + 1) - 1 - offset
     return { gym, file, line, column, length: Math.max(1, Math.min(length, room)), path, source: text }
   }
+}
+
+/** Where each line of a text begins. */
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** The line, from 1, in which an offset lies. */
+function lineAt(offset: number, starts: readonly number[]): number {
+  let [low, high] = [0, starts.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return low + 1
 }
 
 function problemOfBytes(bytes: Uint8Array, text: string, at: Spotter): Problem | null {
@@ -59,12 +69,16 @@ function problemOfBytes(bytes: Uint8Array, text: string, at: Spotter): Problem |
   return text.includes('\uFFFD') || text.includes('\0') ? problem('json/encoding', whole) : null
 }
 
-/** Counts brackets before anything recursive sees the text. */
+/** Counts brackets before anything recursive sees the text. One look at each character, also where no text ever ends. */
 function problemOfText(text: string, at: Spotter): Problem | null {
   let depth = 0
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '{' || token === '[') depth += 1
-    if (token === '}' || token === ']') depth -= 1
+  let isInText = false
+  for (let index = 0; index < text.length; index += 1) {
+    const token = text[index]
+    if (token === '"') isInText = !isInText
+    else if (isInText) index += token === '\\' ? 1 : 0
+    else if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
     if (depth > deepest) return problem('json/too-deep', at(index, 1), '', String(deepest))
   }
   return null
@@ -74,9 +88,15 @@ function syntaxProblem({ error, offset, length }: ParseError, text: string, at: 
   if (printParseErrorCode(error) === 'InvalidCommentToken' || /^\/[/*]/.test(text.slice(offset))) {
     return problem('json/comment', at(offset, length))
   }
-  const comma = text.slice(0, offset).search(/,\s*$/)
+  const comma = commaBefore(text.slice(0, offset))
   if (comma !== -1 && /^[}\]]/.test(text.slice(offset))) return problem('json/trailing-comma', at(comma, 1))
   return problem('json/syntax', at(offset, length), inWords(error))
+}
+
+/** Where a comma stands that only white space follows; -1 where none does. */
+function commaBefore(text: string): number {
+  const end = text.trimEnd().length - 1
+  return text[end] === ',' ? end : -1
 }
 
 /** PropertyNameExpected → 'property name expected' */
@@ -116,11 +136,7 @@ function keyProblems(object: Node, at: Spotter): Problem[] {
 }
 
 function documentOf(tree: Node, text: string, at: Spotter): JsonDocument {
-  const nodeAt = (path: readonly PropertyKey[]) =>
-    findNodeAtLocation(
-      tree,
-      path.map(step => (typeof step === 'number' ? step : String(step))),
-    )
+  const nodeAt = finderIn(tree)
   const spotOf = (path: readonly PropertyKey[]): Spot => {
     const node = nodeAt(path)
     if (node && path.length > 0) return at(node.offset, node.length, path.map(String).join('.'))
@@ -136,4 +152,25 @@ function documentOf(tree: Node, text: string, at: Spotter): JsonDocument {
       return key ? at(key.offset, key.length, path.map(String).join('.')) : spotOf(path)
     },
   }
+}
+
+/** Finds the value at a path. The fields of an object are looked through once, however many are asked for. */
+function finderIn(tree: Node): (path: readonly PropertyKey[]) => Node | undefined {
+  const known = new Map<Node, ReadonlyMap<string, Node>>()
+  const fieldsOf = (node: Node): ReadonlyMap<string, Node> => {
+    const fields = known.get(node) ?? valuesByKey(node)
+    known.set(node, fields)
+    return fields
+  }
+  return path => path.reduce<Node | undefined>((node, step) => node && fieldsOf(node).get(String(step)), tree)
+}
+
+function valuesByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
+  if (type === 'array') return new Map(children.map((child, index) => [String(index), child]))
+  if (type !== 'object') return new Map()
+  const fields = children.flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [[String(key.value), value] as const] : [],
+  )
+  // Of a field that is written twice the first one is meant.
+  return new Map(fields.reverse())
 }

@@ -5,12 +5,14 @@ import { readApp, readDefaults } from './app.ts'
 import { problem, wholeFile } from './find.ts'
 import { defaultsPath, gymsIn, type Register, readRegister } from './list.ts'
 import { readLogo } from './logo.ts'
+import { readOverlay } from './overlay.ts'
+import { listOwnFolder, readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
 import { readScreenshots } from './screenshots.ts'
 import type { Tenant } from './tenant.ts'
 
-type Shop = Pick<Workshop, 'readFile' | 'list' | 'readTree'>
+type Shop = Pick<Workshop, 'readFile' | 'list'>
 
 export interface Loaded {
   /** null where some problem is an error. */
@@ -29,13 +31,15 @@ export async function loadTenant(
   const standing = folderProblems(gym, places, shared)
   if (standing.length > 0) return { tenant: null, problems: standing }
   const folder = join(places.tenants, gym)
-  const entries = await shop.list(folder)
+  const listed = await listOwnFolder(gym, folder, { path: '', kind: 'folder' }, shop)
+  if (!listed.value) return { tenant: null, problems: listed.problems }
+  const entries = listed.value
   const app = await loadApp(gym, folder, entries, readShared(shared, places), shop)
   const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, shop)
-  const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, shop)
-  const problems = [...app.problems, ...ofLogo, ...ofScreenshots].sort(byPlace)
+  const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, entries, shop)
+  const { overlay, problems: ofOverlay } = await readOverlay(gym, folder, entries, shop)
+  const problems = [...app.problems, ...ofLogo, ...ofScreenshots, ...ofOverlay].sort(byPlace)
   if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
-  const overlay = await shop.readTree(join(folder, 'template'))
   return { tenant: { gym, app: app.value, logo, screenshots, overlay }, problems }
 }
 
@@ -57,10 +61,14 @@ async function loadApp(
 ) {
   const file = join(folder, 'app.json')
   const entry = entries.find(({ name }) => name === 'app.json')
-  if (entry?.kind === 'link')
-    return { value: null, problems: [problem('gym/link', wholeFile(gym, file), 'app.json')] }
-  const bytes = await shop.readFile(file)
-  if (!bytes) return { value: null, problems: [problem('app/missing', wholeFile(gym, file), gym)] }
+  if (!entry) return { value: null, problems: [problem('app/missing', wholeFile(gym, file), gym)] }
+  const { value: bytes, problems } = await readOwnFile(
+    gym,
+    folder,
+    { path: entry.name, kind: entry.kind },
+    shop,
+  )
+  if (!bytes) return { value: null, problems }
   const app = readApp(gym, file, bytes, defaults.value ?? {})
   return { value: app.value, problems: [...defaults.problems, ...app.problems] }
 }
@@ -69,4 +77,4 @@ const readShared = ({ defaults }: Register, places: Places) =>
   defaults ? readDefaults(defaultsPath(places), defaults) : { value: {}, problems: [] }
 
 const byPlace = (a: Problem, b: Problem): number =>
-  a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
+  (a.file === b.file ? 0 : a.file.localeCompare(b.file, 'en')) || a.line - b.line || a.column - b.column

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path'
 import type { Entry, Workshop } from '../workshop/workshop.ts'
 import { problem, wholeFile } from './find.ts'
 import { endings, kindOf } from './logo-kind.ts'
+import { readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
 import { logoProblems } from './rules/logo-problems.ts'
 import type { Logo } from './tenant.ts'
@@ -18,15 +19,29 @@ export async function readLogo(
 ): Promise<{ logo: Logo | null; problems: Problem[] }> {
   const found = entries.filter(isLogo)
   const [entry] = found
-  if (!entry)
-    return { logo: null, problems: [problem('logo/missing', wholeFile(gym, join(folder, 'app.json')))] }
+  if (!entry) return { logo: null, problems: [noLogo(gym, folder, entries)] }
   const file = join(folder, entry.name)
   const spot = wholeFile(gym, file)
   if (found.length > 1) {
     return { logo: null, problems: [problem('logo/several', spot, found.map(({ name }) => name).join(', '))] }
   }
-  if (entry.kind === 'link') return { logo: null, problems: [problem('gym/link', spot, entry.name)] }
-  const bytes = (await shop.readFile(file)) ?? new Uint8Array()
+  const { value: bytes, problems } = await readOwnFile(
+    gym,
+    folder,
+    { path: entry.name, kind: entry.kind },
+    shop,
+  )
+  if (!bytes) return { logo: null, problems }
   const kind = kindOf(bytes)
   return { logo: kind && { file, kind, bytes }, problems: logoProblems(entry.name, bytes, spot) }
+}
+
+/** Endings of pictures that are no logo here, but were surely meant to be one. */
+const otherKinds = /^logo\.(gif|avif|heic|heif|bmp|tiff?|ico|jxl|svgz|eps|pdf|ai|psd)$/i
+
+function noLogo(gym: string, folder: string, entries: readonly Entry[]): Problem {
+  const other = entries.find(({ name }) => otherKinds.test(name))
+  return other
+    ? problem('logo/format', wholeFile(gym, join(folder, other.name)), other.name)
+    : problem('logo/missing', wholeFile(gym, join(folder, 'app.json')))
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { digest } from '../workshop/digest.ts'
+import { DiskFault } from '../workshop/disk-fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Entry, Workshop } from '../workshop/workshop.ts'
 import type { Register } from './list.ts'
-import { isLogo } from './logo.ts'
+import { overlayFolder } from './overlay.ts'
 import type { App } from './schema.ts'
 import { isScreenshot, screenshotsFolder } from './screenshots.ts'
 
@@ -11,38 +12,66 @@ import { isScreenshot, screenshotsFolder } from './screenshots.ts'
 export type Materials = Readonly<Record<string, string>>
 
 export const defaultsFile = '../defaults.json'
-export const overlayFolder = 'template'
 
 /** Digests what a gym is made from, without reading any meaning into it. Links are noted as such and not followed. */
 export async function readMaterials(
   gym: string,
   { defaults }: Register,
   places: Places,
-  shop: Pick<Workshop, 'list' | 'readFile' | 'readTree'>,
+  shop: Pick<Workshop, 'list' | 'readFile'>,
 ): Promise<Materials> {
   const folder = join(places.tenants, gym)
-  const standing = await shop.list(folder)
-  const entries = standing.filter(entry => entry.name === 'app.json' || isLogo(entry))
-  const hasOverlay = standing.some(({ name }) => name === overlayFolder)
-  const own = await Promise.all(
-    entries.map(async entry => [entry.name, await digestOf(folder, entry, shop)] as const),
+  const below = async (path: string): Promise<Entry[]> =>
+    (await unlessUnreadable(() => shop.list(join(folder, path)))) ?? [{ name: path, kind: 'other' }]
+  const standing = await below('')
+  const kindOf = (name: string) => standing.find(entry => entry.name === name)?.kind
+  const own = standing.filter(entry => entry.name === 'app.json' || entry.name.startsWith('logo.'))
+  const pictures =
+    kindOf(screenshotsFolder) === 'folder'
+      ? (await below(screenshotsFolder))
+          .filter(({ name }) => isScreenshot(name))
+          .map(entry => ({ ...entry, name: `${screenshotsFolder}/${entry.name}` }))
+      : []
+  const overlay = kindOf(overlayFolder) === 'folder' ? await filesBelow(overlayFolder, below) : []
+  const replaced = standing.filter(
+    ({ name, kind }) => (name === screenshotsFolder || name === overlayFolder) && kind !== 'folder',
   )
-  const pictures = standing.some(({ name }) => name === screenshotsFolder)
-    ? (await shop.list(join(folder, screenshotsFolder))).filter(({ name }) => isScreenshot(name))
-    : []
-  const shown = await Promise.all(
-    pictures.map(async entry => {
-      const path = `${screenshotsFolder}/${entry.name}`
-      return [path, await digestOf(folder, { ...entry, name: path }, shop)] as const
-    }),
-  )
-  const overlay = hasOverlay ? [...(await shop.readTree(join(folder, overlayFolder)))] : []
+  const digested: [string, string][] = []
+  for (const entry of [...own, ...pictures, ...replaced, ...overlay])
+    digested.push([entry.name, await digestOf(folder, entry, shop)])
   return Object.fromEntries([
-    ...(defaults ? [[defaultsFile, digest(defaults)] as const] : []),
-    ...own,
-    ...shown,
-    ...overlay.map(([path, bytes]) => [`${overlayFolder}/${path}`, digest(bytes)] as const),
+    ...(defaults ? [[defaultsFile, digestOfDefaults(defaults)] as const] : []),
+    ...digested,
   ])
+}
+
+/** Everything in a folder and below, but folders, sorted; names are paths from the gym's folder. */
+async function filesBelow(folder: string, below: (path: string) => Promise<Entry[]>): Promise<Entry[]> {
+  const entries = (await below(folder)).map(({ name, kind }) => ({ name: `${folder}/${name}`, kind }))
+  const nested = await Promise.all(
+    entries.map(entry => (entry.kind === 'folder' ? filesBelow(entry.name, below) : [entry])),
+  )
+  return nested.flat()
+}
+
+/** null for what cannot be read: what is wrong with it is told when the gym is loaded. */
+async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof DiskFault && error.isOfPath) return null
+    throw error
+  }
+}
+
+/** What defaults.json says, however it is laid out. */
+function digestOfDefaults(bytes: Uint8Array): string {
+  try {
+    return digest(JSON.stringify(JSON.parse(new TextDecoder().decode(bytes))))
+  } catch {
+    // What is wrong with it is told when a gym is loaded.
+    return digest(bytes)
+  }
 }
 
 async function digestOf(
@@ -51,7 +80,7 @@ async function digestOf(
   shop: Pick<Workshop, 'readFile'>,
 ): Promise<string> {
   if (kind !== 'file') return kind
-  const bytes = await shop.readFile(join(folder, name))
+  const bytes = await unlessUnreadable(() => shop.readFile(join(folder, name)))
   return bytes ? digest(bytes) : 'gone'
 }
 

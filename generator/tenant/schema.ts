@@ -6,11 +6,47 @@ const words = (most: number) =>
   z
     .string()
     .max(most)
-    .regex(/\S/, 'text/empty')
+    // Fillers and signs that only steer others are not seen.
+    .regex(/[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u, 'text/empty')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'text/control')
-const address = z.url({ protocol: /^https?$/, error: 'url/format' })
-const base = z.string().regex(/^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/, 'url/format')
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\p{Cs}]*$/u, 'text/control')
+
+const longestAddress = 2000
+// What else an address may hold means something of its own to servers, policies and shells.
+const plainHost = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+const plainPath = /^\/(?!\/)[\w.~%@:+,=/-]*$/
+
+function urlOf(written: string): URL | null {
+  const url =
+    /^https?:\/\/[^\s\\]+$/i.test(written) && URL.canParse(written) && !written.includes('\ufffd')
+      ? new URL(written)
+      : null
+  return url && plainHost.test(url.hostname) ? url : null
+}
+const hasCredentials = (written: string): boolean => {
+  const url = urlOf(written)
+  return url !== null && (url.username !== '' || url.password !== '')
+}
+const isHostAndPath = (written: string): boolean => {
+  const url = urlOf(written)
+  return url === null || (plainPath.test(url.pathname) && url.search === '' && url.hash === '')
+}
+
+const checkedAddress = (isAddress: (written: string) => boolean) =>
+  z
+    .string()
+    .max(longestAddress)
+    .refine(isAddress, { error: 'url/format', abort: true })
+    .refine(written => !hasCredentials(written), { error: 'url/credentials', abort: true })
+const address = checkedAddress(written => urlOf(written) !== null).meta({ format: 'uri' })
+/** Where requests go: what is asked for is put behind it. */
+const host = checkedAddress(written => urlOf(written) !== null)
+  .refine(isHostAndPath, 'url/parts')
+  .meta({ format: 'uri' })
+const base = checkedAddress(written => urlOf(written) !== null || plainPath.test(written)).refine(
+  isHostAndPath,
+  'url/parts',
+)
 const count = z.int().min(0)
 
 const isKnown = (check: () => unknown): boolean => {
@@ -61,9 +97,9 @@ export const writtenApp = z.strictObject({
   api: base
     .default('/')
     .meta({ description: "Where the gym's backend answers: an address, or a path of this origin." }),
-  global: address.optional().meta({ description: 'The host that knows the gyms of a user.' }),
-  addons: address.optional().meta({ description: 'The host of the fitness addons.' }),
-  images: address.optional().meta({ description: 'The host that takes uploaded images.' }),
+  global: host.optional().meta({ description: 'The host that knows the gyms of a user.' }),
+  addons: host.optional().meta({ description: 'The host of the fitness addons.' }),
+  images: host.optional().meta({ description: 'The host that takes uploaded images.' }),
   push: z
     .strictObject({
       firebase: z.strictObject({

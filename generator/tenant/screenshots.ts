@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Entry, Workshop } from '../workshop/workshop.ts'
 import { problem, wholeFile } from './find.ts'
 import { kindOf, type Size, sizeOf } from './logo-kind.ts'
+import { listOwnFolder, readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
 
 export const screenshotsFolder = 'screenshots'
@@ -21,22 +22,24 @@ export const isScreenshot = (name: string): boolean => /^[a-z0-9-]+\.(png|jpe?g|
 export async function readScreenshots(
   gym: string,
   folder: string,
+  entries: readonly Entry[],
   shop: Pick<Workshop, 'list' | 'readFile'>,
 ): Promise<{ screenshots: Screenshot[]; problems: Problem[] }> {
-  const place = join(folder, screenshotsFolder)
-  const names = (await shop.list(place)).filter(({ name, kind }) => kind === 'file' && isScreenshot(name))
-  const read = await Promise.all(
-    names.map(async ({ name }) => {
-      const bytes = (await shop.readFile(join(place, name))) ?? new Uint8Array()
-      return { spot: wholeFile(gym, join(place, name)), name, found: screenshotOf(name, bytes) }
-    }),
-  )
-  return {
-    screenshots: read.flatMap(({ found }) => found ?? []),
-    problems: read.flatMap(({ spot, name, found }) =>
-      found ? [] : [problem('screenshot/unusable', spot, name)],
-    ),
+  const place = entries.find(({ name }) => name === screenshotsFolder)
+  if (!place) return { screenshots: [], problems: [] }
+  const listed = await listOwnFolder(gym, folder, { path: screenshotsFolder, kind: place.kind }, shop)
+  const screenshots: Screenshot[] = []
+  const problems: Problem[] = [...listed.problems]
+  for (const { name, kind } of (listed.value ?? []).filter(({ name }) => isScreenshot(name))) {
+    const path = `${screenshotsFolder}/${name}`
+    const read = await readOwnFile(gym, folder, { path, kind }, shop)
+    const found = read.value && screenshotOf(name, read.value)
+    if (found) screenshots.push(found)
+    if (read.value && !found)
+      problems.push(problem('screenshot/unusable', wholeFile(gym, join(folder, path)), name))
+    problems.push(...read.problems)
   }
+  return { screenshots, problems }
 }
 
 /** What browsers take: from 320 to 3840 pixels, the longer side at most 2.3 times the shorter one. */

@@ -4,15 +4,15 @@ import { bundleProject } from '../bundle/bundler.ts'
 import { engineOf, type Floor } from '../floor.ts'
 import { paintIcons } from '../paint/paint.ts'
 import { layOut, renderTree } from '../render/render.ts'
+import { holdingFolder } from '../stamp/gym-folder.ts'
 import { publishSite, sharedFiles } from '../stamp/publish.ts'
-import { lockFile, madeOf, projectFolder, readPublished, siteFolder, universal } from '../stamp/published.ts'
+import { madeOf, readPublished, siteFolder, universal } from '../stamp/published.ts'
 import { stampSite } from '../stamp/stamp.ts'
 import { readApp } from '../tenant/app.ts'
 import { loadTenant } from '../tenant/load.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { digest } from '../workshop/digest.ts'
 import { Fault } from '../workshop/fault.ts'
-import { assertOurs, claimFolder } from '../workshop/ownership.ts'
 import { brandFile, gymFolder } from './brand-file.ts'
 
 /** What the page is before it knows whose it is. */
@@ -52,16 +52,11 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const stamped = stampSite({ ...tree, files: withoutApp(tree.files) }, bundle)
   const own = filesOf(parts)
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
-  await assertOurs(projectFolder(universal, places), shop)
-  const release = await shop.lock(lockFile(universal, places), { signal: floor.signal })
-  try {
-    await claimFolder(projectFolder(universal, places), shop)
+  return holdingFolder(universal, { places, shop, signal: floor.signal }, async () => {
     const site = { gym: universal, files: new Map([...stamped.files, ...own]) }
     await publishSite(site, shared, { versions, inputs }, places, shop)
     return { folder, gyms: names, files: site.files.size, changed: true }
-  } finally {
-    await release()
-  }
+  })
 }
 
 interface Part {

@@ -1,5 +1,37 @@
 import { Fault } from './fault.ts'
 
+/** What went wrong with one file or folder. */
+export class DiskFault extends Fault {
+  readonly path: string
+  /** Whether it is that path alone: the disk and the process could do with other paths what they were to do with this one. */
+  readonly isOfPath: boolean
+
+  constructor(path: string, message: string, hint: string, cause: unknown) {
+    super('environment', message, hint, { cause })
+    this.path = path
+    this.isOfPath = hasCode(cause, ...codesOfPath)
+  }
+
+  /** Why, in a few words: 'EACCES: permission denied'. */
+  get reason(): string {
+    const { cause } = this
+    return (cause instanceof Error ? cause.message : String(cause)).split(', ')[0] ?? ''
+  }
+}
+
+const codesOfPath = [
+  'EACCES',
+  'EPERM',
+  'EISDIR',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOTEMPTY',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'EINVAL',
+  'ENXIO',
+]
+
 /** Does `work` on the disk; what goes wrong is a fault of the environment that names the path. */
 export function guarded<Value>(path: string, work: () => Value): Value {
   try {
@@ -30,8 +62,8 @@ const hints: Record<string, string> = {
 }
 const usualHint = 'Check that the path exists, that you may write there and that the disk has room.'
 
-function diskFault(error: unknown, path: string): Fault {
+function diskFault(error: unknown, path: string): DiskFault {
   const reason = error instanceof Error ? error.message : String(error)
   const hint = Object.entries(hints).find(([code]) => hasCode(error, code))?.[1] ?? usualHint
-  return new Fault('environment', `The disk refused ${path}: ${reason}.`, hint, { cause: error })
+  return new DiskFault(path, `The disk refused ${path}: ${reason}.`, hint, error)
 }

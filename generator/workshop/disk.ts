@@ -1,8 +1,12 @@
 import {
   chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -56,7 +60,18 @@ export function diskWorkshop(): Workshop {
   }
 }
 
-const readBytes = (path: string): Uint8Array | null => orNull(path, () => readFileSync(path))
+const readBytes = (path: string): Uint8Array | null => orNull(path, () => readWhole(path))
+
+/** Opened without waiting: a pipe that nobody writes to would hold up the process for ever, a device never ends. */
+function readWhole(path: string): Uint8Array {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    if (!fstatSync(file).isFile()) throw Object.assign(new Error('EISDIR: it is no file'), { code: 'EISDIR' })
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
 
 function list(folder: string): Entry[] {
   const entries = orNull(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []
@@ -81,7 +96,7 @@ type Skip = (path: string) => boolean
 const skipNone: Skip = () => false
 
 function readTree(folder: string, skip?: Skip): Files {
-  const read = (path: string) => guarded(join(folder, path), () => readFileSync(join(folder, path)))
+  const read = (path: string) => guarded(join(folder, path), () => readWhole(join(folder, path)))
   return new Map(pathsBelow(folder, '', skip).map(path => [path, read(path)]))
 }
 

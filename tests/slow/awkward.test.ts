@@ -37,7 +37,7 @@ const apps: Record<string, Record<string, unknown>> = {
   markup: { name: `</script><script>alert(1)</script>` },
   quotes: { name: `"O'Higgins" & Cía.` },
   handlebars: { name: '{{name}} {{{css}}} {{#if}}' },
-  direction: { name: `Box ${'\u202e'}etroN${'\u202c'}` },
+  direction: { name: 'Box \u05e9\u05dc\u05d5\u05dd \u200f' },
   emoji: { name: '🏋️‍♀️ Fuerza 💪🏽' },
   'one-letter': { name: 'Ñ' },
   'no-letters': { name: '—— !! ——' },

@@ -33,6 +33,8 @@ function valueProblem(issue: Issue, document: JsonDocument): Problem {
   if (issue.code === 'invalid_type' && value === undefined) {
     return problem('field/missing', spot, field, examples[field] ?? `"${field}": …`)
   }
+  if (issue.code === 'too_big' && issue.origin !== 'string')
+    return problem('field/too-large', spot, field, String(issue.maximum))
   if (issue.code === 'too_big') return problem('field/too-long', spot, field, String(issue.maximum))
   if (issue.code === 'too_small') return problem('field/too-small', spot, field, String(issue.minimum))
   return problem(

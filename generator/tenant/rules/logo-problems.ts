@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { problem } from '../find.ts'
-import { endings, kindOf, type Size, sizeOf } from '../logo-kind.ts'
+import { endings, isWhole, kindOf, type Size, sizeOf } from '../logo-kind.ts'
 import type { Problem, Spot } from '../problem.ts'
 import type { Logo } from '../tenant.ts'
 import { svgProblems } from './svg-problems.ts'
@@ -25,14 +25,8 @@ export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Probl
 
 function rasterProblems(name: string, bytes: Uint8Array, kind: Logo['kind'], spot: Spot): Problem[] {
   const size = sizeOf(bytes, kind)
-  if (size === null || !endsWhole(bytes, kind)) return [problem('logo/truncated', spot, name)]
+  if (size === null || !isWhole(bytes, kind)) return [problem('logo/truncated', spot, name)]
   return sizeProblems(size, spot)
-}
-
-function endsWhole(bytes: Uint8Array, kind: Logo['kind']): boolean {
-  const end = new TextDecoder('latin1').decode(bytes.subarray(-16))
-  if (kind === 'png') return end.includes('IEND')
-  return kind === 'jpeg' ? end.includes('\xff\xd9') : true
 }
 
 function sizeProblems({ width, height }: Size, spot: Spot): Problem[] {

@@ -1,7 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
+/** No name has more characters than this and is still meant for another. */
+const longest = 64
+
 /** The name that was probably meant, '' where none is near. */
 export function nearest(written: string, known: readonly string[]): string {
+  if (written.length > longest) return ''
   const ranked = known
     .map(name => ({ name, steps: distance(written.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.steps - b.steps)

@@ -1,16 +1,21 @@
 import { problem } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
 
+/** An element of this name, with whatever prefix. */
+const element = (name: string, flags = 'i') => new RegExp(`<([^\\s<>/:]+:)?${name}[\\s>/]`, flags)
+
+// Each of them looks at a character a few times at most, whatever stands around it: the file may be made to be looked at for ever.
 const refused: [RegExp, string][] = [
-  [/<!DOCTYPE|<!ENTITY/i, 'a DOCTYPE or an entity'],
-  [/<(\w+:)?script[\s>/]/i, 'a script'],
+  // A DOCTYPE that only names SVG is in what many drawing programs write. It is never fetched.
+  [/<!DOCTYPE[^>[<]*\[|<!ENTITY/i, 'a DOCTYPE with entities'],
+  [element('script'), 'a script'],
   [/\son\w+\s*=/i, 'a script in an attribute'],
-  [/<(\w+:)?foreignObject[\s>/]/i, 'a foreignObject'],
+  [element('foreignObject'), 'a foreignObject'],
   [/http:\/\/www\.w3\.org\/2001\/XInclude/i, 'an XInclude'],
   [/\b(xlink:)?href\s*=\s*["'](?!#|data:image\/(png|jpeg|webp);)/i, 'a reference to elsewhere'],
-  [/url\(\s*["']?(?!["']?#)/i, 'a reference to elsewhere'],
+  [/url\(\s*(?:["']\s*)?(?![\s"'#])/i, 'a reference to elsewhere'],
   [/@import/i, 'an imported style'],
-  [/<(\w+:)?feImage[\s>/]/, 'a filter that loads a picture'],
+  [element('feImage', ''), 'a filter that loads a picture'],
 ]
 
 /** A gym's SVG is somebody else's code: what could run or read is refused. What never ends is for the painters to give up. */
@@ -21,7 +26,7 @@ export function svgProblems(bytes: Uint8Array, spot: Spot): Problem[] {
 
 /** Letters are drawn with the fonts of the machine that builds, and look different on another. */
 function letterProblems(text: string, spot: Spot): Problem[] {
-  const at = text.search(/<(\w+:)?text[\s>]/)
+  const at = text.search(element('text', ''))
   return at === -1 ? [] : [problem('logo/text', { ...spot, ...positionOf(text, at), source: text })]
 }
 

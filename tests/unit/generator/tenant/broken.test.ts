@@ -1,13 +1,18 @@
 // One broken gym for each problem there is: it gives exactly that problem, at exactly that place.
-import { cp, mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawnProblems } from '../../../../generator/paint/paint.ts'
+import { loadMould } from '../../../../generator/render/mould.ts'
+import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
 import { catalogue, type ProblemCode } from '../../../../generator/tenant/catalogue.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
+import { DiskFault } from '../../../../generator/workshop/disk-fault.ts'
 import { placesFor } from '../../../../generator/workshop/places.ts'
+import type { Workshop } from '../../../../generator/workshop/workshop.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { paintersApart } from '../../../support/painters.ts'
 
@@ -18,11 +23,19 @@ const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
 type Place = [file: string, line: number, column: number]
 
 const paint = await paintersApart()
+const mould = await loadMould(placesFor({}), shop)
 
 /** As `molde validate` finds them; `valid` where nothing stands in the way of the gym. */
-async function problemsOf(gym: string, tenants: string) {
-  const { tenant, problems } = await loadTenant(gym, placesFor({ tenants }), shop)
-  const all = [...problems, ...(tenant ? await drawnProblems(tenant, deriveBrand(tenant), paint) : [])]
+async function problemsOf(gym: string, tenants: string, files: Pick<Workshop, 'list' | 'readFile'> = shop) {
+  const places = placesFor({ tenants })
+  const { tenant, problems } = await loadTenant(gym, places, files)
+  const later = tenant
+    ? [
+        ...overlayProblems(tenant, mould, places),
+        ...(await drawnProblems(tenant, deriveBrand(tenant), paint)),
+      ]
+    : []
+  const all = [...problems, ...later]
   return { problems: all, valid: tenant !== null && all.every(({ severity }) => severity === 'warning') }
 }
 
@@ -46,10 +59,13 @@ const kept: Partial<Record<ProblemCode, Place>> = {
   'field/type': ['app.json', 5, 13],
   'field/too-long': ['app.json', 2, 11],
   'field/too-small': ['app.json', 5, 13],
+  'field/too-large': ['app.json', 5, 13],
   'text/empty': ['app.json', 2, 11],
   'text/control': ['app.json', 2, 11],
   'color/format': ['app.json', 3, 18],
   'url/format': ['app.json', 5, 13],
+  'url/credentials': ['app.json', 5, 10],
+  'url/parts': ['app.json', 5, 10],
   'domain/format': ['app.json', 5, 13],
   'lang/unknown': ['app.json', 5, 11],
   'timezone/unknown': ['app.json', 5, 15],
@@ -64,6 +80,7 @@ const kept: Partial<Record<ProblemCode, Place>> = {
   'app/missing': ['app.json', 1, 1],
   'logo/missing': ['app.json', 1, 1],
   'logo/several': ['logo.png', 1, 1],
+  'logo/format': ['logo.gif', 1, 1],
   'logo/kind': ['logo.png', 1, 1],
   'logo/empty': ['logo.png', 1, 1],
   'logo/truncated': ['logo.png', 1, 1],
@@ -72,6 +89,8 @@ const kept: Partial<Record<ProblemCode, Place>> = {
   'logo/shape': ['logo.png', 1, 1],
   'logo/unsafe': ['logo.svg', 2, 3],
   'logo/text': ['logo.svg', 3, 3],
+  'overlay/clash': ['src', 1, 1],
+  'overlay/ignored': ['index.html', 1, 1],
   'screenshot/unusable': ['reservas.png', 1, 1],
   'logo/undrawable': ['logo.svg', 1, 1],
   'logo/blank': ['logo.svg', 1, 1],
@@ -80,7 +99,15 @@ const kept: Partial<Record<ProblemCode, Place>> = {
 
 /** What git, or some systems, cannot keep is made when it is needed. */
 const made: Partial<
-  Record<ProblemCode, { gym: string; place: Place; make: (tenants: string) => Promise<unknown> }>
+  Record<
+    ProblemCode,
+    {
+      gym: string
+      place: Place
+      make: (tenants: string) => Promise<unknown>
+      files?: Pick<Workshop, 'list' | 'readFile'>
+    }
+  >
 > = {
   'gym/slug': { gym: 'gym_slug', place: ['gym_slug', 1, 1], make: tenants => writeGym(tenants, 'gym_slug') },
   'gym/reserved': { gym: 'www', place: ['www', 1, 1], make: tenants => writeGym(tenants, 'www') },
@@ -98,6 +125,30 @@ const made: Partial<
     make: async tenants => {
       await writeGym(tenants, 'box', { logo: false })
       await symlink('/etc/hostname', join(tenants, 'box/logo.svg'))
+    },
+  },
+  'gym/kind': {
+    gym: 'box',
+    place: ['logo.svg', 1, 1],
+    make: async tenants => {
+      await writeGym(tenants, 'box', { logo: false })
+      await mkdir(join(tenants, 'box/logo.svg'))
+    },
+  },
+  'gym/unreadable': {
+    gym: 'box',
+    place: ['logo.svg', 1, 1],
+    make: tenants => writeGym(tenants, 'box'),
+    // Who runs the tests may be root, to whom nothing is refused.
+    files: {
+      ...shop,
+      readFile: async path => {
+        if (!path.endsWith('logo.svg')) return shop.readFile(path)
+        const cause = Object.assign(new Error("EACCES: permission denied, open 'logo.svg'"), {
+          code: 'EACCES',
+        })
+        throw new DiskFault(path, 'The disk refused it.', 'Mend it.', cause)
+      },
     },
   },
   'json/too-large': {
@@ -131,10 +182,10 @@ describe('a broken gym gives exactly its problem', () => {
     expect(valid).toBe(catalogue[code as ProblemCode].severity === 'warning')
   })
 
-  test.each(Object.entries(made))('%s', async (code, { gym, place, make }) => {
+  test.each(Object.entries(made))('%s', async (code, { gym, place, make, files }) => {
     const tenants = await emptyFolder()
     await make(tenants)
-    const { valid, problems } = await problemsOf(gym, tenants)
+    const { valid, problems } = await problemsOf(gym, tenants, files)
     expect(placesOf(problems)).toEqual([[code, ...place]])
     expect(valid).toBe(false)
   })
@@ -153,9 +204,73 @@ test('every folder of broken gyms is tried', async () => {
   )
 })
 
+test.each([
+  ['its overlay', 'box/template', '/etc'],
+  ['a file of its overlay', 'box/template/src/own.ts', '/etc/hostname'],
+  ['its screenshots', 'box/screenshots', '/etc'],
+  ['a screenshot', 'box/screenshots/one.png', '/etc/hostname'],
+])('%s that is a link is named, and not followed', async (_, path, target) => {
+  const tenants = await emptyFolder()
+  await writeGym(tenants, 'box')
+  await mkdir(dirname(join(tenants, path)), { recursive: true })
+  await symlink(target, join(tenants, path))
+  const { valid, problems } = await problemsOf('box', tenants)
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([['gym/link', join(tenants, path)]])
+  expect(valid).toBe(false)
+})
+
+test.each(['app.json', 'logo.svg', 'template/src/own.ts', 'template', 'screenshots'])(
+  'a pipe in the place of %s holds up nobody',
+  async path => {
+    const tenants = await emptyFolder()
+    await writeGym(tenants, 'box')
+    await rm(join(tenants, 'box', path), { force: true })
+    await mkdir(dirname(join(tenants, 'box', path)), { recursive: true })
+    spawnSync('sh', ['-c', 'mkfifo "$0"', join(tenants, 'box', path)])
+    const { problems } = await problemsOf('box', tenants)
+    expect(problems.map(({ code }) => code)).toEqual(['gym/kind'])
+  },
+)
+
 test('a private key is not repeated in what is said about it', async () => {
   const { problems } = await problemsOf('secret-private-key', broken)
   expect(JSON.stringify(problems)).not.toContain('MIIEvQ')
+})
+
+const codesFor = async (fields: Record<string, unknown>) => {
+  const tenants = await emptyFolder()
+  await writeGym(tenants, 'box')
+  await writeFile(join(tenants, 'box/app.json'), JSON.stringify({ ...app, ...fields }))
+  return (await problemsOf('box', tenants)).problems.map(({ code }) => code)
+}
+
+test.each([
+  ['a name of nothing that is seen', { name: '\u200b\u2060' }, 'text/empty'],
+  ['a name of fillers', { name: '\u3164\u3164' }, 'text/empty'],
+  ['a name that turns what follows around', { name: 'Box \u202eetroN' }, 'text/control'],
+  ['half a character', { name: 'Box \ud83d' }, 'text/control'],
+  ['a path that browsers take for a host', { api: '/\\evil.example.com/' }, 'url/format'],
+  ['an address with backslashes', { api: 'https:\\\\evil.example.com/' }, 'url/format'],
+  ['a host that is none', { api: 'https://%%/' }, 'url/format'],
+  ['a port that is none', { api: 'https://x:99999/' }, 'url/format'],
+  ['a host that would end a line of a policy', { api: 'https://a;sandbox' }, 'url/format'],
+  ['a host with a sign of a server', { api: 'https://a$b.example.com/' }, 'url/format'],
+  ['a path with a sign of a server', { api: '/a;b' }, 'url/format'],
+  ['a password among the links', { links: { web: 'https://ana:clave@example.com/' } }, 'url/credentials'],
+  ['a key behind the host of pictures', { images: 'https://img.example.com/?key=1' }, 'url/parts'],
+])('%s is refused', async (_, fields, code) => {
+  expect(await codesFor(fields)).toEqual([code])
+})
+
+test.each([
+  { name: '🏋️‍♀️ Fuerza 💪🏽' },
+  { name: 'نادي القوة' },
+  { api: '/gimnasio/' },
+  { api: 'https://api.example.com:8443/base/' },
+  { api: 'https://[::1]:8080/' },
+  { links: { map: 'https://maps.example.com/?q=box+norte#aca', web: 'https://ñandú.example.com/' } },
+])('%j is taken', async fields => {
+  expect(await codesFor(fields)).toEqual([])
 })
 
 test('all problems of a gym are told at once, in the order of their lines', async () => {
