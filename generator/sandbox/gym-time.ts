@@ -26,8 +26,19 @@ export function wallAt(timeZone: string, instant: number): Wall {
   }
 }
 
-/** '25/11/2026 a las 18:00' */
+/** 'miércoles 25 de noviembre a las 18:00', as people say it of a class. */
 export function dayAndHour({ timeZone }: { timeZone: string }, instant: number): string {
+  const format = new Intl.DateTimeFormat('es-AR', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return `${format.format(instant).replace(',', '')} a las ${wallAt(timeZone, instant).time}`
+}
+
+/** '25/11/2026 a las 18:00', for what is kept. */
+export function dateAndHour({ timeZone }: { timeZone: string }, instant: number): string {
   const { date, time } = wallAt(timeZone, instant)
   return `${date.split('-').reverse().join('/')} a las ${time}`
 }

@@ -1,7 +1,15 @@
 // What members are told of what they did: the true outcome, wherever it finds them.
 import type { Page, Route } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
-import { chooseDay, loggedIn, resultDialog, screen, stageFor, workdayAhead } from '../support/served-gym.ts'
+import {
+  chooseDay,
+  loggedIn,
+  resultDialog,
+  screen,
+  sheet,
+  stageFor,
+  workdayAhead,
+} from '../support/served-gym.ts'
 
 const stage = stageFor('demo')
 afterEach(() => stage.preview.sandbox.troubles.clear())
@@ -154,5 +162,32 @@ describe('what is done with a waitlist', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Salí de la lista' }).click()
     await toast(page, tone, words).waitFor({ timeout: 60_000 })
     expect(await page.locator('ion-toast.molde-toast-success').count()).toBe(0)
+  })
+})
+
+describe('staff who book somebody', () => {
+  async function bookDaniela(page: Page) {
+    await button(page, /^20:00/).click()
+    await sheet(page, 'Halterofilia').getByRole('button', { name: 'Reservá para alguien' }).click()
+    const dialog = sheet(page, 'Reservá para alguien')
+    await dialog.getByRole('searchbox').fill('Roldán')
+    await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
+  }
+
+  test('do so although the gym does not know of the user table', async () => {
+    const page = await scheduleOf('sofi')
+    await page.route('**/pwa/usuarios', route => route.fulfill({ status: 404, body: 'Not found' }))
+    await answers(page, 'reservaradd', { ok: 1 })
+    await bookDaniela(page)
+    await page.getByRole('alertdialog').filter({ hasText: 'Reservado Correctamente !!!' }).waitFor()
+  })
+
+  test('are not told of a refusal where nobody knows what became of it', async () => {
+    const page = await scheduleOf('sofi')
+    await answers(page, 'reservaradd', (route: Route) => route.abort())
+    await answers(page, 'reservaver', { ok: 0, err: ['Acción inexistente'] })
+    await bookDaniela(page)
+    await page.getByRole('alertdialog').filter({ hasText: 'No sabemos si quedó reservado' }).waitFor()
   })
 })

@@ -230,7 +230,10 @@ describe('a cancellation', () => {
   test('in time gives the place and the credit back', async () => {
     const { member, id } = await booked('ana', 'Movilidad & Stretching')
     const [credits, { taken }] = [await member.credits(), await member.slot('Movilidad & Stretching')]
-    expect(await member.ask('reservacancel', { id, tarde: '0', rid: 'c1' })).toMatchObject({ ok: 1 })
+    expect(await member.ask('reservacancel', { id, tarde: '0', rid: 'c1' })).toMatchObject({
+      ok: 1,
+      info: ['Recuperaste 1 crédito.'],
+    })
     expect(await member.credits()).toBe(credits + 1)
     expect((await member.slot('Movilidad & Stretching')).taken).toBe(taken - 1)
   })
@@ -244,7 +247,10 @@ describe('a cancellation', () => {
       code: 'tarde',
       info: ['Perdés 1 crédito'],
     })
-    expect(await member.ask('reservacancel', { id, tarde: '1', rid: 'c3' })).toMatchObject({ ok: 1 })
+    expect(await member.ask('reservacancel', { id, tarde: '1', rid: 'c3' })).toMatchObject({
+      ok: 1,
+      info: ['Perdiste 1 crédito.'],
+    })
     expect(await member.credits()).toBe(credits)
   })
 
@@ -282,6 +288,7 @@ describe('staff', () => {
     expect(await sofi.ask('reservaradd', { id: slot.id, cid: '1', rid: 's2' })).toMatchObject({
       ok: 0,
       code: 'yareservado',
+      errors: ['Ana ya tiene su lugar en esta clase.'],
     })
     expect(await sofi.ask('reservaradd', { id: slot.id, cid: '77777', rid: 's3' })).toMatchObject({
       ok: 0,

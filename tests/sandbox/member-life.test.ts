@@ -151,6 +151,11 @@ describe('a booking', () => {
     const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
     const theirs = bookings.find(({ slot: id }) => id === slot.id)
     expect(child).toMatchObject(theirs?.person ?? expect.fail('It is in nobody’s name.'))
+    expect(await ana.book(slot.id, { cid: child?.id ?? '' })).toMatchObject({
+      ok: 0,
+      code: 'yareservado',
+      errors: ['Tomás ya tiene su lugar en esta clase.'],
+    })
     expect(await ana.ask('reservacancel', { id: theirs?.id ?? '', tarde: '0', rid: rid() })).toMatchObject({
       ok: 1,
     })

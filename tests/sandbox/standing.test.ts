@@ -15,7 +15,11 @@ const day = 24 * 60 * 60 * 1000
 describe('why somebody may not book is told before the tap and by the refusal', () => {
   test.each([
     ['eli', 'deuda', 'Tenés una cuota vencida.'],
-    ['gabi', 'penalizado', 'No podés reservar hasta el 29/11/2026 a las 12:00: faltaste sin avisar.'],
+    [
+      'gabi',
+      'penalizado',
+      'No podés reservar hasta el domingo 29 de noviembre a las 12:00: faltaste sin avisar.',
+    ],
     ['fede', 'limitesemana', 'Tu abono es de 2 clases por semana y ya las usaste.'],
   ])('%s: %s', async (user, code, words) => {
     const member = await client(user)

@@ -19,7 +19,7 @@ async function bookOrElse(call: MemberCall, connection: Connection): Promise<Wir
   const { gym, fields, now } = call
   const person = await personMeant(call, connection)
   const bookIn = (slot: string | undefined) =>
-    book({ gym, person, slot, pass: fields.abono, now, byStaff: false }, connection)
+    book({ gym, person, slot, pass: fields.abono, now, byStaff: false, asker: call.person.id }, connection)
   const first = await unlessFull(() => bookIn(fields.id), connection)
   if (first.wire) return first.wire
   const alternative = fields.alt ? await unlessFull(() => bookIn(fields.alt), connection) : null

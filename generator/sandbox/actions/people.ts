@@ -46,8 +46,8 @@ export const usersAction: ActionDefinition = {
 export const staffBookAction: ActionDefinition = {
   for: 'staff',
   answer: call => {
-    const { gym, fields, now } = call
+    const { gym, fields, now, person } = call
     const wanted = { gym, person: numberIn(fields.cid), slot: fields.id, pass: '', now, byStaff: true }
-    return once(call, connection => book(wanted, connection))
+    return once(call, connection => book({ ...wanted, asker: person.id }, connection))
   },
 }

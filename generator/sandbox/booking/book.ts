@@ -16,6 +16,8 @@ export interface Wanted {
   now: number
   /** Staff may book before booking opens. */
   byStaff: boolean
+  /** Who asked, where somebody did: of anybody else they are told by name. */
+  asker?: number
 }
 
 const idRow = z.object({ id: z.number() })
@@ -68,24 +70,35 @@ function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
   throw new Refusal('temprano', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
 }
 
-const otherRow = z.object({ slot: z.number(), name: z.string() })
+const otherRow = z.object({ slot: z.number(), name: z.string(), fullname: z.string() })
 
 async function refuseByOtherBookings(
   slot: SlotRow,
-  { gym, person }: Wanted,
+  { gym, person, asker }: Wanted,
   connection: Connection,
 ): Promise<void> {
   const other = await firstRow(
     connection,
     otherRow,
-    `SELECT b.slot, s.name FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+    `SELECT b.slot, s.name, p.fullname FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+     JOIN people p ON p.gym = b.gym AND p.id = b.person
      WHERE b.gym = $1 AND b.person = $2 AND b.state = 'activa' AND s.starts_at < $4 AND s.ends_at > $3
      ORDER BY b.slot = $5 DESC LIMIT 1`,
     [gym.gym, person, slot.starts_at, slot.ends_at, slot.id],
   )
   if (!other) return
-  if (other.slot === slot.id) throw new Refusal('yareservado', 'Ya tenés un lugar en esta clase.')
-  throw new Refusal('mismahora', `A esa hora ya reservaste ${other.name}.`)
+  const name = asker === undefined || asker === person ? null : other.fullname.split(' ')[0]
+  if (other.slot === slot.id)
+    throw new Refusal(
+      'yareservado',
+      name ? `${name} ya tiene su lugar en esta clase.` : 'Ya tenés un lugar en esta clase.',
+    )
+  throw new Refusal(
+    'mismahora',
+    name
+      ? `A esa hora ${name} ya tiene su lugar en ${other.name}.`
+      : `A esa hora ya reservaste ${other.name}.`,
+  )
 }
 
 /** The database counts the places: nobody takes one that is not there, however many ask at once. */

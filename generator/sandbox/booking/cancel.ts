@@ -44,8 +44,11 @@ export async function cancel(wanted: Cancelling, connection: Connection): Promis
   ])
   const text = `Cancelada: ${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
   if (!lost && booking.pass !== null) await returnCredit({ gym, pass: booking.pass, now, text }, connection)
-  return { ok: 1 }
+  return { ok: 1, inf: people === null || booking.pass === null ? [] : [creditWords(lost)] }
 }
+
+/** To whose place it was: what became of the credit. */
+const creditWords = (lost: boolean): string => (lost ? 'Perdiste 1 crédito.' : 'Recuperaste 1 crédito.')
 
 /** Locked, so that two cancellations at once give back one place and one credit. */
 async function activeBooking({ gym, people, booking }: Cancelling, connection: Connection) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
-import { dayAndHour } from '../gym-time.ts'
+import { dateAndHour } from '../gym-time.ts'
 import { orderByToken, settleOrder } from './order.ts'
 import { payCharge } from './transfer.ts'
 
@@ -77,5 +77,5 @@ export async function receiptOf(
   const charge = await chargeByToken(gym, token, connection)
   if (!charge || charge.paid_at === null) return null
   const { concept, amount, fullname: member, paid_at } = charge
-  return { gym: gym.name, concept, amount, paid: true, member, when: dayAndHour(gym, paid_at) }
+  return { gym: gym.name, concept, amount, paid: true, member, when: dateAndHour(gym, paid_at) }
 }

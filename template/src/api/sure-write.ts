@@ -57,6 +57,8 @@ const whereToLook: Partial<Record<Write, string>> = {
   reservacancel: 'No sabemos si tu reserva se canceló. Fijate en Mis Reservas antes de probar de nuevo.',
   reservaradd: 'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
   reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
+  esperaadd: 'No sabemos si el gimnasio lo anotó. Fijate en tu lista de espera antes de probar de nuevo.',
+  esperadel: 'No sabemos si saliste de la lista. Fijate antes de probar de nuevo.',
   invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
   comprar: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
   transferadd: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',

@@ -48,7 +48,6 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
       await tell(() => (costs ? send(booking, '1') : sendAsking(booking)), {
         done: 'Reserva cancelada.',
         refused: 'No se pudo cancelar.',
-        unknown: 'No sabemos si se canceló: fijate en Mis Reservas.',
         tone: costs ? 'neutral' : 'success',
       })
     } finally {

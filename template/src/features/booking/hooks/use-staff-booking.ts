@@ -59,9 +59,7 @@ async function bookFor(person: Person, slot: Slot): Promise<StaffResult> {
     return { outcome: ok > 0 ? 'done' : 'refused', message: errors[0] ?? '' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return isOutcomeUnknown(error)
-      ? { outcome: 'unknown', message: `Fijate en la lista de ${slot.name} antes de probar otra vez.` }
-      : { outcome: 'refused', message: errorSentence(error) }
+    return { outcome: isOutcomeUnknown(error) ? 'unknown' : 'refused', message: errorSentence(error) }
   }
 }
 

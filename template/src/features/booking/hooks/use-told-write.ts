@@ -9,8 +9,6 @@ interface WriteWords {
   done: string
   /** Where it refused without a word. */
   refused: string
-  /** Where nobody knows whether it was done: where to look. */
-  unknown: string
   /** How what was done is told; in green unless it is nothing to be glad of. */
   tone?: ToastOptions['tone']
 }
@@ -24,7 +22,7 @@ type Answer = Pick<AnswerOf<'ping'>, 'ok' | 'info' | 'errors'>
 export function useToldWrite(): (work: () => Promise<Answer | null>, words: WriteWords) => Promise<boolean> {
   const toast = useToast()
   return useCallback(
-    async (work, { done, refused, unknown, tone = 'success' }) => {
+    async (work, { done, refused, tone = 'success' }) => {
       if (!navigator.onLine) {
         toast('Necesitás conexión para esto.', { tone: 'warning' })
         return false
@@ -35,8 +33,7 @@ export function useToldWrite(): (work: () => Promise<Answer | null>, words: Writ
         else if (answer) toast(answer.errors[0] ?? answer.info[0] ?? refused, { tone: 'danger' })
         return answer?.ok === 1
       } catch (error) {
-        if (isOutcomeUnknown(error)) toast(unknown, { tone: 'warning' })
-        else toast(errorSentence(error), { tone: 'danger' })
+        toast(errorSentence(error), { tone: isOutcomeUnknown(error) ? 'warning' : 'danger' })
         return false
       }
     },

@@ -9,6 +9,5 @@ export function useWaitlistNotice() {
     tell(() => sureWrite('esperaadd', { id: slot, cid: person?.id ?? '', aviso: String(minutes) }), {
       done: 'Listo, lo tenemos en cuenta.',
       refused: 'No se pudo cambiar.',
-      unknown: 'No sabemos si se cambió: fijate en tu lista de espera.',
     })
 }

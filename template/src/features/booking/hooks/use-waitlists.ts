@@ -43,7 +43,6 @@ export function useWaitlists() {
       tell(() => sureWrite('esperadel', { id: waiting.id }), {
         done: 'Saliste de la lista de espera.',
         refused: 'No se pudo salir de la lista.',
-        unknown: 'No sabemos si saliste de la lista: fijate si seguís en ella.',
       }),
     )
   }
