@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { placesFor } from '../../generator/workshop/places.ts'
+import { violations } from '../support/axe.ts'
 import { molde, type Run } from '../support/molde.ts'
 import { phone, startBrowser } from '../support/phone.ts'
 import { logIn, screen, sheet } from '../support/served-gym.ts'
@@ -121,5 +122,21 @@ test('a user who trains nowhere is refused as one with a wrong password is', asy
   await page.getByLabel('Clave', { exact: true }).fill('otra')
   await page.getByRole('button', { name: 'Ingresá' }).click()
   await page.getByRole('alert').getByText('El usuario o la clave no son correctos.').waitFor()
+  await context.close()
+})
+
+test('without a gym called demo, the page asks which gym it is, and opens that one', async () => {
+  const { page, context } = await phone(browser)
+  await page.route('**/assets/dominios/demo/app.json', route => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`http://localhost:${preview.port}/`)
+  await page.getByRole('heading', { name: '¿Cuál es tu gimnasio?' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Tu gimnasio').fill('Gimnasio que no hay')
+  await page.getByRole('button', { name: 'Abrila' }).click()
+  await page.getByText('No encontramos ese gimnasio.', { exact: false }).waitFor()
+  await page.getByLabel('Tu gimnasio').fill('Fuerza Sur')
+  await page.getByRole('button', { name: 'Abrila' }).click()
+  await expect.poll(() => brandOf(page), patient).toBe('#b3121d')
+  await page.getByLabel('Usuario').waitFor()
   await context.close()
 })

@@ -330,6 +330,53 @@ test.each(['null', '', '//evil.example', '../x', 'no-such-gym'])(
   },
 )
 
+describe('at a gym that is not demo', () => {
+  const gym = 'fuerza-sur'
+  const address = (path: string) => `${stage.preview.url(gym)}/${path}`
+
+  /** A member whose phone keeps no copy of the gym. */
+  async function withoutCopy() {
+    const here = await loggedIn(stage, gym, 'ana', 'tab3')
+    await screen(here.page).getByRole('heading', { level: 1 }).waitFor()
+    await here.page.evaluate(() => localStorage.removeItem('manifiest'))
+    const backend: string[] = []
+    here.page.on('request', request => request.url().includes('/pwa/') && backend.push(request.url()))
+    const demo = here.page.waitForRequest('**/dominios/demo/app.json', { timeout: 4_000 })
+    return {
+      ...here,
+      backend,
+      demo: demo.then(
+        () => true,
+        () => false,
+      ),
+    }
+  }
+
+  test('P21: a dominio that is no gym any more is the gym of the page', async () => {
+    const { page } = await loggedIn(stage, gym, 'ana', 'tab3')
+    await page.evaluate(() => localStorage.setItem('dominio', 'old-name'))
+    await page.goto(address('tab3'))
+    await expect.poll(() => page.title()).toContain('Fuerza Sur')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+  })
+
+  test.each([
+    ['404', { status: 404, body: '' }, 'No encontramos tu gimnasio'],
+    ['a page', { contentType: 'text/html', body: '<!doctype html>' }, 'No encontramos tu gimnasio'],
+    ['500', { status: 500, body: '' }, 'Algo salió mal'],
+  ])('P23: app.json %s and no copy: the session goes to nobody, and is kept', async (_, answer, words) => {
+    const { page, backend, demo } = await withoutCopy()
+    await page.route('**/dominios/fuerza-sur/app.json', route => route.fulfill(answer))
+    backend.length = 0
+    await page.goto(address('tab3'))
+    await page.getByRole('heading', { name: words }).waitFor()
+    expect([await demo, backend]).toEqual([false, []])
+    await page.unroute('**/dominios/fuerza-sur/app.json')
+    await page.getByRole('button', { name: 'Probá de nuevo' }).click()
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+  })
+})
+
 test('P30: a network that answers with its own login page is as none', async () => {
   const { page } = await at('ana', 'tab3')
   await screen(page).getByText('Abono 8 clases').first().waitFor()

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type Manifest, manifestSchema } from '../contract/manifest.ts'
+import { countSessionsOf, hasSessionElsewhere } from '../platform/session.ts'
 import { keys, recallJson, remember } from '../platform/storage.ts'
 import { ApiError } from './api-error.ts'
-import { fetchJson } from './fetch-json.ts'
 import { setTenantBase } from './tenant-base.ts'
+import { limitTime } from './time-limit.ts'
 
 // Nobody waits long for what the phone already knows.
 const timeLimit = { withCopy: 3_000, withoutCopy: 8_000 }
@@ -16,37 +17,95 @@ export interface LoadedManifest {
   reason: string | null
 }
 
-const kept = z.object({ tenant: z.string(), app: z.unknown() })
+/** This site has none of the gyms that were asked for. */
+export class NoSuchGym extends Error {
+  override readonly name = 'NoSuchGym'
 
-/**
- * The gym's app.json: from its address; where that fails, the last good copy on this phone; else that of demo.
- * Throws ApiError where there is none of the three.
- */
-export async function loadManifest(tenant: string): Promise<LoadedManifest> {
-  const copy = keptCopy(tenant)
-  try {
-    const limit = copy ? timeLimit.withCopy : timeLimit.withoutCopy
-    return taken(tenant, await fetched(tenant, limit), null)
-  } catch (error) {
-    if (copy) return taken(tenant, copy, null)
-    if (tenant === demo) throw error
-    const fallback = await fetched(demo, timeLimit.withoutCopy)
-    return taken(demo, fallback, `No encontramos "${tenant}". Te mostramos la demostración.`)
+  constructor(tenants: readonly string[]) {
+    super(`This site has no gym called ${tenants.join(' or ')}.`)
   }
 }
 
-function taken(tenant: string, manifest: Manifest, reason: string | null): LoadedManifest {
-  setTenantBase(manifest.api)
-  return { tenant, manifest, reason }
+const kept = z.object({ tenant: z.string(), app: z.unknown() })
+
+/**
+ * The app.json of the first of `tenants` that this site has; of all those it does not have, the copy on this phone. Where a host cannot be
+ * asked, only a copy helps: a gym is never exchanged for another one because of the network. Throws ApiError where it could not be found
+ * out, NoSuchGym where there is none.
+ */
+export async function loadManifest(tenants: readonly string[]): Promise<LoadedManifest> {
+  const [asked] = tenants
+  const copy = keptCopy(tenants)
+  try {
+    for (const tenant of tenants) {
+      const manifest = await fetched(tenant, copy ? timeLimit.withCopy : timeLimit.withoutCopy)
+      if (manifest) return taken({ tenant, manifest, reason: null }, asked)
+    }
+  } catch (error) {
+    if (!copy) throw error
+  }
+  if (!copy) throw new NoSuchGym(tenants)
+  return taken({ ...copy, reason: null }, asked)
 }
 
-async function fetched(tenant: string, limit: number): Promise<Manifest> {
-  const address = `${location.origin}/assets/dominios/${tenant}/app.json`
-  const { json: app } = await fetchJson(address, { cache: 'no-cache' }, { timeLimit: limit })
+/** As `loadManifest`; where this site has no such gym, demo's. It is never shown to a member of another gym: that throws NoSuchGym. */
+export async function loadManifestOrDemo(tenants: readonly string[]): Promise<LoadedManifest> {
+  try {
+    return await loadManifest(tenants)
+  } catch (error) {
+    if (!(error instanceof NoSuchGym) || tenants.includes(demo) || hasSessionElsewhere(demo)) throw error
+    const manifest = await fetched(demo, timeLimit.withoutCopy)
+    if (!manifest) throw error
+    const reason = `No encontramos "${tenants[0]}". Te mostramos la demostración.`
+    return taken({ tenant: demo, manifest, reason }, tenants[0])
+  }
+}
+
+function taken(loaded: LoadedManifest, asked: string | undefined): LoadedManifest {
+  setTenantBase(loaded.manifest.api)
+  countSessionsOf(loaded.tenant, { unnamed: loaded.tenant === asked })
+  return loaded
+}
+
+/** Whether this site has a gym. Throws ApiError where that cannot be found out. */
+export const hasGym = async (tenant: string): Promise<boolean> =>
+  (await readApp(tenant, timeLimit.withoutCopy)) !== null
+
+async function fetched(tenant: string, limit: number): Promise<Manifest | null> {
+  const app = await readApp(tenant, limit)
   const manifest = manifestIn(app)
-  if (!manifest) throw new ApiError('garbled', `${address} is no gym's app.json.`)
-  remember(keys.manifest, JSON.stringify({ tenant, app }))
+  if (manifest) remember(keys.manifest, JSON.stringify({ tenant, app }))
   return manifest
+}
+
+/** A gym's app.json; null where this site answers that it has none: by a 404, or by anything that is no gym's, as hosts do that answer all addresses with the app. */
+async function readApp(tenant: string, time: number): Promise<unknown> {
+  const address = `${location.origin}/assets/dominios/${tenant}/app.json`
+  const limit = limitTime(time)
+  try {
+    const response = await fetch(address, { cache: 'no-cache', signal: limit.signal })
+    if (saysNothing(response)) throw new ApiError('server', `Answered ${response.status}.`)
+    const text = await response.text()
+    return response.ok ? gymIn(text) : null
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError(limit.isUp() ? 'timeout' : 'offline', `${address} did not come.`, { cause: error })
+  } finally {
+    limit.end()
+  }
+}
+
+/** Whether a host answered without saying whether it has the file. */
+const saysNothing = ({ status }: Response): boolean => status >= 500 || status === 408 || status === 429
+
+function gymIn(text: string): unknown {
+  try {
+    const app: unknown = JSON.parse(text)
+    return manifestIn(app) ? app : null
+  } catch {
+    // A page in the place of the file.
+    return null
+  }
 }
 
 /** What has no name is no gym's: any object would read as one otherwise. */
@@ -55,8 +114,9 @@ function manifestIn(app: unknown): Manifest | null {
   return read.success && read.data.name !== '' ? read.data : null
 }
 
-function keptCopy(tenant: string): Manifest | null {
+function keptCopy(tenants: readonly string[]): { tenant: string; manifest: Manifest } | null {
   const read = z.safeParse(kept, recallJson(keys.manifest))
-  if (!read.success || read.data.tenant !== tenant) return null
-  return manifestIn(read.data.app)
+  if (!read.success || !tenants.includes(read.data.tenant)) return null
+  const manifest = manifestIn(read.data.app)
+  return manifest && { tenant: read.data.tenant, manifest }
 }

@@ -18,7 +18,7 @@ export function App({ walk, ...gym }: Finding & { walk: Walk }) {
       <IonApp>
         <LiveRegion>
           <Overlays>
-            <ErrorBoundary fallback={() => <BrokenApp />}>
+            <ErrorBoundary fallback={error => <BrokenApp error={error} />}>
               <Launch {...gym}>
                 <Router walk={walk} />
               </Launch>

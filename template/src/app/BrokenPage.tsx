@@ -1,4 +1,7 @@
 import { buildOutline, cloudOfflineOutline } from 'ionicons/icons'
+import { lazy, Suspense } from 'react'
+import { NoSuchGym } from '../api/manifest.ts'
+import { isUniversal } from '../platform/tenant.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -16,13 +19,33 @@ export function BrokenPage({ path, title }: ScreenProps) {
   )
 }
 
-/** In the place of the whole app: when not even the gym could be found out. */
-export function BrokenApp() {
+/** In the place of the whole app: when not even the gym could be found out. The page of all gyms asks which one it is. */
+export function BrokenApp({ error }: { error: unknown }) {
+  const noGym = error instanceof NoSuchGym
+  if (noGym && isUniversal(document.documentElement.dataset.tenant ?? null))
+    return (
+      <Suspense fallback={null}>
+        <NoGymPage />
+      </Suspense>
+    )
   return (
     <main className={styles.screen}>
       <h1 className="visually-hidden">La app no se pudo abrir</h1>
-      <Broken />
+      {noGym ? <NoGymHere /> : <Broken />}
     </main>
+  )
+}
+
+const NoGymPage = lazy(() => import('./NoGymPage.tsx'))
+
+function NoGymHere() {
+  return (
+    <Empty
+      icon={buildOutline}
+      title="No encontramos tu gimnasio"
+      text="Puede que haya cambiado de dirección: preguntá en recepción. Lo que guardaste sigue en tu teléfono."
+      action={<Button onClick={() => location.reload()}>Probá de nuevo</Button>}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { loadBrand } from '../api/brand.ts'
-import { loadManifest } from '../api/manifest.ts'
+import { loadManifestOrDemo } from '../api/manifest.ts'
 import { keys, recall } from '../platform/storage.ts'
-import { resolveTenant } from '../platform/tenant.ts'
+import { possibleTenants } from '../platform/tenant.ts'
 import { keepGym } from '../pwa/keep-gym.ts'
 import type { Gym } from '../ui/gym.ts'
 import { wearBrand } from './wear-brand.ts'
@@ -23,8 +23,8 @@ export function foundSoon(finding: Promise<FoundGym>): Promise<FoundGym | null> 
 /** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. A page made for no gym puts on its looks. */
 export async function findGym(): Promise<FoundGym> {
   const stamped = document.documentElement.dataset.tenant ?? null
-  const wanted = resolveTenant({ stored: recall(keys.tenant), stamped, hostname: location.hostname })
-  const { tenant, manifest, reason } = await loadManifest(wanted.tenant)
+  const possible = possibleTenants({ stored: recall(keys.tenant), stamped, hostname: location.hostname })
+  const { tenant, manifest, reason } = await loadManifestOrDemo(possible.length > 0 ? possible : ['demo'])
   const brand = tenant === stamped ? null : await loadBrand(tenant)
   if (brand) wearBrand(brand)
   keepGym(tenant).catch((error: unknown) => console.info('The gym is not kept for later.', error))

@@ -4,12 +4,13 @@ import { list, optional, text } from '../contract/wire.ts'
 import { forget, keys, recall, recallJson, remember } from './storage.ts'
 import { watchers } from './watchers.ts'
 
-// As the earlier app kept it, so that members stay logged in: `permisos` alone is new.
+// As the earlier app kept it, so that members stay logged in: `permisos` and `dominio`, the gym it is of, are new.
 const userData = z.object({
   user: optional(z.object({ id: text, username: text, fullname: text })),
   ck: list(text),
   myfit: list(text),
   permisos: list(text),
+  dominio: text,
 })
 
 export interface Member {
@@ -30,6 +31,22 @@ export interface Session {
 const { tell, subscribe } = watchers(keys.userData)
 let last: { written: string | null; session: Session | null } = { written: null, session: null }
 
+/** The gym whose sessions count, and whether one of the earlier app, which does not say whose it is, is taken for this gym's. */
+let counted: { tenant: string; unnamed: boolean } | null = null
+
+/** From now on only a session of `tenant` counts: another gym's is neither shown nor sent, and stays as it is until somebody logs in. */
+export function countSessionsOf(tenant: string, { unnamed }: { unnamed: boolean }): void {
+  counted = { tenant, unnamed }
+  last = { written: null, session: null }
+  tell()
+}
+
+/** Whether a member of another gym than `tenant`, or of the earlier app, is logged in on this phone. */
+export function hasSessionElsewhere(tenant: string): boolean {
+  const read = z.safeParse(userData, recallJson(keys.userData))
+  return read.success && read.data.user !== null && read.data.user.id !== '' && read.data.dominio !== tenant
+}
+
 /** The session kept on this phone; null without one, and where what is kept cannot be read. The same object until it changes. */
 export function readSession(): Session | null {
   const written = recall(keys.userData)
@@ -40,7 +57,8 @@ export function readSession(): Session | null {
 function sessionIn(kept: unknown): Session | null {
   const read = z.safeParse(userData, kept)
   if (!read.success || !read.data.user || read.data.user.id === '') return null
-  const { user, ck, myfit, permisos } = read.data
+  const { user, ck, myfit, permisos, dominio } = read.data
+  if (counted && (dominio === '' ? !counted.unnamed : dominio !== counted.tenant)) return null
   return {
     member: user,
     ck: [ck[0] ?? '', ck[1] ?? ''],
@@ -51,7 +69,8 @@ function sessionIn(kept: unknown): Session | null {
 
 /** Keeps the session that a login answered. */
 export function saveSession({ user, permissions, ck, myfit, sessionCookie }: LoginAnswer): void {
-  remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions }))
+  const dominio = counted?.tenant ?? ''
+  remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions, dominio }))
   remember(keys.sessionCookie, sessionCookie)
   tell()
 }
@@ -74,8 +93,12 @@ export interface Credentials {
 
 /** The credentials of who is logged in now. */
 export function credentials(): Credentials {
-  const [app1, app2] = readSession()?.ck ?? ['', '']
-  return { app1, app2, cookieios: recall(keys.sessionCookie) ?? '' }
+  const session = readSession()
+  const [app1, app2] = session?.ck ?? ['', '']
+  // A cookie alone may be enough of a session: another gym's goes to nobody else.
+  const isOthers = session === null && counted !== null && hasSessionElsewhere(counted.tenant)
+  const cookie = isOthers ? null : recall(keys.sessionCookie)
+  return { app1, app2, cookieios: cookie ?? '' }
 }
 
 /** Whether the staff's actions are shown. The server decides what is allowed. */

@@ -18,19 +18,27 @@ const demo = 'demo'
 /** What the page of all gyms is stamped with: no gym can have this name. */
 const universal = '_universal'
 
+/** Whether this page is the one of all gyms. */
+export const isUniversal = (stamped: string | null): boolean => stamped === universal
+
 /**
  * Whether this page is the one of all gyms, and its address does not name the gym it shows: then the member's user name tells
  * which one is theirs.
  */
 export const isForAnyGym = ({ stamped, hostname }: Omit<TenantSigns, 'stored'>, shown: string): boolean =>
-  stamped === universal && tenantOfHost(hostname) !== shown
+  isUniversal(stamped) && tenantOfHost(hostname) !== shown
 
-/** The gym of this app: chosen on the phone, else stamped into the page, else the first label of the host, else demo. */
-export function resolveTenant({ stored, stamped, hostname }: TenantSigns): Tenancy {
-  if (isSet(stored)) return { tenant: stored, demo: false, custom: true }
-  if (isLabel(stamped)) return { tenant: stamped, demo: false, custom: false }
-  const host = tenantOfHost(hostname)
-  return { tenant: host ?? demo, demo: host === null, custom: false }
+/** The gyms that the app may be of, the likeliest first: chosen on the phone, stamped into the page, the first label of the host. */
+export function possibleTenants({ stored, stamped, hostname }: TenantSigns): string[] {
+  const chosen = isSet(stored) ? stored : null
+  const named = [chosen, isLabel(stamped) ? stamped : null, tenantOfHost(hostname)]
+  return [...new Set(named.filter(name => name !== null))]
+}
+
+/** The gym of this app: the likeliest, and demo where none is named. */
+export function resolveTenant(signs: TenantSigns): Tenancy {
+  const [first] = possibleTenants(signs)
+  return { tenant: first ?? demo, demo: first === undefined, custom: isSet(signs.stored) }
 }
 
 /** Whether a stored `dominio` is one: the words 'null' and '' are not, nor is anything that could lead elsewhere. */

@@ -168,3 +168,13 @@ test('a member who is called otherwise stays logged in', async () => {
   renameMember('Ana Ñandubay')
   expect(readSession()).toEqual({ ...ana, member: { ...ana.member, fullname: 'Ana Ñandubay' } })
 })
+
+test('a login is of the gym that was found, and counts for no other', async () => {
+  const { saveSession, readSession, countSessionsOf, hasSessionElsewhere } = await load()
+  countSessionsOf('fuerza-sur', { unnamed: true })
+  saveSession(login)
+  expect(readSession()).toEqual(ana)
+  expect([hasSessionElsewhere('fuerza-sur'), hasSessionElsewhere('demo')]).toEqual([false, true])
+  countSessionsOf('demo', { unnamed: true })
+  expect(readSession()).toBeNull()
+})

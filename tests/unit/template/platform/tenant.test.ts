@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLocalHost, isSet, resolveTenant } from '../../../../template/src/platform/tenant.ts'
+import {
+  isLocalHost,
+  isSet,
+  possibleTenants,
+  resolveTenant,
+} from '../../../../template/src/platform/tenant.ts'
 
 const nothing = { stored: null, stamped: null, hostname: 'localhost' }
 const chosen = (tenant: string) => ({ tenant, demo: false, custom: true })
@@ -32,6 +37,13 @@ describe('whose app it is', () => {
     ['a first label that is none', { ...nothing, hostname: '-x.example.com' }, demo],
   ])('%s', (_, signs, expected) => {
     expect(resolveTenant(signs)).toEqual(expected)
+  })
+
+  test('behind the likeliest stand the others, each once', () => {
+    const signs = { stored: 'viejo', stamped: 'sur', hostname: 'este.example.com' }
+    expect(possibleTenants(signs)).toEqual(['viejo', 'sur', 'este'])
+    expect(possibleTenants({ ...signs, stored: 'sur', stamped: '_universal' })).toEqual(['sur', 'este'])
+    expect(possibleTenants(nothing)).toEqual([])
   })
 
   test.each(['//evil', '../sur', 'a/b', 'a.b', 'a b', 'ä', '-a', 'a-', 'a'.repeat(64), '%2e%2e', 'null'])(

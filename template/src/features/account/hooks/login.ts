@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { companiesOf } from '../../../api/companies.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { loadManifest } from '../../../api/manifest.ts'
+import { loadManifest, NoSuchGym } from '../../../api/manifest.ts'
 import { request } from '../../../api/request.ts'
 import type { Company } from '../../../contract/account.ts'
 import type { LoginAnswer } from '../../../contract/login.ts'
@@ -24,6 +24,8 @@ export interface Login {
   reset: () => void
 }
 
+const notHere = 'Ese gimnasio no está en esta app. Abrila desde su dirección.'
+
 /** Logs in, and keeps the session where it succeeded: the app hears of it by itself. */
 export function useLogin(): Login {
   const { tenant, manifest } = useGym()
@@ -39,7 +41,7 @@ export function useLogin(): Login {
     try {
       setRefusal(await doing())
     } catch (error) {
-      setRefusal(errorSentence(error))
+      setRefusal(error instanceof NoSuchGym ? notHere : errorSentence(error))
     } finally {
       setBusy(false)
     }
@@ -58,12 +60,15 @@ export function useLogin(): Login {
 
   async function logInAt({ tenant: wanted }: Company, credentials: Credentials): Promise<string | null> {
     if (wanted === tenant) return logIn(credentials)
-    const found = await loadManifest(wanted)
-    const remembered = () => remember(keys.tenant, wanted)
-    const problem = found.tenant === wanted ? await logIn(credentials, remembered) : found.reason
-    // Everything of the other gym is read anew: its looks, its areas, its backend.
-    if (problem === null) location.replace('/')
-    else await loadManifest(tenant)
+    let problem: string | null = refused
+    try {
+      await loadManifest([wanted])
+      problem = await logIn(credentials, () => remember(keys.tenant, wanted))
+    } finally {
+      // Everything of the other gym is read anew: its looks, its areas, its backend.
+      if (problem === null) location.replace('/')
+      else await loadManifest([tenant])
+    }
     return problem
   }
 
