@@ -6,6 +6,7 @@ import { branchProblems } from './rules/branch-problems.ts'
 import { brandProblems } from './rules/brand-problems.ts'
 import { fieldProblems } from './rules/field-problems.ts'
 import { secretProblems } from './rules/secret-problems.ts'
+import { videoProblems } from './rules/video-problems.ts'
 import { type App, writtenApp } from './schema.ts'
 
 interface Read<Value> {
@@ -72,4 +73,5 @@ function untold(own: readonly Problem[], told: readonly Problem[]): Problem[] {
 const ruleProblems = (app: App, document: JsonDocument): Problem[] => [
   ...brandProblems(app, document),
   ...branchProblems(app, document),
+  ...videoProblems(app, document),
 ]

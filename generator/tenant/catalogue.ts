@@ -121,6 +121,10 @@ export const catalogue = {
     field => `"${field}" holds more than a host and a plain path.`,
     () => 'Leave out what follows ? or #, and signs like ; or $: requests are put behind it.',
   ),
+  'video/page': error(
+    field => `"${field}" is the page of a video, not the video.`,
+    () => 'Put the file itself (.mp4) on a host and write its address: the app plays no YouTube or Vimeo.',
+  ),
   'domain/format': error(
     () => '"domain" is no domain.',
     () => 'Write the name alone, in lower case, for example "app.boxnorte.com".',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { Client } from '../sandbox/clients.ts'
 import { violations } from '../support/axe.ts'
 import { type PhoneOptions, phone } from '../support/phone.ts'
-import { loggedIn, screen, sheet, stageFor } from '../support/served-gym.ts'
+import { loggedIn, logIn, screen, sheet, stageFor } from '../support/served-gym.ts'
 
 const stage = stageFor('demo')
 
@@ -83,7 +83,8 @@ async function opened(path: string, options: PhoneOptions = {}): Promise<Page> {
 }
 
 describe('§2: the video', () => {
-  async function film(options: PhoneOptions) {
+  /** A phone of a gym with videos, at a page of the app. */
+  async function film(options: PhoneOptions, path = 'modalvideo') {
     const { page } = await phone(stage.browser, options)
     const file = join(stage.places.out, 'demo/www/assets/dominios/demo/app.json')
     const app = JSON.parse(await readFile(file, 'utf8'))
@@ -94,7 +95,7 @@ describe('§2: the video', () => {
     await page.route('**/app.json', route => route.fulfill({ json: { ...app, videos } }))
     // Never answered: the element is what is looked at.
     await page.route('https://video.example.com/**', () => {})
-    await page.goto(`${stage.preview.url('demo')}/modalvideo`)
+    await page.goto(`${stage.preview.url('demo')}/${path}`)
     return page
   }
 
@@ -129,13 +130,34 @@ describe('§2: the video', () => {
     const ground = await page.locator('video').evaluate(element => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at)
-        if (!/, 0\)$|transparent/.test(backgroundColor)) return backgroundColor
+        if (!/^rgba\(.*, 0\)$|transparent/.test(backgroundColor)) return backgroundColor
       }
       return ''
     })
-    expect(ground.replaceAll(/[^\d. ]/g, '').trim()).toMatch(/^0 0 0/)
+    expect(ground).toBe('rgb(0, 0, 0)')
     await page.getByRole('button', { name: 'Cerrar' }).click()
     await page.getByLabel('Usuario').waitFor()
+  })
+
+  test('is where the login and the menu lead, where the gym has one', async () => {
+    const page = await film({ userAgent: android }, 'login')
+    await page.getByRole('link', { name: 'Mirá el video' }).click()
+    await page.locator('video').waitFor()
+    await page.getByRole('button', { name: 'Cerrar' }).click()
+    await logIn(page, 'ana')
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.locator('ion-menu').getByRole('link', { name: 'Video' }).click()
+    await page.waitForURL('**/modalvideo')
+  })
+
+  test('is nowhere where the gym has none', async () => {
+    const page = await opened('login')
+    await page.getByLabel('Usuario').waitFor()
+    expect(await page.getByRole('link', { name: 'Mirá el video' }).count()).toBe(0)
+    const member = await at('ana', 'tab3')
+    await screen(member.page).getByRole('button', { name: 'Menú' }).click()
+    await member.page.locator('ion-menu').getByRole('link', { name: 'Historial' }).waitFor()
+    expect(await member.page.locator('ion-menu').getByRole('link', { name: 'Video' }).count()).toBe(0)
   })
 
   test('waits for a tap where less motion was asked for', async () => {

@@ -10,6 +10,7 @@ import {
   medalOutline,
   personOutline,
   phonePortraitOutline,
+  playCircleOutline,
   qrCodeOutline,
   refreshCircleOutline,
   scaleOutline,
@@ -61,7 +62,12 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
   },
   {
     title: 'Mi gimnasio',
-    icons: { classroom: videocamOutline, invitar: giftOutline, extra: informationCircleOutline },
+    icons: {
+      classroom: videocamOutline,
+      invitar: giftOutline,
+      extra: informationCircleOutline,
+      modalvideo: playCircleOutline,
+    },
   },
   {
     title: 'Mi cuenta',

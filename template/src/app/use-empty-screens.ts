@@ -5,8 +5,9 @@ const hour = 60 * 60 * 1000
 
 /** The screens this gym has nothing for, by their paths: the menu leaves them out. */
 export function useEmptyScreens(): readonly string[] {
-  const { areasOff, links } = useGym().manifest
+  const { areasOff, links, videos } = useGym().manifest
   const { data } = useAction('paginas', {}, { staleTime: hour, enabled: !areasOff.includes('pages') })
   const hasLinks = Object.values(links).some(link => link !== '')
-  return data?.pages.length === 0 && !hasLinks ? ['extra'] : []
+  const hasVideo = videos.android !== '' || videos.other !== ''
+  return [...(data?.pages.length === 0 && !hasLinks ? ['extra'] : []), ...(hasVideo ? [] : ['modalvideo'])]
 }

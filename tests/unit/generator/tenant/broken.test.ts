@@ -66,6 +66,7 @@ const kept: Partial<Record<ProblemCode, Place>> = {
   'url/format': ['app.json', 5, 13],
   'url/credentials': ['app.json', 5, 10],
   'url/parts': ['app.json', 5, 10],
+  'video/page': ['app.json', 6, 16],
   'domain/format': ['app.json', 5, 13],
   'lang/unknown': ['app.json', 5, 11],
   'timezone/unknown': ['app.json', 5, 15],

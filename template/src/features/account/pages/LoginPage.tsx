@@ -14,6 +14,8 @@ import styles from './LoginPage.module.css'
 export default function LoginPage() {
   const { manifest } = useGym()
   const { sessionEnded } = useShell()
+  const { areasOff, videos } = manifest
+  const hasVideo = !areasOff.includes('pages') && (videos.android !== '' || videos.other !== '')
   return (
     <Screen title="Ingresá">
       <div className={styles.page}>
@@ -36,6 +38,11 @@ export default function LoginPage() {
             <ButtonLink kind="quiet" to="/registro">
               Creá tu cuenta
             </ButtonLink>
+            {hasVideo && (
+              <ButtonLink kind="quiet" to="/modalvideo">
+                Mirá el video
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>
