@@ -5,6 +5,7 @@ import { Reading } from '../../../pwa/Reading.tsx'
 import { useSchedule } from '../../../pwa/use-schedule.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { useBooking } from '../hooks/use-booking.ts'
+import { useFilter } from '../hooks/use-filter.ts'
 import { useInterrupted } from '../hooks/use-interrupted.ts'
 import { useWantedClass } from '../hooks/use-wanted-class.ts'
 import { BranchPicker } from '../parts/BranchPicker.tsx'
@@ -21,7 +22,7 @@ import { type Wish, wishNothing } from '../rules/wish.ts'
 export default function SchedulePage() {
   const { slots, today, dates, read } = useSchedule()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useFilter(slots ?? [])
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
   useInterrupted(slots, setOpened)

@@ -47,6 +47,15 @@ export function filterChoices(slots: readonly Slot[]): {
   }
 }
 
+/** The filter without what none of these classes has: it would hide all of them, and no chip would say so. */
+export function filterIn(slots: readonly Slot[], { activity, coach }: Filter): Filter {
+  const known = {
+    activity: slots.some(slot => slot.name === activity) ? activity : '',
+    coach: slots.some(slot => slot.coach?.id === coach) ? coach : '',
+  }
+  return known.activity === '' && known.coach === '' ? noFilter : known
+}
+
 const inSpanish = (a: string, b: string): number => a.localeCompare(b, 'es')
 
 /** The day to show first: today while a class is still to come, else the next day that has one. */

@@ -3,6 +3,7 @@ import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import {
   dayPlan,
   filterChoices,
+  filterIn,
   firstDay,
   isFiltered,
   noFilter,
@@ -85,4 +86,22 @@ test('a filter that was switched off again is none', () => {
   expect(isFiltered({ ...noFilter, activity: 'Yoga' })).toBe(true)
   expect(isFiltered({ ...noFilter, coach: '1' })).toBe(true)
   expect(isFiltered({ ...noFilter })).toBe(false)
+})
+
+test.each([
+  [
+    { activity: 'Yoga', coach: '1' },
+    { activity: 'Yoga', coach: '1' },
+  ],
+  [
+    { activity: 'Danza', coach: '1' },
+    { activity: '', coach: '1' },
+  ],
+  [
+    { activity: 'Yoga', coach: '9' },
+    { activity: 'Yoga', coach: '' },
+  ],
+  [{ activity: 'Danza', coach: '9' }, noFilter],
+])('what these days do not have filters nothing: %o', (chosen, shown) => {
+  expect(filterIn(slots, chosen)).toEqual(shown)
 })
