@@ -381,12 +381,28 @@ test('P30: a network that answers with its own login page is as none', async () 
   const { page } = await at('ana', 'tab3')
   await screen(page).getByText('Abono 8 clases').first().waitFor()
   await page.waitForTimeout(500)
-  await page.route('**/pwa/*', route =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
-  )
+  for (const asked of ['**/pwa/*', '**/index.html?asked=*'])
+    await page.route(asked, route =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
+    )
   await page.goto(url('tab3'))
   await screen(page)
     .getByText(/^Estás sin conexión\. Esto es de las/)
+    .waitFor()
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+})
+
+test('a page in the place of an answer, from the gym alone: its side failed, and what was read stays', async () => {
+  const { page } = await at('ana', 'tab3')
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await page.waitForTimeout(500)
+  await page.route('**/pwa/*', route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Mantenimiento</h1>' }),
+  )
+  await page.goto(url('tab3'))
+  await screen(page)
+    .getByText(/^No pudimos actualizar\. Esto es de las/)
+    .first()
     .waitFor()
   await screen(page).getByText('Abono 8 clases').first().waitFor()
 })

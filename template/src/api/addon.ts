@@ -1,9 +1,10 @@
 import { type Addon, type AddonAnswer, type AddonRequest, readAddon } from '../contract/addons.ts'
 import { learnServerTime } from '../platform/clock.ts'
-import { endSession, readSession } from '../platform/session.ts'
+import { credentials, readSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
 import { assertNotRefused } from './request.ts'
+import { answeredTo, sessionOver } from './session-end.ts'
 import { isBackend } from './tenant-base.ts'
 
 const timeLimit = 15_000
@@ -25,6 +26,7 @@ export async function askAddon<Name extends Addon>(
   signal?: AbortSignal,
 ): Promise<AddonAnswer<Name>> {
   const session = readSession()
+  const asked = credentials()
   const query = new URLSearchParams({
     site: tenant,
     token: session?.fitness.token ?? '',
@@ -33,18 +35,12 @@ export async function askAddon<Name extends Addon>(
     ...fields,
   })
   const address = `${isBackend(host) ? host : '/pwa/'}api/${name}?${query}`
-  const { json, status } = await fetchJson(
-    address,
-    { cache: 'no-store', headers: { Accept: 'application/json' } },
-    { signal, timeLimit },
-  )
+  const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
+  const { json, status } = await answeredTo(asked, fetchJson(address, init, { signal, timeLimit }))
   const answer = readAddon(name, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now)
-  if (answer.code !== 'sesion') {
-    assertNotRefused(name, answer, status)
-    return answer
-  }
-  if (readSession() === session) endSession()
-  throw new ApiError('session', `${name}: the session is over.`)
+  if (answer.code === 'sesion') throw sessionOver(asked)
+  assertNotRefused(name, answer, status)
+  return answer
 }

@@ -7,6 +7,29 @@ export interface FetchedJson {
   status: number
 }
 
+/** Whether a status says that whoever asks may not, or is not known. */
+export const isForbidden = (status: number): boolean => status === 401 || status === 403
+
+/** 401 or 403 without a word that could be read. */
+export class Forbidden extends ApiError {
+  readonly status: number
+
+  constructor(status: number) {
+    super('server', `Answered ${status}.`)
+    this.status = status
+  }
+}
+
+/** A page in the place of an answer: of something that broke, of a login, or of a network that wants a login of its own. */
+export class PageCame extends ApiError {
+  readonly isLogin: boolean
+
+  constructor(isLogin: boolean) {
+    super('server', 'A page came where an answer was expected.')
+    this.isLogin = isLogin
+  }
+}
+
 /** The JSON that an address answers. Throws ApiError: what is wrong with the way there, or with what came back. */
 export async function fetchJson(
   address: string,
@@ -35,11 +58,14 @@ function jsonIn(response: Response, text: string): object {
   // A refusal may come with an error's status: its own words count more. An error page written as JSON is no refusal.
   if (isObject(json) && (response.ok || 'ok' in json)) return json
   if (status === 404) throw new ApiError('missing', 'Answered 404.')
+  if (isForbidden(status)) throw new Forbidden(status)
   if (status >= 400) throw new ApiError('server', `Answered ${status}.`)
-  // A portal that wants a login of its own answers every address with a page.
-  if (/^\s*</.test(text)) throw new ApiError('offline', 'A page came where an answer was expected.')
+  if (isPage(text)) throw new PageCame(response.redirected || hasPasswordField(text))
   throw new ApiError('garbled', 'The answer is no JSON object.')
 }
+
+const isPage = (text: string): boolean => /^\s*</.test(text)
+const hasPasswordField = (page: string): boolean => /<input[^>]+type\s*=\s*["']?password/i.test(page)
 
 function parsed(text: string): unknown {
   try {

@@ -2,11 +2,11 @@ import type { SharedAnswer } from '../contract/answer.ts'
 import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { learnServerTime } from '../platform/clock.ts'
-import { type Credentials, credentials, endSession } from '../platform/session.ts'
+import { type Credentials, credentials } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
-import { type FetchedJson, fetchJson } from './fetch-json.ts'
-import { tenantBase } from './tenant-base.ts'
-import { xsrfHeader } from './xsrf.ts'
+import type { FetchedJson } from './fetch-json.ts'
+import { postAction } from './post-action.ts'
+import { answeredTo, sessionOver } from './session-end.ts'
 
 const usualTimeLimit = 15_000
 
@@ -19,8 +19,7 @@ export interface RequestOptions {
 }
 
 /**
- * §7's generic call: POST {tenant base}pwa/{action}, form-encoded, with credentials, app1, app2 and cookieios.
- * Answers the checked answer, a refusal (ok 0) included; throws ApiError. A session that the server has
+ * Asks the gym's backend. Answers the checked answer, a refusal (ok 0) included; throws ApiError. A session that the server has
  * ended is ended here too.
  */
 export function request<Name extends Action>(
@@ -72,32 +71,19 @@ async function exchange<Name extends Action>(
   readAs: Name,
   { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: RequestOptions,
 ): Promise<FetchedJson & { answer: AnswerOf<Name> }> {
-  const body = new URLSearchParams({ ...fields, ...asked })
-  const address = `${tenantBase()}pwa/${action}`
-  const { json, status } = await fetchJson(
-    address,
-    { method: 'POST', body, credentials: 'include', headers: headersFor(action, address) },
-    { signal, timeLimit },
-  )
+  const { json, status } = await answeredTo(asked, postAction(action, fields, asked, { signal, timeLimit }))
   const answer = checked(readAs, json)
-  if (answer !== null) return { answer, json, status }
-  // A late answer to somebody who has logged in anew meanwhile says nothing of the new session.
-  if (credentials().app1 === asked.app1) endSession()
-  throw new ApiError('session', `${action}: the session is over.`)
+  if (answer.code === 'sesion') throw sessionOver(asked)
+  return { answer, json, status }
 }
 
-function headersFor(action: Action, address: string): Record<string, string> {
-  return { Accept: action === 'search' ? 'text/plain' : 'application/json', ...xsrfHeader(address) }
-}
-
-/** The answer; null where the server no longer knows who asks. */
-function checked<Name extends Action>(action: Name, json: object): AnswerOf<Name> | null {
+function checked<Name extends Action>(action: Name, json: object): AnswerOf<Name> {
   const shared = readAnswer('ping', json)
   const answer = readAnswer(action, json)
   if (!shared || !answer || isMute(json, answer))
     throw new ApiError('garbled', `${action} answered what is no answer.`)
   learnServerTime(shared.now)
-  return shared.code === 'sesion' ? null : answer
+  return answer
 }
 
 /** What neither says how it went nor why is no answer: an error written as JSON, an empty map. */

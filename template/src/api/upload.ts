@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type UploadKind, uploadAnswer } from '../contract/upload.ts'
-import { credentials, endSession } from '../platform/session.ts'
+import { credentials } from '../platform/session.ts'
 import { unlessCutShort } from '../platform/unfinished.ts'
 import { ApiError } from './api-error.ts'
 import { fetchJson } from './fetch-json.ts'
+import { answeredTo, sessionOver } from './session-end.ts'
 import { isBackend, tenantBase } from './tenant-base.ts'
 import { xsrfHeader } from './xsrf.ts'
 
@@ -21,19 +22,22 @@ export async function uploadPicture(
 ): Promise<z.output<typeof uploadAnswer>> {
   const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}upload_img.php`
   const own = originOf(address) === originOf(tenantBase())
-  const body = new URLSearchParams({ img: picture, tipo: kind, ...(own && credentials()) })
+  const asked = credentials()
+  const body = new URLSearchParams({ img: picture, tipo: kind, ...(own && asked) })
   const init: RequestInit = {
     method: 'POST',
     body,
     credentials: own ? 'include' : 'omit',
     headers: xsrfHeader(address),
   }
-  const { json } = await unlessCutShort(() => fetchJson(address, init, { timeLimit }))
+  const { json } = await unlessCutShort(() => {
+    const sending = fetchJson(address, init, { timeLimit })
+    return own ? answeredTo(asked, sending) : sending
+  })
   const read = z.safeParse(uploadAnswer, json)
   if (!read.success) throw new ApiError('garbled', 'upload_img.php answered what is no answer.')
-  if (read.data.code !== 'sesion') return read.data
-  if (own) endSession()
-  throw new ApiError('session', 'upload_img.php: the session is over.')
+  if (own && read.data.code === 'sesion') throw sessionOver(asked)
+  return read.data
 }
 
 const originOf = (address: string): string => new URL(address, location.href).origin

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answering, broken, json, raw, silence, startBackend } from './backend.ts'
+import { type Answering, type Asked, broken, json, raw, silence, startBackend } from './backend.ts'
 
 const load = () => import('../../../../template/src/api/request.ts')
 const session = () => import('../../../../template/src/platform/session.ts')
@@ -7,6 +7,17 @@ const clock = () => import('../../../../template/src/platform/clock.ts')
 const bases = () => import('../../../../template/src/api/tenant-base.ts')
 
 const userData = JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] })
+
+const ownPage = raw(200, '<!doctype html>\n<html lang="es" data-tenant="demo">')
+const loginPage = '<!doctype html><html><form><input name="clave" type="password"></form></html>'
+
+const isOwn = ({ path }: Asked) => path.startsWith('/index.html')
+
+/** Answers its own site's page where that is asked for, and `page` in the place of every answer. */
+const pageInstead =
+  (page: string): Answering =>
+  (response, asked) =>
+    (isOwn(asked) ? ownPage : raw(200, page))(response, asked)
 
 describe('what is sent', () => {
   test('a form to pwa/{action}, with who asks', async () => {
@@ -86,7 +97,9 @@ describe('what comes back', () => {
 
   const htmlPage = '<!doctype html><html><body>Bienvenido al wifi</body></html>'
   const failures: [string, Answering, string][] = [
-    ['200 with a page, as a captive portal does', raw(200, htmlPage), 'offline'],
+    ['200 with a page for every address, as a captive portal does', raw(200, htmlPage), 'offline'],
+    ['200 with a page for this address alone', pageInstead(htmlPage), 'server'],
+    ['a login’s page for somebody who is not logged in', pageInstead(loginPage), 'server'],
     ['200 with a page after blanks', raw(200, ` \n${htmlPage}`), 'offline'],
     ['502 with a page', raw(502, htmlPage), 'server'],
     ['500', raw(500, ''), 'server'],
@@ -214,5 +227,121 @@ describe('what only reads', () => {
         else await expect(ask()).rejects.toMatchObject({ kind, errors: ['Hoy no.'] })
       }
     }
+  })
+})
+
+describe('a login that is wanted', () => {
+  const redirect: Answering = (response, asked) =>
+    asked.path === '/ingresar'
+      ? raw(200, '<h1>Ingresá</h1>')(response, asked)
+      : response.writeHead(302, { Location: '/ingresar' }).end()
+  const wanted: [string, Answering][] = [
+    ['401 as JSON', json({ message: 'Unauthenticated.' }, 401)],
+    ['401 as a refusal', json({ ok: 0, err: ['Ingresá.'] }, 401)],
+    ['403 with a page', raw(403, '<h1>Forbidden</h1>')],
+    ['403 with nothing', raw(403, '')],
+    ['a redirect to the login', redirect],
+    ['the login’s page', raw(200, loginPage)],
+  ]
+
+  /** A phone where Ana is logged in, before a backend that answers `action` so, and everything else as `otherwise`. */
+  async function loggedIn(action: string, answer: Answering, otherwise: Answering) {
+    const backend = await startBackend((response, asked) => {
+      const isMeant = asked.path === `/pwa/${action}` || asked.path === '/ingresar'
+      const answering = isOwn(asked) ? ownPage : isMeant ? answer : otherwise
+      return answering(response, asked)
+    })
+    backend.drawer.setItem('userData', userData)
+    const { request } = await load()
+    const { readSession } = await session()
+    const paths = () => backend.asked.map(({ path }) => path).filter(path => path.startsWith('/pwa/'))
+    return { ...backend, request, readSession, paths }
+  }
+
+  test.each(wanted)('as %s, by every answer: the session is over', async (_, answer) => {
+    const { request, readSession, paths } = await loggedIn('reservacancel', answer, answer)
+    const cancelling = request('reservacancel', { id: '7', tarde: '0', rid: 'r' })
+    await expect(cancelling).rejects.toMatchObject({ kind: 'session' })
+    expect(readSession()).toBeNull()
+    expect(paths()).toEqual(['/pwa/reservacancel', '/pwa/unread'])
+  })
+
+  test('by a word that unread gives in its own way: the session is over', async () => {
+    const { request, readSession } = await loggedIn(
+      'reservacancel',
+      raw(403, ''),
+      json({ ok: 0, cod: 'sesion' }),
+    )
+    await expect(request('reservacancel', { id: '7', tarde: '0', rid: 'r' })).rejects.toMatchObject({
+      kind: 'session',
+    })
+    expect(readSession()).toBeNull()
+  })
+
+  test('by many answers at once is asked about once', async () => {
+    const { request, paths } = await loggedIn('x', raw(403, ''), raw(403, ''))
+    const reads = (['sedes', 'familia', 'perfil'] as const).map(action => request(action, {}))
+    for (const { status } of await Promise.allSettled(reads)) expect(status).toBe('rejected')
+    expect(paths().filter(path => path === '/pwa/unread')).toHaveLength(1)
+  })
+
+  test.each(wanted.slice(0, 4))('as %s, by one action alone: a refusal', async (_, answer) => {
+    const { request, readSession } = await loggedIn('datos', answer, json({ unread: 0, unreadblog: 0 }))
+    expect(await request('datos', {})).toMatchObject({ ok: 0 })
+    expect(readSession()).not.toBeNull()
+  })
+
+  test.each(wanted.slice(4))('as %s, by one action alone: a failure', async (_, answer) => {
+    const { request, readSession } = await loggedIn('datos', answer, json({ unread: 0, unreadblog: 0 }))
+    await expect(request('datos', {})).rejects.toMatchObject({ kind: 'server' })
+    expect(readSession()).not.toBeNull()
+  })
+
+  test('where the second question finds no way: nothing is known, and the session stays', async () => {
+    const { request, readSession } = await loggedIn('reservacancel', raw(403, ''), broken)
+    await expect(request('reservacancel', { id: '7', tarde: '0', rid: 'r' })).rejects.toMatchObject({
+      kind: 'offline',
+    })
+    expect(readSession()).not.toBeNull()
+  })
+
+  test('by a network in the place of every page: no connection, and the session stays', async () => {
+    const { drawer } = await startBackend(raw(200, loginPage))
+    drawer.setItem('userData', userData)
+    const { request } = await load()
+    await expect(request('perfil', {})).rejects.toMatchObject({ kind: 'offline' })
+    expect((await session()).readSession()).not.toBeNull()
+  })
+
+  test('of somebody who is not logged in: a refusal, and nothing else is asked', async () => {
+    const { asked } = await startBackend(raw(401, ''))
+    const { request } = await load()
+    expect(await request('login', { username: 'ana', password: 'x' })).toMatchObject({ ok: 0, user: null })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('by the addons’ host alone: a refusal', async () => {
+    const { origin, readSession } = await loggedIn('x', json({}), (response, asked) =>
+      (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
+    )
+    const { askAddon } = await import('../../../../template/src/api/addon.ts')
+    await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, 'peso', {})).rejects.toMatchObject({
+      kind: 'refused',
+    })
+    expect(readSession()).not.toBeNull()
+  })
+})
+
+describe('a picture', () => {
+  const upload = () => import('../../../../template/src/api/upload.ts')
+
+  test('whose late answer says that the session is over leaves one that began since', async () => {
+    const { origin, drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
+    drawer.setItem('userData', userData)
+    const { uploadPicture } = await upload()
+    const late = uploadPicture(`${origin}/`, 'avatar', 'data:,')
+    drawer.setItem('userData', JSON.stringify({ ...JSON.parse(userData), ck: ['new', 'ticket'] }))
+    await expect(late).rejects.toMatchObject({ kind: 'session' })
+    expect((await session()).readSession()).toMatchObject({ ck: ['new', 'ticket'] })
   })
 })

@@ -1,0 +1,85 @@
+// The server's ways to say that it no longer knows the member: its own code 'sesion'; or, of older frameworks, 401, 403, a redirect to their
+// login or its page. Of the others each may mean something else, so one light question decides.
+import { readAnswer } from '../contract/answers.ts'
+import { type Credentials, credentials, endSession, readSession } from '../platform/session.ts'
+import { ApiError } from './api-error.ts'
+import { type FetchedJson, Forbidden, isForbidden, PageCame } from './fetch-json.ts'
+import { postAction } from './post-action.ts'
+import { limitTime } from './time-limit.ts'
+
+const timeLimit = 8_000
+
+/**
+ * What was answered to `asked`. An answer that wants a login ends the session where a second question is answered the same way; where it
+ * is not, 401 and 403 are refusals. Throws ApiError.
+ */
+export async function answeredTo(asked: Credentials, asking: Promise<FetchedJson>): Promise<FetchedJson> {
+  const came = await asking.catch(asDoubt)
+  if (await isLoginWanted(came)) {
+    if (readSession() && (await isOver(asked))) throw sessionOver(asked)
+  }
+  if (came instanceof PageCame) throw came
+  return came instanceof Forbidden ? { json: { ok: 0 }, status: came.status } : came
+}
+
+type Came = FetchedJson | Forbidden | PageCame
+
+function asDoubt(error: unknown): Forbidden | PageCame {
+  if (error instanceof Forbidden || error instanceof PageCame) return error
+  throw error
+}
+
+/** Throws ApiError where it was a network that answered, which wants a login of its own. */
+async function isLoginWanted(came: Came): Promise<boolean> {
+  if (!(came instanceof PageCame)) return isForbidden(came.status)
+  await assertOwnSite()
+  return came.isLogin
+}
+
+/** Ends the session that asked; a late answer to somebody who has logged in anew meanwhile says nothing of the new one. */
+export function sessionOver(asked: Credentials): ApiError {
+  if (credentials().app1 === asked.app1) endSession()
+  return new ApiError('session', 'The session is over.')
+}
+
+const running = new Map<string, Promise<boolean>>()
+
+/** Whether the server no longer knows who asked. Of many that ask at the same time, one does. */
+function isOver(asked: Credentials): Promise<boolean> {
+  const already = running.get(asked.app1)
+  if (already) return already
+  const asking = wantsLogin(asked).finally(() => running.delete(asked.app1))
+  running.set(asked.app1, asking)
+  return asking
+}
+
+async function wantsLogin(asked: Credentials): Promise<boolean> {
+  const came = await postAction('unread', {}, asked, { timeLimit }).catch(asDoubt)
+  if (await isLoginWanted(came)) return true
+  return 'json' in came && readAnswer('unread', came.json)?.code === 'sesion'
+}
+
+let ownSite: Promise<void> | null = null
+
+/** A network with a login of its own answers every address with that: throws ApiError where this site's own page cannot be had. */
+function assertOwnSite(): Promise<void> {
+  ownSite ??= findOwnSite().finally(() => {
+    ownSite = null
+  })
+  return ownSite
+}
+
+async function findOwnSite(): Promise<void> {
+  const limit = limitTime(timeLimit)
+  try {
+    // The worker answers for the plain address from its own copy.
+    const address = `/index.html?asked=${Date.now()}`
+    const response = await fetch(address, { cache: 'no-store', signal: limit.signal })
+    if (/<html[^>]*\sdata-tenant=/.test(await response.text())) return
+  } catch (error) {
+    throw new ApiError('offline', 'This site’s own page could not be reached.', { cause: error })
+  } finally {
+    limit.end()
+  }
+  throw new ApiError('offline', 'Another page came in the place of this site’s own.')
+}
