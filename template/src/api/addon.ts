@@ -6,6 +6,7 @@ import { fetchJson } from './fetch-json.ts'
 import { assertNotRefused } from './request.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
 import { isBackend } from './tenant-base.ts'
+import { askKnown } from './unknown-actions.ts'
 
 const timeLimit = 15_000
 
@@ -19,7 +20,16 @@ export interface AddonHost {
  * §7: GET {addons host}/api/{name}?site&token&tokentime&u and the addon's own fields. Answers the checked answer; throws ApiError, also where
  * it is refused (ok 0). A session that the addons' host no longer knows is ended here too.
  */
-export async function askAddon<Name extends Addon>(
+export function askAddon<Name extends Addon>(
+  host: AddonHost,
+  name: Name,
+  fields: AddonRequest<Name>,
+  signal?: AbortSignal,
+): Promise<AddonAnswer<Name>> {
+  return askKnown(name, () => ask(host, name, fields, signal))
+}
+
+async function ask<Name extends Addon>(
   { tenant, host }: AddonHost,
   name: Name,
   fields: AddonRequest<Name>,

@@ -43,7 +43,7 @@ export class ApiError extends Error {
 
 /** Whether a write that ended so may have been done all the same: it is asked about, never sent again. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.kind !== 'session' && error.kind !== 'refused'
+  return error instanceof ApiError && !['session', 'refused', 'missing'].includes(error.kind)
 }
 
 /** Whether the way to the backend was at fault: no connection, or a network that wants a login of its own. */
@@ -58,3 +58,6 @@ export function isRefusal(error: unknown): error is ApiError {
 
 /** Whether the gym said that what was asked for is not there (any more): no failure ever says so. */
 export const saysNotThere = (error: unknown): boolean => isRefusal(error) && error.code === 'nohay'
+
+/** Whether the backend does not know what it was asked for at all. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.kind === 'missing'

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts'
 import type { FetchedJson } from './fetch-json.ts'
 import { postAction } from './post-action.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
+import { askKnown, isNotThere } from './unknown-actions.ts'
 
 const usualTimeLimit = 15_000
 
@@ -27,26 +28,34 @@ export function request<Name extends Action>(
   fields: RequestOf<Name>,
   options: RequestOptions = {},
 ): Promise<AnswerOf<Name>> {
-  return exchange(action, fields, action, options).then(({ answer }) => answer)
+  return askKnown(action, async () => {
+    const { answer, status } = await exchange(action, fields, action, options)
+    if (answer.ok === 0 && status === 404) throw notKnown(action)
+    return answer
+  })
 }
 
 /** `request` for what only reads: a refusal is an error there, so that nothing shows or keeps it as data. Throws ApiError. */
-export async function read<Name extends Action>(
+export function read<Name extends Action>(
   action: Name,
   fields: RequestOf<Name>,
   options: RequestOptions = {},
 ): Promise<AnswerOf<Name>> {
-  const { answer, status } = await exchange(action, fields, action, options)
-  assertNotRefused(action, answer, status)
-  return answer
+  return askKnown(action, async () => {
+    const { answer, status } = await exchange(action, fields, action, options)
+    assertNotRefused(action, answer, status)
+    return answer
+  })
 }
 
 /** Throws an ApiError where a read was refused (`ok` 0); 1 and 2 mean what each action says. */
 export function assertNotRefused(action: string, { ok, errors, code }: SharedAnswer, status: number): void {
   if (ok > 0) return
-  if (status === 404) throw new ApiError('missing', `${action}: the backend does not know it.`)
+  if (isNotThere(action, code, status)) throw notKnown(action)
   throw new ApiError('refused', `${action} was refused.`, { errors, code })
 }
+
+const notKnown = (action: string) => new ApiError('missing', `${action}: the backend does not know it.`)
 
 /**
  * What the write with this `rid` was answered, in the words and fields of `write` itself. 'never arrived' only where the gym says so and
@@ -57,7 +66,9 @@ export async function requestOutcome<Name extends Action>(
   rid: string,
   options: RequestOptions,
 ): Promise<AnswerOf<Name> | 'never arrived' | 'untold'> {
-  const { answer, json, status } = await exchange('reservaver', { rid }, write, options)
+  const { answer, json, status } = await askKnown('reservaver', () =>
+    exchange('reservaver', { rid }, write, options),
+  )
   const named = readAnswer('reservaver', json)?.rid ?? ''
   // Any backend may answer so to what it does not know.
   const isAbout = status !== 404 && (named === rid || (named === '' && answer.ok > 0))

@@ -2,7 +2,7 @@ import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { unlessCutShort } from '../platform/unfinished.ts'
 import { newWriteId } from '../platform/write-id.ts'
-import { ApiError, isOutcomeUnknown } from './api-error.ts'
+import { ApiError, isMissing, isOutcomeUnknown } from './api-error.ts'
 import { request, requestOutcome } from './request.ts'
 
 /** Actions that write, each write with an id of its own (`rid`). */
@@ -40,6 +40,7 @@ async function writeOrAsk<Name extends Write>(
     const all = { ...fields, rid } as RequestOf<Name>
     return await request(action, all, timeLimit === undefined ? {} : { timeLimit })
   } catch (error) {
+    if (isMissing(error)) return refusedWith(action, notTaken)
     if (!isOutcomeUnknown(error)) throw error
     onLost?.()
     const outcome = await askForOutcome(action, rid)
@@ -48,6 +49,8 @@ async function writeOrAsk<Name extends Write>(
   }
 }
 
+/** What a member is told of a write that the backend does not know. */
+export const notTaken = 'Tu gimnasio todavía no recibe esto.'
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
 /** Where a member can see whether it was done, in the place of the sentence for all writes. */
@@ -75,7 +78,8 @@ export function outcomeUnknown(action: Write, cause?: unknown): ApiError {
   })
 }
 
-function refusedWith<Name extends Write>(action: Name, words: string): AnswerOf<Name> {
+/** A refusal that comes from the app, in the shape of the action's answers. */
+export function refusedWith<Name extends Write>(action: Name, words: string): AnswerOf<Name> {
   const refusal = readAnswer(action, { ok: 0, err: [words] })
   if (!refusal) throw new Error(`${action} takes no refusal.`)
   return refusal

@@ -6,17 +6,19 @@ import { Icon } from '../ui/Icon.tsx'
 import { useLink } from '../ui/link.ts'
 import styles from './TabBar.module.css'
 import { type Tab, tabsOf } from './tabs.ts'
+import { useUnusedScreens } from './unused-screens.ts'
 
 /** The bar at the foot of the tabs, with a dot where something is unread. */
 export function TabBar() {
   const { manifest } = useGym()
   const { pathname } = useLocation()
   const unread = useUnread()
+  const unused = useUnusedScreens()
   const counts: Readonly<Record<string, number>> = { '/tab1': unread.news, '/tab2': unread.messages }
   return (
     <nav aria-label="Principal" className={styles.bar}>
       <ul className={styles.tabs}>
-        {tabsOf(manifest.areasOff).map(tab => (
+        {tabsOf(manifest.areasOff, unused).map(tab => (
           <li key={tab.path}>
             <TabLink tab={tab} current={tab.path === pathname} unread={counts[tab.path] ?? 0} />
           </li>

@@ -3,13 +3,14 @@ import { lastTab } from './last-tab.ts'
 import { routeOf } from './routes.ts'
 import { screenOf } from './screens.ts'
 import { openingTab } from './tabs.ts'
+import { unusedScreens } from './unused-screens.ts'
 
 /** The paths that are no screen and lead to where the app opens. */
 export const leadingOn: readonly string[] = ['/', '/tabs', '/launch']
 
 /** The path the app opens on. */
 export const openingPath = (loggedIn: boolean, areasOff: readonly string[]): string =>
-  loggedIn ? openingTab(lastTab(), areasOff) : '/login'
+  loggedIn ? openingTab(lastTab(), areasOff, unusedScreens()) : '/login'
 
 /**
  * Leads on before the router starts, which would try every route first, show nothing, and begin again; and begins to load the first

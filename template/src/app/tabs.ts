@@ -35,14 +35,18 @@ export function isTabPath(path: string): boolean {
   return tabs.some(tab => tab.path === path)
 }
 
-/** The tabs of a gym, without the areas it has switched off. */
-export function tabsOf(areasOff: readonly string[]): readonly Tab[] {
-  return tabs.filter(tab => !areasOff.includes(tab.area))
+/** The tabs of a gym, without the areas it has switched off and what it has nothing for (`empty`, by path without slash). */
+export function tabsOf(areasOff: readonly string[], empty: readonly string[] = []): readonly Tab[] {
+  return tabs.filter(({ area, path }) => !areasOff.includes(area) && !empty.includes(path.slice(1)))
 }
 
 /** The tab that `/` opens: the last one, where it is remembered and still there. */
-export function openingTab(last: string | null, areasOff: readonly string[]): string {
-  const known = tabsOf(areasOff)
+export function openingTab(
+  last: string | null,
+  areasOff: readonly string[],
+  empty: readonly string[] = [],
+): string {
+  const known = tabsOf(areasOff, empty)
   const paths = known.map(tab => tab.path)
   if (last !== null && paths.includes(last)) return last
   return paths.includes(firstTab) ? firstTab : (paths[0] ?? '/perfil')

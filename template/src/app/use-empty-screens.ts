@@ -1,5 +1,6 @@
 import { useAction } from '../api/queries.ts'
 import { useGym } from '../ui/gym.ts'
+import { useUnusedScreens } from './unused-screens.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -9,5 +10,7 @@ export function useEmptyScreens(): readonly string[] {
   const { data } = useAction('paginas', {}, { staleTime: hour, enabled: !areasOff.includes('pages') })
   const hasLinks = Object.values(links).some(link => link !== '')
   const hasVideo = videos.android !== '' || videos.other !== ''
-  return [...(data?.pages.length === 0 && !hasLinks ? ['extra'] : []), ...(hasVideo ? [] : ['modalvideo'])]
+  const unused = useUnusedScreens().filter(path => path !== 'extra' || !hasLinks)
+  const noPages = data?.pages.length === 0 && !hasLinks
+  return [...unused, ...(noPages ? ['extra'] : []), ...(hasVideo ? [] : ['modalvideo'])]
 }

@@ -1,4 +1,4 @@
-import { ApiError, isConnectionError } from '../api/api-error.ts'
+import { isConnectionError, isMissing, isRefusal } from '../api/api-error.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
 import { useOnline } from './use-online.ts'
@@ -26,7 +26,7 @@ export function Freshness({ of: { data, error, dataUpdatedAt, isFetching, refetc
   if (!online) return part ? null : <OfflineBar {...since} />
   if (data === undefined || error === null) return null
   if (isConnectionError(error)) return part ? null : <OfflineBar {...since} />
-  const refusal = error instanceof ApiError && error.kind === 'refused' ? errorSentence(error) : ''
+  const refusal = isRefusal(error) || isMissing(error) ? errorSentence(error) : ''
   return (
     <OfflineBar {...since} connected refusal={refusal} busy={isFetching} onRetry={() => void refetch()} />
   )

@@ -1,5 +1,8 @@
+import { helpCircleOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
+import { isMissing } from '../api/api-error.ts'
 import { errorSentence } from '../api/error-sentence.ts'
+import { Empty } from '../ui/Empty.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Freshness, type Read } from './Freshness.tsx'
@@ -33,6 +36,7 @@ export function Reading<Data>({ of: read, label, skeleton, part, children }: Rea
 function Answer<Data>({ of: read, label, skeleton, children }: ReadingProps<Data>) {
   if (read.data !== undefined) return children(read.data)
   if (!read.error) return <Loading label={label}>{skeleton}</Loading>
+  if (isMissing(read.error)) return <Empty icon={helpCircleOutline} title={errorSentence(read.error)} />
   return (
     <ErrorState
       message={errorSentence(read.error)}

@@ -1,4 +1,6 @@
 import { cloudUploadOutline } from 'ionicons/icons'
+import { notTaken } from '../api/sure-write.ts'
+import { useUnknown } from '../api/unknown-actions.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { PatientAction } from './outbox.ts'
 import { useUnsent } from './use-outbox.ts'
@@ -6,11 +8,14 @@ import { useUnsent } from './use-outbox.ts'
 /** "3 sin enviar": what waits for a connection; nothing where nothing does. */
 export function Unsent({ action }: { action: PatientAction }) {
   const { length } = useUnsent(action)
+  const [isUnknown] = useUnknown([action])
   if (length === 0) return null
   return (
     <Notice icon={cloudUploadOutline} tone="warning">
-      <strong>{length} sin enviar.</strong> {length === 1 ? 'Se manda solo' : 'Se mandan solos'} cuando vuelva
-      la conexión.
+      <strong>{length} sin enviar.</strong>{' '}
+      {isUnknown
+        ? notTaken
+        : `${length === 1 ? 'Se manda solo' : 'Se mandan solos'} cuando vuelva la conexión.`}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import { request, requestOutcome } from '../api/request.ts'
+import { notTaken, refusedWith } from '../api/sure-write.ts'
 import type { Action, AnswerOf } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import {
@@ -116,6 +117,8 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       return await request(action, { ...fields, rid } as RequestOf<PatientAction>, { as: asked })
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
+      // Nobody is promised what the gym cannot take; what was kept before stays, until it can or is too old.
+      if (error.kind === 'missing' && awaited.has(rid)) return refusedWith(action, notTaken)
       // Without a way there, the others would fare no better; what the gym fails at may be this one alone.
       return error.kind === 'offline' || error.kind === 'timeout' ? 'no way' : 'failed'
     }

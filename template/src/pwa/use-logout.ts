@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetReads } from '../api/kept-reads.ts'
 import { request } from '../api/request.ts'
+import { forgetUnknown } from '../api/unknown-actions.ts'
 import { cart } from '../platform/cart.ts'
 import { openOrder } from '../platform/open-order.ts'
 import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
@@ -39,6 +40,7 @@ export function useForgetMember(): () => Promise<void> {
     await forgetPayments()
     emptyOutbox()
     forgetOwn()
+    forgetUnknown()
     logout()
     location.replace('/login')
   }

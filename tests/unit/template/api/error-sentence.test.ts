@@ -20,7 +20,7 @@ test.each([
   ['timeout', true],
   ['server', true],
   ['garbled', true],
-  ['missing', true],
+  ['missing', false],
   ['refused', false],
   ['unknown', true],
   ['session', false],

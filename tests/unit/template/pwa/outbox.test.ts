@@ -125,3 +125,26 @@ test('what the gym fails at waits, and does not stop what comes after it', async
   expect(await here.outbox.send()).toBe(false)
   expect(waitingLetters().map(({ rid }) => rid)).toEqual(['1'])
 })
+
+test('a write that the backend does not know is not kept, not promised and not sent again', async () => {
+  const here = await opened(raw(404, '<h1>Not Found</h1>'))
+  const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
+  for (let tries = 0; tries < 2; tries++)
+    expect(await here.outbox.post('pesoadd', fields as never)).toMatchObject({
+      ok: 0,
+      errors: ['Tu gimnasio todavía no recibe esto.'],
+    })
+  expect(sentTo(here, 'pesoadd')).toHaveLength(1)
+  expect((await storage()).waitingLetters()).toEqual([])
+})
+
+test('what waited before the backend turned out not to know it stays, and is not sent again and again', async () => {
+  let known = true
+  const here = await opened((response, asked) => (known ? response.destroy() : raw(404, '')(response, asked)))
+  expect(await here.outbox.post('estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
+  const before = sentTo(here, 'estrellaadd').length
+  known = false
+  for (let tries = 0; tries < 3; tries++) await here.outbox.send()
+  expect(sentTo(here, 'estrellaadd')).toHaveLength(before + 1)
+  expect((await storage()).waitingLetters()).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { isUnknown, type Operation, useUnknown } from '../api/unknown-actions.ts'
+import type { RoutePath } from './routes.ts'
+
+/** The read without which a screen has nothing to show. */
+const reads = {
+  tab1: 'blog',
+  tab2: 'mensajes',
+  tab3: 'misreservas',
+  turnos: 'turnos',
+  historial: 'misreservas',
+  listaespera: 'esperalist',
+  estrellas: 'misreservas',
+  pagos: 'pagos',
+  carrito: 'planes',
+  transferencias: 'transferlist',
+  tab4: 'wod',
+  myfit: 'wod',
+  leaderboard: 'ranking',
+  peso: 'peso',
+  checkin: 'checkincode',
+  classroom: 'classroom',
+  invitar: 'invitar',
+  extra: 'paginas',
+} as const satisfies Partial<Record<RoutePath, Operation>>
+
+type ReadingScreen = keyof typeof reads
+const screens = Object.keys(reads) as ReadingScreen[]
+
+/** The screens that this gym's backend does not know, by their paths: menu and tab bar leave them out. */
+export const unusedScreens = (): readonly string[] => screens.filter(path => isUnknown(reads[path]))
+
+/** As `unusedScreens`, followed while it changes. */
+export function useUnusedScreens(): readonly string[] {
+  const unknown = useUnknown(Object.values(reads))
+  return screens.filter(path => unknown.includes(reads[path]))
+}

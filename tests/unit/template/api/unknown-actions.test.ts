@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answering, json, raw, startBackend } from './backend.ts'
+
+const load = () => import('../../../../template/src/api/request.ts')
+const unknown = () => import('../../../../template/src/api/unknown-actions.ts')
+const bases = () => import('../../../../template/src/api/tenant-base.ts')
+const sure = () => import('../../../../template/src/api/sure-write.ts')
+
+beforeEach(() => void vi.resetModules())
+
+const day = 24 * 60 * 60 * 1000
+const noSuch = { ok: 0, err: ['Acción inexistente'], cod: 'nohay' }
+
+const failing = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+
+describe('what the backend does not know', () => {
+  test.each<[string, Answering]>([
+    ['a page with 404', raw(404, '<h1>Not Found</h1>')],
+    ['JSON with 404', json(noSuch, 404)],
+    ['JSON of a framework with 404', json({ message: 'Missing Method' }, 404)],
+    ['`nohay` for a read without a record', json(noSuch)],
+  ])('%s: said as such, and not asked again that day', async (_, answer) => {
+    const { asked } = await startBackend(answer)
+    const { read } = await load()
+    const { isUnknown } = await unknown()
+    expect(await failing(read('blog', { sede: '', desde: '' }))).toMatchObject({ kind: 'missing' })
+    expect(await failing(read('blog', { sede: '', desde: 'x' }))).toMatchObject({ kind: 'missing' })
+    expect(asked.map(({ path }) => path)).toEqual(['/pwa/blog'])
+    expect(isUnknown('blog')).toBe(true)
+    expect(isUnknown('mensajes')).toBe(false)
+  })
+
+  test('after a day, and at another backend, it is asked again', async () => {
+    const { asked, origin } = await startBackend(json(noSuch, 404))
+    const { read } = await load()
+    await failing(read('sedes', {}))
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day + 1)
+    await failing(read('sedes', {}))
+    now.mockRestore()
+    ;(await bases()).setTenantBase(`${origin}/otro/`)
+    await failing(read('sedes', {}))
+    expect(asked.map(({ path }) => path)).toEqual(['/pwa/sedes', '/pwa/sedes', '/otro/pwa/sedes'])
+  })
+
+  test('who logs out leaves nothing of it', async () => {
+    const { asked } = await startBackend(json(noSuch, 404))
+    const { read } = await load()
+    await failing(read('sedes', {}))
+    ;(await unknown()).forgetUnknown()
+    await failing(read('sedes', {}))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('one record that is not there is no unknown action', async () => {
+    const { asked } = await startBackend(json(noSuch))
+    const { read } = await load()
+    for (const orden of ['1', '2'])
+      expect(await failing(read('ordenver', { orden }))).toMatchObject({ kind: 'refused', code: 'nohay' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a failure is none either', async () => {
+    const { asked } = await startBackend(raw(500, ''))
+    const { read } = await load()
+    for (let tries = 0; tries < 2; tries++)
+      expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'server' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('the way in is asked for every time', async () => {
+    const { asked } = await startBackend(raw(404, ''))
+    const { request } = await load()
+    for (let tries = 0; tries < 2; tries++) await failing(request('login', { username: 'a', password: 'b' }))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a write to it is refused in true words, and nobody asks what became of it', async () => {
+    const { asked } = await startBackend(raw(404, '<h1>Not Found</h1>'))
+    const { sureWrite } = await sure()
+    for (let tries = 0; tries < 2; tries++)
+      expect(await sureWrite('esperadel', { id: '7' })).toMatchObject({
+        ok: 0,
+        errors: ['Tu gimnasio todavía no recibe esto.'],
+      })
+    expect(asked.map(({ path }) => path)).toEqual(['/pwa/esperadel'])
+  })
+})
