@@ -15,11 +15,16 @@ export function countdown(left: number): string {
 /** Whether it is near enough to count; else its day and hour say more. */
 export const isNear = (left: number): boolean => left < day
 
-/** 'en 12 minutos', 'en 3 horas', 'en 2 días'; 'ahora' when it has begun. */
+/** 'en 12 minutos', 'en 1 h 46 min', 'en 3 horas'; from a day on in whole days that have to pass. 'ahora' when it has begun. */
 export function timeUntil(left: number): string {
   if (left <= 0) return 'ahora'
   if (left < hour) return inWords(Math.ceil(left / minute), 'minuto')
-  return left < day ? inWords(Math.round(left / hour), 'hora') : inWords(Math.round(left / day), 'día')
+  return left < day ? inHours(Math.ceil(left / minute)) : inWords(Math.floor(left / day), 'día')
+}
+
+function inHours(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return minutes % 60 === 0 ? inWords(hours, 'hora') : `en ${hours} h ${minutes % 60} min`
 }
 
 const inWords = (count: number, noun: string): string => `en ${count} ${noun}${count === 1 ? '' : 's'}`

@@ -40,7 +40,11 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
       aria-busy={busy || undefined}
       onClick={busy ? event => event.preventDefault() : rest.onClick}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon icon={icon} />}
+      {busy ? (
+        <span className={classes(styles.spinner, !icon && styles.over)} aria-hidden="true" />
+      ) : (
+        icon && <Icon icon={icon} />
+      )}
       <span className={styles.words}>{children}</span>
     </button>
   )

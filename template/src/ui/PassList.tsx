@@ -2,9 +2,10 @@ import { chevronForward } from 'ionicons/icons'
 import type { OwnedPass } from '../contract/passes.ts'
 import { Badge } from './Badge.tsx'
 import { Card } from './Card.tsx'
+import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './PassList.module.css'
-import { passState } from './pass-state.ts'
+import { byUse, hasExpired, passState } from './pass-state.ts'
 
 /** The member's passes: credits left, large, and when they expire. */
 export function PassList({
@@ -16,7 +17,7 @@ export function PassList({
 }) {
   return (
     <ul className={styles.list}>
-      {passes.map(pass => (
+      {byUse(passes).map(pass => (
         <li key={pass.id}>
           <PassCard pass={pass} onOpen={() => onOpen(pass)} />
         </li>
@@ -25,15 +26,19 @@ export function PassList({
   )
 }
 
+const unitOf = (credits: number, isOver: boolean): string =>
+  `crédito${credits === 1 ? '' : 's'}${isOver ? ' sin usar' : ''}`
+
 function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
   const { tone, words } = passState(pass)
+  const isOver = hasExpired(pass)
   return (
     <Card>
       <div className={styles.card}>
         <div className={styles.words}>
           <p className={styles.credits}>
-            <span className={styles.number}>{pass.credits}</span>
-            <span className={styles.unit}>{pass.credits === 1 ? 'crédito' : 'créditos'}</span>
+            <span className={classes(styles.number, isOver && styles.lost)}>{pass.credits}</span>
+            <span className={styles.unit}>{unitOf(pass.credits, isOver)}</span>
           </p>
           <div className={styles.what}>
             <p className={styles.name}>{pass.name}</p>

@@ -5,9 +5,18 @@ type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 /** Warned a week before, and again three days and one day before: each time in stronger words. */
 const soon = 7
 
+/** Those that can be used first, then those that are used up, then those that have expired; otherwise in the gym's order. */
+export const byUse = (passes: readonly OwnedPass[]): OwnedPass[] =>
+  [...passes].sort((a, b) => rank(a) - rank(b))
+
+const rank = (pass: OwnedPass): number => (hasExpired(pass) ? 2 : pass.credits > 0 ? 0 : 1)
+
+export const hasExpired = ({ days, state }: OwnedPass): boolean => state === 'vencido' || days < 0
+
 /** What a member should know of a pass at a glance; warned from a week before its end. */
-export function passState({ days, credits, state }: OwnedPass): { tone: Tone; words: string } {
-  if (state === 'vencido' || days < 0) return { tone: 'danger', words: 'Venció' }
+export function passState(pass: OwnedPass): { tone: Tone; words: string } {
+  const { days, credits } = pass
+  if (hasExpired(pass)) return { tone: 'danger', words: 'Venció' }
   if (credits <= 0) return { tone: 'neutral', words: 'Sin créditos' }
   const words = days === 0 ? 'Vence hoy' : `Vence en ${days} ${days === 1 ? 'día' : 'días'}`
   return { tone: days <= soon ? 'warning' : 'success', words }

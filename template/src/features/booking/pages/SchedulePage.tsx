@@ -7,6 +7,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { useBooking } from '../hooks/use-booking.ts'
 import { useFilter } from '../hooks/use-filter.ts'
 import { useInterrupted } from '../hooks/use-interrupted.ts'
+import { useOwnPlaces } from '../hooks/use-own-places.ts'
 import { useWantedClass } from '../hooks/use-wanted-class.ts'
 import { BranchPicker } from '../parts/BranchPicker.tsx'
 import { DaySchedule } from '../parts/DaySchedule.tsx'
@@ -25,6 +26,7 @@ export default function SchedulePage() {
   const [filter, setFilter] = useFilter(slots ?? [])
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
+  const placesIn = useOwnPlaces()
   useInterrupted(slots, setOpened)
   useWantedClass(slots, slot => {
     setChosen(slot.date)
@@ -52,6 +54,7 @@ export default function SchedulePage() {
               parts={dayPlan(slots, date, filter)}
               today={today}
               busyId={busyId}
+              placesIn={placesIn}
               isFiltered={isFiltered(filter)}
               onClearFilter={() => setFilter(noFilter)}
               onBook={(slot, waitlist) => book(slot, { ...wishNothing, waitlist })}
@@ -65,6 +68,7 @@ export default function SchedulePage() {
         slots={slots ?? []}
         today={today}
         busyId={busyId}
+        placesIn={placesIn}
         onBook={book}
         onClose={() => setOpened(null)}
       />

@@ -7,6 +7,7 @@ import { useGym } from '../../../ui/gym.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { PartOfDay } from '../rules/day-plan.ts'
+import { familyInWords, type OwnPlace } from '../rules/own-places.ts'
 import styles from './DaySchedule.module.css'
 import { SlotCard } from './SlotCard.tsx'
 
@@ -15,6 +16,7 @@ interface DayScheduleProps {
   today: string
   /** The class that is being booked. */
   busyId: string | null
+  placesIn: (slot: string) => readonly OwnPlace[]
   isFiltered: boolean
   onClearFilter: () => void
   onBook: (slot: Slot, waitlist: boolean) => void
@@ -26,6 +28,7 @@ export function DaySchedule({
   parts,
   today,
   busyId,
+  placesIn,
   isFiltered,
   onClearFilter,
   onBook,
@@ -45,6 +48,7 @@ export function DaySchedule({
             slot={slot}
             now={now}
             busy={busyId === slot.id}
+            family={familyInWords(placesIn(slot.id))}
             opensAt={opensAt(slot)}
             onBook={waitlist => onBook(slot, waitlist)}
             onOpen={() => onOpen(slot)}

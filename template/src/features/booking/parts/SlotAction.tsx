@@ -47,6 +47,8 @@ export function SlotAction({ slot, now, busy, opensAt, onBook, block }: SlotActi
           Reservado
         </Badge>
       )
+    case 'past':
+      return <Badge icon={checkmarkCircle}>Reservado</Badge>
     case 'waitlisted':
       return (
         <Badge tone="warning" icon={hourglassOutline}>

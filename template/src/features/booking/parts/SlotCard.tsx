@@ -1,5 +1,6 @@
 import type { Slot } from '../../../contract/slot.ts'
 import { classes } from '../../../ui/classes.ts'
+import { isLate } from '../rules/cancel-words.ts'
 import { slotOffer } from '../rules/slot-offer.ts'
 import { Places } from './Places.tsx'
 import { SlotAction } from './SlotAction.tsx'
@@ -9,16 +10,21 @@ interface SlotCardProps {
   slot: Slot
   now: number
   busy: boolean
+  /** Who of the family is in it, in words. */
+  family?: string
   opensAt: string
   onBook: (waitlist: boolean) => void
   onOpen: () => void
 }
 
 /** One class in the day's list: tapping it opens its details, its button books it. */
-export function SlotCard({ slot, onOpen, ...action }: SlotCardProps) {
-  const { kind } = slotOffer(slot, action.now)
+export function SlotCard({ slot, family, onOpen, ...action }: SlotCardProps) {
+  const { now } = action
+  const { kind } = slotOffer(slot, now)
+  const isOver = kind === 'closed' || kind === 'past'
+  const hint = slot.reason?.text || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
   return (
-    <li className={classes(styles.card, kind === 'booked' && styles.mine, kind === 'closed' && styles.over)}>
+    <li className={classes(styles.card, kind === 'booked' && styles.mine, isOver && styles.over)}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.when}>
           <span className={styles.time}>{slot.time}</span>
@@ -31,8 +37,9 @@ export function SlotCard({ slot, onOpen, ...action }: SlotCardProps) {
               {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}
             </span>
           )}
-          {kind !== 'closed' && <Places slot={slot} />}
-          {kind === 'book' && slot.reason && <span className={styles.reason}>{slot.reason.text}</span>}
+          {slot.startsAt > now && kind !== 'closed' && <Places slot={slot} />}
+          {family && <span className={styles.reason}>{family}</span>}
+          {kind === 'book' && hint && <span className={styles.reason}>{hint}</span>}
         </span>
       </button>
       <div className={styles.action}>

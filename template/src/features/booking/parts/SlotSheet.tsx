@@ -10,7 +10,7 @@ import {
 } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import type { Slot } from '../../../contract/slot.ts'
-import { fullDay, hourIn } from '../../../platform/gym-time.ts'
+import { fullDay } from '../../../platform/gym-time.ts'
 import { rollPath } from '../../../platform/roll-path.ts'
 import { isStaff } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,6 +20,7 @@ import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSession } from '../../../ui/session.ts'
 import { useBranchName } from '../hooks/use-branches.ts'
+import { cancelTerms } from '../rules/cancel-words.ts'
 import { slotOffer } from '../rules/slot-offer.ts'
 import styles from './SlotSheet.module.css'
 import type { StaffTask } from './StaffSheets.tsx'
@@ -28,6 +29,8 @@ import { WhoGoes } from './WhoGoes.tsx'
 interface SlotSheetProps {
   slot: Slot | null
   now: number
+  /** What the member and the family have of it. */
+  own: ReactNode
   /** What the member can do with it, with what there is to choose. */
   action: ReactNode
   onClose: () => void
@@ -35,13 +38,14 @@ interface SlotSheetProps {
 }
 
 /** The details of a class, and what staff can do with it. */
-export function SlotSheet({ slot, now, action, onClose, onStaff }: SlotSheetProps) {
+export function SlotSheet({ slot, now, own, action, onClose, onStaff }: SlotSheetProps) {
   const staff = isStaff(useSession())
   return (
     <Sheet open={slot !== null} onClose={onClose} label={slot?.name ?? ''} title={slot?.name ?? ''}>
       {slot && <Facts slot={slot} now={now} />}
       {slot && slot.startsAt > now && <WhoGoes slot={slot.id} />}
       <div className={styles.actions}>
+        {own}
         {action}
         {staff && (
           <>
@@ -83,7 +87,8 @@ function Facts({ slot, now }: { slot: Slot; now: number }) {
   const { timeZone } = useGym().manifest
   const offer = slotOffer(slot, now)
   const branch = useBranchName(slot.branch)
-  const free = slot.cancelUntil !== null && slot.cancelUntil > now ? hourIn(timeZone, slot.cancelUntil) : null
+  // Of a place that one has, the place itself says what giving it back costs.
+  const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
   return (
     <ul className={styles.facts}>
       <Fact icon={timeOutline}>
@@ -96,7 +101,7 @@ function Facts({ slot, now }: { slot: Slot; now: number }) {
         </Fact>
       )}
       {branch !== '' && <Fact icon={locationOutline}>{branch}</Fact>}
-      {free !== null && <Fact icon={alertCircleOutline}>Cancelás gratis hasta las {free}</Fact>}
+      {terms !== '' && <Fact icon={alertCircleOutline}>{terms}</Fact>}
       {offer.kind === 'closed' && <Fact icon={alertCircleOutline}>{offer.reason}</Fact>}
       {offer.kind === 'book' && slot.reason && <Fact icon={alertCircleOutline}>{slot.reason.text}</Fact>}
     </ul>

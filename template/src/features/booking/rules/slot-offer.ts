@@ -1,10 +1,13 @@
 import type { Slot } from '../../../contract/slot.ts'
+import { endsAt } from './bookable.ts'
 
 /** What a member can do with a class at this moment. */
 export type SlotOffer =
   | { kind: 'book' }
   | { kind: 'waitlist' }
   | { kind: 'booked' }
+  /** It was booked, and is over. */
+  | { kind: 'past' }
   | { kind: 'waitlisted' }
   /** `opensIn` ms from now. */
   | { kind: 'opens'; opensIn: number }
@@ -12,7 +15,8 @@ export type SlotOffer =
 
 /** By the server's clock `now` (ms): a class opens and starts by itself while it is looked at. */
 export function slotOffer(slot: Slot, now: number): SlotOffer {
-  if (slot.state === 'booked' || slot.state === 'waitlisted') return { kind: slot.state }
+  if (slot.state === 'booked') return { kind: endsAt(slot) <= now ? 'past' : 'booked' }
+  if (slot.state === 'waitlisted') return { kind: 'waitlisted' }
   if (slot.state === 'closed' || slot.startsAt <= now) {
     return { kind: 'closed', reason: slot.reason?.text || 'La clase ya empezó.' }
   }
@@ -20,6 +24,12 @@ export function slotOffer(slot: Slot, now: number): SlotOffer {
     return { kind: 'opens', opensIn: (slot.opensAt ?? 0) - now }
   }
   return isFull(slot) ? { kind: 'waitlist' } : { kind: 'book' }
+}
+
+/** A class as it is for somebody who has no place in it, though the member has one. */
+export function withoutOwnPlace(slot: Slot): Slot {
+  if (slot.state !== 'booked' && slot.state !== 'waitlisted') return slot
+  return { ...slot, state: slot.opensAt === null ? 'free' : 'notOpen', reason: null }
 }
 
 const isFull = (slot: Slot): boolean =>

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '../../../../../template/src/contract/slot.ts'
-import { placesInWords, slotOffer } from '../../../../../template/src/features/booking/rules/slot-offer.ts'
+import {
+  placesInWords,
+  slotOffer,
+  withoutOwnPlace,
+} from '../../../../../template/src/features/booking/rules/slot-offer.ts'
 import { countdown, timeUntil } from '../../../../../template/src/platform/countdown.ts'
 
 const now = 1_000_000_000
@@ -30,6 +34,7 @@ test.each<[string, Partial<Slot>, object]>([
   ['a full one', { state: 'full' }, { kind: 'waitlist' }],
   ['one whose last place is taken', { taken: 10 }, { kind: 'waitlist' }],
   ['mine', { state: 'booked', startsAt: now - 1 }, { kind: 'booked' }],
+  ['mine, once it is over', { state: 'booked', startsAt: now - 60 * minute }, { kind: 'past' }],
   ['one I wait for', { state: 'waitlisted' }, { kind: 'waitlisted' }],
   ['one that opens later', { state: 'notOpen', opensAt: now + minute }, { kind: 'opens', opensIn: minute }],
   ['one that has opened meanwhile', { state: 'notOpen', opensAt: now }, { kind: 'book' }],
@@ -46,6 +51,16 @@ test.each<[string, Partial<Slot>, object]>([
   ],
 ])('%s offers %o', (_, fields, offer) => {
   expect(slotOffer({ ...slot, ...fields }, now)).toEqual(offer)
+})
+
+test.each<[string, Partial<Slot>, object]>([
+  ['is booked', {}, { kind: 'book' }],
+  ['is full', { taken: 10 }, { kind: 'waitlist' }],
+  ['is waited for', { state: 'waitlisted', taken: 10 }, { kind: 'waitlist' }],
+  ['opens later', { opensAt: now + minute }, { kind: 'opens', opensIn: minute }],
+  ['has begun', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
+])('to the family of whom it is booked for, one that %s offers %o', (_, fields, offer) => {
+  expect(slotOffer(withoutOwnPlace({ ...slot, state: 'booked', ...fields }), now)).toEqual(offer)
 })
 
 test.each([
@@ -78,8 +93,11 @@ test.each([
   [minute, 'en 1 minuto'],
   [30 * minute, 'en 30 minutos'],
   [60 * minute, 'en 1 hora'],
+  [106 * minute, 'en 1 h 46 min'],
+  [120 * minute - 1, 'en 2 horas'],
   [23 * 60 * minute, 'en 23 horas'],
   [24 * 60 * minute, 'en 1 día'],
+  [36 * 60 * minute, 'en 1 día'],
   [72 * 60 * minute, 'en 3 días'],
 ])('%d ms from now is %s', (left, words) => {
   expect(timeUntil(left)).toBe(words)

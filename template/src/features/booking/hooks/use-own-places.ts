@@ -1,0 +1,8 @@
+import { useAction } from '../../../api/queries.ts'
+import type { OwnPlace } from '../rules/own-places.ts'
+
+/** What the member and the family have of each class: their places in it and in its line. */
+export function useOwnPlaces(): (slot: string) => readonly OwnPlace[] {
+  const bookings = useAction('misreservas', { tipo: 'prox', desde: '' }).data?.bookings ?? []
+  return slot => bookings.filter(booking => booking.slot === slot)
+}

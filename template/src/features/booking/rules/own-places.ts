@@ -1,0 +1,28 @@
+import type { Booking } from '../../../contract/booking.ts'
+import type { Slot } from '../../../contract/slot.ts'
+import type { Relative } from './bookable.ts'
+
+/** A place that is the member's or of one of the family: in a class, or in its line. */
+export type OwnPlace = Booking
+
+export const isWaiting = ({ state }: Pick<OwnPlace, 'state'>): boolean => state === 'espera'
+
+/** Who can still be booked: oneself (null) and the family, without those who have a place or wait for one. */
+export function whoIsNotIn(
+  slot: Pick<Slot, 'state'>,
+  places: readonly OwnPlace[],
+  family: readonly Relative[],
+): (Relative | null)[] {
+  const isIn = new Set(places.map(({ person }) => person?.id ?? ''))
+  if (slot.state === 'booked' || slot.state === 'waitlisted') isIn.add('')
+  return [null, ...family].filter(person => !isIn.has(person?.id ?? ''))
+}
+
+/** 'Va Tomás', 'Luz espera un lugar': who of the family is in a class; '' for nobody. */
+export const familyInWords = (places: readonly OwnPlace[]): string =>
+  places.flatMap(place => (place.person ? [familyWords(place.person, isWaiting(place))] : [])).join(' · ')
+
+function familyWords({ fullname }: Relative, waits: boolean): string {
+  const name = fullname.split(' ')[0]
+  return waits ? `${name} espera un lugar` : `Va ${name}`
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from '../../../../../template/src/contract/answers.ts'
+import { familyInWords, whoIsNotIn } from '../../../../../template/src/features/booking/rules/own-places.ts'
+
+const tomas = { id: '6', fullname: 'Tomás Paredes' }
+const luz = { id: '7', fullname: 'Luz Paredes' }
+const own = { id: 1, estado: 'activa' }
+const tomasGoes = { id: 2, estado: 'activa', persona: tomas }
+const luzWaits = { id: 3, estado: 'espera', persona: luz }
+
+const placesOf = (...d: object[]) => readAnswer('misreservas', { ok: 1, d })?.bookings ?? []
+const namesOf = (state: 'free' | 'booked' | 'waitlisted', ...d: object[]) =>
+  whoIsNotIn({ state }, placesOf(...d), [tomas, luz]).map(person => person?.fullname ?? 'oneself')
+
+test('whoever of the family has no place can still be booked, in whatever order', () => {
+  expect(namesOf('free')).toEqual(['oneself', 'Tomás Paredes', 'Luz Paredes'])
+  expect(namesOf('booked', own)).toEqual(['Tomás Paredes', 'Luz Paredes'])
+  expect(namesOf('free', tomasGoes)).toEqual(['oneself', 'Luz Paredes'])
+  expect(namesOf('booked', own, tomasGoes, luzWaits)).toEqual([])
+})
+
+test('the schedule alone tells of one’s own place', () => {
+  expect(namesOf('booked')).toEqual(['Tomás Paredes', 'Luz Paredes'])
+  expect(namesOf('waitlisted')).toEqual(['Tomás Paredes', 'Luz Paredes'])
+})
+
+test('who of the family is in a class is said by first names', () => {
+  expect(familyInWords(placesOf(own))).toBe('')
+  expect(familyInWords(placesOf(own, tomasGoes, luzWaits))).toBe('Va Tomás · Luz espera un lugar')
+})
