@@ -15,7 +15,7 @@ export async function calendarOf(gym: string, token: string, db: Database): Prom
   const owner = await db.rows(
     z.object({ person: z.number() }),
     'SELECT person FROM calendars WHERE gym = $1 AND token = $2',
-    [gym, token.replaceAll('\0', '')],
+    [gym, token],
   )
   if (!owner[0]) return null
   const events = await db.rows(

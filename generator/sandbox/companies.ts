@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userAsked } from './actions/login.ts'
 import type { Wire } from './call.ts'
 import type { Database } from './database/database.ts'
 import { minute } from './gym-time.ts'
@@ -13,12 +14,12 @@ export function companiesOf(
 ): (username: string, address: string) => Promise<Wire> {
   const limit = newLimit({ most: 20, within: 5 * minute })
   return async (username, address) => {
-    const asked = username.trim().toLowerCase().replaceAll('\0', '')
+    const asked = userAsked(username)
     if (asked === '' || !limit.allows(address, clock())) return { ok: 1, d: [] }
     const d = await db.rows(
       companyRow,
       `SELECT g.name, g.gym AS dominio FROM people p JOIN gyms g ON g.gym = p.gym
-       WHERE p.username = $1 OR p.email = $1 ORDER BY g.name, g.gym`,
+       WHERE (p.username = $1 OR p.email = $1) AND p.closed_at IS NULL ORDER BY g.name, g.gym`,
       [asked],
     )
     return { ok: 1, d }

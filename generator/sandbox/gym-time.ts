@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 // A gym's wall time and the instants it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
 export const minute = 60_000
 export const hour = 60 * minute
@@ -53,6 +55,10 @@ export function instantOf(timeZone: string, { date, time }: Wall): number {
   const guess = asUtc - shift(asUtc)
   return asUtc - shift(guess)
 }
+
+/** Whether a text is a date of the calendar, in living memory or not far ahead. */
+export const isDate = (text: string): boolean =>
+  z.iso.date().safeParse(text).success && text >= '1900-01-01' && text < '2200-01-01'
 
 /** The date `days` later. */
 export function addDays(date: string, days: number): string {

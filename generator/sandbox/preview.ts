@@ -6,6 +6,7 @@ import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
+import { addressBehind } from './http/address.ts'
 import { backendApp } from './http/backend.ts'
 import type { SandboxHttpEnv } from './http/env.ts'
 import { mailPath } from './http/pages.ts'
@@ -25,6 +26,8 @@ export interface PreviewOptions {
   /** Serve the one site of all gyms at each of their addresses. */
   universal?: boolean
   database?: string | undefined
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, besides this machine's own. */
+  proxies?: readonly string[]
   now?: () => number
 }
 
@@ -57,7 +60,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   })
   const gymOf = (host: string) => gymOfHost(host, gyms)
   const app = new Hono<SandboxHttpEnv>()
-  app.route('/', backendApp(sandbox, gymOf))
+  app.route('/', backendApp(sandbox, gymOf, addressBehind(options.proxies)))
   app.route(
     '/',
     siteApp(host => (gyms.includes(gymOf(host)) ? siteOf(gymOf(host)) : null), shop),

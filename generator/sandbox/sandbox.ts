@@ -69,6 +69,11 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** What comes from outside passes here once: PostgreSQL keeps no NUL, and fails at one. */
+const storable = (text: string): string => text.replaceAll('\0', '')
+const storableFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, storable(text)]))
+
 const sessionOver: Wire = { ok: 0, err: ['Tu sesión venció. Ingresá de nuevo.'], cod: 'sesion' }
 const notAllowed: Wire = { ok: 0, err: ['No tenés permiso para hacer eso.'], cod: '' }
 
@@ -95,19 +100,21 @@ export async function startSandbox({
     const gym = known.get(name)
     return gym ? work(gym) : null
   }
+  const companies = companiesOf(db, clock)
   return {
     answer: answerer(known, db, clock, pictures),
-    addon: (name, addon, query) => inGym(name, gym => answerAddon({ gym, addon, query, now: clock(), db })),
-    bill: (name, token) => inGym(name, gym => billOf(gym, token, db)),
-    pay: (name, token) => inGym(name, gym => payBill(gym, token, clock(), db)),
-    receipt: (name, token) => inGym(name, gym => receiptOf(gym, token, db)),
+    addon: (name, addon, query) =>
+      inGym(name, gym => answerAddon({ gym, addon, query: storableFields(query), now: clock(), db })),
+    bill: (name, token) => inGym(name, gym => billOf(gym, storable(token), db)),
+    pay: (name, token) => inGym(name, gym => payBill(gym, storable(token), clock(), db)),
+    receipt: (name, token) => inGym(name, gym => receiptOf(gym, storable(token), db)),
     mails: name => inGym(name, gym => mailsOf(gym, db)),
     passwordLink: (name, token) => inGym(name, gym => openLink(gym, token, clock(), db)),
     choosePassword: (name, token, password) =>
       inGym(name, gym => takeLink(gym, token, password, clock(), db)),
     picture: name => pictures.read(name),
-    companies: companiesOf(db, clock),
-    calendar: (gym, token) => calendarOf(gym, token, db),
+    companies: (username, address) => companies(storable(username), address),
+    calendar: (gym, token) => calendarOf(gym, storable(token), db),
     pushes: gym => pushesOf(gym, db),
     troubles: newTroubles(),
     setClock: instant => {
@@ -129,10 +136,12 @@ function answerer(
     const definition = Object.hasOwn(actions, asked.action) ? actions[asked.action] : undefined
     if (!gym || !definition) return null
     const now = clock()
-    const call: Call = { ...asked, gym, now, db, pictures }
+    const fields = storableFields(asked.fields)
+    const ticket: Ticket | null = asked.ticket && [storable(asked.ticket[0]), storable(asked.ticket[1])]
+    const call: Call = { ...asked, fields, ticket, gym, now, db, pictures }
     const stamped = (wire: Wire): Wire => ({ inf: [], err: [], cod: '', ...wire, ahora: now })
     if (definition.for === 'anybody') return stamped(await definition.answer(call))
-    const person = await personOf(gym.gym, asked.ticket, now, db)
+    const person = await personOf(gym.gym, ticket, now, db)
     if (!person) return stamped(sessionOver)
     if (definition.for === 'staff' && person.role !== 'staff') return stamped(notAllowed)
     return stamped(await definition.answer({ ...call, person }))

@@ -45,7 +45,7 @@ export async function personOf(
     sessionRow,
     `SELECT p.id, p.username, p.fullname, p.role, p.branch, s.verifier
      FROM sessions s JOIN people p ON p.gym = s.gym AND p.id = s.person
-     WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3`,
+     WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3 AND p.closed_at IS NULL`,
     [gym, ticket[0], now],
   )
   if (!found || !timingSafeEqual(Buffer.from(found.verifier), Buffer.from(hashOf(ticket[1])))) return null

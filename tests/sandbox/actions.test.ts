@@ -37,6 +37,25 @@ describe('login', () => {
     sandbox.setClock(noon + hour)
     await expect(new Client(sandbox).logIn('caro')).resolves.toBeDefined()
   })
+
+  test('slows down who guesses by other spellings of the same user, and all users from one address', async () => {
+    sandbox.setClock(noon + 2 * hour)
+    const stranger = new Client(sandbox, 'other')
+    const spellings = ['caro', ' caro', 'caro  ', 'CARO', 'ca\0ro']
+    for (let guess = 0; guess < 10; guess += 1)
+      await stranger.wire('login', { username: spellings[guess % 5] ?? '', password: 'x' })
+    for (const username of spellings)
+      expect(await stranger.wire('login', { username, password: 'molde1234' })).toMatchObject({ ok: 0 })
+    for (let guess = 0; guess < 50; guess += 1)
+      await stranger.wire('login', { username: `socio${guess}`, password: 'x' })
+    await expect(new Client(sandbox, 'other').logIn('ana')).rejects.toThrow('Demasiados intentos')
+    await expect(new Client(sandbox).logIn('ana')).resolves.toBeDefined()
+  })
+
+  test('that is right is no guess, however often', async () => {
+    sandbox.setClock(noon + 4 * hour)
+    for (let time = 0; time < 12; time += 1) await new Client(sandbox, 'other').logIn('ana')
+  })
 })
 
 describe('a session', () => {

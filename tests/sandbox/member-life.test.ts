@@ -67,6 +67,7 @@ describe('a waitlist', () => {
 
   test('takes back an offer that nobody answered; they stay in the list', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-11-30')
+    sandbox.setClock(slot.startsAt - 24 * hour)
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     sandbox.setClock(slot.startsAt - hour)
     await cancel()
@@ -98,11 +99,32 @@ describe('a waitlist', () => {
 
   test('is left for good', async () => {
     const { waiter, slot } = await fullClass('2026-12-02')
+    sandbox.setClock(slot.startsAt - 24 * hour)
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     const mine = (await waiter.ask('esperalist')).waitlists.find(({ slot: id }) => id === slot.id)
     expect(await waiter.ask('esperadel', { id: mine?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
     const again = await waiter.ask('esperadel', { id: mine?.id ?? '', rid: rid() })
     expect(again).toMatchObject({ ok: 0, code: 'nohay' })
+  })
+})
+
+describe('a place in a waitlist', () => {
+  const join = (member: Client, id: string) => member.ask('esperaadd', { id, aviso: '0', rid: rid() })
+
+  test('is refused where there are places, before booking opens, and to who goes', async () => {
+    const ana = await client('ana')
+    const free = await ana.slot('Open Box', '2026-11-27')
+    expect(await join(ana, free.id)).toMatchObject({
+      ok: 0,
+      code: '',
+      errors: ['Todavía hay lugar: reservá la clase.'],
+    })
+    const later = await ana.slot('Spinning', '2026-12-04')
+    expect(await join(ana, later.id)).toMatchObject({ ok: 0, code: 'temprano' })
+    const { booking } = await ana.book(free.id)
+    expect(await join(ana, free.id)).toMatchObject({ ok: 0, code: 'yareservado' })
+    await ana.ask('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: rid() })
+    expect((await ana.ask('esperalist')).waitlists).toEqual([])
   })
 })
 

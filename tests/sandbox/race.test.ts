@@ -122,7 +122,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   test('places that are given back while many look at their lists are each offered to one of them', async () => {
     const slot = await newSlot(7010, 9, 4)
     await db.query('UPDATE slots SET cancel_until = starts_at - 7200000 WHERE id = $1', [slot])
-    const everybody = await racers(14)
+    const everybody = (await racers(24)).slice(10)
     const [holders, others] = [everybody.slice(0, 4), everybody.slice(4)]
     const booked = await Promise.all(holders.map(holder => holder.book(slot)))
     for (const other of others)

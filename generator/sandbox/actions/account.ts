@@ -5,27 +5,31 @@ import { minute } from '../gym-time.ts'
 import { inviterOf, noteInvited } from '../invite/invitation.ts'
 import { sendPasswordLink } from '../mail/password-link.ts'
 import { hashPassword } from '../password.ts'
-import { newLimit } from '../rate-limit.ts'
+import { newLimit, tooOften } from '../rate-limit.ts'
+import { userAsked } from './login.ts'
 import { memberFields, memberFieldWords, passwordField } from './member-fields.ts'
 import { searchable } from './people.ts'
 
+/** An e-mail has at most so many characters. */
+const longestUser = 254
 /** The same words whoever asks for whomever. */
 const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
 
-/** claverecup: a mail with a link to another password. It never tells whether there is such a user. */
+/** claverecup: a mail with a link to another password. It never tells whether there is such a user, and fills nobody's inbox. */
 export function forgottenAction(): ActionDefinition {
-  const limit = newLimit({ most: 5, within: 15 * minute })
+  const fromHere = newLimit({ most: 5, within: 15 * minute })
+  const toOne = newLimit({ most: 5, within: 15 * minute })
   return {
     for: 'anybody',
     async answer({ gym, fields, address, now, db }) {
-      if (!limit.allows(`${gym.gym} ${address}`, now)) return tooOften
-      await db.transaction(connection => sendPasswordLink(gym, fields.username ?? '', now, connection))
+      const who = userAsked(fields.username ?? '').slice(0, longestUser)
+      if (!fromHere.allows(`${gym.gym} ${address}`, now)) return tooOften
+      if (!toOne.allows(`${gym.gym} ${who}`, now)) return { ok: 1, inf: [sent] }
+      await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
       return { ok: 1, inf: [sent] }
     },
   }
 }
-
-const tooOften: Wire = { ok: 0, err: ['Demasiados intentos. Esperá unos minutos y probá de nuevo.'] }
 
 const signUp = z.object({
   ...memberFields,
@@ -56,7 +60,6 @@ export function signUpAction(): ActionDefinition {
 }
 
 const idRow = z.object({ id: z.coerce.number() })
-const firstSignedUp = 10_000
 
 async function write({ gym, fields, now, db }: Call, asked: z.output<typeof signUp>): Promise<Wire> {
   const hash = await hashPassword(asked.password)
@@ -78,19 +81,9 @@ async function addMember(
   const written = await firstRow(
     connection,
     idRow,
-    `INSERT INTO people (gym, id, username, fullname, searched, password, role, branch, email, phone)
-     SELECT $1, GREATEST(${firstSignedUp}, max(id) + 1), $2, $3, $4, $5, 'member', $6, $7, $8 FROM people WHERE gym = $1
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      gym.gym,
-      username,
-      fullname.replaceAll('\0', ''),
-      searchable(fullname),
-      hash,
-      gym.defaultBranch,
-      email,
-      celular,
-    ],
+    `INSERT INTO people (gym, username, fullname, searched, password, role, branch, email, phone)
+     VALUES ($1, $2, $3, $4, $5, 'member', $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+    [gym.gym, username, fullname, searchable(fullname), hash, gym.defaultBranch, email, celular],
   )
   if (!written)
     throw new Refusal('existe', 'Ya hay una cuenta con ese usuario o correo. Ingresá, o pedí otra clave.')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lockPerson } from '../booking/book.ts'
 import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { once } from '../once.ts'
@@ -21,6 +22,7 @@ export const avatarAction: ActionDefinition = {
     )
     const answer = await once(call, async connection => {
       await refuseUnknown(call, img)
+      await lockPerson(gym, person.id, connection)
       await connection.write("UPDATE people SET picture = NULLIF($3, '') WHERE gym = $1 AND id = $2", [
         gym.gym,
         person.id,

@@ -25,8 +25,8 @@ async function bookOrElse(call: MemberCall, connection: Connection): Promise<Wir
   const alternative = fields.alt ? await unlessFull(() => bookIn(fields.alt), connection) : null
   if (alternative?.wire) return secondChoice(alternative.wire)
   if (fields.espera !== '1') throw first.full
-  const { id } = await slotOf(gym, fields.id, connection)
-  return joinWaitlist({ gym, slot: id, person, notice: 0 }, connection)
+  const slot = await slotOf(gym, fields.id, connection)
+  return joinWaitlist({ gym, slot, person, notice: 0 }, connection)
 }
 
 type Tried = { wire: Wire } | { wire: null; full: Refusal }

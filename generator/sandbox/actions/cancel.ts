@@ -25,7 +25,7 @@ export const staffCancelAction: ActionDefinition = {
     thenPromote(call, connection => {
       const { gym, fields, now } = call
       const guest = guestIdIn(fields.id)
-      if (guest !== null) return giveGuestBack(gym, guest, connection)
+      if (guest !== null) return giveGuestBack(gym, guest, null, connection)
       const credit = fields.penal === '1' ? 'keep' : 'return'
       return cancel({ gym, people: null, booking: fields.id, credit, now }, connection)
     }),

@@ -3,7 +3,7 @@ import { bestFirst } from '../addons/mark.ts'
 import { type WorkoutPart, workoutOf } from '../addons/workout.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { wallAt } from '../gym-time.ts'
+import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
 import { benchmarks } from '../seed/workouts.ts'
 
@@ -41,7 +41,7 @@ async function addScore(call: MemberCall, connection: Connection): Promise<Wire>
       result.reps,
       result.kilos,
       fields.rx === '1' ? 1 : 0,
-      nota.replaceAll('\0', '').slice(0, longestNote),
+      nota.slice(0, longestNote),
       visible,
       now,
     ],
@@ -57,11 +57,14 @@ async function addScore(call: MemberCall, connection: Connection): Promise<Wire>
   return { ok: 1, pos: place?.position ?? 0, inf: ['¡Buen trabajo! Quedó guardado.'] }
 }
 
+const longestAgo = 14
+
 /** The day it was done: up to two weeks ago, never to come. */
 function dateOf({ gym, fields, now }: MemberCall): string {
   const today = wallAt(gym.timeZone, now).date
   const { fecha = '' } = fields
-  if (!/^\d{4}-\d\d-\d\d$/.test(fecha) || fecha > today) throw new Refusal('', 'Revisá la fecha.')
+  if (!isDate(fecha) || fecha > today) throw new Refusal('', 'Revisá la fecha.')
+  if (fecha < addDays(today, -longestAgo)) throw new Refusal('', 'Se anota hasta dos semanas después.')
   return fecha
 }
 
@@ -99,11 +102,7 @@ export const recordAction: ActionDefinition = {
     once(call, async connection => {
       const { gym, person, fields } = call
       const { ejercicio = '', reps } = fields
-      const [kilos, count, name] = [
-        loadIn(fields.kilos),
-        whole(reps, 100),
-        ejercicio.replaceAll('\0', '').trim(),
-      ]
+      const [kilos, count, name] = [loadIn(fields.kilos), whole(reps, 100), ejercicio.trim()]
       if (name === '' || name.length > 60) throw new Refusal('', 'Escribí qué ejercicio es.')
       if (!kilos || !count) throw new Refusal('', 'Revisá los kilos y las repeticiones.')
       await connection.write(
@@ -116,6 +115,8 @@ export const recordAction: ActionDefinition = {
 
 const measure = (text: string | undefined): number | null => loadIn(text?.replace(',', '.'))
 
+const mostWeight = 500
+
 /** pesoadd: a day's weight, or only the goal. A second weight of a day takes the place of the first. */
 export const weightAction: ActionDefinition = {
   for: 'member',
@@ -124,6 +125,8 @@ export const weightAction: ActionDefinition = {
       const { gym, person, fields } = call
       const [kilos, goal] = [measure(fields.kilos), measure(fields.meta)]
       if (!kilos && !goal) throw new Refusal('', 'Escribí tu peso.')
+      if ([kilos, goal].some(one => one !== null && (one < 1 || one > mostWeight)))
+        throw new Refusal('', `Revisá el peso: va de 1 a ${mostWeight} kilos.`)
       if (goal) await keepSetting(call, 'goal', goal, connection)
       if (kilos)
         await connection.write(
@@ -160,7 +163,7 @@ export const fitnessSettingsAction: ActionDefinition = {
       if (!isRight) throw new Refusal('', 'Esos ajustes no se entienden.')
       await keepSetting(call, 'unit', unidad, connection)
       await keepSetting(call, 'level', nivel, connection)
-      await keepSetting(call, 'category', categoria.replaceAll('\0', '').slice(0, 60), connection)
+      await keepSetting(call, 'category', categoria.slice(0, 60), connection)
       await keepSetting(call, 'visible', visible, connection)
       return { ok: 1 }
     }),

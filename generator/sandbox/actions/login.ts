@@ -1,45 +1,57 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type ActionDefinition, type Call, Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
-import { minute } from '../gym-time.ts'
+import { hour, minute } from '../gym-time.ts'
 import { isPassword } from '../password.ts'
+import { type Limit, newLimit, tooOften } from '../rate-limit.ts'
 import { cookieOf, openSession, personRow } from '../session.ts'
 
 const knownRow = personRow.extend({ password: z.string() })
-const mostFailures = 10
-const forgivenAfter = 5 * minute
-
-/** How often a user's password was guessed wrong from one address, and when last. */
-type Failures = Map<string, { count: number; at: number }>
 
 /** The same words whether the user exists or not. */
 const refused = 'El usuario o la clave no son correctos.'
 
-/** Begins a session. Guessing is slowed down for each user and address. */
+/**
+ * Begins a session. Guessing is slowed down: one user from one address, many users from one address, one user from many addresses. A try
+ * at a user is counted before the password is looked at, so that many at once are no way around.
+ */
 export function loginAction(): ActionDefinition {
-  const failures: Failures = new Map()
-  return { for: 'anybody', answer: call => login(call, failures) }
+  const limits = {
+    hereAtOne: newLimit({ most: 10, within: 5 * minute }),
+    atOne: newLimit({ most: 100, within: hour }),
+    wrongHere: newLimit({ most: 60, within: 5 * minute }),
+  }
+  return { for: 'anybody', answer: call => login(call, limits) }
 }
 
-async function login(call: Call, failures: Failures) {
+type Limits = Record<'hereAtOne' | 'atOne' | 'wrongHere', Limit>
+
+/** A user as it is looked up. Limits count by it: whatever is read as the same user is the same user to them. */
+export const userAsked = (username: string): string => username.trim().toLowerCase()
+
+async function login(call: Call, { hereAtOne, atOne, wrongHere }: Limits) {
   const { gym, fields, db, now } = call
-  const { username = '', password = '' } = fields
-  const guess = `${gym.gym} ${call.address} ${username.toLowerCase()}`
-  const before = failures.get(guess)
-  if (before && now - before.at < forgivenAfter && before.count >= mostFailures) {
-    return new Refusal('', 'Demasiados intentos. Esperá unos minutos y probá de nuevo.').wire
-  }
+  const { password = '' } = fields
+  const username = userAsked(fields.username ?? '')
+  const here = `${gym.gym} ${call.address}`
+  const one = `${gym.gym} ${createHash('sha256').update(username).digest('base64')}`
+  const oneHere = `${one} ${call.address}`
+  if (wrongHere.isReached(here, now) || !hereAtOne.allows(oneHere, now)) return tooOften
+  if (!atOne.allows(one, now)) return tooOften
   const person = await firstRow(
     db,
     knownRow,
-    'SELECT id, username, fullname, role, branch, password FROM people WHERE gym = $1 AND (username = $2 OR email = $2)',
-    [gym.gym, username.trim().toLowerCase().replaceAll('\0', '')],
+    `SELECT id, username, fullname, role, branch, password FROM people
+     WHERE gym = $1 AND (username = $2 OR email = $2) AND closed_at IS NULL`,
+    [gym.gym, username],
   )
   if (!(await isPassword(password, person?.password ?? null)) || !person) {
-    failures.set(guess, { count: (before?.count ?? 0) + 1, at: now })
+    wrongHere.allows(here, now)
     return new Refusal('', refused).wire
   }
-  failures.delete(guess)
+  hereAtOne.takeBack(oneHere)
+  atOne.takeBack(one)
   const ticket = await openSession(gym.gym, person.id, now, db)
   return {
     ok: 1,

@@ -3,10 +3,9 @@ import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { isPassword } from '../password.ts'
+import { newLimit, tooManyTries } from '../rate-limit.ts'
 
 const passwordRow = z.object({ password: z.string() })
-const mostFailures = 5
-const forgivenAfter = 5 * minute
 
 /** Lets through who knows their own password. */
 export interface OwnPassword {
@@ -15,23 +14,20 @@ export interface OwnPassword {
 }
 
 export function ownPassword(): OwnPassword {
-  const failures = new Map<string, { count: number; at: number }>()
+  const limit = newLimit({ most: 5, within: 5 * minute })
   return {
     async check({ gym, person, now }, given, field, connection) {
       const who = `${gym.gym} ${person.id}`
-      const before = failures.get(who)
-      const recent = before && now - before.at < forgivenAfter ? before.count : 0
-      if (recent >= mostFailures)
-        throw new Refusal('', 'Demasiados intentos. Esperá unos minutos y probá de nuevo.')
+      if (!limit.allows(who, now)) throw new Refusal('', tooManyTries)
       const kept = await firstRow(
         connection,
         passwordRow,
-        'SELECT password FROM people WHERE gym = $1 AND id = $2',
+        'SELECT password FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL',
         [gym.gym, person.id],
       )
-      if (await isPassword(given, kept?.password ?? null)) return void failures.delete(who)
-      failures.set(who, { count: recent + 1, at: now })
-      throw new Refusal('', 'Esa no es tu clave.', { campo: field })
+      if (!(await isPassword(given, kept?.password ?? null)))
+        throw new Refusal('', 'Esa no es tu clave.', { campo: field })
+      limit.takeBack(who)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { lockPerson } from '../booking/book.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
@@ -16,6 +17,7 @@ async function change(call: MemberCall, own: OwnPassword, connection: Connection
   const { actual = '', nueva = '' } = fields
   if (!passwordField.safeParse(nueva).success)
     throw new Refusal('', memberFieldWords.password ?? '', { campo: 'nueva' })
+  await lockPerson(gym, person.id, connection)
   await own.check(call, actual, 'actual', connection)
   await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [
     gym.gym,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { numberIn } from '../booking/slot.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { wallAt } from '../gym-time.ts'
+import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
 import { reviewTransfers } from '../payments/transfer.ts'
 
@@ -79,6 +79,9 @@ export const bankAccountsAction: ActionDefinition = {
   }),
 }
 
+/** A transfer is told within a year. */
+const longestAgo = 365
+
 /** transferadd: a transfer that was made. One like it within the last days is asked about first. */
 export const transferAction: ActionDefinition = {
   for: 'member',
@@ -93,7 +96,8 @@ async function addTransfer(call: MemberCall, connection: Connection): Promise<Wi
   const { orden = '', monto = '', fecha = '', img = '' } = fields
   const amount = /^\d{1,9}$/.test(monto) ? Number(monto) : 0
   if (amount === 0) throw new Refusal('', 'Escribí cuánto transferiste.')
-  if (!/^\d{4}-\d\d-\d\d$/.test(fecha) || fecha > wallAt(gym.timeZone, now).date)
+  const today = wallAt(gym.timeZone, now).date
+  if (!isDate(fecha) || fecha > today || fecha < addDays(today, -longestAgo))
     throw new Refusal('', 'Revisá la fecha de la transferencia.')
   if (!img.startsWith('/pwa/uploads/')) throw new Refusal('', 'Falta la foto del comprobante.')
   if (fields.igual !== '1' && (await isTold(call, amount, connection)))

@@ -11,7 +11,7 @@ const mostFound = 50
 
 /** A name as it is searched: without accents, in lower case. */
 export const searchable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('\0', '').trim()
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 

@@ -32,7 +32,7 @@ export const rateAction: ActionDefinition = {
         gym.gym,
         numberIn(fields.id),
         Number(estrellas),
-        txt.replaceAll('\0', '').slice(0, longestComment),
+        txt.slice(0, longestComment),
       ])
       return { ok: 1, inf: ['¡Gracias por calificar!'] }
     }),

@@ -4,7 +4,7 @@ import { promoteWaiting } from '../booking/promote.ts'
 import { type SlotRow, slotColumns, slotFacts, slotRow, slotTables } from '../booking/slot.ts'
 import { standingReason } from '../booking/standing.ts'
 import type { ActionDefinition, MemberCall, Reason, SandboxGym } from '../call.ts'
-import { addDays, instantOf, wallAt, weekOf } from '../gym-time.ts'
+import { addDays, instantOf, isDate, wallAt, weekOf } from '../gym-time.ts'
 
 const mostDays = 14
 const shownSlot = slotRow.extend({
@@ -23,7 +23,7 @@ export const scheduleAction: ActionDefinition = {
     const { gym, person, fields, now, db } = call
     await promoteWaiting(gym, now, db)
     const { from, to } = spanOf(fields, gym, now)
-    const branch = /^\d+$/.test(fields.sede ?? '') ? Number(fields.sede) : 0
+    const branch = /^\d{1,9}$/.test(fields.sede ?? '') ? Number(fields.sede) : 0
     const slots = await db.rows(
       shownSlot,
       `SELECT ${slotColumns},
@@ -62,7 +62,7 @@ async function reasonsByWeek(slots: readonly ShownSlot[], { gym, person, now, db
 
 function spanOf(fields: Readonly<Record<string, string>>, { timeZone }: SandboxGym, now: number) {
   const { fecha = '', dias = '' } = fields
-  const first = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(fecha) ? fecha : wallAt(timeZone, now).date
+  const first = isDate(fecha) ? fecha : wallAt(timeZone, now).date
   const days = Math.min(mostDays, Math.max(1, Number.parseInt(dias, 10) || 1))
   const midnight = (date: string) => instantOf(timeZone, { date, time: '00:00' })
   return { from: midnight(first), to: midnight(addDays(first, days)) }

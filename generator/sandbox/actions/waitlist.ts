@@ -1,10 +1,20 @@
 import * as z from 'zod'
+import { lockPerson } from '../booking/book.ts'
 import { familyOf, personMeant } from '../booking/family.ts'
 import { promoteWaiting } from '../booking/promote.ts'
-import { slotColumns, slotFacts, slotOf, slotRow } from '../booking/slot.ts'
-import { acceptOffer, joinWaitlist, leaveWaitlist, positionOf } from '../booking/waitlist.ts'
+import {
+  lockSlots,
+  numberIn,
+  type SlotRow,
+  slotColumns,
+  slotFacts,
+  slotOf,
+  slotRow,
+} from '../booking/slot.ts'
+import { acceptOffer, type Joining, joinWaitlist, leaveWaitlist, positionOf } from '../booking/waitlist.ts'
 import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
-import type { Connection } from '../database/database.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { dayAndHour } from '../gym-time.ts'
 import { once } from '../once.ts'
 
 const mostNotice = 24 * 60
@@ -16,12 +26,37 @@ export const joinWaitlistAction: ActionDefinition = {
     once(call, async connection => {
       const { gym, fields, now } = call
       const person = await personMeant(call, connection)
+      await lockPerson(gym, person, connection)
+      await lockSlots(gym, [numberIn(fields.id)], connection)
       const slot = await slotOf(gym, fields.id, connection)
-      if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+      await refuseWithoutNeed(slot, { gym, person, now }, connection)
       const notice = Math.min(mostNotice, Math.max(0, Number.parseInt(fields.aviso ?? '', 10) || 0))
-      const answer = await joinWaitlist({ gym, slot: slot.id, person, notice }, connection)
+      const answer = await joinWaitlist({ gym, slot, person, notice }, connection)
       return { ...answer, inf: [] }
     }),
+}
+
+const standingRow = z.object({ booked: z.boolean(), waits: z.boolean() })
+
+/** Nobody waits for a class that can be booked, that cannot be booked yet, or that they go to; who waits already may change from when on. */
+async function refuseWithoutNeed(
+  slot: SlotRow,
+  { gym, person, now }: Pick<Joining, 'gym' | 'person'> & { now: number },
+  connection: Connection,
+): Promise<void> {
+  if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  const found = await firstRow(
+    connection,
+    standingRow,
+    `SELECT EXISTS (SELECT 1 FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'activa') AS booked,
+       EXISTS (SELECT 1 FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3) AS waits`,
+    [gym.gym, slot.id, person],
+  )
+  if (found?.booked) throw new Refusal('yareservado', 'Ya tenés un lugar en esta clase.')
+  if (found?.waits) return
+  if (slot.opens_at > now)
+    throw new Refusal('temprano', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
+  if (slot.taken < slot.capacity) throw new Refusal('', 'Todavía hay lugar: reservá la clase.')
 }
 
 const waitingRow = slotRow.extend({

@@ -47,13 +47,13 @@ async function personOfToken(
   now: number,
   connection: Connection,
 ): Promise<Person | null> {
-  if (site !== gym.gym || token === '' || token.includes('\0')) return null
+  if (site !== gym.gym || token === '') return null
   const person = await firstRow(
     connection,
     personRow,
     `SELECT p.id, p.username, p.fullname, p.role, p.branch FROM sessions s
      JOIN people p ON p.gym = s.gym AND p.id = s.person
-     WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3`,
+     WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3 AND p.closed_at IS NULL`,
     [gym.gym, token, now],
   )
   return person && isSame(person.username, u) ? person : null

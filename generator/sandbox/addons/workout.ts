@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SandboxGym, Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { wallAt } from '../gym-time.ts'
+import { isDate, wallAt } from '../gym-time.ts'
 import type { AddonCall } from './answer.ts'
 import { markOf, scoreRow } from './mark.ts'
 
@@ -38,7 +38,7 @@ export async function workoutOf(
 /** The date of a request, the gym's today where it names none. */
 export function dateIn({ gym, query, now }: Pick<AddonCall, 'gym' | 'query' | 'now'>): string {
   const { fecha = '' } = query
-  return /^\d{4}-\d\d-\d\d$/.test(fecha) ? fecha : wallAt(gym.timeZone, now).date
+  return isDate(fecha) ? fecha : wallAt(gym.timeZone, now).date
 }
 
 const mineRow = scoreRow.extend({ part: z.string() })

@@ -3,7 +3,7 @@ import { Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
-import { type SlotRow, slotFacts, slotOf } from './slot.ts'
+import { lockSlots, type SlotRow, slotFacts, slotOf } from './slot.ts'
 import { refuseByStanding } from './standing.ts'
 
 /** A booking that is asked for. */
@@ -23,8 +23,9 @@ export interface Wanted {
 const idRow = z.object({ id: z.number() })
 
 /**
- * Takes one place and one credit. The person is locked first, then the slot, then the pass, always in this order, so that no two
- * bookings wait for each other. Throws a Refusal, which undoes what was begun.
+ * Takes one place and one credit; a place in the waitlist of that class is given up for it, and with it one that was held. The person is
+ * locked first, then the slot, then the pass, always in this order, so that no two bookings wait for each other. Throws a Refusal, which
+ * undoes what was begun.
  */
 export async function book(wanted: Wanted, connection: Connection): Promise<Wire> {
   const { gym, person, now } = wanted
@@ -33,6 +34,7 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Wire
   refuseByTime(slot, wanted)
   await refuseByOtherBookings(slot, wanted, connection)
   if (!wanted.byStaff) await refuseByStanding(gym, person, now, connection)
+  await giveUpWaiting(gym, slot.id, person, connection)
   await takePlace(slot, gym, connection)
   const text = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
   const spending = { gym, person, now, pass: wanted.pass, text, classAt: slot.starts_at }
@@ -58,7 +60,7 @@ export async function lockPerson(gym: SandboxGym, person: number, connection: Co
   const locked = await firstRow(
     connection,
     idRow,
-    'SELECT id FROM people WHERE gym = $1 AND id = $2 FOR NO KEY UPDATE',
+    'SELECT id FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL FOR NO KEY UPDATE',
     [gym.gym, person],
   )
   if (!locked) throw new Refusal('nohay', 'No encontramos a esa persona.')
@@ -101,6 +103,38 @@ async function refuseByOtherBookings(
   )
 }
 
+const waitedRow = z.object({ held: z.boolean() })
+
+async function giveUpWaiting(
+  gym: SandboxGym,
+  slot: number,
+  person: number,
+  connection: Connection,
+): Promise<void> {
+  await lockSlots(gym, [slot], connection)
+  const waited = await firstRow(
+    connection,
+    waitedRow,
+    `DELETE FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3 RETURNING offered_until IS NOT NULL AS held`,
+    [gym.gym, slot, person],
+  )
+  if (waited?.held) await givePlacesBack(gym, slot, 1, connection)
+}
+
+/** Places of a class that are free again. */
+export async function givePlacesBack(
+  { gym }: SandboxGym,
+  slot: number,
+  places: number,
+  connection: Connection,
+): Promise<void> {
+  await connection.write('UPDATE slots SET taken = taken - $3 WHERE gym = $1 AND id = $2', [
+    gym,
+    slot,
+    places,
+  ])
+}
+
 /** The database counts the places: nobody takes one that is not there, however many ask at once. */
 export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
   const taken = await connection.write(
@@ -116,11 +150,6 @@ async function writeBooking(
   wanted: Wanted,
   connection: Connection,
 ): Promise<number> {
-  await connection.write('DELETE FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3', [
-    wanted.gym.gym,
-    slot.id,
-    wanted.person,
-  ])
   const written = await firstRow(
     connection,
     idRow,

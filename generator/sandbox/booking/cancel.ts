@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
+import { givePlacesBack, lockPerson } from './book.ts'
 import { returnCredit } from './pass.ts'
-import { numberIn } from './slot.ts'
+import { lockSlots, numberIn } from './slot.ts'
 
 const bookingRow = z.object({
   id: z.number(),
@@ -25,7 +26,7 @@ export interface Cancelling {
   now: number
 }
 
-/** Gives a place back, and the credit where it is due. */
+/** Gives a place back, those of the guests who would have come along too, and the credit where it is due. */
 export async function cancel(wanted: Cancelling, connection: Connection): Promise<Wire> {
   const { gym, credit, now, people } = wanted
   const booking = await activeBooking(wanted, connection)
@@ -38,10 +39,12 @@ export async function cancel(wanted: Cancelling, connection: Connection): Promis
     booking.id,
     lost ? 'tarde' : 'cancelada',
   ])
-  await connection.write('UPDATE slots SET taken = taken - 1 WHERE gym = $1 AND id = $2', [
+  const guests = await connection.write('DELETE FROM guests WHERE gym = $1 AND slot = $2 AND person = $3', [
     gym.gym,
     booking.slot,
+    booking.person,
   ])
+  await givePlacesBack(gym, booking.slot, 1 + guests, connection)
   const text = `Cancelada: ${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
   if (!lost && booking.pass !== null) await returnCredit({ gym, pass: booking.pass, now, text }, connection)
   return { ok: 1, inf: people === null || booking.pass === null ? [] : [creditWords(lost)] }
@@ -50,14 +53,21 @@ export async function cancel(wanted: Cancelling, connection: Connection): Promis
 /** To whose place it was: what became of the credit. */
 const creditWords = (lost: boolean): string => (lost ? 'Perdiste 1 crédito.' : 'Recuperaste 1 crédito.')
 
-/** Locked, so that two cancellations at once give back one place and one credit. */
-async function activeBooking({ gym, people, booking }: Cancelling, connection: Connection) {
+/** Locked, so that two cancellations at once give back one place and one credit: who has it and the class first, as for a booking. */
+async function activeBooking(wanted: Cancelling, connection: Connection) {
+  const { person, slot } = await findBooking(wanted, connection)
+  await lockPerson(wanted.gym, person, connection)
+  await lockSlots(wanted.gym, [slot], connection)
+  return findBooking(wanted, connection)
+}
+
+async function findBooking({ gym, people, booking }: Cancelling, connection: Connection) {
   const found = await firstRow(
     connection,
     bookingRow,
     `SELECT b.id, b.slot, b.person, b.pass, s.name, s.starts_at, s.cancel_until
      FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
-     WHERE b.gym = $1 AND b.id = $2 AND b.state = 'activa' AND ($3::int[] IS NULL OR b.person = ANY ($3)) FOR UPDATE OF b`,
+     WHERE b.gym = $1 AND b.id = $2 AND b.state = 'activa' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
     [gym.gym, numberIn(booking), people],
   )
   if (!found) throw new Refusal('nohay', 'Esa reserva ya no está.')

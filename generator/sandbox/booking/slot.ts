@@ -5,6 +5,7 @@ import { wallAt } from '../gym-time.ts'
 
 const instant = z.coerce.number()
 
+const idRow = z.object({ id: z.number() })
 export const slotRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -40,6 +41,22 @@ export async function slotOf(
   )
   if (!slot) throw new Refusal('nohay', 'Esa clase ya no está.')
   return slot
+}
+
+/**
+ * Locks classes, in the order of their ids. Whatever changes the places of a class locks first whose place it is, then the class, and only
+ * then bookings, passes, guests and places in its waitlist: so nobody waits for somebody who waits for them.
+ */
+export async function lockSlots(
+  { gym }: SandboxGym,
+  ids: readonly number[],
+  connection: Connection,
+): Promise<void> {
+  await connection.rows(
+    idRow,
+    'SELECT id FROM slots WHERE gym = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE',
+    [gym, ids],
+  )
 }
 
 /** An id as the tables have it; -1, which none has, for anything else. */

@@ -1,35 +1,48 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { book } from './book.ts'
-import { numberIn } from './slot.ts'
+import { book, givePlacesBack, lockPerson } from './book.ts'
+import { lockSlots, numberIn, type SlotRow } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 
 /** Somebody who wants to wait for a place. */
 export interface Joining {
   gym: SandboxGym
-  slot: number
+  slot: SlotRow
   person: number
   /** Minutes before the class up to which a place is still welcome. */
   notice: number
 }
+
+const waitingRow = z.object({ waiting: z.coerce.number(), mine: z.boolean() })
+const mostWaiting = 20
 
 /** Puts a person at the end of a class's waitlist, or finds them where they are. */
 export async function joinWaitlist(
   { gym, slot, person, notice }: Joining,
   connection: Connection,
 ): Promise<Wire> {
+  await lockPerson(gym, person, connection)
+  await lockSlots(gym, [slot.id], connection)
+  const list = await firstRow(
+    connection,
+    waitingRow,
+    `SELECT count(*) AS waiting, COALESCE(bool_or(person = $3), false) AS mine FROM waitlist WHERE gym = $1 AND slot = $2`,
+    [gym.gym, slot.id, person],
+  )
+  if (list && !list.mine && list.waiting >= mostWaiting)
+    throw new Refusal('esperallena', 'La lista de espera también está completa.')
   await connection.write(
     `INSERT INTO waitlist (gym, slot, person, notice) VALUES ($1, $2, $3, $4)
      ON CONFLICT (gym, slot, person) DO UPDATE SET notice = EXCLUDED.notice`,
-    [gym.gym, slot, person, notice],
+    [gym.gym, slot.id, person, notice],
   )
   const place = await firstRow(
     connection,
     placeRow,
     `SELECT id, ${positionOf('mine')} AS position FROM waitlist mine WHERE gym = $1 AND slot = $2 AND person = $3`,
-    [gym.gym, slot, person],
+    [gym.gym, slot.id, person],
   )
   return {
     ok: 1,
@@ -63,25 +76,33 @@ export interface Answering {
 /** Takes the place that is held for a person. */
 export async function acceptOffer(answering: Answering, connection: Connection): Promise<Wire> {
   const { gym, now } = answering
-  const { id, slot, person, offered_until: until } = await waitingOf(answering, connection)
+  const { slot, person, offered_until: until } = await waitingOf(answering, connection)
   if (until === null || until <= now) throw new Refusal('cerrada', 'La oferta venció; seguís en la lista.')
-  await letGo(gym, id, slot, connection)
   return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
 }
 
 /** Leaves a list; a place that was held goes to who is next. */
 export async function leaveWaitlist(answering: Answering, connection: Connection): Promise<Wire> {
-  const { id, slot, offered_until: until } = await waitingOf(answering, connection)
-  if (until !== null) await letGo(answering.gym, id, slot, connection)
+  const { id, slot } = await waitingOf(answering, connection)
+  await letGo(answering.gym, id, slot, connection)
   await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [answering.gym.gym, id])
   return { ok: 1 }
 }
 
-async function waitingOf({ gym, people, waiting }: Answering, connection: Connection) {
+/** Whose place it is and in which class: both locked, in the order of every other request. */
+async function waitingOf(answering: Answering, connection: Connection) {
+  const { gym } = answering
+  const found = await findWaiting(answering, connection)
+  await lockPerson(gym, found.person, connection)
+  await lockSlots(gym, [found.slot], connection)
+  return findWaiting(answering, connection)
+}
+
+async function findWaiting({ gym, people, waiting }: Answering, connection: Connection) {
   const found = await firstRow(
     connection,
     offerRow,
-    'SELECT id, slot, person, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3) FOR UPDATE',
+    'SELECT id, slot, person, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
     [gym.gym, numberIn(waiting), people],
   )
   if (!found) throw new Refusal('nohay', 'Ya no estás en esa lista de espera.')
@@ -95,10 +116,10 @@ export async function letGo(
   slot: number,
   connection: Connection,
 ): Promise<void> {
+  await lockSlots(gym, [slot], connection)
   const held = await connection.write(
     'UPDATE waitlist SET offered_until = NULL, offers = offers + 1 WHERE gym = $1 AND id = $2 AND offered_until IS NOT NULL',
     [gym.gym, waiting],
   )
-  if (held === 1)
-    await connection.write('UPDATE slots SET taken = taken - 1 WHERE gym = $1 AND id = $2', [gym.gym, slot])
+  if (held === 1) await givePlacesBack(gym, slot, 1, connection)
 }

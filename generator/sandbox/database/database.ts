@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 /** What a query can be asked of: the database itself, or a transaction of it. */
 export interface Connection {
@@ -24,4 +24,12 @@ export async function firstRow<Row>(
   values: readonly unknown[],
 ): Promise<Row | null> {
   return (await connection.rows(row, text, values))[0] ?? null
+}
+
+const violation = z.object({ code: z.enum(['23505', '23514']), constraint: z.string() })
+
+/** The name of the unique key or the check that a statement would have broken; null for every other error. */
+export function brokenConstraint(error: unknown): string | null {
+  const read = violation.safeParse(error)
+  return read.success ? read.data.constraint : null
 }

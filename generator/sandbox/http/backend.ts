@@ -6,6 +6,7 @@ import type { Wire } from '../call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { cookieName, ticketIn } from '../session.ts'
 import { inPhpManner, type Trouble, troubleSchema } from '../trouble.ts'
+import { type AddressOf, addressBehind } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
 import { pagesApp } from './pages.ts'
 
@@ -16,8 +17,17 @@ const mostPictureBytes = 3 * 1024 * 1024
 const uploads = '/pwa/upload_img.php'
 const mostFields = 64
 
-/** The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ to ask for trouble. `gymOf` reads the gym from a request's host. */
-export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<Env> {
+/**
+ * The sandbox over HTTP: POST /pwa/{action}, and /__sandbox/ to ask for trouble. `gymOf` reads the gym from a request's host; `addressOf`
+ * says where it comes from.
+ */
+export function backendApp(
+  sandbox: Sandbox,
+  gymOf: (host: string) => string,
+  addressOf: AddressOf = addressBehind(),
+): Hono<Env> {
+  const addressIn = (context: Context<Env>) =>
+    addressOf(context.env.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'))
   const app = new Hono<Env>()
   const atMost = (maxSize: number) =>
     bodyLimit({ maxSize, onError: context => context.text('Demasiado grande.', 413) })
@@ -37,7 +47,7 @@ export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): H
       action,
       fields,
       ticket: ticketIn(fields, getCookie(context, cookieName)),
-      address: context.env.incoming?.socket.remoteAddress ?? '',
+      address: addressIn(context),
     })
     if (!wire)
       return context.json({ ok: 0, inf: [], err: ['Esta función todavía no está.'], cod: 'nohay' }, 404)
@@ -48,8 +58,7 @@ export function backendApp(sandbox: Sandbox, gymOf: (host: string) => string): H
     )
   })
   app.post('/pwa/getuser/:username', async context => {
-    const address = context.env.incoming?.socket.remoteAddress ?? ''
-    return context.json(await sandbox.companies(context.req.param('username'), address))
+    return context.json(await sandbox.companies(context.req.param('username'), addressIn(context)))
   })
   app.route('/', pagesApp(sandbox, gymOf))
   app.get('/__sandbox/pushes', async context =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { searchable } from '../actions/people.ts'
-import { lockPerson, takePlace } from '../booking/book.ts'
-import { type SlotRow, slotOf } from '../booking/slot.ts'
+import { givePlacesBack, lockPerson, takePlace } from '../booking/book.ts'
+import { lockSlots, type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
@@ -33,7 +33,7 @@ export async function usedThisMonth(
 /** Takes a place for somebody who comes along. The member is locked first, as with a booking: the count holds. */
 export async function bringGuest(call: MemberCall, connection: Connection): Promise<Wire> {
   const { gym, person, fields, now } = call
-  const fullname = (fields.fullname ?? '').replaceAll('\0', '').trim().slice(0, longestName)
+  const fullname = (fields.fullname ?? '').trim().slice(0, longestName)
   if ([...fullname].length < 2) throw new Refusal('', 'Escribí el nombre de tu invitado.')
   await lockPerson(gym, person.id, connection)
   const slot = await slotOf(gym, fields.id, connection)
@@ -67,20 +67,23 @@ export function guestIdIn(id: string | undefined): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const slotIdRow = z.object({ slot: z.number() })
+const guestRow = z.object({ slot: z.number(), person: z.number() })
 
-/** Gives a guest's place back, and the invitation with it. */
-export async function giveGuestBack(gym: SandboxGym, guest: number, connection: Connection): Promise<Wire> {
-  const gone = await firstRow(
-    connection,
-    slotIdRow,
-    'DELETE FROM guests WHERE gym = $1 AND id = $2 RETURNING slot',
-    [gym.gym, guest],
-  )
-  if (!gone) throw new Refusal('nohay', 'Esa reserva ya no está.')
-  await connection.write('UPDATE slots SET taken = taken - 1 WHERE gym = $1 AND id = $2', [
-    gym.gym,
-    gone.slot,
-  ])
+/** Gives a guest's place back, and the invitation with it; of `host`'s guests alone where that is no null. */
+export async function giveGuestBack(
+  gym: SandboxGym,
+  guest: number,
+  host: number | null,
+  connection: Connection,
+): Promise<Wire> {
+  const values = [gym.gym, guest, host]
+  const ofHost = 'WHERE gym = $1 AND id = $2 AND ($3::int IS NULL OR person = $3)'
+  const found = await firstRow(connection, guestRow, `SELECT slot, person FROM guests ${ofHost}`, values)
+  if (!found) throw new Refusal('nohay', 'Esa reserva ya no está.')
+  await lockPerson(gym, found.person, connection)
+  await lockSlots(gym, [found.slot], connection)
+  const gone = await connection.write(`DELETE FROM guests ${ofHost}`, values)
+  if (gone === 0) throw new Refusal('nohay', 'Esa reserva ya no está.')
+  await givePlacesBack(gym, found.slot, 1, connection)
   return { ok: 1 }
 }

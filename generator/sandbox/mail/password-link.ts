@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { memberFieldWords, passwordField } from '../actions/member-fields.ts'
-import type { SandboxGym } from '../call.ts'
+import { lockPerson } from '../booking/book.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { hashPassword } from '../password.ts'
@@ -12,7 +13,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const memberRow = z.object({ id: z.number(), fullname: z.string(), email: z.string() })
 
-/** Sends somebody, by user or e-mail, a link to another password; nothing where there is nobody, or no address. */
+/** Sends somebody, by user or e-mail in lower case, a link to another password; nothing where there is nobody, or no address. */
 export async function sendPasswordLink(
   gym: SandboxGym,
   who: string,
@@ -24,7 +25,7 @@ export async function sendPasswordLink(
     memberRow,
     `SELECT id, fullname, email FROM people
      WHERE gym = $1 AND (username = $2 OR email = $2) AND email IS NOT NULL AND closed_at IS NULL`,
-    [gym.gym, who.trim().toLowerCase().replaceAll('\0', '')],
+    [gym.gym, who],
   )
   if (!member) return
   const token = randomBytes(24).toString('hex')
@@ -50,7 +51,8 @@ const personOfLink = (gym: SandboxGym, token: string, now: number, connection: C
   firstRow(
     connection,
     linkRow,
-    'SELECT person FROM password_links WHERE gym = $1 AND token = $2 AND until > $3',
+    `SELECT person FROM password_links l JOIN people p ON p.gym = l.gym AND p.id = l.person
+     WHERE l.gym = $1 AND l.token = $2 AND l.until > $3 AND p.closed_at IS NULL`,
     [gym.gym, hashOf(token), now],
   )
 
@@ -81,7 +83,13 @@ export async function takeLink(
     return state === 'open' ? { state, wrong: memberFieldWords.password ?? '' } : { state: 'gone' }
   }
   const hash = await hashPassword(password)
-  return db.transaction(connection => changeByLink(gym, token, hash, now, connection))
+  try {
+    return await db.transaction(connection => changeByLink(gym, token, hash, now, connection))
+  } catch (error) {
+    // An account that was closed in between.
+    if (error instanceof Refusal) return { state: 'gone' }
+    throw error
+  }
 }
 
 async function changeByLink(
@@ -91,14 +99,15 @@ async function changeByLink(
   now: number,
   connection: Connection,
 ): Promise<PasswordLink> {
-  const link = await firstRow(
-    connection,
-    linkRow,
-    'DELETE FROM password_links WHERE gym = $1 AND token = $2 AND until > $3 RETURNING person',
-    [gym.gym, hashOf(token), now],
-  )
+  const link = await personOfLink(gym, token, now, connection)
   if (!link) return { state: 'gone' }
   const member = [gym.gym, link.person]
+  await lockPerson(gym, link.person, connection)
+  const used = await connection.write('DELETE FROM password_links WHERE gym = $1 AND token = $2', [
+    gym.gym,
+    hashOf(token),
+  ])
+  if (used === 0) return { state: 'gone' }
   await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [...member, hash])
   await connection.write('DELETE FROM password_links WHERE gym = $1 AND person = $2', member)
   await connection.write('DELETE FROM sessions WHERE gym = $1 AND person = $2', member)

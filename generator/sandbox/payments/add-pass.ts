@@ -23,12 +23,13 @@ export async function addPass(
   const pass = await firstRow(
     connection,
     passIdRow,
-    `INSERT INTO passes (gym, id, person, name, credits, total, expires, weekly)
-     SELECT $1, GREATEST(10000, max(id) + 1), $2, $3, $4, $4, $5, $6 FROM passes WHERE gym = $1 RETURNING id`,
+    `INSERT INTO passes (gym, person, name, credits, total, expires, weekly) VALUES ($1, $2, $3, $4, $4, $5, $6)
+     RETURNING id`,
     [gym.gym, person, name, credits, expires, weekly],
   )
+  if (!pass) throw new Error('The pass was not written.')
   await connection.write(
     `INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, 'compra', $4, $4, $5)`,
-    [gym.gym, pass?.id ?? 0, now, credits, name],
+    [gym.gym, pass.id, now, credits, name],
   )
 }

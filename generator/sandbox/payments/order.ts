@@ -61,7 +61,7 @@ export async function couponOf(
   now: number,
   connection: Connection,
 ): Promise<Coupon | null> {
-  const asked = (code ?? '').trim().toUpperCase().replaceAll('\0', '')
+  const asked = (code ?? '').trim().toUpperCase()
   if (asked === '') return null
   const coupon = await firstRow(
     connection,
