@@ -59,13 +59,16 @@ export async function closeSession(gym: string, ticket: Ticket, db: Connection):
 
 export const cookieOf = (ticket: Ticket): string => ticket.join('.')
 
-/** The ticket that a request carries: in app1 and app2, in cookieios, or in its cookie. */
+/**
+ * The ticket that a request carries: in app1 and app2, or in cookieios. Its cookie alone opens nothing: a page cannot delete it, so it is
+ * still there after a logout that the gym has not heard of. All it is good for is to end its session (`ending`).
+ */
 export function ticketIn(
   fields: Readonly<Record<string, string>>,
-  cookie: string | undefined,
+  { cookie = '', ending }: { cookie?: string; ending: boolean },
 ): Ticket | null {
   const { app1 = '', app2 = '', cookieios = '' } = fields
   if (app1 !== '' && app2 !== '') return [app1, app2]
-  const [selector = '', verifier = ''] = (cookieios || cookie || '').split('.')
+  const [selector = '', verifier = ''] = (cookieios || (ending ? cookie : '')).split('.')
   return selector !== '' && verifier !== '' ? [selector, verifier] : null
 }

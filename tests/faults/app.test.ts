@@ -287,7 +287,7 @@ describe('P17: what the gym writes is text', () => {
       await page.route('**/pwa/*', async route => {
         const fields = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''))
         const action = route.request().url().split('/pwa/')[1] ?? ''
-        const ticket = ticketIn(fields, undefined)
+        const ticket = ticketIn(fields, { ending: false })
         const wire = await stage.preview.sandbox.answer({ gym: 'demo', action, fields, ticket, address: '' })
         await route.fulfill({ json: poisoned(wire) })
       })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
 import type { Wire } from '../call.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -46,12 +46,13 @@ export function backendApp(
       gym: gymOf(context.req.header('host') ?? ''),
       action,
       fields,
-      ticket: ticketIn(fields, getCookie(context, cookieName)),
+      ticket: ticketIn(fields, { cookie: getCookie(context, cookieName), ending: action === 'logout' }),
       address: addressIn(context),
     })
     if (!wire)
       return context.json({ ok: 0, inf: [], err: ['Esta función todavía no está.'], cod: 'nohay' }, 404)
     keepSession(context, wire)
+    if (action === 'logout') deleteCookie(context, cookieName, { path: '/' })
     return (
       (await troubledAfter(trouble, context)) ??
       context.json(trouble?.kind === 'php' ? inPhpManner(wire) : wire)

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { usePushes } from '../pwa/push/use-pushes.ts'
 import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
 import { useUpdateOffer } from '../pwa/use-update-offer.ts'
@@ -6,7 +6,7 @@ import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
 import { ShellProvider } from '../ui/shell.ts'
 import styles from './Frame.module.css'
-import { SideMenu } from './lazy-menu.ts'
+import { useLoadedMenu } from './lazy-menu.ts'
 import { MustUpdate } from './MustUpdate.tsx'
 import { Pages } from './Pages.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -15,19 +15,18 @@ import { UnreadToast } from './UnreadToast.tsx'
 import { useForcedUpdate } from './use-forced-update.ts'
 import { useKeptReads } from './use-kept-reads.ts'
 import { useLastTab } from './use-last-tab.ts'
-import { useSessionEnd } from './use-session-end.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
 const pagesId = 'pages'
 
-/** What stands around the pages: side menu and tab bar. */
-export function Frame() {
+/** What stands around the pages: side menu and tab bar. `sessionEnded`: the gym ended the session under the open app. */
+export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const { tenant, manifest } = useGym()
   const session = useSession()
   const { open, there, ...menu } = useSideMenu(pagesId)
+  const SideMenu = useLoadedMenu(there)
   useLastTab()
   useKeptReads(tenant, session)
-  const sessionEnded = useSessionEnd(session)
   const offer = useUpdateOffer()
   const mustUpdate = useForcedUpdate(offer)
   const outbox = useOpenOutbox(tenant, session)
@@ -40,11 +39,7 @@ export function Frame() {
   return (
     <ShellProvider value={shell}>
       <OutboxProvider value={outbox}>
-        {session && there && (
-          <Suspense fallback={null}>
-            <SideMenu contentId={pagesId} {...menu} />
-          </Suspense>
-        )}
+        {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
         {session && <UnreadToast />}
         <div className={styles.frame}>
           <TopLine offer={offer} loggedIn={session !== null} />

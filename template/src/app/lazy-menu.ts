@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { loadPart } from '../platform/load-or-reload.ts'
+import { optionalPart } from '../ui/optional-part.ts'
 
 /** Everything the side menu is made of. */
 export const sideMenu = () => import('./SideMenu.tsx')
@@ -7,4 +7,4 @@ export const sideMenu = () => import('./SideMenu.tsx')
 export const loadSideMenu = () => loadPart(sideMenu, 'menu')
 
 /** The side menu, which nobody sees before they ask for it. */
-export const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
+export const useLoadedMenu = optionalPart(async () => (await loadSideMenu()).SideMenu)

@@ -1,37 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sessionEndWords } from '../api/error-sentence.ts'
 import { forgetReads } from '../api/kept-reads.ts'
 import { claimPhone, ownerOf } from '../platform/own.ts'
-import type { Session } from '../platform/session.ts'
+import { hasExpired, type Session } from '../platform/session.ts'
+import { finishLogout } from '../pwa/pending-logout.ts'
 import { forgetPictures } from '../pwa/pictures.ts'
+import { closeOverlays } from '../ui/close-overlays.ts'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 
 /**
- * When the session ends under an open app, nothing of the member stays in memory. Answers whether it has ended so, for the login to
- * say why it stands there; somebody who logs out by the menu gets a new app and is told nothing.
+ * When the session ends under an open app, nothing of the member stays on the phone. Answers whether the gym has ended it, for the login to
+ * say why it stands there; somebody who logs out, here or in another window, is told nothing.
  */
-export function useSessionEnd(session: Session | null): boolean {
-  const queries = useQueryClient()
+export function useSessionEnd(tenant: string, session: Session | null): boolean {
   const announce = useAnnounce()
-  const id = session?.member.id ?? null
-  const owner = session && ownerOf(session.member)
-  const last = useRef(id)
+  const member = session && ownerOf(tenant, session.member)
+  const last = useRef(member)
   const [ended, setEnded] = useState(false)
   // The login of another member may have been in another tab: this one keeps drafts of its own.
   useEffect(() => {
-    if (owner !== null) claimPhone(owner)
-  }, [owner])
+    if (member !== null) claimPhone(member)
+  }, [member])
   useEffect(() => {
-    if (last.current === id) return
+    if (last.current === member) return
     if (last.current !== null) {
-      queries.clear()
-      void forgetReads()
-      void forgetPictures()
+      forgetReads().catch(sayLeftBehind)
+      forgetPictures().catch(sayLeftBehind)
+      closeOverlays().catch(sayLeftBehind)
     }
-    if (id === null) announce(sessionEndWords)
-    setEnded(id === null)
-    last.current = id
-  }, [id, queries, announce])
+    const expired = member === null && hasExpired()
+    if (expired) announce(sessionEndWords)
+    setEnded(expired)
+    last.current = member
+  }, [member, announce])
+  useEffect(() => {
+    const finish = () => {
+      finishLogout(tenant).catch((error: unknown) => console.error('A logout was not finished.', error))
+    }
+    finish()
+    window.addEventListener('online', finish)
+    return () => window.removeEventListener('online', finish)
+  }, [tenant])
   return ended
 }
+
+const sayLeftBehind = (error: unknown): void => console.info('Something stays on this phone.', error)

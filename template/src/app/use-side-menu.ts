@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { onCloseRequest } from '../ui/close-request.ts'
+import { useToast } from '../ui/toast.ts'
 import { loadSideMenu } from './lazy-menu.ts'
 
 export interface SideMenuControl {
@@ -24,6 +25,7 @@ export function useSideMenu(contentId: string): SideMenuControl {
   const opener = useRef<Element>(null)
   const [disabled, setDisabled] = useState(true)
   const [there, setThere] = useState(false)
+  const toast = useToast()
   const bring = useCallback(async () => {
     await loadSideMenu()
     const ready = menuRef.current ? null : builtMenu()
@@ -38,8 +40,11 @@ export function useSideMenu(contentId: string): SideMenuControl {
   }, [])
   const open = useCallback(() => {
     opener.current = document.activeElement
-    report(bring())
-  }, [bring])
+    bring().catch((error: unknown) => {
+      console.error('The side menu did not come.', error)
+      toast('No se pudo abrir el menú. Revisá tu conexión y probá de nuevo.', { tone: 'danger' })
+    })
+  }, [bring, toast])
   const close = useCallback(async () => {
     // Closing takes the focus from wherever it is, even where nothing was open.
     if (await menuRef.current?.isOpen()) await menuRef.current?.close()

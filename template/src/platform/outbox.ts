@@ -67,19 +67,6 @@ export function removeLetter(rid: string): void {
   write(waitingLetters().filter(letter => letter.rid !== rid))
 }
 
-/** Takes out everything. */
-export function emptyOutbox(): void {
-  forget(replacedPlace)
-  write(none)
-}
-
-/** Takes out what is not `owner`'s: nobody else could send it. */
-export function keepLettersOf(owner: string): void {
-  const waiting = waitingLetters()
-  const theirs = waiting.filter(letter => letter.owner === owner)
-  if (theirs.length < waiting.length) write(theirs)
-}
-
 function write(letters: readonly Letter[]): void {
   if (letters.length === 0) forget(place)
   else remember(place, JSON.stringify(letters))

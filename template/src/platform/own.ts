@@ -1,25 +1,37 @@
 // What a member leaves on this phone beside the session: it is nobody else's.
 import * as z from 'zod/mini'
-import { forget, type Key, recall, remember } from './storage.ts'
+import { forget, type Key, keys, recall, remember } from './storage.ts'
+import { forgetDraft } from './transfer-draft.ts'
 import { forgetInWindow, keepInWindow, readInWindow, type WindowKey } from './window-store.ts'
 
 const owner = 'molde.owner'
 
-const onPhone: readonly Key[] = ['molde.fitness', 'molde.timer', 'molde.timer.run']
+const onPhone: readonly Key[] = [
+  keys.lastBranch,
+  'molde.cart',
+  'molde.fitness',
+  'molde.order',
+  'molde.outbox',
+  'molde.outbox.replaced',
+  'molde.timer',
+  'molde.timer.run',
+]
 const inWindow: readonly WindowKey[] = [
   'molde.calculator',
+  'molde.interrupted',
   'molde.timed-result',
   'molde.score-subject',
   'molde.score',
   'molde.ranking',
 ]
 
-/** Who it is that keeps things here, in one text. */
-export const ownerOf = ({ id, username }: { id: string; username: string }): string => `${id} ${username}`
+/** Who it is that keeps things here, in one text: another gym's member may have the same id and user name. */
+export const ownerOf = (tenant: string, { id, username }: { id: string; username: string }): string =>
+  `${tenant} ${id} ${username}`
 
 /** Says who uses this phone from now on: what another left on it is forgotten, what the same member left stays. */
 export function claimPhone(member: string): void {
-  if (isAnothers(recall(owner), member)) forgetAll(onPhone, forget)
+  if (isAnothers(recall(owner), member)) forgetOnPhone()
   if (isAnothers(readInWindow(owner, z.string()), member)) forgetAll(inWindow, forgetInWindow)
   remember(owner, member)
   keepInWindow(owner, member)
@@ -27,11 +39,21 @@ export function claimPhone(member: string): void {
 
 /** Forgets what the member left. */
 export function forgetOwn(): void {
-  forgetAll([...onPhone, owner], forget)
+  forgetOnPhone()
+  forget(owner)
   forgetAll([...inWindow, owner], forgetInWindow)
 }
 
-const isAnothers = (left: string | null, member: string): boolean => left !== null && left !== member
+function forgetOnPhone(): void {
+  forgetAll(onPhone, forget)
+  forgetDraft().catch((error: unknown) => console.info('This phone kept no draft.', error))
+}
+
+const isAnothers = (left: string | null, member: string): boolean =>
+  left !== null && left !== member && left !== withoutGym(member)
+
+/** As phones have kept it until now: their members shall lose nothing. */
+const withoutGym = (member: string): string => member.slice(member.indexOf(' ') + 1)
 
 function forgetAll<Of>(keys: readonly Of[], forgetOne: (key: Of) => void): void {
   for (const key of keys) forgetOne(key)

@@ -28,6 +28,9 @@ export interface Session {
   permissions: readonly string[]
 }
 
+/** Says to the windows of the app that the session was ended by the gym, not by the member. */
+const expired = 'molde.expired'
+
 const { tell, subscribe } = watchers(keys.userData)
 let last: { written: string | null; session: Session | null } = { written: null, session: null }
 
@@ -72,6 +75,7 @@ export function saveSession({ user, permissions, ck, myfit, sessionCookie }: Log
   const dominio = counted?.tenant ?? ''
   remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions, dominio }))
   remember(keys.sessionCookie, sessionCookie)
+  forget(expired)
   tell()
 }
 
@@ -107,15 +111,20 @@ export const isStaff = (session: Session | null): boolean => session?.permission
 /** §4: forgets user data, session cookie, last message, last branch and manifest. */
 export function logout(): void {
   const forgotten = [keys.userData, keys.sessionCookie, keys.lastMessage, keys.lastBranch, keys.manifest]
-  for (const key of forgotten) forget(key)
+  for (const key of [...forgotten, expired] as const) forget(key)
   tell()
 }
 
 /** Forgets the member, because the server no longer knows them. What the phone keeps for the gym stays. */
 export function endSession(): void {
+  // First: another window looks for it as soon as the session is gone.
+  remember(expired, '1')
   for (const key of [keys.userData, keys.sessionCookie, keys.lastMessage]) forget(key)
   tell()
 }
+
+/** Whether the last session on this phone was ended by the gym; false after a logout, in another window too. */
+export const hasExpired = (): boolean => recall(expired) !== null
 
 /** Calls `listener` after each login and logout, those in other tabs included; answers how to stop that. */
 export const subscribeSession = subscribe

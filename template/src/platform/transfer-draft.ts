@@ -41,5 +41,5 @@ export async function readDraft(owner: string): Promise<TransferDraft | null> {
 /** Keeps it. Rejects where this phone keeps nothing. */
 export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
 
-/** Forgets it, whoever's it is. */
-export const forgetDraft = (): Promise<void> => del(place)
+/** Forgets it, whoever's it is. Rejects where this phone keeps nothing, and never throws at once. */
+export const forgetDraft = async (): Promise<void> => del(place)

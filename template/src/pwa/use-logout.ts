@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { forgetReads } from '../api/kept-reads.ts'
 import { request } from '../api/request.ts'
 import { forgetUnknown } from '../api/unknown-actions.ts'
-import { cart } from '../platform/cart.ts'
-import { openOrder } from '../platform/open-order.ts'
-import { emptyOutbox, waitingLetters } from '../platform/outbox.ts'
+import { waitingLetters } from '../platform/outbox.ts'
 import { forgetOwn } from '../platform/own.ts'
 import { tokenIn } from '../platform/push-token.ts'
 import { logout, readSession } from '../platform/session.ts'
 import { keys, recall } from '../platform/storage.ts'
-import { forgetDraft } from '../platform/transfer-draft.ts'
 import { useConfirm } from '../ui/dialog.ts'
+import { useGym } from '../ui/gym.ts'
+import { beginLogout, logoutIsTold } from './pending-logout.ts'
 import { forgetPictures } from './pictures.ts'
 
 const patience = 1_500
@@ -19,10 +18,13 @@ const patience = 1_500
 export function useLogout(): () => Promise<void> {
   const forgetMember = useForgetMember()
   const confirm = useConfirm()
+  const { tenant } = useGym()
   return async () => {
     if (waitingLetters().length > 0 && !(await confirm(losesWhatWaits))) return
-    // Without a connection the phone forgets all the same, and what it forgot opens no door.
-    await request('logout', { token: tokenOfPhone() }, { timeLimit: patience }).catch((error: unknown) => {
+    const token = tokenOfPhone()
+    beginLogout(tenant, token)
+    // Without a connection the phone forgets all the same; the gym is told as soon as there is one.
+    await request('logout', { token }, { timeLimit: patience }).then(logoutIsTold, (error: unknown) => {
       console.info('The backend was not told of the logout.', error)
     })
     await forgetMember()
@@ -34,11 +36,10 @@ export function useForgetMember(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     queries.clear()
-    await endPushes()
-    await forgetReads()
-    await forgetPictures()
-    await forgetPayments()
-    emptyOutbox()
+    for (const forget of [endPushes, forgetReads, forgetPictures]) {
+      // What one part of the phone refuses keeps no other from being forgotten.
+      await forget().catch((error: unknown) => console.info('Something stays on this phone.', error))
+    }
     forgetOwn()
     forgetUnknown()
     logout()
@@ -51,18 +52,8 @@ const tokenOfPhone = (): string => tokenIn(recall(keys.pushToken), readSession()
 
 /** Loaded when it is needed: few log out. */
 async function endPushes(): Promise<void> {
-  try {
-    const { stopPushes } = await import('./push/stop-pushes.ts')
-    await stopPushes()
-  } catch (error) {
-    console.info('The notifications of this phone were not ended.', error)
-  }
-}
-
-async function forgetPayments(): Promise<void> {
-  cart.forget()
-  openOrder.forget()
-  await forgetDraft().catch((error: unknown) => console.info('This phone kept no draft.', error))
+  const { stopPushes } = await import('./push/stop-pushes.ts')
+  await stopPushes()
 }
 
 const losesWhatWaits = {

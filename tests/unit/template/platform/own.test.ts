@@ -8,50 +8,76 @@ let opened: Drawer
 beforeEach(() => {
   phone = freshBrowser()
   opened = new Drawer()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.stubGlobal('sessionStorage', opened)
 })
 
+/** What a member leaves: training, what is not sent yet, a cart and an order, the branch last looked at. */
+const members = [
+  ...['lastsede', 'molde.cart', 'molde.fitness', 'molde.order', 'molde.outbox', 'molde.outbox.replaced'],
+  ...['molde.timer', 'molde.timer.run'],
+]
+
 function leaveThings() {
-  for (const key of ['molde.fitness', 'molde.timer', 'molde.timer.run', 'lastsede']) phone.setItem(key, '1')
-  for (const key of ['molde.calculator', 'molde.score', 'molde.tab']) opened.setItem(key, '1')
+  phone.setItem('manifiest', 'the gym’s')
+  for (const key of members) phone.setItem(key, '1')
+  for (const key of ['molde.calculator', 'molde.interrupted', 'molde.score', 'molde.tab'])
+    opened.setItem(key, '1')
 }
 
 test('the same member finds everything as it was left', async () => {
   const { claimPhone, ownerOf } = await load()
-  const ana = ownerOf({ id: '31', username: 'ana' })
+  const ana = ownerOf('demo', { id: '31', username: 'ana' })
   claimPhone(ana)
   leaveThings()
   claimPhone(ana)
-  expect(phone.names).toContain('molde.fitness')
+  expect(phone.names).toEqual(expect.arrayContaining(members))
   expect(opened.names).toContain('molde.score')
+})
+
+test('the same member of a phone that did not name the gym yet loses nothing', async () => {
+  const { claimPhone } = await load()
+  phone.setItem('molde.owner', 'demo 31 ana')
+  leaveThings()
+  claimPhone('demo 31 ana')
+  expect(phone.names).toEqual(expect.arrayContaining(members))
+  expect(phone.getItem('molde.owner')).toBe('demo 31 ana')
+})
+
+test('another gym’s member of the same id and name is another one', async () => {
+  const { claimPhone } = await load()
+  claimPhone('demo 31 ana')
+  leaveThings()
+  claimPhone('fuerza-sur 31 ana')
+  expect(phone.names).toEqual(['manifiest', 'molde.owner'])
 })
 
 test('another one finds nothing of it, and the gym’s own stays', async () => {
   const { claimPhone } = await load()
-  claimPhone('31 ana')
+  claimPhone('demo 31 ana')
   leaveThings()
-  claimPhone('32 beto')
-  expect(phone.names).toEqual(['lastsede', 'molde.owner'])
+  claimPhone('demo 32 beto')
+  expect(phone.names).toEqual(['manifiest', 'molde.owner'])
   expect(opened.names).toEqual(['molde.owner', 'molde.tab'])
 })
 
 test('a window that was left open while another one logged in elsewhere forgets its drafts', async () => {
   const { claimPhone } = await load()
-  claimPhone('31 ana')
+  claimPhone('demo 31 ana')
   opened.setItem('molde.score', '1')
-  phone.setItem('molde.owner', '32 beto')
+  phone.setItem('molde.owner', 'demo 32 beto')
   phone.setItem('molde.fitness', 'beto’s')
-  claimPhone('32 beto')
+  claimPhone('demo 32 beto')
   expect(opened.names).toEqual(['molde.owner'])
   expect(phone.getItem('molde.fitness')).toBe('beto’s')
 })
 
 test('a logout leaves nothing of the member', async () => {
   const { claimPhone, forgetOwn } = await load()
-  claimPhone('31 ana')
+  claimPhone('demo 31 ana')
   leaveThings()
   forgetOwn()
-  expect(phone.names).toEqual(['lastsede'])
+  expect(phone.names).toEqual(['manifiest'])
   expect(opened.names).toEqual(['molde.tab'])
 })
 
@@ -60,8 +86,8 @@ test.each(['full', 'forbidden'] as const)('a phone whose memory is %s breaks not
   const { claimPhone, forgetOwn } = await load()
   phone.mood = opened.mood = mood
   expect(() => {
-    claimPhone('31 ana')
-    claimPhone('32 beto')
+    claimPhone('demo 31 ana')
+    claimPhone('demo 32 beto')
     forgetOwn()
   }).not.toThrow()
 })

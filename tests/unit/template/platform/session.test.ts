@@ -121,7 +121,20 @@ test('a session that the server ended takes the member with it, and leaves what 
   saveSession(login)
   endSession()
   expect(readSession()).toBeNull()
-  expect(drawer.names).toEqual(['categoria', 'dominio', 'fcmtkn', 'lastsede', 'manifiest', 'tupdate'])
+  const left = ['categoria', 'dominio', 'fcmtkn', 'lastsede', 'manifiest', 'molde.expired', 'tupdate']
+  expect(drawer.names).toEqual(left)
+})
+
+test('every window can tell a session that the gym ended from a logout', async () => {
+  const { saveSession, endSession, hasExpired, logout } = await load()
+  saveSession(login)
+  expect(hasExpired()).toBe(false)
+  endSession()
+  vi.resetModules()
+  expect((await load()).hasExpired()).toBe(true)
+  saveSession(login)
+  logout()
+  expect(hasExpired()).toBe(false)
 })
 
 describe('those who listen', () => {

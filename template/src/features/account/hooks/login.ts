@@ -5,11 +5,13 @@ import { loadManifest, NoSuchGym } from '../../../api/manifest.ts'
 import { request } from '../../../api/request.ts'
 import type { Company } from '../../../contract/account.ts'
 import type { LoginAnswer } from '../../../contract/login.ts'
+import { rememberBranch } from '../../../platform/branch.ts'
 import { claimPhone, ownerOf } from '../../../platform/own.ts'
 import { saveSession } from '../../../platform/session.ts'
 import { keys, remember } from '../../../platform/storage.ts'
 import { isForAnyGym, isSet } from '../../../platform/tenant.ts'
-import { useGym } from '../../../ui/gym.ts'
+import { finishLogout } from '../../../pwa/pending-logout.ts'
+import { type Gym, useGym } from '../../../ui/gym.ts'
 import { type Credentials, refused } from '../rules/credentials.ts'
 
 export interface Login {
@@ -28,7 +30,8 @@ const notHere = 'Ese gimnasio no está en esta app. Abrila desde su dirección.'
 
 /** Logs in, and keeps the session where it succeeded: the app hears of it by itself. */
 export function useLogin(): Login {
-  const { tenant, manifest } = useGym()
+  const here = useGym()
+  const { tenant, manifest } = here
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [choice, setChoice] = useState<{ companies: Company[]; credentials: Credentials } | null>(null)
@@ -49,21 +52,21 @@ export function useLogin(): Login {
 
   /** Where the app is for all gyms, the user's own one is found first; of several the member picks. */
   async function begin(credentials: Credentials): Promise<string | null> {
-    if (!isForAnyGym(thisPage(), tenant)) return logIn(credentials)
+    if (!isForAnyGym(thisPage(), tenant)) return logIn(credentials, here)
     const known = await companiesOf(manifest.globalHost, credentials.username)
     const companies = known.filter(company => isSet(company.tenant))
     const [only] = companies
     if (companies.length > 1) setChoice({ companies, credentials })
-    else return only ? logInAt(only, credentials) : logIn(credentials)
+    else return only ? logInAt(only, credentials) : logIn(credentials, here)
     return null
   }
 
   async function logInAt({ tenant: wanted }: Company, credentials: Credentials): Promise<string | null> {
-    if (wanted === tenant) return logIn(credentials)
+    if (wanted === tenant) return logIn(credentials, here)
     let problem: string | null = refused
     try {
-      await loadManifest([wanted])
-      problem = await logIn(credentials, () => remember(keys.tenant, wanted))
+      const found = await loadManifest([wanted])
+      problem = await logIn(credentials, found, () => remember(keys.tenant, wanted))
     } finally {
       // Everything of the other gym is read anew: its looks, its areas, its backend.
       if (problem === null) location.replace('/')
@@ -91,12 +94,19 @@ const thisPage = () => ({
 })
 
 /** Why not, in one sentence; null where it succeeded. */
-async function logIn({ username, password }: Credentials, onSuccess = () => {}): Promise<string | null> {
+async function logIn(
+  { username, password }: Credentials,
+  { tenant, manifest }: Gym,
+  onSuccess = () => {},
+): Promise<string | null> {
+  // Later it would end the session that begins here.
+  await finishLogout(tenant)
   const answer = await request('login', { username, password })
   if (!succeeded(answer)) return answer.errors[0] ?? refused
   onSuccess()
   // Before any screen of the new session can show what another member left.
-  if (answer.user) claimPhone(ownerOf(answer.user))
+  if (answer.user) claimPhone(ownerOf(tenant, answer.user))
+  if (answer.branch > 0) rememberBranch(answer.branch, manifest)
   saveSession(answer)
   return null
 }
