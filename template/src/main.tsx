@@ -1,6 +1,7 @@
 import './app/theme.ts'
 import { startTransition } from 'react'
 import { App } from './app/App.tsx'
+import { letBackCloseOverlays } from './app/back-closes.ts'
 import { configureIonic } from './app/configure.ts'
 import { findGym, foundSoon } from './app/find-gym.ts'
 import { loadAhead } from './app/load-ahead.ts'
@@ -35,6 +36,7 @@ export async function start({ takeSaid, rest }: Beginning): Promise<void> {
   await rest()
   const walk = new Walk()
   configureIonic(walk)
+  letBackCloseOverlays(walk)
   await rest()
   const place = document.getElementById('root')
   const root = place && createRoot(place)

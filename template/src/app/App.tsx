@@ -1,7 +1,4 @@
 import { IonApp } from '@ionic/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createQueryClient } from '../api/queries.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Overlays } from '../ui/Overlays.tsx'
 import { BrokenApp } from './BrokenPage.tsx'
@@ -12,20 +9,17 @@ import { Router } from './Router.tsx'
 
 /** The whole app: what everything in it can count on, then the launch, then the pages. */
 export function App({ walk, ...gym }: Finding & { walk: Walk }) {
-  const [queries] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queries}>
-      <IonApp>
-        <LiveRegion>
-          <Overlays>
-            <ErrorBoundary fallback={error => <BrokenApp error={error} />}>
-              <Launch {...gym}>
-                <Router walk={walk} />
-              </Launch>
-            </ErrorBoundary>
-          </Overlays>
-        </LiveRegion>
-      </IonApp>
-    </QueryClientProvider>
+    <IonApp>
+      <LiveRegion>
+        <Overlays>
+          <ErrorBoundary fallback={error => <BrokenApp error={error} />}>
+            <Launch {...gym}>
+              <Router walk={walk} />
+            </Launch>
+          </ErrorBoundary>
+        </Overlays>
+      </LiveRegion>
+    </IonApp>
   )
 }

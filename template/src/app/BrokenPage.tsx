@@ -1,33 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { buildOutline, cloudOfflineOutline } from 'ionicons/icons'
-import { lazy, Suspense } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { forgetReads } from '../api/kept-reads.ts'
 import { NoSuchGym } from '../api/manifest.ts'
 import { isUniversal } from '../platform/tenant.ts'
 import { Button } from '../ui/Button.tsx'
+import { closeOverlays } from '../ui/close-overlays.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import { Page } from '../ui/Page.tsx'
 import styles from './BrokenPage.module.css'
+import { routeOf } from './routes.ts'
 import type { ScreenProps } from './screens.ts'
 import { isTabPath } from './tabs.ts'
 
-/** In the place of a page that broke or could not be loaded. */
-export function BrokenPage({ path, title }: ScreenProps) {
+/** In the place of a page that broke or could not be loaded. `onShown` is called once it is there. */
+export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: () => void }) {
   const place = isTabPath(`/${path}`) ? { tab: true } : { back: '/' }
+  const inside = useRef<HTMLDivElement>(null)
+  const queries = useQueryClient()
+  useShown(inside, path)
+  useEffect(onShown, [onShown])
   return (
     <Page title={title} {...place}>
-      <Broken />
+      <div ref={inside}>
+        <Broken forget={() => queries.clear()} />
+      </div>
     </Page>
   )
 }
 
+/** Ionic shows a page at the end of its transition; in the place of one that has already entered there is none. */
+function useShown(inside: RefObject<HTMLElement | null>, path: string): void {
+  useEffect(() => {
+    closeOverlays().catch((error: unknown) => console.info('Something stays open over the page.', error))
+    if (routeOf(location.pathname)?.path !== path) return
+    inside.current?.closest('.ion-page')?.classList.remove('ion-page-invisible')
+  }, [inside, path])
+}
+
+const useNoGymPage = optionalPart(async () => (await import('./NoGymPage.tsx')).default)
+
 /** In the place of the whole app: when not even the gym could be found out. The page of all gyms asks which one it is. */
 export function BrokenApp({ error }: { error: unknown }) {
   const noGym = error instanceof NoSuchGym
-  if (noGym && isUniversal(document.documentElement.dataset.tenant ?? null))
-    return (
-      <Suspense fallback={null}>
-        <NoGymPage />
-      </Suspense>
-    )
+  const NoGymPage = useNoGymPage(noGym && isUniversal(document.documentElement.dataset.tenant ?? null))
+  if (NoGymPage) return <NoGymPage />
   return (
     <main className={styles.screen}>
       <h1 className="visually-hidden">La app no se pudo abrir</h1>
@@ -35,8 +53,6 @@ export function BrokenApp({ error }: { error: unknown }) {
     </main>
   )
 }
-
-const NoGymPage = lazy(() => import('./NoGymPage.tsx'))
 
 function NoGymHere() {
   return (
@@ -49,9 +65,17 @@ function NoGymHere() {
   )
 }
 
-/** The words and the way out of a failure. Reloading is the way that mends most. */
-function Broken() {
+/** The words and the way out of a failure. Reloading is the way that mends most. `forget` drops what has been read so far. */
+function Broken({ forget = () => {} }: { forget?: () => void }) {
   const away = !navigator.onLine
+  async function begin() {
+    // What was kept for later may be what the screen breaks at. Without a connection there is nothing in its place.
+    if (!away) {
+      forget()
+      await forgetReads().catch((error: unknown) => console.info('This phone kept nothing.', error))
+    }
+    location.reload()
+  }
   return (
     <Empty
       icon={away ? cloudOfflineOutline : buildOutline}
@@ -61,7 +85,7 @@ function Broken() {
           ? 'Esta pantalla todavía no está guardada en tu teléfono. Cuando vuelva la conexión, probá de nuevo.'
           : 'Esta pantalla no se pudo mostrar. Tus reservas y tus datos están a salvo.'
       }
-      action={<Button onClick={() => location.reload()}>Probá de nuevo</Button>}
+      action={<Button onClick={() => void begin()}>Probá de nuevo</Button>}
     />
   )
 }

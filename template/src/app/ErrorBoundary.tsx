@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 interface Props {
   /** What stands in the place of what broke. */
-  fallback: (error: unknown, retry: () => void) => ReactNode
+  fallback: (error: unknown) => ReactNode
   children: ReactNode
 }
 
@@ -19,7 +19,6 @@ export class ErrorBoundary extends Component<Props, { failed: { error: unknown }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return this.props.fallback(this.state.failed.error, () => this.setState({ failed: null }))
+    return this.state.failed ? this.props.fallback(this.state.failed.error) : this.props.children
   }
 }

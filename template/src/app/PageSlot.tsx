@@ -4,10 +4,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { ScreenProps } from './screens.ts'
 import { TopProgress } from './TopProgress.tsx'
 
+interface PageSlotProps extends ScreenProps {
+  screen: ComponentType<ScreenProps>
+  /** Called when it breaks. */
+  onBroken: () => void
+}
+
 /** One page of a route: the page before it stays until its file is there, and what breaks in it stays in it. */
-export function PageSlot({ screen: Screen, ...props }: ScreenProps & { screen: ComponentType<ScreenProps> }) {
+export function PageSlot({ screen: Screen, onBroken, ...props }: PageSlotProps) {
   return (
-    <ErrorBoundary fallback={() => <BrokenPage {...props} />}>
+    <ErrorBoundary fallback={() => <BrokenPage {...props} onShown={onBroken} />}>
       <Suspense fallback={<TopProgress />}>
         <Screen {...props} />
       </Suspense>

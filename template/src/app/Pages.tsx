@@ -6,6 +6,7 @@ import { leadingOn, openingPath } from './opening.ts'
 import { PageSlot } from './PageSlot.tsx'
 import { type AppRoute, routes } from './routes.ts'
 import { screenOf } from './screens.ts'
+import { useFreshPages } from './use-fresh-pages.ts'
 import { wantedIn } from './wanted.ts'
 
 interface PagesProps {
@@ -17,13 +18,14 @@ interface PagesProps {
 const pages = routes.map(route => ({ ...route, screen: lazyScreen(screenOf(route.path)) }))
 type Page = (typeof pages)[number]
 
-/** The pages by their paths. Logging in or out starts them anew, so that no page of one member outlives the session. */
+/** The pages by their paths. */
 export function Pages(props: PagesProps) {
-  return <Outlet key={props.loggedIn ? 'member' : 'guest'} {...props} />
+  const { turn, onBroken } = useFreshPages()
+  return <Outlet key={turn} {...props} onBroken={onBroken} />
 }
 
 /** The routes stand directly in the outlet: it does not see those inside a fragment. */
-function Outlet({ id, loggedIn, areasOff }: PagesProps) {
+function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: () => void }) {
   const { state } = useLocation()
   // Read once, at the login: the way there takes it out of the history.
   const [wanted] = useState(() => wantedIn(state))
@@ -37,7 +39,7 @@ function Outlet({ id, loggedIn, areasOff }: PagesProps) {
         <Route
           key={page.path}
           path={`/${page.path}`}
-          element={elementOf(page, loggedIn, wanted ?? opening)}
+          element={elementOf(page, onBroken, loggedIn ? (wanted ?? opening) : null)}
         />
       ))}
       <Route path="*" element={loggedIn ? <Navigate to="/" replace /> : <ToLogin />} />
@@ -62,7 +64,8 @@ function ToLogin() {
 /** Where somebody who is in has nothing to do. */
 const waysIn = ['login', 'registro']
 
-function elementOf({ path, title, screen }: Page, loggedIn: boolean, afterLogin: string) {
-  if (loggedIn && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
-  return <PageSlot path={path} title={title} screen={screen} />
+/** `afterLogin`: where they go who are in; null for a guest. */
+function elementOf({ path, title, screen }: Page, onBroken: () => void, afterLogin: string | null) {
+  if (afterLogin !== null && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
+  return <PageSlot path={path} title={title} screen={screen} onBroken={onBroken} />
 }

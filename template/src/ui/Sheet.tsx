@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { optionalPart } from './optional-part.ts'
 import { loadSheet } from './overlay-files.ts'
+import { useToast } from './toast.ts'
 import { useUnfinished } from './use-unfinished.ts'
 
 export interface SheetProps {
@@ -21,17 +23,19 @@ export interface SheetProps {
   children: ReactNode
 }
 
-const SheetModal = lazy(async () => ({ default: (await loadSheet()).SheetModal }))
+const useSheetModal = optionalPart(async () => (await loadSheet()).SheetModal)
+
+const didNotOpen = 'No se pudo abrir. Revisá tu conexión y probá de nuevo.'
 
 /** A card that rises from the bottom edge; on a wide screen it stands in the middle. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
+  const toast = useToast()
+  const SheetModal = useSheetModal(props.open, () => {
+    toast(didNotOpen, { tone: 'danger' })
+    props.onClose()
+  })
   useUnfinished(props.open)
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <SheetModal {...props} />
-    </Suspense>
-  )
+  return wanted && SheetModal ? <SheetModal {...props} /> : null
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deployedVersion, renewApp, repairApp, runningVersion } from '../../pwa/version.ts'
 import { useToast } from '../../ui/toast.ts'
@@ -17,6 +17,12 @@ export function useVersion() {
   const [busy, setBusy] = useState(false)
   const [before] = useState(lastTried)
   const toast = useToast()
+  const queries = useQueryClient()
+  async function repair() {
+    // What was read before may be what does not work: it is read anew, and nothing of it is kept.
+    queries.clear()
+    await repairApp()
+  }
   async function change(work: () => Promise<void>) {
     setBusy(true)
     try {
@@ -34,6 +40,6 @@ export function useVersion() {
     busy,
     stuck: before !== null && before !== running,
     renew: () => change(renewApp),
-    repair: () => change(repairApp),
+    repair: () => change(repair),
   }
 }
