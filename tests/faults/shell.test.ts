@@ -1,0 +1,143 @@
+// What stands around the pages, when a page breaks, a file does not come, or somebody goes back.
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import {
+  chooseDay,
+  isStable,
+  loggedIn,
+  screen,
+  sheet,
+  stageFor,
+  workdayAhead,
+} from '../support/served-gym.ts'
+
+const stage = stageFor('demo')
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+const at = (path: string) => loggedIn(stage, 'demo', 'ana', path)
+const path = (page: Page) => new URL(page.url()).pathname
+const back = (page: Page) => page.evaluate(() => history.back())
+const toSchedule = async (page: Page) => {
+  await screen(page)
+    .getByRole('link', { name: /^Reservá/ })
+    .first()
+    .click()
+  await page.waitForURL('**/turnos')
+  await expect.poll(() => screen(page).count()).toBe(1)
+  await chooseDay(page, workdayAhead())
+}
+const openClass = async (page: Page) => {
+  await screen(page)
+    .getByRole('button', { name: /^13:00/ })
+    .click()
+  await sheet(page, 'Open Box')
+    .getByRole('button', { name: /Reservá|Cancelá/ })
+    .first()
+    .waitFor()
+}
+
+describe('Back', () => {
+  test('closes the sheet that is open and stays; the next one leaves the page', async () => {
+    const { page } = await at('tab3')
+    await toSchedule(page)
+    await openClass(page)
+    await back(page)
+    await expect.poll(() => page.locator('ion-modal.show-modal').count()).toBe(0)
+    expect(path(page)).toBe('/turnos')
+    await openClass(page)
+    await back(page)
+    await back(page)
+    await expect.poll(() => page.locator('ion-modal.show-modal').count()).toBe(0)
+    await page.waitForTimeout(300)
+    await back(page)
+    await page.waitForURL('**/tab3')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+  })
+
+  test('closes a question without an answer', async () => {
+    const { page } = await at('tab3')
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('link', { name: 'Actualizá la app' }).click()
+    await screen(page).getByRole('button', { name: 'Repará la app' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await back(page)
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    expect(path(page)).toBe('/updateapp')
+    await screen(page).getByRole('button', { name: 'Repará la app' }).waitFor()
+  })
+})
+
+test('no sheet outlives a change of the page, and nothing in it can be tapped from then on', async () => {
+  const { page } = await at('tab3')
+  await toSchedule(page)
+  await openClass(page)
+  // As a notification that is tapped, or a link of the page under it.
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav[aria-label="Principal"] a')?.click())
+  await expect.poll(() => path(page)).not.toBe('/turnos')
+  await expect.poll(() => page.locator('ion-modal.show-modal').count()).toBe(0)
+})
+
+describe('a page that breaks', () => {
+  test('shows its heading and a way on, scrolls, and is whole again when it is next entered', async () => {
+    const { page } = await at('tab3')
+    await page.addInitScript(() => {
+      // A browser without it: the page that shows days throws.
+      const format = Intl.DateTimeFormat.prototype.formatToParts
+      Object.assign(window, { broken: false })
+      Intl.DateTimeFormat.prototype.formatToParts = function (...instant) {
+        if (Reflect.get(window, 'broken')) throw new Error('broken for the test')
+        return format.apply(this, instant)
+      }
+    })
+    await page.goto(url('tab3'))
+    await toSchedule(page)
+    await openClass(page)
+    await page.evaluate(() => Object.assign(window, { broken: true }))
+    // Anything that has the page drawn again; the sheet lies over it.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.ion-page [role="radio"], .ion-page input[type="radio"]')?.click(),
+    )
+    await screen(page).getByRole('heading', { level: 1, name: 'Turnos' }).waitFor()
+    await screen(page).getByRole('button', { name: 'Probá de nuevo' }).waitFor()
+    expect(await page.locator('ion-modal.show-modal').count()).toBe(0)
+    expect(await page.evaluate(() => document.body.className)).not.toContain('backdrop-no-scroll')
+    await page.evaluate(() => Object.assign(window, { broken: false }))
+    await screen(page).getByRole('button', { name: 'Volver' }).click()
+    await page.waitForURL('**/tab3')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await toSchedule(page)
+    await screen(page)
+      .getByRole('button', { name: /^13:00/ })
+      .waitFor()
+  })
+})
+
+describe('a file that does not come', () => {
+  test('what is pulled: the page stays', async () => {
+    const { page } = await at('perfil')
+    await page.route('**/assets/Refresher-*.js', route => route.abort())
+    await page.goto(url('tab3'))
+    await screen(page).getByText('Abono 8 clases').first().click()
+    await isStable(page)
+    await page.waitForTimeout(300)
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    expect(await page.getByText('Algo salió mal').count()).toBe(0)
+  })
+
+  test('a sheet: the page stays and says so, and the next tap opens it', async () => {
+    const { page } = await at('perfil')
+    await page.addInitScript(() => sessionStorage.setItem('molde.reloaded.sheet', '1'))
+    let missing = true
+    await page.route('**/assets/SheetModal-*.js', route => (missing ? route.abort() : route.continue()))
+    await page.goto(url('tab3'))
+    await toSchedule(page)
+    const card = screen(page).getByRole('button', { name: /^13:00/ })
+    await card.click()
+    await page.getByText('No se pudo abrir. Revisá tu conexión y probá de nuevo.').first().waitFor()
+    missing = false
+    await card.click()
+    await expect.poll(() => page.locator('ion-modal.show-modal').count()).toBe(1)
+    expect(await page.getByText('Algo salió mal').count()).toBe(0)
+    expect(path(page)).toBe('/turnos')
+  })
+})
