@@ -88,7 +88,7 @@ const booking = zod.pipe(
     presente: optionalNumber,
     estrellas: optionalNumber,
     calificar: optionalNumber,
-    credito: number,
+    credito: optionalNumber,
   }),
   zod.transform(wire => ({
     id: wire.id,
@@ -106,7 +106,7 @@ const booking = zod.pipe(
     stars: wire.estrellas,
     /** Until when, in ms, it may be rated; null where it may not, or was. */
     rateUntil: wire.calificar,
-    /** Credits it cost. */
+    /** Credits it cost, null where the gym does not say. */
     cost: wire.credito,
     /** Of the family, whose it is; null for one's own. */
     person: wire.persona,

@@ -40,7 +40,7 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
     if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
     if (cancelling !== null) return toast('Esperá: todavía estamos cancelando la otra.', { tone: 'warning' })
     const now = serverNow()
-    const costs = isLate(booking, now) && booking.cost > 0
+    const costs = isLate(booking, now) && (booking.cost ?? 0) > 0
     const question = cancelQuestion(booking, { now, timeZone })
     if (!(await confirm({ ...question, no: 'No', yes: 'Cancelá', danger: true }))) return
     setCancelling(booking.id)

@@ -13,7 +13,8 @@ export function useInterrupted(slots: readonly Slot[] | null, open: (slot: Slot)
     if (wanted === null || slots === null) return
     setWanted(null)
     const slot = slots.find(({ id }) => id === wanted)
-    if (!slot) return
+    if (slot?.state === 'booked') return toast('Tu reserva quedó hecha.', { tone: 'success' })
+    if (!slot) return toast('Fijate en Mis Reservas si tu reserva quedó hecha.', { tone: 'warning' })
     open(slot)
     toast('Tu reserva quedó sin hacer: confirmala.', { tone: 'warning' })
   }, [wanted, slots, open, toast])

@@ -76,7 +76,7 @@ function Coming({ bookings }: { bookings: readonly Booking[] }) {
         </Section>
       )}
       {later.length > 0 && (
-        <Section title="Después">
+        <Section title="Tus otras reservas">
           <BookingList label="Mis reservas" bookings={later} {...listed} />
         </Section>
       )}

@@ -1,7 +1,10 @@
 import { useAction } from '../../../api/queries.ts'
+import { dateIn, dayInWords } from '../../../platform/gym-time.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { useGym } from '../../../ui/gym.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { useBranchName } from '../hooks/use-branches.ts'
 import { clockLeft } from '../rules/clock-left.ts'
 import styles from './OfferBanner.module.css'
 
@@ -12,15 +15,21 @@ export function OfferBanner() {
   const { data } = useAction('esperalist', {}, { refetchInterval: often })
   const now = useNow()
   const offer = data?.waitlists.find(({ offeredUntil }) => (offeredUntil ?? 0) > now)
+  const branch = useBranchName(offer?.branch ?? 0)
+  const { timeZone } = useGym().manifest
   if (!offer) return null
+  const person = offer.person && `para ${offer.person.fullname}`
   return (
     <Card tone="brand">
       <div className={styles.offer} role="status">
         <p className={styles.words}>
           <strong>Se liberó un lugar en {offer.name}</strong>
           <span>
-            {offer.time} · te lo guardamos {clockLeft((offer.offeredUntil ?? 0) - now)}
+            {[`${dayInWords(offer.date, dateIn(timeZone, now))} ${offer.time}`, branch, person]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
+          <span>Te lo guardamos {clockLeft((offer.offeredUntil ?? 0) - now)}</span>
         </p>
         <ButtonLink to="/listaespera">Confirmá tu lugar</ButtonLink>
       </div>

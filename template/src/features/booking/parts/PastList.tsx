@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { GivenStars } from '../../../ui/Stars.tsx'
-import { isToRate, pastState } from '../rules/history.ts'
+import { costInWords, isToRate, pastState } from '../rules/history.ts'
 import styles from './PastList.module.css'
 
 interface PastListProps {
@@ -26,8 +26,7 @@ export function PastList({ bookings, now, onRate }: PastListProps) {
           text={
             <>
               <span className={styles.facts}>
-                {booking.time} · {booking.cost === 1 ? '1 crédito' : 'sin costo'}
-                {booking.person && ` · ${booking.person.fullname}`}
+                {[booking.time, costInWords(booking), booking.person?.fullname].filter(Boolean).join(' · ')}
               </span>
               <span className={styles.state}>
                 <Badge tone={pastState(booking).tone}>{pastState(booking).words}</Badge>

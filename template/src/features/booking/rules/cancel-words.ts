@@ -24,9 +24,8 @@ export function cancelTerms({ cancelUntil }: Limited, { now, timeZone }: Moment)
 /** Of a booking: what cancelling it now would mean; '' where the gym does not say. */
 export function cancelCost(booking: Limited & Pick<Booking, 'cost' | 'startsAt'>, moment: Moment): string {
   if (booking.startsAt <= moment.now) return 'La clase ya empezó'
-  return isLate(booking, moment.now) && booking.cost > 0
-    ? 'Si cancelás ahora perdés el crédito'
-    : cancelTerms(booking, moment)
+  if (!isLate(booking, moment.now) || booking.cost === null) return cancelTerms(booking, moment)
+  return booking.cost > 0 ? 'Si cancelás ahora perdés el crédito' : ''
 }
 
 function freeUntil(until: number, { now, timeZone }: Moment): string {
@@ -46,7 +45,7 @@ function nearDay(date: string, today: string): string {
 export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { title: string; text: string } {
   const { name, date, time, person, cost, cancelUntil } = booking
   const day = dayInWords(date, dateIn(timeZone, now))
-  const price = cancelUntil === null || cost === 0 ? '' : isLate(booking, now) ? lost(cost) : recovered(cost)
+  const price = cancelUntil === null || !cost ? '' : isLate(booking, now) ? lost(cost) : recovered(cost)
   const text = [`${capital(day)}, ${time}${person ? `, para ${person.fullname}` : ''}.`, price]
   return { title: `¿Cancelás ${name}?`, text: text.filter(Boolean).join(' ') }
 }

@@ -31,8 +31,15 @@ export function byMonth(bookings: readonly Booking[]): Month[] {
 
 function totalOf(bookings: readonly Booking[]): string {
   const came = bookings.filter(({ state, present }) => state === 'activa' && present !== false).length
-  const cost = bookings.reduce((sum, booking) => sum + booking.cost, 0)
-  return `${counted(came, 'clase')} · ${counted(cost, 'crédito')}`
+  const costs = bookings.flatMap(({ cost }) => cost ?? [])
+  const cost = costs.reduce((sum, one) => sum + one, 0)
+  return [counted(came, 'clase'), costs.length > 0 && counted(cost, 'crédito')].filter(Boolean).join(' · ')
+}
+
+/** '1 crédito', 'sin costo'; '' where the gym does not say what a class cost. */
+export function costInWords({ cost }: Pick<Booking, 'cost'>): string {
+  if (cost === null) return ''
+  return cost === 0 ? 'sin costo' : counted(cost, 'crédito')
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -50,9 +50,10 @@ describe('what cancelling costs', () => {
     ['with one that is none', { limite: 'x' }, ''],
     ['in time', { limite: at('2026-11-23T19:00') }, 'Cancelás gratis hasta mañana a las 19:00'],
     ['late', { limite: at('2026-11-22T09:00') }, 'Si cancelás ahora perdés el crédito'],
+    ['late, where no credit was used', { limite: at('2026-11-22T09:00'), credito: 0 }, ''],
     [
-      'late, where no credit was used',
-      { limite: at('2026-11-22T09:00'), credito: 0 },
+      'late, where the gym does not say what it cost',
+      { limite: at('2026-11-22T09:00'), credito: null },
       'Ya no se puede cancelar gratis',
     ],
     ['once the class has begun', { limite: at('2026-11-22T09:00'), ts: now }, 'La clase ya empezó'],
