@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
-import { birthOf } from '../workshop/process-birth.ts'
 import type { Files, Workshop } from '../workshop/workshop.ts'
 import type { Bundle } from './bundle.ts'
-import { compile, sweepCompilations } from './compile.ts'
+import { compile, temporaryName } from './compile.ts'
 import { keepBundle, takeBundle } from './shelf.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
 
@@ -12,7 +11,16 @@ export interface BundlerOptions {
   places: Places
   shop: Pick<
     Workshop,
-    'list' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'sweep' | 'run' | 'lock' | 'probe'
+    | 'readTree'
+    | 'swapFolder'
+    | 'pointLink'
+    | 'remove'
+    | 'sweep'
+    | 'makeTemporary'
+    | 'sweepTemporary'
+    | 'run'
+    | 'lock'
+    | 'probe'
   >
   /** Says to people what they should know. */
   tell: (line: string) => void
@@ -57,7 +65,7 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
     const meanwhile = await takeBundle(key, shelf, shop)
     if (typeof meanwhile === 'object') return meanwhile
     await shop.sweep(shelf)
-    await sweepCompilations(shop, pid => birthOf(pid) !== null)
+    await shop.sweepTemporary(temporaryName)
     const files = await compile(sources, options)
     return { key, files, folder: await keepBundle({ key, files }, shelf, shop) }
   } finally {

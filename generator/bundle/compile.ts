@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
@@ -8,13 +6,14 @@ import type { Files, Workshop } from '../workshop/workshop.ts'
 /** What a compilation needs. */
 export interface Compiler {
   places: Places
-  shop: Pick<Workshop, 'list' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'run'>
+  shop: Pick<Workshop, 'makeTemporary' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'run'>
   /** ms after which Vite is killed. */
   timeLimit: number
   signal?: AbortSignal | undefined
 }
 
-const prefix = 'molde-compile-'
+/** What its temporary folders are called. */
+export const temporaryName = 'compile'
 
 /**
  * The app compiled from its sources by Vite, in a folder of its own beside which only the packages are linked.
@@ -22,25 +21,15 @@ const prefix = 'molde-compile-'
  */
 export async function compile(sources: Files, compiler: Compiler): Promise<Files> {
   const { places, shop } = compiler
-  const folder = join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`)
+  const temporary = await shop.makeTemporary(temporaryName)
+  const folder = join(temporary, 'project')
   try {
     await shop.swapFolder(folder, sources)
     await shop.pointLink(join(folder, 'node_modules'), join(places.home, 'node_modules'))
     await runVite(folder, compiler)
     return await shop.readTree(join(folder, 'bundle'))
   } finally {
-    await shop.remove(folder)
-  }
-}
-
-/** Removes what compilations left that were killed. `isAlive` tells whether a process of that number lives. */
-export async function sweepCompilations(
-  shop: Pick<Workshop, 'list' | 'remove'>,
-  isAlive: (pid: number) => boolean,
-): Promise<void> {
-  for (const { name } of await shop.list(tmpdir())) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : null
-    if (pid !== null && !isAlive(pid)) await shop.remove(join(tmpdir(), name))
+    await shop.remove(temporary)
   }
 }
 
@@ -50,6 +39,7 @@ async function runVite(folder: string, { places, shop, timeLimit, signal }: Comp
     cwd: folder,
     env: { NODE_ENV: 'production', NO_COLOR: '1' },
     timeLimit,
+    isNode: true,
     signal,
   })
   if (exitCode === 0) return

@@ -24,6 +24,7 @@ import { draftOf, isAbandoned, isDraft } from './draft.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
+import { makeTemporary, sweepTemporary } from './temporary.ts'
 import type { Entry, Files, Placing, Workshop } from './workshop.ts'
 
 // The files are small and many. One after the other without a detour over the thread pool they take a fifth of the time,
@@ -49,6 +50,8 @@ export function diskWorkshop(): Workshop {
     sweep: async folder => sweep(folder),
     pointLink: async (link, target) => pointLink(link, target),
     readLink: async link => readLink(link),
+    makeTemporary: async what => makeTemporary(what),
+    sweepTemporary: async what => sweepTemporary(what),
     realPath: async path => realPath(path),
     probe: async folder => probe(folder),
     lock,

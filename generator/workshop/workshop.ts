@@ -43,6 +43,10 @@ export interface Workshop {
   pointLink(link: string, target: string): Promise<void>
   /** What a link points at, null where there is no link. */
   readLink(link: string): Promise<string | null>
+  /** A new folder for one piece of work, apart from everything; its maker removes it. `what`: letters only. */
+  makeTemporary(what: string): Promise<string>
+  /** Removes what work of that kind left that was killed. Never fails. */
+  sweepTemporary(what: string): Promise<void>
   /** A path without links in it; of what is not there yet, that of the folder it would stand in. */
   realPath(path: string): Promise<string>
   /** Waits until nobody else holds `path`, then holds it. A holder that died is taken over from. */
@@ -86,5 +90,7 @@ export interface RunOptions {
   env?: Record<string, string>
   /** ms */
   timeLimit: number
+  /** Whether it is a program of Node, which then ends with this process, also where that is killed. */
+  isNode?: boolean
   signal?: AbortSignal | undefined
 }

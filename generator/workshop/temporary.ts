@@ -1,0 +1,39 @@
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { digest } from './digest.ts'
+import { guarded } from './disk-fault.ts'
+import { birthOf } from './process-birth.ts'
+
+const user = process.getuid?.() ?? null
+/** Whose folders they are: numbers of processes mean something on one machine only, which others may share a disk with. */
+const prefixFor = (what: string): string =>
+  `molde-${what}-${user ?? 'user'}-${digest(hostname()).slice(0, 8)}-`
+
+/** A new, empty folder for one piece of work of this process, which nobody else can read or have made before. */
+export function makeTemporary(what: string): string {
+  const place = tmpdir()
+  return guarded(place, () => {
+    mkdirSync(place, { recursive: true })
+    return mkdtempSync(join(place, `${prefixFor(what)}${process.pid}-`))
+  })
+}
+
+/** Removes what work of that kind left that was killed: of this user and this machine only. */
+export function sweepTemporary(what: string): void {
+  const prefix = prefixFor(what)
+  try {
+    for (const name of readdirSync(tmpdir())) {
+      const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : null
+      if (pid !== null && birthOf(pid) === null) removeOwn(join(tmpdir(), name))
+    }
+  } catch {
+    // What is left there is in nobody's way: another run looks again.
+  }
+}
+
+function removeOwn(folder: string): void {
+  const found = lstatSync(folder)
+  if (found.isDirectory() && (user === null || found.uid === user))
+    rmSync(folder, { recursive: true, force: true })
+}
