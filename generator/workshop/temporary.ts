@@ -8,7 +8,7 @@ import { birthOf } from './process-birth.ts'
 const user = process.getuid?.() ?? null
 /** Whose folders they are: numbers of processes mean something on one machine only, which others may share a disk with. */
 const prefixFor = (what: string): string =>
-  `molde-${what}-${user ?? 'user'}-${digest(hostname()).slice(0, 8)}-`
+  `molde-${user ?? 'user'}-${digest(hostname()).slice(0, 8)}-${what}-`
 
 /** A new, empty folder for one piece of work of this process, which nobody else can read or have made before. */
 export function makeTemporary(what: string): string {

@@ -10,7 +10,7 @@ import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 const compilationsOf = async ({ pid }: ChildProcess) =>
-  (await readdir(tmpdir())).filter(name => name.startsWith('molde-compile-') && name.includes(`-${pid}-`))
+  (await readdir(tmpdir())).filter(name => name.includes(`-compile-${pid}-`))
 
 /** A site that stands, and a build of its gym's new colour that has begun to compile. */
 async function compiling(): Promise<{ child: ChildProcess; out: string; before: Record<string, string> }> {

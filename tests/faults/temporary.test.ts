@@ -30,7 +30,7 @@ test('a folder that cannot be removed there fails no build', async () => {
   const { out, temporary, build } = await yard()
   const foreign = [
     `molde-compile-${gone}-x`,
-    `molde-compile-${process.getuid?.()}-${digest(hostname()).slice(0, 8)}-${gone}-x`,
+    `molde-${process.getuid?.()}-${digest(hostname()).slice(0, 8)}-compile-${gone}-x`,
   ].map(name => join(temporary, name))
   for (const folder of foreign) {
     await mkdir(join(folder, 'busy'), { recursive: true })
