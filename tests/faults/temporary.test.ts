@@ -10,7 +10,7 @@ import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, home } from '../support/molde.ts'
 import { expectWhole } from '../support/site.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { layOver, tenantsIn } from '../support/tenants.ts'
 
 const gone = 4_194_000
 
@@ -23,7 +23,12 @@ async function yard() {
     string,
   ]
   await mkdir(temporary)
-  return { out, temporary, build: ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache] }
+  return {
+    out,
+    temporary,
+    tenants,
+    build: ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache],
+  }
 }
 
 test('a folder that cannot be removed there fails no build', async () => {
@@ -60,7 +65,8 @@ async function workingIn(place: string): Promise<number[]> {
 
 test('the compiler ends with a build that is killed', async () => {
   await compiledFactory()
-  const { temporary, build } = await yard()
+  const { temporary, tenants, build } = await yard()
+  await layOver(tenants, 'box', 'vite.config.ts', 'await new Promise(() => setInterval(() => {}, 1000))\n')
   const child = spawn('sh', ['-c', `exec ${asCommand(...build)}`], {
     cwd: home,
     env: { ...process.env, TMPDIR: temporary },
@@ -71,6 +77,9 @@ test('the compiler ends with a build that is killed', async () => {
   })
   await expect.poll(() => workingIn(temporary), { interval: 20, timeout: 60_000 }).not.toEqual([])
   const compilers = await workingIn(temporary)
+  onTestFinished(async () => {
+    for (const pid of compilers) if (await alive(pid)) process.kill(pid, 'SIGKILL')
+  })
   child.kill('SIGKILL')
   await expect
     .poll(async () => (await Promise.all(compilers.map(alive))).some(yes => yes), { timeout: 10_000 })
