@@ -1,9 +1,10 @@
 import type { Hex, IconSpec } from '../brand/brand.ts'
 import { glyphPng } from './glyph.ts'
+import { groundFor } from './ground.ts'
 import { type Grounded, onGround } from './grounded.ts'
 import { icoOf } from './ico.ts'
 import { lettersSvg } from './letters.ts'
-import { groundFor, isPicture, type Picture, pictureOf, type Shape, safeScale } from './logo-picture.ts'
+import { isPicture, type Picture, pictureOf, type Shape, safeScale } from './logo-picture.ts'
 import { monochromePng } from './monochrome.ts'
 import type { Drawing, PaintOrder } from './order.ts'
 import { firstMark, openStartUp } from './start-up.ts'
@@ -13,9 +14,20 @@ import { paintTile, type Tile, vectorTile } from './tile.ts'
 export async function drawIcons(order: PaintOrder): Promise<Drawing> {
   const source = order.logo ?? { kind: 'svg' as const, bytes: lettersSvg(order.monogram, order.mark.text) }
   const picture = await pictureOf(source)
-  const { ground, faint } = groundFor(picture.shape, order.mark.color)
+  const { shape } = picture
+  if (shape.isBlank) return { icons: [], ground: order.mark.color, notes: ['blank'], proportion: 1 }
+  const { color: ground, hides } = groundFor(picture, order.mark.color)
   const draw = drawerOf(order, { bytes: source.bytes, picture, ground })
-  return { icons: await Promise.all(order.icons.map(draw)), ground, faint, coverage: picture.shape.coverage }
+  const gaveWay = ground !== order.mark.color && shape.backdrop === null
+  return {
+    icons: await Promise.all(order.icons.map(draw)),
+    ground,
+    notes: [
+      ...(shape.isPlain ? (['plain'] as const) : []),
+      ...(hides ? (['hidden'] as const) : gaveWay ? (['faint'] as const) : []),
+    ],
+    proportion: shape.proportion,
+  }
 }
 
 interface Material {
@@ -40,7 +52,7 @@ function drawerOf({ mark, monogram, paper }: PaintOrder, { bytes, picture, groun
   const ways: Record<IconSpec['purpose'], (spec: IconSpec) => Promise<Uint8Array> | Uint8Array> = {
     any: spec => paintTile(logo, tileOf(spec, rounded)),
     maskable: spec => paintTile(logo, tileOf(spec, safe)),
-    monochrome: spec => monochromePng(logo, { ground, monogram }, spec.width, safeScale(picture.shape)),
+    monochrome: spec => monochromePng(picture, monogram, spec.width),
     apple: spec => paintTile(logo, tileOf(spec, full)),
     social: spec => paintTile(logo, tileOf(spec, social)),
     shortcut: spec => glyphPng(spec, mark),
@@ -66,4 +78,8 @@ const rounded = marked(0.4, 0.22)
 const small = marked(0.47, 0.22)
 const full = marked(0.38, 0)
 const social = marked(0.36, 0)
-const safe: Look = shape => ({ scale: safeScale(shape), corner: 0 })
+/** A photo bleeds: what a launcher cuts off of it is no mark. */
+const safe: Look = shape => ({
+  scale: isPicture(shape) && shape.isPhoto ? 1 : safeScale(shape),
+  corner: 0,
+})

@@ -1,5 +1,4 @@
 import type { Hex } from '../brand/brand.ts'
-import { contrastRatio } from '../tenant/contrast.ts'
 import type { Logo } from '../tenant/tenant.ts'
 import { enclosingCircle, type Point } from './enclosing-circle.ts'
 import { cut, type Raster, rasterOf } from './raster.ts'
@@ -22,10 +21,16 @@ export interface Shape {
   reach: number
   /** The part of the logo's own square in which something is seen: 1 for a photo, little for a thin mark. */
   coverage: number
-  /** The mean colour of what is seen. */
-  color: Hex
   /** The colour around a logo that has no transparent pixel; null where it has some, or no one colour goes around it. */
   backdrop: Hex | null
+  /** An opaque picture of one colour, with nothing on it. */
+  isPlain: boolean
+  /** An opaque rectangle of many colours. */
+  isPhoto: boolean
+  /** There is nothing to see. */
+  isBlank: boolean
+  /** How many times its shorter side the longer side of what is seen has. */
+  proportion: number
 }
 
 /** Reads a logo, draws it, and leaves away what is empty around it. */
@@ -42,8 +47,12 @@ interface Seen {
   radius: number
   /** Side of the square around the middle that holds all that is seen. */
   extent: number
-  shape: Omit<Shape, 'reach'>
+  shape: Omit<Shape, 'reach' | 'isBlank'>
 }
+
+/** Below these parts of its canvas, and of the square around what is seen, a logo is a speck. */
+const leastExtent = 0.008
+const leastCover = 0.002
 
 function trimmed(raster: Raster, { middle, radius, extent, shape }: Seen): Picture {
   // Even, so that it can be halved.
@@ -52,7 +61,12 @@ function trimmed(raster: Raster, { middle, radius, extent, shape }: Seen): Pictu
   // The middle moved by up to half a pixel in each direction.
   return {
     ...cut(raster, left, top, side),
-    shape: { ...shape, reach: (radius + Math.SQRT1_2) / side },
+    shape: {
+      ...shape,
+      reach: (radius + Math.SQRT1_2) / side,
+      isBlank:
+        extent < raster.side * leastExtent || (shape.coverage * raster.side ** 2) / side ** 2 < leastCover,
+    },
     place: { left, top, whole: raster.side },
   }
 }
@@ -64,38 +78,62 @@ const apart = 24
 function look(raster: Raster): Seen {
   const backdrop = backdropOf(raster)
   const seen = lookPast(backdrop, raster)
-  return seen.extent === 0 && backdrop !== null ? lookPast(null, raster) : seen
+  if (seen.extent > 0 || backdrop === null) return seen
+  const whole = lookPast(null, raster)
+  // With room around it, a plain rectangle is a mark.
+  const isPlain = whole.extent >= raster.side - 2
+  return { ...whole, shape: { ...whole.shape, isPlain } }
 }
 
 function lookPast(backdrop: number[] | null, { pixels, side }: Raster): Seen {
-  const sum = [0, 0, 0] as [number, number, number]
+  const bins = new Uint32Array(1 << 12)
   const rim: Point[] = []
-  let seen = 0
+  let [seen, opaque, left, right] = [0, 0, side, 0]
   for (let y = 0; y < side; y += 1) {
     let [first, last] = [-1, -1]
     for (let x = 0; x < side; x += 1) {
       const at = (y * side + x) * 4
-      if ((pixels[at + 3] ?? 0) < visible || (backdrop !== null && isLike(pixels, at, backdrop))) continue
+      const alpha = pixels[at + 3] ?? 0
+      if (alpha < visible || (backdrop !== null && isLike(pixels, at, backdrop))) continue
       if (first === -1) first = x
       last = x
       seen += 1
-      for (const channel of [0, 1, 2] as const) sum[channel] += pixels[at + channel] ?? 0
+      if (alpha === 255) opaque += 1
+      const bin =
+        (((pixels[at] ?? 0) >> 4) << 8) | (((pixels[at + 1] ?? 0) >> 4) << 4) | ((pixels[at + 2] ?? 0) >> 4)
+      bins[bin] = (bins[bin] ?? 0) + 1
     }
-    if (first !== -1)
-      rim.push({ x: first, y }, { x: first, y: y + 1 }, { x: last + 1, y }, { x: last + 1, y: y + 1 })
+    if (first === -1) continue
+    ;[left, right] = [Math.min(left, first), Math.max(right, last + 1)]
+    rim.push({ x: first, y }, { x: first, y: y + 1 }, { x: last + 1, y }, { x: last + 1, y: y + 1 })
   }
   const { radius, ...middle } = enclosingCircle(rim)
   const far = rim.map(({ x, y }) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y)))
+  const [width, height] = [Math.max(1, right - left), Math.max(1, (rim.at(-1)?.y ?? 0) - (rim[0]?.y ?? 0))]
+  const isRectangle = opaque > rectangle * width * height
   return {
     middle: rim.length === 0 ? { x: side / 2, y: side / 2 } : middle,
     radius,
     extent: 2 * far.reduce((most, one) => Math.max(most, one), 0),
     shape: {
       coverage: seen / side ** 2,
-      color: hexOfChannels(sum.map(channel => channel / Math.max(1, seen))),
       backdrop: backdrop && hexOfChannels(backdrop),
+      isPlain: false,
+      isPhoto: backdrop === null && isRectangle && !isOfFewColors(bins, seen),
+      proportion: Math.max(width, height) / Math.min(width, height),
     },
   }
+}
+
+/** An opaque rectangle fills its box, but for a row of pixels at its edges. */
+const rectangle = 0.97
+
+/** Whether few colours, as four bits to the channel tell them apart, make up most of a picture. */
+const few = { colors: 6, share: 0.75 }
+
+function isOfFewColors(bins: Uint32Array, seen: number): boolean {
+  const most = bins.toSorted().subarray(-few.colors)
+  return most.reduce((sum, count) => sum + count, 0) >= few.share * seen
 }
 
 /** The one colour all around a picture that has no transparent pixel; bars that made it square are not its own. */
@@ -112,6 +150,14 @@ function backdropOf({ pixels, side }: Raster): number[] | null {
     side - 1 - first((side - 1) * side + middle, -side),
   ]
   if (left > right || top > bottom) return null
+  // Where two strokes cross is no picture: beyond its bars there is nothing.
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += y >= top && y <= bottom && x === left - 1 ? right - left + 2 : 1)
+      if (
+        (x < left || x > right || y < top || y > bottom) &&
+        (pixels[(y * side + x) * 4 + 3] ?? 0) >= visible
+      )
+        return null
   for (let y = top; y <= bottom; y += 1)
     for (let x = left; x <= right; x += 1) if (!opaque(y * side + x)) return null
   const at = (top * side + left) * 4
@@ -134,8 +180,6 @@ function hexOfChannels(channels: number[]): Hex {
   return `#${channels.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-const discernible = 1.8
-
 /** The circle of a maskable icon that no launcher cuts away, a little inside for the rounding of pixels. */
 const safeRadius = 0.4 * 0.99
 
@@ -144,15 +188,3 @@ export const safeScale = ({ reach }: Shape): number => safeRadius / reach
 
 /** A logo that is a whole picture fills its tile; a mark keeps air around it. */
 export const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
-
-/**
- * The ground on which a logo can be seen: what is around it already, the brand's colour, else the clearer of white and near-black.
- * `faint` where the brand's colour had to give way.
- */
-export function groundFor(shape: Shape, brand: Hex): { ground: Hex; faint: boolean } {
-  const { color, backdrop } = shape
-  if (backdrop !== null) return { ground: backdrop, faint: false }
-  if (isPicture(shape) || contrastRatio(color, brand) >= discernible) return { ground: brand, faint: false }
-  const isDark = contrastRatio(color, '#ffffff') >= contrastRatio(color, '#16181d')
-  return { ground: isDark ? '#ffffff' : '#16181d', faint: true }
-}

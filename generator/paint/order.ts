@@ -14,11 +14,18 @@ export interface Drawing {
   icons: Uint8Array[]
   /** The colour behind the logo: the brand's, or another one on which the logo can be seen. */
   ground: Hex
-  /** Whether the logo could hardly be seen on the brand's colour. */
-  faint: boolean
-  /** The part of its square that the logo covers: 1 for a photo, 0 where there is nothing to see. */
-  coverage: number
+  /** What there is to say of the logo. */
+  notes: readonly DrawingNote[]
+  /** How many times its shorter side the longer side of what is seen of the logo has. */
+  proportion: number
 }
+
+/**
+ * `blank`: there is nothing to see. `plain`: one colour and nothing on it. `faint`: it would be lost on the brand's colour.
+ * `hidden`: a part of it is lost on every ground.
+ */
+export const drawingNotes = ['blank', 'plain', 'faint', 'hidden'] as const
+export type DrawingNote = (typeof drawingNotes)[number]
 
 /** What two orders have in common where the same would be drawn. `engine`: the digest of the code that draws. */
 export const orderKey = ({ logo, ...rest }: PaintOrder, engine: string): string =>

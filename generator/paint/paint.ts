@@ -1,8 +1,9 @@
 import type { Brand, IconSpec } from '../brand/brand.ts'
 import type { PaintedIcon } from '../brand/web-manifest.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
-import type { Problem } from '../tenant/problem.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import type { Problem, Spot } from '../tenant/problem.ts'
+import { longestShape } from '../tenant/rules/logo-problems.ts'
+import type { Logo, Tenant } from '../tenant/tenant.ts'
 import { LostJob } from '../workshop/crew.ts'
 import { digest } from '../workshop/digest.ts'
 import type { Drawing, Painter, PaintOrder } from './order.ts'
@@ -45,19 +46,26 @@ async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
   try {
     const drawing = await paint(orderOf(tenant, brand))
     if (logo === null) return { drawing, problems: [] }
-    if (drawing.coverage < leastCoverage) return { drawing: null, problems: [problem('logo/blank', spot)] }
+    const isBlank = drawing.notes.includes('blank')
     return {
-      drawing,
-      problems: drawing.faint ? [problem('logo/faint', spot, '', drawing.ground)] : [],
+      drawing: isBlank ? null : drawing,
+      problems: [...noteProblems(drawing, spot), ...shapeProblems(drawing, logo, spot)],
     }
   } catch (error) {
-    if (!(error instanceof LostJob) || logo === null) throw error
+    // A mistake of ours is no problem of the gym's.
+    if (!(error instanceof LostJob) || error.loss === 'bug' || logo === null) throw error
     return { drawing: null, problems: [problem('logo/undrawable', spot, error.message)] }
   }
 }
 
-/** Below this part of its square a logo is a speck. */
-const leastCoverage = 0.002
+const noteProblems = ({ notes, ground }: Drawing, spot: Spot): Problem[] =>
+  notes.map(note => problem(`logo/${note}`, spot, '', ground))
+
+/** Of a vector, how wide it is is known when it is drawn; of pixels it stands in the file. */
+function shapeProblems({ proportion }: Drawing, { kind }: Logo, spot: Spot): Problem[] {
+  if (kind !== 'svg' || proportion <= longestShape) return []
+  return [problem('logo/shape', spot, `${Math.round(proportion * 10) / 10} times as long as it is short`)]
+}
 
 function named(spec: IconSpec, bytes: Uint8Array): Painted {
   const dot = spec.name.lastIndexOf('.')

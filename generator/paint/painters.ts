@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Hex } from '../brand/brand.ts'
 import { openCrew } from '../workshop/crew.ts'
-import type { Painter } from './order.ts'
+import { drawingNotes, type Painter } from './order.ts'
 
 const limits = { timeLimit: 5000, memoryLimit: 448 }
 
 const drawingSchema = z.object({
   icons: z.array(z.instanceof(Uint8Array)),
   ground: z.custom<Hex>(value => /^#[0-9a-f]{6}$/.test(String(value))),
-  faint: z.boolean(),
-  coverage: z.number(),
+  notes: z.array(z.enum(drawingNotes)),
+  proportion: z.number(),
 })
 
 /**

@@ -12,8 +12,14 @@ import { type Receipt, readReceipt } from './receipt.ts'
 export const paintingOf = (
   order: string,
   icons: readonly Painted[],
-  { ground, faint, coverage }: Drawing,
-): Receipt['painting'] => ({ order, ground, faint, coverage, icons: icons.map(({ path }) => path.slice(1)) })
+  { ground, notes, proportion }: Drawing,
+): Receipt['painting'] => ({
+  order,
+  ground,
+  notes: [...notes],
+  proportion,
+  icons: icons.map(({ path }) => path.slice(1)),
+})
 
 /** What was drawn for the site that stands, where the order was the same and every picture is as it was; null otherwise. */
 export async function keptDrawing(
@@ -33,5 +39,6 @@ export async function keptDrawing(
     if (icon === null || digest(icon) !== receipt.files[path]) return null
     icons.push(icon)
   }
-  return { icons, ground: painting.ground as Hex, faint: painting.faint, coverage: painting.coverage }
+  const { ground, notes = [], proportion = 1 } = painting
+  return { icons, ground: ground as Hex, notes, proportion }
 }

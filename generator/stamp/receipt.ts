@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawingNotes } from '../paint/order.ts'
 
 // One check for all of them: a report of 1,000 gyms holds 20,000, and a record of zod looks at each key as well.
 const digests = z.custom<Record<string, string>>(
@@ -34,8 +35,9 @@ export const receiptSchema = z.object({
     z.object({
       order: z.string(),
       ground: z.string(),
-      faint: z.boolean(),
-      coverage: z.number(),
+      // Those of earlier builds have none; they are never asked for.
+      notes: z.optional(z.array(z.enum(drawingNotes))),
+      proportion: z.optional(z.number()),
       icons: z.array(z.string()),
     }),
   ),

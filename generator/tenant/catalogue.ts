@@ -239,7 +239,7 @@ export const catalogue = {
     most => `At most ${most} × ${most}.`,
   ),
   'logo/shape': warning(
-    size => `The logo is ${size}: much wider or higher than it is high or wide.`,
+    size => `The logo is ${size}: far from square.`,
     () => 'It will look small in a round icon. A square mark reads better.',
   ),
   'logo/undrawable': error(
@@ -250,8 +250,18 @@ export const catalogue = {
     () => 'There is nothing to see in the logo.',
     () => 'Put the drawing itself into the file, as shapes or pixels, so that it fills the picture.',
   ),
+  'logo/plain': warning(
+    () => 'The logo is one plain colour, with nothing on it.',
+    () =>
+      'The icons show that colour, and in one colour the monogram of the name. Put the drawing itself into the file.',
+  ),
+  'logo/hidden': warning(
+    () => 'A part of the logo cannot be told from any ground.',
+    ground =>
+      `The icons show it on ${ground}. A version of it in fewer colours, or on a ground of its own, would show all of it.`,
+  ),
   'logo/faint': warning(
-    () => 'The logo can hardly be seen on theme_color.',
+    () => 'The logo, or a part of it, can hardly be seen on theme_color.',
     ground => `The icons show it on ${ground}. A version of it for coloured grounds would look better.`,
   ),
   'overlay/clash': error(

@@ -2,6 +2,9 @@ import type { HandMessage } from './crew.ts'
 
 const watchEvery = 20
 
+/** What libraries throw on purpose is a plain error. */
+const mistakes = [RangeError, TypeError, ReferenceError, SyntaxError]
+
 /** The other side of a crew: does one job after the other for the process that started this one, and ends with it. */
 export function serve(work: (job: unknown) => Promise<unknown>): void {
   const say = (message: HandMessage, then?: () => void) => process.send?.(message, undefined, {}, then)
@@ -27,7 +30,8 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
       say({ is: 'done', done })
     } catch (error) {
       begun = null
-      say({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
+      const isBug = mistakes.some(kind => error instanceof kind)
+      say({ is: isBug ? 'bug' : 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   })
   say({ is: 'ready' })

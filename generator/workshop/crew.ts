@@ -13,8 +13,8 @@ export interface CrewOptions {
   memoryLimit: number
 }
 
-/** Why a job was given up. `failed`: the work itself threw. */
-export type Loss = 'time' | 'memory' | 'ended' | 'failed'
+/** Why a job was given up. `failed`: the work itself threw. `bug`: it threw what only a mistake in a program throws. */
+export type Loss = 'time' | 'memory' | 'ended' | 'failed' | 'bug'
 
 /** A job that was not done. */
 export class LostJob extends Error {
@@ -32,7 +32,7 @@ const messageSchema = z.union([
   z.object({ is: z.literal('ready') }),
   z.object({ is: z.enum(['memory', 'time']) }),
   z.object({ is: z.literal('done'), done: z.unknown() }),
-  z.object({ is: z.literal('failed'), message: z.string() }),
+  z.object({ is: z.enum(['failed', 'bug']), message: z.string() }),
 ])
 export type HandMessage = z.output<typeof messageSchema>
 
@@ -138,11 +138,11 @@ function startHand(
     if (message.is === 'ready') {
       isReady = true
       begin()
-    } else if (message.is === 'done' || message.is === 'failed') {
+    } else if (message.is === 'done' || message.is === 'failed' || message.is === 'bug') {
       const ended = end()
       served += 1
       if (message.is === 'done') ended?.resolve(message.done)
-      else ended?.reject(new LostJob('failed', message.message))
+      else ended?.reject(new LostJob(message.is, message.message))
       onIdle()
     } else lose(message.is, tooMuch[message.is])
   })

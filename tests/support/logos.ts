@@ -47,11 +47,12 @@ const webp = async (image: Sharp): Promise<Made> => ({
 
 /** Each is a mark that can be told from its ground; `photo` fills its tile instead. */
 export const logos: Record<string, () => Made | Promise<Made>> = {
-  'a square': () => svg('<rect width="512" height="512" fill="#fff"/>'),
+  'a square': () => svg('<rect x="32" y="32" width="448" height="448" fill="#fff"/>'),
   'a circle': () => svg('<circle cx="256" cy="256" r="256" fill="#fff"/>'),
   'a triangle, whose middle is not the middle of its box': () => svg(mark),
-  'a wide wordmark': () => svg('<rect width="400" height="100" fill="#fff"/>', 'viewBox="0 0 400 100"'),
-  'a tall mark': () => svg('<rect width="90" height="400" fill="#fff"/>', 'viewBox="0 0 90 400"'),
+  'a wide wordmark': () =>
+    svg('<rect x="2" y="2" width="396" height="96" fill="#fff"/>', 'viewBox="0 0 400 100"'),
+  'a tall mark': () => svg('<rect x="2" y="2" width="86" height="396" fill="#fff"/>', 'viewBox="0 0 90 400"'),
   'an SVG without a viewBox': () => svg(mark, 'width="512" height="512"'),
   'an SVG without any size': () => svg('<circle cx="60" cy="60" r="60" fill="#fff"/>', ''),
   'an SVG in millimetres': () => svg(mark, 'width="40mm" height="40mm" viewBox="0 0 512 512"'),
@@ -119,5 +120,63 @@ export const logos: Record<string, () => Made | Promise<Made>> = {
   },
   'a WebP with transparency': () => webp(raster(mark)),
 }
+
+const red = '#d7263d'
+const badge = (plate: string, rim: string, sign: string) =>
+  `<circle cx="256" cy="256" r="240" fill="${plate}"/><circle cx="256" cy="256" r="215" fill="none" stroke="${rim}" stroke-width="14"/><path d="M256 90 390 340H122Z" fill="${sign}"/>`
+
+/** Logos for a brand of #d7263d that has to do with their own colours. */
+export const redLogos = {
+  /** Its upper part in the brand's colour, its lower one black. */
+  redBlack: () =>
+    svg(
+      `<path d="M256 40 440 300H72Z" fill="${red}"/><rect x="72" y="330" width="368" height="120" fill="#000"/>`,
+    ),
+  redWhite: () =>
+    svg(`<path d="M256 40V460H72Z" fill="${red}"/><path d="M256 40 440 460H256Z" fill="#fff"/>`),
+  /** A part of it is like each ground there is. */
+  everyGround: () =>
+    svg(
+      [red, '#fff', '#16181d', '#8b8f97', '#d5d8dd']
+        .map((color, index) => `<rect x="${index * 100}" y="100" width="90" height="300" fill="${color}"/>`)
+        .join(''),
+    ),
+  /** A plate in the brand's colour with a white mark on it. */
+  plate: () => svg(`<rect x="20" y="20" width="472" height="472" rx="90" fill="${red}"/>${mark}`),
+  badge: () => svg(badge('#14213d', '#fff', red)),
+  badgeOnWhite: () => jpeg(raster(badge('#14213d', red, '#fff'), { ground: '#fff' })),
+  /** In the brand's colour, with a shadow that is not. */
+  shadow: () =>
+    svg(
+      `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="30" dy="30" stdDeviation="8" flood-color="#000" flood-opacity="0.4"/></filter></defs><circle cx="240" cy="240" r="180" fill="${red}" filter="url(#s)"/>`,
+    ),
+  solidJpg: () => jpeg(sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a8a5a' } })),
+  whiteOnWhite: () => png(raster(mark, { ground: '#fff' }).removeAlpha()),
+  /** A sky that is mostly of one colour, above many others. */
+  realPhoto: async (): Promise<Made> => {
+    const side = 700
+    const sky = (x: number, y: number) => [90 + ((x * 7 + y * 3) % 9), 150 + ((x * 5) % 7), 220]
+    const land = (x: number, y: number) => [
+      90 + 80 * Math.sin(x / 17) * Math.cos(y / 23),
+      100 + 90 * Math.sin((x + y) / 31),
+      60 + 55 * Math.cos(x / 11),
+    ]
+    const pixels = Array.from({ length: side * side }, (_, at) => {
+      const [x, y] = [at % side, Math.floor(at / side)]
+      return y < side * 0.45 ? sky(x, y) : land(x, y)
+    })
+    const image = sharp(Buffer.from(pixels.flat()), { raw: { width: side, height: side, channels: 3 } })
+    return { kind: 'jpeg', bytes: await image.jpeg().toBuffer() }
+  },
+  transparent: () =>
+    png(
+      sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }),
+    ),
+  beyondItsCanvas: () => svg('<circle cx="900" cy="900" r="100" fill="#fff"/>'),
+  nearlyGlass: () => svg('<circle cx="256" cy="256" r="200" fill="#fff" opacity="0.05"/>'),
+  /** A mark on four hundredths of its canvas' width. */
+  small: () => svg('<circle cx="256" cy="256" r="10" fill="#fff"/>'),
+  wide: () => svg('<rect x="10" y="10" width="1580" height="80" fill="#fff"/>', 'viewBox="0 0 1600 100"'),
+} satisfies Record<string, () => Made | Promise<Made>>
 
 export { photo }

@@ -9,7 +9,7 @@ const mostSvgKib = 256
 const mostRasterKib = 8192
 const leastSide = 192
 const mostSide = 4096
-const longestShape = 2.5
+export const longestShape = 2.5
 
 /** What is wrong with a logo, from its bytes' beginning and length; nothing is drawn. `name` is the file's. */
 export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
@@ -35,5 +35,5 @@ function sizeProblems({ width, height }: Size, spot: Spot): Problem[] {
     return [problem('logo/too-many-pixels', spot, size, String(mostSide))]
   if (Math.max(width, height) < leastSide) return [problem('logo/too-small', spot, size, String(leastSide))]
   const shape = Math.max(width, height) / Math.max(1, Math.min(width, height))
-  return shape > longestShape ? [problem('logo/shape', spot, size)] : []
+  return shape > longestShape ? [problem('logo/shape', spot, `${size} pixels`)] : []
 }

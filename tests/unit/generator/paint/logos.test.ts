@@ -46,11 +46,17 @@ function reachOf({ data, side }: { data: Buffer; side: number }): number {
   return farthest / side
 }
 
+/** Vectors of which what is seen is far from square. */
+const longVectors = ['a wide wordmark', 'a tall mark', 'an SVG with letters', 'an SVG of symbols']
+
 describe.each(Object.entries(logos))('%s', (name, make) => {
   test('fills the safe circle of its maskable icons, and leaves it nowhere', async () => {
     const brand = name.includes('white brand') ? '#ffffff' : '#1d4ed8'
     const { pixels, problems } = await painted(await make(), brand)
-    expect(problems).toEqual(name.includes('white brand') ? ['logo/faint'] : [])
+    expect(problems).toEqual([
+      ...(name.includes('white brand') ? ['logo/faint'] : []),
+      ...(longVectors.includes(name) ? ['logo/shape'] : []),
+    ])
     const large = reachOf(await pixels('maskable-512.png'))
     expect(large).toBeLessThanOrEqual(safe)
     expect(large).toBeGreaterThanOrEqual(safe * 0.97)

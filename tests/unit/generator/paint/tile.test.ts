@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { groundFor } from '../../../../generator/paint/ground.ts'
 import { onGround } from '../../../../generator/paint/grounded.ts'
 import { layOut } from '../../../../generator/paint/lay-out.ts'
-import { groundFor, pictureOf } from '../../../../generator/paint/logo-picture.ts'
+import { pictureOf } from '../../../../generator/paint/logo-picture.ts'
 import { paintTile, scaledTo, sideIn } from '../../../../generator/paint/tile.ts'
 import { logos, photo } from '../../../support/logos.ts'
 import { ssim } from '../../../support/ssim.ts'
@@ -13,7 +14,7 @@ test.each(Object.entries({ ...logos, 'a photo': photo }))(
   '%s looks the same in few colours',
   async (_, make) => {
     const picture = await pictureOf(await make())
-    const { ground } = groundFor(picture.shape, '#1d4ed8')
+    const { color: ground } = groundFor(picture, '#1d4ed8')
     const logo = onGround(picture, ground)
     for (const side of [32, 48, 192, 512]) {
       const tile = {

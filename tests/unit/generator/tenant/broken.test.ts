@@ -96,6 +96,8 @@ const kept: Partial<Record<ProblemCode, Place>> = {
   'logo/undrawable': ['logo.svg', 1, 1],
   'logo/blank': ['logo.svg', 1, 1],
   'logo/faint': ['logo.svg', 1, 1],
+  'logo/plain': ['logo.svg', 1, 1],
+  'logo/hidden': ['logo.svg', 1, 1],
 }
 
 /** What git, or some systems, cannot keep is made when it is needed. */
