@@ -149,6 +149,7 @@ function declareKeeping(program: Command, finish: Finish): void {
     .description("write the host's own configuration for built gyms")
     .option('--domain <domain>', 'the gyms are its sub-domains (default: example.com)')
     .option('--backend <address>', 'who answers /pwa/ for gyms that ask their own origin')
+    .option('--root <dir>', 'where the sites stand on the serving machine (default: the output folder)')
     .option('--prefix <text>', "before each gym's name where names are shared with all the world")
     .action(async (host, gyms, _, command: Command) => {
       const { runHost } = await import('./commands/host.ts')

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { deriveBrand } from '../../generator/brand/derive.ts'
@@ -8,6 +9,7 @@ import { overlayProblems } from '../../generator/render/overlay-problems.ts'
 import { readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
+import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { deskFor, type GlobalOptions, paintersHere } from '../terminal/options.ts'
@@ -21,15 +23,18 @@ export async function runValidate(named: string[], options: GlobalOptions): Prom
   const register = await readRegister(desk.places, desk.shop)
   const mould = await loadMould(desk.places, desk.shop)
   const paint = paintersHere()
+  const owned: { gym: string; domain: string; file: string }[] = []
   const check = async (gym: string): Promise<Problem[]> => {
     const { tenant, problems } = await loadTenant(gym, desk.places, desk.shop, register)
     if (!tenant) return problems
+    const { domain } = tenant.app
+    if (domain) owned.push({ gym, domain, file: join(desk.places.tenants, gym, 'app.json') })
     const drawn = await drawnProblems(tenant, deriveBrand(tenant), paint)
     return [...problems, ...overlayProblems(tenant, mould, desk.places), ...drawn]
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.
   const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
-  const problems = onlyOnce()(found.flat())
+  const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, desk.shop))])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)
   desk.say(`${fine ? pc.green('✓') : pc.red('✗')} ${gyms.length} gyms, ${countOf(problems)}`)

@@ -1,4 +1,5 @@
-import { earlierList, hashedPaths, immutable, revalidated, safetyHeaders, screenPath } from './headers.ts'
+import * as z from 'zod'
+import { earlierList, hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
 import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile } from './hosted.ts'
 
 /** Firebase Hosting takes no more sites in one project. */
@@ -7,35 +8,70 @@ const sitesPerProject = 36
 const longestName = 30
 
 /** One file for each Firebase project. They stand in the output folder: Firebase serves nothing from outside of its file's folder. */
-export const firebase: HostWriter = (gyms, options) => {
-  const projects = Array.from({ length: Math.ceil(gyms.length / sitesPerProject) }, (_, index) =>
-    gyms.slice(index * sitesPerProject, (index + 1) * sitesPerProject),
-  )
-  const nameOf = (index: number) => (projects.length === 1 ? 'firebase.json' : `firebase.${index + 1}.json`)
-  const files = projects.map(
-    (part, index) => [nameOf(index), jsonFile({ hosting: part.map(gym => site(gym, options)) })] as const,
-  )
+export const firebase: HostWriter = (sites, options) => {
+  const projects = projectsOf(sites, options)
+  const isOne = projects.length === 1
   return {
-    files: new Map(files),
-    folders: new Map(),
+    files: projects.map((part, index) => ({
+      path: isOne ? 'firebase.json' : `firebase.${index + 1}.json`,
+      gym: null,
+      bytes: jsonFile({ hosting: part.map(hosted => site(hosted, options)) }),
+    })),
+    folders: [],
     notes: [
-      ...projectNotes(projects.length, gyms),
-      ...nameNotes(gyms, options),
-      ...backendNotes(gyms, { ...options, backend: null }),
+      ...projectNotes(projects.length, sites),
+      ...nameNotes(sites, options),
+      ...backendNotes(sites, { ...options, backend: null }),
     ],
   }
 }
 
+/**
+ * A site exists in one project and in no other: each stays in that which the files of before name. A new one goes where there is room.
+ */
+function projectsOf(sites: readonly Hosted[], { earlier }: HostOptions): Hosted[][] {
+  const known = new Map(
+    [...earlier].flatMap(([path, bytes]) => {
+      const index = Number(/^firebase(?:\.(\d+))?\.json$/.exec(path)?.[1] ?? 1) - 1
+      return publicFolders(bytes).map(folder => [folder, index] as const)
+    }),
+  )
+  const projects: Hosted[][] = Array.from({ length: Math.max(0, ...known.values()) + 1 }, () => [])
+  for (const hosted of sites) {
+    const index = known.get(folderOf(hosted))
+    if (index !== undefined) projects[index]?.push(hosted)
+  }
+  for (const hosted of sites.filter(one => !known.has(folderOf(one)))) {
+    const roomy = projects.find(part => part.length < sitesPerProject)
+    if (roomy) roomy.push(hosted)
+    else projects.push([hosted])
+  }
+  return projects
+}
+
+const written = z.object({ hosting: z.array(z.object({ public: z.string() })) })
+
+function publicFolders(bytes: Uint8Array): string[] {
+  try {
+    return written.parse(JSON.parse(new TextDecoder().decode(bytes))).hosting.map(one => one.public)
+  } catch {
+    // Not a file that was written here: it names no site.
+    return []
+  }
+}
+
+const folderOf = ({ gym }: Hosted): string => `${gym}/www`
+
 const site = (hosted: Hosted, { prefix }: HostOptions) => ({
-  site: `${prefix}${hosted.gym}`,
-  public: `${hosted.gym}/www`,
+  site: `${prefix}${hosted.label}`,
+  public: folderOf(hosted),
   ignore: [],
   cleanUrls: false,
   trailingSlash: false,
   headers: [
     {
       source: '**',
-      headers: [...safetyHeaders(hosted), ['Cache-Control', revalidated] as const].map(([key, value]) => ({
+      headers: [...steadyHeaders, ['Cache-Control', revalidated] as const].map(([key, value]) => ({
         key,
         value,
       })),
@@ -48,17 +84,18 @@ const site = (hosted: Hosted, { prefix }: HostOptions) => ({
   ],
 })
 
-const projectNotes = (projects: number, gyms: readonly Hosted[]): string[] =>
+const projectNotes = (projects: number, sites: readonly Hosted[]): string[] =>
   projects < 2
     ? ['firebase deploy --only hosting, in the output folder.']
     : [
-        `A Firebase project takes ${sitesPerProject} sites: ${gyms.length} gyms need ${projects} projects. ` +
-          'For each: firebase deploy --only hosting --config firebase.<n>.json --project <project>.',
+        `A Firebase project takes ${sitesPerProject} sites: ${sites.length} gyms need ${projects} projects. ` +
+          'For each: firebase deploy --only hosting --config firebase.<n>.json --project <project>. ' +
+          'Keep these files: the next run leaves each gym in its project.',
       ]
 
-function nameNotes(gyms: readonly Hosted[], { prefix }: HostOptions): string[] {
-  const long = gyms
-    .map(({ gym }) => `${prefix}${gym}`)
+function nameNotes(sites: readonly Hosted[], { prefix }: HostOptions): string[] {
+  const long = sites
+    .map(({ label }) => `${prefix}${label}`)
     .filter(name => name.length > longestName || name.length < 6)
   return long.length === 0
     ? []

@@ -1,60 +1,228 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { projectFolder, siteFolder } from '../stamp/published.ts'
+import { previousSite, projectFolder, siteFolder, universal } from '../stamp/published.ts'
 import { loadTenant } from '../tenant/load.ts'
-import { publicApp } from '../tenant/public.ts'
+import { sharedDomains } from '../tenant/rules/domain-problems.ts'
+import { writtenApp } from '../tenant/schema.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Files, Workshop } from '../workshop/workshop.ts'
 import { cloudflare } from './cloudflare.ts'
 import { firebase } from './firebase.ts'
-import type { Hosted, HostOptions, HostPlan, HostWriter } from './hosted.ts'
+import {
+  type Hosted,
+  type HostFolder,
+  type HostOptions,
+  type HostPlan,
+  type HostWriter,
+  universalLabel,
+} from './hosted.ts'
 import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 import { s3 } from './s3.ts'
+import { listWritten, readWritten, removeWritten, type Written } from './written.ts'
 
 const writers = { nginx, firebase, cloudflare, netlify, s3 } as const satisfies Record<string, HostWriter>
 export type Host = keyof typeof writers
 
-type Shop = Pick<Workshop, 'readFile' | 'list' | 'readTree' | 'writeFile' | 'swapFolder' | 'readLink'>
+type Shop = Pick<
+  Workshop,
+  'readFile' | 'list' | 'listTree' | 'readTree' | 'writeFile' | 'swapFolder' | 'readLink' | 'remove'
+>
 
-/** Writes a host's configuration for built gyms. Answers the files' paths, absolute, and what people should know. */
+/** A gym that is not as it should be: `why` is a sentence. */
+export interface LeftOut {
+  gym: string
+  why: string
+}
+
+export interface HostResult {
+  /** Absolute, as all paths here. */
+  written: string[]
+  /** What an earlier run wrote and no gym has any more. */
+  removed: string[]
+  notes: string[]
+  /** Gyms that have no host now, or only that of their site of before. */
+  leftOut: LeftOut[]
+}
+
+interface HostWords extends Omit<HostOptions, 'root' | 'earlier'> {
+  /** Where the sites stand on the serving machine; null for here. */
+  root: string | null
+  /** All gyms are meant: what belongs to none of them is removed. */
+  all: boolean
+}
+
+/**
+ * Writes a host's configuration for the gyms that have a site, and for the site of all gyms where it was built. A gym that is not well
+ * keeps what it had, and stops no other.
+ */
 export async function writeHost(
   host: Host,
   gyms: readonly string[],
-  options: Omit<HostOptions, 'out'>,
+  { all, ...words }: HostWords,
   places: Places,
   shop: Shop,
-): Promise<{ written: string[]; notes: string[] }> {
-  const hosted = await Promise.all(gyms.map(gym => hostedGym(gym, places, shop)))
-  const plan = writers[host](hosted, checked({ ...options, out: places.out }))
-  const folder = host === 'firebase' ? places.out : join(places.out, '_hosts', host)
-  return { written: await write(plan, folder, shop), notes: plan.notes }
-}
-
-async function write({ files, folders }: HostPlan, folder: string, shop: Shop): Promise<string[]> {
-  for (const [path, { site, files: own }] of folders) {
-    const served = await shop.readTree(site)
-    const shared = new Map([...served.keys()].map(file => [file, join(site, file)]))
-    await shop.swapFolder(join(folder, path), new Map([...served, ...own]) satisfies Files, { shared })
+): Promise<HostResult> {
+  const before = await readWritten(host, places, shop)
+  const options = checked({
+    ...words,
+    root: words.root ?? places.out,
+    earlier: await contents(before, places, shop),
+  })
+  const looked = await Promise.all(gyms.map(gym => lookAt(gym, places, shop)))
+  const known = looked.flatMap(({ hosted }) => hosted ?? [])
+  const { sites, told } = withoutClashes(known, options, gyms)
+  const served = [...sites, ...(await universalSite(all, places, shop))].filter(
+    ({ site }) => site !== null || host === 'nginx',
+  )
+  const unbuilt = sites.filter(hosted => !served.includes(hosted))
+  const plan = writers[host](served, options)
+  const folder = host === 'firebase' ? '' : join('_hosts', host)
+  const written = await write(plan, folder, places, shop)
+  const kept = new Set([
+    ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
+    ...unbuilt.map(({ gym }) => gym),
+  ])
+  const stays = ({ path, gym }: Written) =>
+    written.some(one => one.path === path) || (gym !== null && (!all || kept.has(gym)))
+  const gone = before.filter(one => !stays(one))
+  await removeWritten(gone, places, shop)
+  await listWritten(host, [...before.filter(stays), ...written], places, shop)
+  return {
+    written: written.map(({ path }) => join(places.out, path)),
+    removed: gone.map(({ path }) => join(places.out, path)),
+    notes: [...plan.notes, ...told],
+    leftOut: [
+      ...looked.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
+      ...unbuilt.map(({ gym }) => ({ gym, why: `It is not built: molde build ${gym}` })),
+    ],
   }
-  for (const [path, bytes] of files) await shop.writeFile(join(folder, path), bytes)
-  return [...folders.keys(), ...files.keys()].map(path => join(folder, path))
 }
 
-async function hostedGym(gym: string, places: Places, shop: Shop): Promise<Hosted> {
-  const { tenant } = await loadTenant(gym, places, shop)
-  const page = await shop.readFile(join(siteFolder(gym, places), 'index.html'))
-  if (!tenant) throw new Fault('failed', `${gym} is not valid.`, `See what is wrong: molde validate ${gym}`)
-  if (!page) throw new Fault('failed', `${gym} is not built.`, `Build it: molde build ${gym}`)
-  const target = await shop.readLink(siteFolder(gym, places))
+async function contents(before: readonly Written[], places: Places, shop: Shop): Promise<Files> {
+  const files = new Map<string, Uint8Array>()
+  for (const { path, gym } of before) {
+    const bytes = gym === null ? await shop.readFile(join(places.out, path)) : null
+    if (bytes) files.set(path, bytes)
+  }
+  return files
+}
+
+async function write(
+  { files, folders }: HostPlan,
+  folder: string,
+  places: Places,
+  shop: Shop,
+): Promise<Written[]> {
+  for (const one of folders) await writeFolder(one, join(places.out, folder, one.path), shop)
+  for (const { path, bytes } of files) await shop.writeFile(join(places.out, folder, path), bytes)
+  return [
+    ...folders.map(({ path, hosted: { gym } }) => ({ path: join(folder, path), gym })),
+    ...files.map(({ path, gym }) => ({ path: join(folder, path), gym })),
+  ]
+}
+
+/** The files of the site, with the hashed ones of the site before: a page that was opened with it still asks for them. */
+async function writeFolder({ hosted, files: own }: HostFolder, folder: string, shop: Shop): Promise<void> {
+  const { site, previous } = hosted
+  if (site === null) return
+  const served = await shop.readTree(site)
+  const older = previous === null ? [] : (await shop.listTree(previous)).filter(isHashed)
+  const from = new Map([
+    ...older.map(path => [path, join(previous ?? '', path)] as const),
+    ...[...served.keys()].map(path => [path, join(site, path)] as const),
+  ])
+  const files = new Map([...served, ...own])
+  for (const [path, file] of from)
+    if (!files.has(path)) files.set(path, (await shop.readFile(file)) ?? new Uint8Array())
+  await shop.swapFolder(folder, files, { shared: from })
+}
+
+const isHashed = (path: string): boolean => /^(?:assets|icons)\/[^/]+$/.test(path)
+
+/** What is known of a gym: from its app.json, or, where that is not valid, from the site that was built of it before. */
+async function lookAt(
+  gym: string,
+  places: Places,
+  shop: Shop,
+): Promise<{ gym: string; hosted: Hosted | null; why: string | null }> {
+  const { tenant, domain, why } = await appOf(gym, places, shop)
+  const { site, previous } = await sitesOf(gym, places, shop)
+  if (tenant)
+    return { gym, why: null, hosted: { gym, label: gym, domain, site, previous, api: tenant.app.api } }
+  if (site === null) return { gym, hosted: null, why: `${why} It has no site of before.` }
+  const app = await shop.readFile(join(site, 'assets/dominios', gym, 'app.json'))
+  const api = builtApp.safeParse(app && jsonIn(app)).data?.api ?? '/'
   return {
     gym,
-    domain: tenant.app.domain ?? null,
-    site: target === null ? siteFolder(gym, places) : join(projectFolder(gym, places), target),
-    page: new TextDecoder().decode(page),
-    app: publicApp(tenant),
+    why: `${why} Its site of before stays.`,
+    hosted: { gym, label: gym, domain, site, previous, api },
   }
+}
+
+const builtApp = z.object({ api: z.string() })
+
+async function appOf(gym: string, places: Places, shop: Shop) {
+  try {
+    const { tenant } = await loadTenant(gym, places, shop)
+    if (tenant) return { tenant, domain: tenant.app.domain ?? null, why: '' }
+    const written = await shop.readFile(join(places.tenants, gym, 'app.json'))
+    const domain = writtenDomain.safeParse(written && jsonIn(written)).data?.domain ?? null
+    return { tenant: null, domain, why: `It is not valid: molde validate ${gym}.` }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { tenant: null, domain: null, why: error.message }
+  }
+}
+
+/** Of an app.json that is not valid the domain alone is taken, where that is one. */
+const writtenDomain = z.object({ domain: writtenApp.shape.domain })
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    // Not JSON: nothing is known from it.
+    return null
+  }
+}
+
+async function sitesOf(gym: string, places: Places, shop: Shop) {
+  const at = async (link: string) => {
+    const target = await shop.readLink(link)
+    return target === null ? null : join(projectFolder(gym, places), target)
+  }
+  const [site, previous] = [await at(siteFolder(gym, places)), await at(previousSite(gym, places))]
+  const isThere = site !== null && (await shop.readFile(join(site, 'index.html'))) !== null
+  return { site: isThere ? site : null, previous }
+}
+
+async function universalSite(all: boolean, places: Places, shop: Shop): Promise<Hosted[]> {
+  const { site, previous } = await sitesOf(universal, places, shop)
+  if (!all || site === null) return []
+  return [{ gym: universal, label: universalLabel, domain: null, site, previous, api: '' }]
+}
+
+/** A domain serves one gym: it is left out where another gym has it, or where it is the sub-domain of another. */
+function withoutClashes(sites: readonly Hosted[], { domain }: HostOptions, gyms: readonly string[]) {
+  const taken = sharedDomains(sites)
+  const told: string[] = []
+  const without = (hosted: Hosted, why: string): Hosted => {
+    if (why !== '') told.push(`${hosted.domain} does not lead to ${hosted.gym}: ${why}.`)
+    return { ...hosted, domain: null }
+  }
+  const checkedSites = sites.map(hosted => {
+    const other = taken.get(hosted.gym)
+    if (other !== undefined) return without(hosted, `it is the domain of ${other}`)
+    if (!hosted.domain?.endsWith(`.${domain}`)) return hosted
+    const label = hosted.domain.slice(0, -domain.length - 1)
+    if (label === hosted.label) return without(hosted, '')
+    return label === universalLabel || gyms.includes(label)
+      ? without(hosted, `it is the address of ${label === universalLabel ? 'the app of all gyms' : label}`)
+      : hosted
+  })
+  return { sites: checkedSites, told }
 }
 
 const domainName = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/)
@@ -62,14 +230,14 @@ const address = z.url({ protocol: /^https?$/ })
 
 /** What is written into a configuration is checked first: it is the words of a command line. */
 function checked(options: HostOptions): HostOptions {
-  const { domain, backend, prefix } = options
+  const { domain, backend, prefix, root } = options
   if (!domainName.safeParse(domain).success)
     throw new Fault('usage', `--domain takes a domain, not "${domain}".`, 'For example: --domain example.com')
-  if (backend !== null && (!address.safeParse(backend).success || /[\s;{}"'$\\]/.test(backend)))
+  if (backend !== null && !isBackend(backend))
     throw new Fault(
       'usage',
       `--backend takes an address, not "${backend}".`,
-      'For example: --backend https://api.example.com',
+      'For example: --backend https://api.example.com, with a port and a path if need be.',
     )
   if (!/^[a-z0-9-]*$/.test(prefix))
     throw new Fault(
@@ -77,5 +245,17 @@ function checked(options: HostOptions): HostOptions {
       `--prefix takes letters, digits and hyphens, not "${prefix}".`,
       'For example: --prefix acme-',
     )
+  if (!/^\/[^"$\\\n{};]*$/.test(root))
+    throw new Fault(
+      'usage',
+      `The sites cannot be served from "${root}".`,
+      'Name an absolute folder with --root, without quotes, dollars and braces.',
+    )
   return options
+}
+
+function isBackend(written: string): boolean {
+  if (!address.safeParse(written).success || /[\s;{}"'$\\]/.test(written)) return false
+  const { search, hash, username, password } = new URL(written)
+  return search === '' && hash === '' && username === '' && password === ''
 }

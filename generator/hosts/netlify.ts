@@ -1,28 +1,30 @@
-import { immutable, revalidated, safetyHeaders } from './headers.ts'
-import { backendNotes, type Hosted, type HostOptions, type HostWriter, textFile } from './hosted.ts'
+import { immutable, revalidated, steadyHeaders } from './headers.ts'
+import { backendNotes, type HostOptions, type HostWriter, textFile } from './hosted.ts'
 
 /** A folder for each gym with its netlify.toml; the site is linked in it. */
-export const netlify: HostWriter = (gyms, options) => ({
-  files: new Map(
-    gyms.map(hosted => [`${hosted.gym}/netlify.toml`, textFile(configuration(hosted, options))]),
-  ),
-  folders: new Map(gyms.map(({ gym, site }) => [`${gym}/site`, { site, files: new Map() }])),
+export const netlify: HostWriter = (sites, options) => ({
+  files: sites.map(({ gym }) => ({
+    path: `${gym}/netlify.toml`,
+    gym,
+    bytes: textFile(configuration(options)),
+  })),
+  folders: sites.map(hosted => ({ path: `${hosted.gym}/site`, hosted, files: new Map() })),
   notes: [
     'For each gym, in its folder: npx netlify deploy --prod --dir site',
-    ...backendNotes(gyms, options),
+    ...backendNotes(sites, options),
   ],
 })
 
-function configuration(hosted: Hosted, { backend }: HostOptions): string {
-  const everywhere = [...safetyHeaders(hosted), ['Cache-Control', revalidated] as const]
+function configuration({ backend }: HostOptions): string {
   return [
     '[build]\n  publish = "site"',
-    headers('/*', everywhere),
+    headers('/*', [...steadyHeaders, ['Cache-Control', revalidated]]),
     headers('/assets/:file', [['Cache-Control', immutable]]),
     headers('/icons/:file', [['Cache-Control', immutable]]),
     ...(backend === null ? [] : [redirect('/pwa/*', `${backend.replace(/\/+$/, '')}/pwa/:splat`, 200)]),
     // A file that is gone is gone; every other path is the app's.
     redirect('/assets/*', '/index.html', 404),
+    redirect('/icons/*', '/index.html', 404),
     redirect('/*', '/index.html', 200),
     '',
   ].join('\n\n')

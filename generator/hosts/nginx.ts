@@ -1,45 +1,68 @@
-import { contentPolicy, hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
-import { backendNotes, type Hosted, type HostOptions, type HostWriter, textFile } from './hosted.ts'
+import { universal } from '../stamp/published.ts'
+import { hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import {
+  backendNotes,
+  type Hosted,
+  type HostOptions,
+  type HostWriter,
+  textFile,
+  universalLabel,
+} from './hosted.ts'
 
-/** One server for all gyms: each is the first label of its host name, or has a domain of its own. */
-export const nginx: HostWriter = (gyms, options) => ({
-  files: new Map([['molde.conf', textFile(configuration(gyms, options))]]),
-  folders: new Map(),
+/**
+ * One server for all gyms: each is the first label of its host name, as soon as its site stands in the folder of sites, or has a domain
+ * of its own.
+ */
+export const nginx: HostWriter = (sites, options) => ({
+  files: [{ path: 'molde.conf', gym: null, bytes: textFile(configuration(sites, options)) }],
+  folders: [],
   notes: [
     'Include molde.conf in the http block. It listens on port 80: put TLS before it, or add your certificate to the server block.',
-    ...backendNotes(gyms, options),
+    ...unbuiltNotes(sites, options),
+    ...backendNotes(sites, options),
   ],
 })
 
-function configuration(gyms: readonly Hosted[], { out, domain, backend }: HostOptions): string {
-  const domains = gyms.flatMap(({ domain: own }) => own ?? [])
-  return `# Written by molde host nginx. Include it in the http block; write it anew after each build, since a gym's policy changes with its colours.
+function unbuiltNotes(sites: readonly Hosted[], { root }: HostOptions): string[] {
+  const unbuilt = sites.filter(({ site }) => site === null).map(({ gym }) => gym)
+  if (unbuilt.length === 0) return []
+  const shown = `${unbuilt.slice(0, 3).join(', ')}${unbuilt.length > 3 ? ' …' : ''}`
+  return [`Not built here: ${shown}. Each is served as soon as its site stands in ${root}.`]
+}
+
+function configuration(sites: readonly Hosted[], { root, domain, backend }: HostOptions): string {
+  const own = sites.flatMap(({ gym, domain }) => (domain === null ? [] : [{ gym, domain }]))
+  return `# Written by molde host nginx. Include it in the http block. It serves every site in ${root}: write it anew when a gym
+# gets a domain of its own, or gives one up.
 
 map_hash_bucket_size 256;
 map_hash_max_size 8192;
-variables_hash_max_size 2048;
+server_names_hash_bucket_size 256;
+server_names_hash_max_size 8192;
 
 map $host $molde_gym {
   default "";
-${gyms.flatMap(({ gym, domain: own }) => [`  ${gym}.${domain} ${gym};`, ...(own ? [`  ${own} ${gym};`] : [])]).join('\n')}
+  "~^(?<molde_label>[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\\.${domain.replaceAll('.', '\\.')}$" $molde_label;
+  "${universalLabel}.${domain}" "${universal}";
+${own.map(one => `  "${one.domain}" "${one.gym}";`).join('\n')}
 }
 
-map $molde_gym $molde_policy {
-  default "";
-${gyms.map(hosted => `  ${hosted.gym} ${quoted(contentPolicy(hosted.page, [hosted.app]))};`).join('\n')}
-}
-
-map $uri $molde_cache {
+map $uri $molde_lifetime {
   default "${revalidated}";
-  ~^/pwa/ "no-store";
 ${hashedPaths.map(path => `  "~${path}" "${immutable}";`).join('\n')}
 }
 
+# What is not there today may be there tomorrow.
+map $status $molde_cache {
+  default "${revalidated}";
+  "~^(?:200|206|304)$" $molde_lifetime;
+}
+${backend === null ? '' : backendCache}
 server {
   listen 80;
   listen [::]:80;
-  server_name *.${domain}${domains.map(own => ` ${own}`).join('')};
-  root ${quoted(`${out}/$molde_gym/www`)};
+  server_name *.${domain}${own.map(one => ` ${one.domain}`).join('')};
+  root ${quoted(`${root}/$molde_gym/www`)};
   charset utf-8;
   etag on;
   gzip on;
@@ -52,7 +75,6 @@ server {
   }
 
 ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
-  add_header Content-Security-Policy $molde_policy always;
   add_header Cache-Control $molde_cache always;
 
   if ($molde_gym = "") {
@@ -78,12 +100,17 @@ ${steadyHeaders.map(([name, value]) => `  add_header ${name} ${quoted(value)} al
   }
 
   # What an open page began with before a deploy is still there for it.
-  location ~ ^/assets/[^/]+$ {
-    try_files $uri @before;
+  location ~ ^/(?:assets|icons)/[^/]+$ {
+    try_files $uri @previous;
   }
 
-  location @before {
-    root ${quoted(`${out}/_code`)};
+  location @previous {
+    root ${quoted(`${root}/$molde_gym/previous`)};
+    try_files $uri @code;
+  }
+
+  location @code {
+    root ${quoted(`${root}/_code`)};
     try_files $uri =404;
   }
 ${backend === null ? '' : proxy(backend)}
@@ -94,17 +121,35 @@ ${backend === null ? '' : proxy(backend)}
 `
 }
 
+const backendCache = `
+# The backend says itself how long an answer may be kept; where it says nothing, it is not.
+map $upstream_http_cache_control $molde_answer_cache {
+  default "";
+  "" "no-store";
+}
+`
+
+/** Its pages have headers of their own: with one add_header of its own, this location has none of the server's. */
 const proxy = (backend: string): string => `
   location /pwa/ {
-    proxy_pass ${backend.replace(/\/+$/, '')};
+    proxy_pass ${passedTo(backend)};
     proxy_http_version 1.1;
+    proxy_ssl_server_name on;
     proxy_set_header Host $host;
     proxy_set_header X-Molde-Gym $molde_gym;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
     client_max_body_size 10m;
+    add_header Cache-Control $molde_answer_cache always;
   }
 `
+
+/** With a path of its own, what stands there takes the place of the location's. */
+function passedTo(backend: string): string {
+  const { origin, pathname } = new URL(backend)
+  const base = pathname.replace(/\/+$/, '')
+  return base === '' ? origin : `${origin}${base}/pwa/`
+}
 
 /** A value between quotes; a dollar is a variable to nginx, of which only ours is meant. */
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`

@@ -1,4 +1,4 @@
-import { contentPolicy, earlierList, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import { earlierList, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
 import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile, textFile } from './hosted.ts'
 
 /** What an AWS account takes unless more is asked for. */
@@ -6,11 +6,15 @@ const policiesPerAccount = 20
 
 /** S3 keeps the files, CloudFront serves them: one CloudFormation template for each gym, and one script that uploads. */
 export const s3: HostWriter = (gyms, options) => ({
-  files: new Map([
-    ...gyms.map(hosted => [`${hosted.gym}.template.json`, jsonFile(template(hosted, options))] as const),
-    ['upload.sh', textFile(upload)],
-  ]),
-  folders: new Map(gyms.map(({ gym, site }) => [`sites/${gym}`, { site, files: new Map() }])),
+  files: [
+    ...gyms.map(hosted => ({
+      path: `${hosted.gym}.template.json`,
+      gym: hosted.gym,
+      bytes: jsonFile(template(hosted, options)),
+    })),
+    { path: 'upload.sh', gym: null, bytes: textFile(upload) },
+  ],
+  folders: gyms.map(hosted => ({ path: `sites/${hosted.gym}`, hosted, files: new Map() })),
   notes: [
     'For each gym: aws cloudformation deploy --stack-name <gym> --template-file <gym>.template.json --parameter-overrides Certificate=<arn>, then sh upload.sh <gym> <bucket>.',
     ...(gyms.length > policiesPerAccount
@@ -53,7 +57,7 @@ function template(hosted: Hosted, options: HostOptions) {
         Type: 'AWS::CloudFront::OriginAccessControl',
         Properties: {
           OriginAccessControlConfig: {
-            Name: `molde-${hosted.gym}`,
+            Name: `molde-${hosted.label}`,
             OriginAccessControlOriginType: 's3',
             SigningBehavior: 'always',
             SigningProtocol: 'sigv4',
@@ -67,7 +71,7 @@ function template(hosted: Hosted, options: HostOptions) {
       Screens: {
         Type: 'AWS::CloudFront::Function',
         Properties: {
-          Name: `molde-${hosted.gym}`,
+          Name: `molde-${hosted.label}`,
           AutoPublish: true,
           FunctionConfig: { Comment: 'Every screen is the same page', Runtime: 'cloudfront-js-2.0' },
           FunctionCode: screens,
@@ -117,13 +121,15 @@ const screens = `function handler(event) {
 
 /** CloudFront has fields of its own for the well-known headers and refuses them among the others. */
 function headersOf(hosted: Hosted) {
-  const ownFields = /^(Strict-Transport-Security|X-Content-Type-Options|Referrer-Policy)$/
+  const ownFields =
+    /^(Content-Security-Policy|Strict-Transport-Security|X-Content-Type-Options|Referrer-Policy)$/
   const others = steadyHeaders.filter(([name]) => !ownFields.test(name))
+  const policy = steadyHeaders.find(([name]) => name === 'Content-Security-Policy')?.[1]
   return {
-    Name: `molde-${hosted.gym}`,
+    Name: `molde-${hosted.label}`,
     SecurityHeadersConfig: {
       ContentSecurityPolicy: {
-        ContentSecurityPolicy: contentPolicy(hosted.page, [hosted.app]),
+        ContentSecurityPolicy: policy,
         Override: true,
       },
       ContentTypeOptions: { Override: true },
@@ -141,23 +147,30 @@ const managed = {
   allViewer: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
 }
 
-function distribution({ gym, domain: own }: Hosted, { domain, backend }: HostOptions) {
+/** An address taken apart as CloudFront wants it. */
+function origin(backend: string) {
+  const { protocol, hostname, port, pathname } = new URL(backend)
+  const isSafe = protocol === 'https:'
+  const path = pathname.replace(/\/+$/, '')
+  return {
+    Id: 'backend',
+    DomainName: hostname,
+    ...(path !== '' && { OriginPath: path }),
+    CustomOriginConfig: {
+      OriginProtocolPolicy: isSafe ? 'https-only' : 'http-only',
+      ...(port !== '' && { [isSafe ? 'HTTPSPort' : 'HTTPPort']: Number(port) }),
+    },
+  }
+}
+
+function distribution({ label, domain: own }: Hosted, { domain, backend }: HostOptions) {
   const files = {
     Id: 'files',
     DomainName: attribute('Bucket', 'RegionalDomainName'),
     S3OriginConfig: {},
     OriginAccessControlId: attribute('Access', 'Id'),
   }
-  const answers =
-    backend === null
-      ? []
-      : [
-          {
-            Id: 'backend',
-            DomainName: new URL(backend).hostname,
-            CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
-          },
-        ]
+  const answers = backend === null ? [] : [origin(backend)]
   const behaviors = answers.map(() => ({
     PathPattern: '/pwa/*',
     TargetOriginId: 'backend',
@@ -169,7 +182,7 @@ function distribution({ gym, domain: own }: Hosted, { domain, backend }: HostOpt
   return {
     Enabled: true,
     HttpVersion: 'http2and3',
-    Aliases: [`${gym}.${domain}`, ...(own ? [own] : [])],
+    Aliases: [`${label}.${domain}`, ...(own ? [own] : [])],
     DefaultRootObject: 'index.html',
     Origins: [files, ...answers],
     DefaultCacheBehavior: {

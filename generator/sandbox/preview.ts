@@ -48,8 +48,7 @@ export interface Preview {
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { gyms, places, shop, port, orNext = false, universal: oneSite = false, database, now } = options
   const wwwOf = (gym: string) => join(places.out, gym, 'www')
-  const siteOf = (gym: string) =>
-    oneSite ? { folder: wwwOf(universal), gyms } : { folder: wwwOf(gym), gyms: [gym] }
+  const siteOf = (gym: string) => wwwOf(oneSite ? universal : gym)
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), shop)))
   const sandbox = await startSandbox({
     gyms: facts,

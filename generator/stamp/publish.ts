@@ -7,6 +7,7 @@ import type { Places } from '../workshop/places.ts'
 import type { Files, Workshop } from '../workshop/workshop.ts'
 import {
   linkTarget,
+  previousSite,
   projectFolder,
   receiptFile,
   siteFolder,
@@ -20,6 +21,7 @@ import type { Site } from './site.ts'
 const kept = [
   markFile,
   'www',
+  'previous',
   'receipt.json',
   'sheet.html',
   'sheet.png',
@@ -66,6 +68,7 @@ export async function publishSite(
     placing,
   )
   await shop.pointLink(www, linkTarget(version))
+  if (before !== null) await shop.pointLink(previousSite(site.gym, places), before)
   const receiptLink = receiptFile(site.gym, places)
   if ((await shop.readLink(receiptLink)) !== throughSite) await shop.pointLink(receiptLink, throughSite)
   return receipt

@@ -10,6 +10,8 @@ export const universal = '_universal'
 /** Where a gym's project and its site are written. */
 export const projectFolder = (gym: string, places: Places): string => join(places.out, gym)
 export const siteFolder = (gym: string, places: Places): string => join(places.out, gym, 'www')
+/** A link to the site before: who opened its page still asks for its files. */
+export const previousSite = (gym: string, places: Places): string => join(places.out, gym, 'previous')
 export const receiptFile = (gym: string, places: Places): string => join(places.out, gym, 'receipt.json')
 
 /** Held by who writes a gym's folder. */

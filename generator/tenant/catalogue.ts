@@ -129,6 +129,10 @@ export const catalogue = {
     () => '"domain" is no domain.',
     () => 'Write the name alone, in lower case, for example "app.boxnorte.com".',
   ),
+  'domain/taken': error(
+    domain => `${domain} is the domain of another gym.`,
+    other => `A domain leads to one gym: give this one, or ${other}, another.`,
+  ),
   'lang/unknown': error(
     () => '"lang" is no language tag.',
     () => 'Write language and region, for example "es-AR".',

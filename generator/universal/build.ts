@@ -49,13 +49,12 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const { icons } = await paintIcons(tenant, brand, paint)
   const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, mould))
   const bundle = await bundleProject(tree.files, bundler)
-  const stamped = stampSite({ ...tree, files: withoutApp(tree.files) }, bundle)
-  const own = filesOf(parts)
+  const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
+  const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
   return holdingFolder(universal, { places, shop, signal: floor.signal }, async () => {
-    const site = { gym: universal, files: new Map([...stamped.files, ...own]) }
-    await publishSite(site, shared, { versions, inputs }, places, shop)
-    return { folder, gyms: names, files: site.files.size, changed: true }
+    await publishSite(stamped, shared, { versions, inputs }, places, shop)
+    return { folder, gyms: names, files: stamped.files.size, changed: true }
   })
 }
 

@@ -1,5 +1,7 @@
+import * as z from 'zod'
+import { contentPolicy } from '../../template/build/policy.js'
 import { elementsOf, type PageElement } from './page-elements.ts'
-import { type Flaw, flaw, type Reading, readText } from './reading.ts'
+import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
 
 const page = 'index.html'
 
@@ -48,9 +50,23 @@ export async function pageFlaws(reading: Reading): Promise<Flaw[]> {
     ...missing,
     ...scriptFlaws(elements),
     ...tenantFlaws(elements, reading.gym),
+    ...(await policyFlaws(html, elements, reading)),
     ...(await linkFlaws(elements, reading)),
   ]
 }
+
+/** What the page says that it may load has to be what it needs: its own inline parts, and the hosts that its gym's app.json names. */
+async function policyFlaws(html: string, page: Page, reading: Reading): Promise<Flaw[]> {
+  const own = `assets/dominios/${reading.gym}/app.json`
+  const paths = (reading.paths ?? [own]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
+  const apps = await Promise.all(
+    paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
+  )
+  const said = metaContent(page, { 'http-equiv': 'Content-Security-Policy' })
+  return said === contentPolicy(html, apps) ? [] : [flaw('index.html', 'has a policy of another page')]
+}
+
+const anyFields = z.record(z.string(), z.unknown())
 
 function scriptFlaws(page: Page): Flaw[] {
   const scripts = elements(page, 'script')

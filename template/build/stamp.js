@@ -1,9 +1,12 @@
 // The stamp: a compiled bundle that knows no gym, plus the files of one gym, become that gym's site.
 // One pure function, used by this project's own build and by whoever builds many gyms from one bundle.
 import { createHash } from 'node:crypto'
+import { contentPolicy } from './policy.js'
 
 /** The line of index.html that the stamp replaces by what the bundle needs. */
 export const entryLine = '<script type="module" src="/src/boot.ts"></script>'
+/** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
+const policyMark = '<meta http-equiv="Content-Security-Policy" content="">'
 const bootModule = 'src/boot.ts'
 const appModule = 'src/main.tsx'
 const precacheMark = 'self.__WB_MANIFEST'
@@ -21,7 +24,7 @@ const unpublished = new Set(['chunks.json'])
 export function stamp({ page, publicFiles, bundle }) {
   const site = new Map(publicFiles)
   for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
-  site.set('index.html', stampPage(page, readChunks(bundle)))
+  site.set('index.html', stampPage(page, readChunks(bundle), appsIn(publicFiles)))
   site.set('ngsw-worker.js', stampWorker(required(bundle, 'ngsw-worker.js'), site))
   return new Map([...site].sort(byPath))
 }
@@ -30,8 +33,9 @@ export function stamp({ page, publicFiles, bundle }) {
  * The script that begins, and beside it what the app is made of, so that all of it comes at once.
  * @param {Uint8Array} page
  * @param {Record<string, Chunk>} chunks
+ * @param {import('./policy.js').Asked[]} apps
  */
-function stampPage(page, chunks) {
+function stampPage(page, chunks, apps) {
   const [boot, app] = [chunkOf(bootModule, chunks), chunkOf(appModule, chunks)]
   const first = filesOf([boot], chunks, ({ file }) => [file])
   if (first.includes(app.file))
@@ -48,8 +52,20 @@ function stampPage(page, chunks) {
     ...later.map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...styles.map(file => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
   ]
-  return encode(replaceOnce(decode(page), entryLine, lines.join('\n    ')))
+  const filled = replaceOnce(decode(page), entryLine, lines.join('\n    '))
+  const policy = policyMark.replace('""', () => `"${contentPolicy(filled, apps)}"`)
+  return encode(replaceOnce(filled, policyMark, policy))
 }
+
+/**
+ * Every app.json that is served beside the page: one gym's, or those of all gyms.
+ * @param {Files} publicFiles
+ * @returns {import('./policy.js').Asked[]}
+ */
+const appsIn = publicFiles =>
+  [...publicFiles]
+    .filter(([path]) => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
+    .map(([, bytes]) => JSON.parse(decode(bytes)))
 
 /**
  * @param {string} name

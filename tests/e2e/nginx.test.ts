@@ -13,7 +13,8 @@ let stage: Stage
 let nginx: Nginx
 beforeAll(async () => {
   stage = await stageOf('demo', 'fuerza-sur')
-  const options = { domain: 'localhost', backend: `http://127.0.0.1:${stage.preview.port}`, prefix: '' }
+  const backend = `http://127.0.0.1:${stage.preview.port}`
+  const options = { domain: 'localhost', backend, prefix: '', root: null, all: true }
   const { written } = await writeHost('nginx', ['demo', 'fuerza-sur'], options, stage.places, diskWorkshop())
   nginx = await startNginx(written[0] ?? '')
 })
@@ -61,9 +62,10 @@ test('the headers are those of the plan, as a browser receives them', async () =
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
-  expect(html?.['content-security-policy']).toMatch(
-    /script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'sha256-/,
-  )
+  // What the page may load stands in the page; what it cannot say of itself is said by the host.
+  expect(html?.['content-security-policy']).toBe("base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'sha256-/)
   expect(html?.['permissions-policy']).toContain('camera=(self)')
   const script = [...seen].find(([path]) => /^\/assets\/main-.*\.js$/.test(path))?.[1]
   expect(await script?.allHeaders()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
@@ -74,7 +76,8 @@ test('what is not there, hidden or another gym is not served', async () => {
   const get = (path: string, gym = 'demo') => fetchAs(`${gym}.localhost`, path)
   expect((await get('/')).status).toBe(200)
   expect((await get('/tab3')).text).toContain('data-tenant="demo"')
-  expect((await get('/assets/none-12345678.js')).status).toBe(404)
+  for (const path of ['/assets/none-12345678.js', '/icons/none.12345678.png'])
+    expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
   expect((await get('/none.png')).status).toBe(404)
   const before = join(stage.places.out, '_code/assets/before-12345678.js')
   await writeFile(before, 'export {}')

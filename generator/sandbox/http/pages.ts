@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { steadyHeaders } from '../../hosts/headers.ts'
 import { isPictureName } from '../pictures.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxHttpEnv } from './env.ts'
@@ -9,12 +10,22 @@ import { payPage, receiptPage } from './pay-page.ts'
 
 /** Where what would be sent by mail can be read. */
 export const mailPath = '/__sandbox/correo'
+/** The backend's pages bring one style each, no script, and are shown in nobody's frame. */
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const noSuch = 'No hay nada en esta dirección.'
 
 /** The backend's own addresses beside the actions: the addons' reads, pictures, the pages to pay and to choose a password, receipts, calendars, mail. */
 export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
   const gymIn = (host: string | undefined) => gymOf(host ?? '')
+  app.use(async (context, next) => {
+    await next()
+    if (!context.res.headers.get('content-type')?.startsWith('text/html')) return
+    for (const [name, value] of [...steadyHeaders, ['Content-Security-Policy', pagePolicy] as const])
+      context.res.headers.set(name, value)
+    context.res.headers.set('Cache-Control', 'no-store')
+  })
   app.get('/pwa/api/:name', async context => {
     const gym = gymIn(context.req.header('host'))
     const wire = await sandbox.addon(gym, context.req.param('name'), context.req.query())

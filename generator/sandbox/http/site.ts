@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType } from 'hono/utils/mime'
-import * as z from 'zod/mini'
-import { contentPolicy, steadyHeaders } from '../../hosts/headers.ts'
+import { steadyHeaders } from '../../hosts/headers.ts'
 import type { Workshop } from '../../workshop/workshop.ts'
 
 /** Names that hold their content's hash never change what they mean. */
@@ -14,16 +13,10 @@ const page = 'index.html'
 /** A path of the app: one segment without an ending. */
 const isScreen = (path: string): boolean => /^[a-z0-9]*$/.test(path)
 
-/** A built site, and the gyms whose page it is. */
-export interface ServedSite {
-  folder: string
-  gyms: readonly string[]
-}
-
 type Shop = Pick<Workshop, 'readFile'>
 
-/** Serves the built sites as a host would, policy included: `siteOf` tells which one a host name means, null for none. */
-export function siteApp(siteOf: (host: string) => ServedSite | null, shop: Shop): Hono {
+/** Serves the built sites as a host would, with its headers: `siteOf` tells which folder a host name means, null for none. */
+export function siteApp(siteOf: (host: string) => string | null, shop: Shop): Hono {
   const app = new Hono()
   app.use(compress())
   app.get('*', async context => {
@@ -32,7 +25,7 @@ export function siteApp(siteOf: (host: string) => ServedSite | null, shop: Shop)
     const asked = decodedPath(context.req.path)
     if (asked === null) return context.text('Not found', 404)
     const path = isScreen(asked) ? page : asked
-    const bytes = await shop.readFile(join(site.folder, path))
+    const bytes = await shop.readFile(join(site, path))
     // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
     if (!bytes) return context.text('Not found', path === 'ngsw.json' ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
@@ -43,27 +36,9 @@ export function siteApp(siteOf: (host: string) => ServedSite | null, shop: Shop)
       'Content-Type': typeOf(path),
     }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
-    if (path === page) context.header('Content-Security-Policy', await policyOf(bytes, site, shop))
     return context.body(new Uint8Array(bytes), 200, headers)
   })
   return app
-}
-
-const asked = z.looseObject({
-  api: z.string(),
-  global: z.optional(z.string()),
-  addons: z.optional(z.string()),
-  images: z.optional(z.string()),
-})
-
-async function policyOf(bytes: Uint8Array, { folder, gyms }: ServedSite, shop: Shop): Promise<string> {
-  const apps = await Promise.all(
-    gyms.map(async gym => {
-      const written = await shop.readFile(join(folder, 'assets/dominios', gym, 'app.json'))
-      return written ? [asked.parse(JSON.parse(new TextDecoder().decode(written)))] : []
-    }),
-  )
-  return contentPolicy(new TextDecoder().decode(bytes), apps.flat())
 }
 
 /** The path inside of the site, null for one that could lead out of it. */

@@ -1,46 +1,50 @@
 import { describe, expect, test } from 'vitest'
 import { cloudflare } from '../../../../generator/hosts/cloudflare.ts'
 import { firebase } from '../../../../generator/hosts/firebase.ts'
-import { contentPolicy, hashedPaths, screenPath } from '../../../../generator/hosts/headers.ts'
-import type { Hosted } from '../../../../generator/hosts/hosted.ts'
+import { hashedPaths, screenPath, steadyHeaders } from '../../../../generator/hosts/headers.ts'
+import type { Hosted, HostPlan } from '../../../../generator/hosts/hosted.ts'
 import { netlify } from '../../../../generator/hosts/netlify.ts'
 import { nginx } from '../../../../generator/hosts/nginx.ts'
 import { s3 } from '../../../../generator/hosts/s3.ts'
 
-const app = { name: 'Box', api: '/' } as Hosted['app']
 const hosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   gym,
+  label: gym,
   domain: null,
   site: `/out/${gym}/www`,
-  page: '<style>a{}</style><style>\nb{}</style><script>c()</script><script type="module" src="/assets/boot.js"></script>',
-  app,
+  previous: null,
+  api: '/',
   ...more,
 })
 const many = (count: number) => Array.from({ length: count }, (_, index) => hosted(`box-${index}`))
-const options = { out: '/out', domain: 'example.com', backend: null, prefix: '' }
+const options = {
+  root: '/out',
+  domain: 'example.com',
+  backend: null,
+  prefix: '',
+  earlier: new Map<string, Uint8Array>(),
+}
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
+const fileOf = (plan: HostPlan, path: string) => text(plan.files.find(file => file.path === path)?.bytes)
 
-describe('the policy', () => {
-  test('names each inline style and script by its digest, and nothing else that is inline', () => {
-    const policy = contentPolicy(hosted('box').page, [hosted('box').app])
-    // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
-    expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
-    expect(policy).not.toContain('unsafe')
-    // echo -n 'c()' | openssl dgst -sha256 -binary | base64
-    expect(policy).toContain("script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=';")
-  })
-
-  test("lets the page ask the gym's own hosts, by origin, once each", () => {
-    const own = {
-      ...app,
-      api: 'https://api.example.com/gym/',
-      addons: 'https://api.example.com/x',
-      images: 'https://i.example.com',
-    }
-    expect(contentPolicy(hosted('box').page, [own])).toContain(
-      "connect-src 'self' https://api.example.com https://i.example.com;",
+test('no host is told anything that changes with a gym or a build: the page says it itself', () => {
+  const policy = new Map(steadyHeaders).get('Content-Security-Policy')
+  expect(policy).toBe("base-uri 'none'; object-src 'none'; frame-ancestors 'none'")
+  const [one, other] = ['box-norte', 'box-surco'].map(gym =>
+    hosted(gym, { api: `https://${gym}.example.com/` }),
+  )
+  for (const writer of [nginx, firebase, cloudflare, netlify, s3]) {
+    const written = [one, other].map(gym =>
+      JSON.stringify(
+        gym && [
+          ...writer([gym], options).files.map(({ bytes }) => text(bytes)),
+          ...writer([gym], options).folders.map(({ files }) => [...files.values()].map(text)),
+        ],
+      ).replaceAll(gym?.gym ?? '', 'gym'),
     )
-  })
+    expect(written[0], writer.name).toBe(written[1])
+    expect(written[0], writer.name).toContain("frame-ancestors 'none'")
+  }
 })
 
 test('only names that hold a hash are kept for ever, and only screens are the page', () => {
@@ -65,17 +69,16 @@ test('only names that hold a hash are kept for ever, and only screens are the pa
 
 describe('firebase', () => {
   test('36 gyms are one project, 37 are two, and it says so', () => {
-    expect([...firebase(many(36), options).files.keys()]).toEqual(['firebase.json'])
+    expect(firebase(many(36), options).files.map(({ path }) => path)).toEqual(['firebase.json'])
     const { files, notes } = firebase(many(37), options)
-    expect([...files.keys()]).toEqual(['firebase.1.json', 'firebase.2.json'])
-    const counts = [...files.values()].map(file => JSON.parse(text(file)).hosting.length)
+    expect(files.map(({ path }) => path)).toEqual(['firebase.1.json', 'firebase.2.json'])
+    const counts = files.map(({ bytes }) => JSON.parse(text(bytes)).hosting.length)
     expect(counts).toEqual([36, 1])
     expect(notes.join(' ')).toContain('37 gyms need 2 projects')
   })
 
   test('a site is the folder below its file, every screen is the page, hidden folders are not left out', () => {
-    const [file] = [...firebase([hosted('box-norte')], options).files.values()]
-    const [site] = JSON.parse(text(file)).hosting
+    const [site] = JSON.parse(fileOf(firebase([hosted('box-norte')], options), 'firebase.json')).hosting
     expect(site).toMatchObject({
       site: 'box-norte',
       public: 'box-norte/www',
@@ -91,6 +94,28 @@ describe('firebase', () => {
     )
   })
 
+  test('a gym stays in the project that has its site, whoever comes or goes', () => {
+    const sitesIn = (plan: HostPlan) =>
+      plan.files.map(({ bytes }) => JSON.parse(text(bytes)).hosting.map(({ site }: { site: string }) => site))
+    const first = firebase(many(40), options)
+    const earlier = new Map(first.files.map(({ path, bytes }) => [path, bytes]))
+    const next = firebase([hosted('aaa-first'), ...many(40).slice(1)], { ...options, earlier })
+    const [one, two] = sitesIn(next)
+    expect(one).toEqual([
+      ...many(36)
+        .slice(1)
+        .map(({ gym }) => gym),
+      'aaa-first',
+    ])
+    expect(two).toEqual(sitesIn(first)[1])
+    const single = firebase(many(3), options)
+    const grown = firebase(many(38), {
+      ...options,
+      earlier: new Map(single.files.map(({ path, bytes }) => [path, bytes])),
+    })
+    expect(sitesIn(grown)[0].slice(0, 3)).toEqual(['box-0', 'box-1', 'box-2'])
+  })
+
   test('names that Firebase does not take are told', () => {
     expect(firebase([hosted('box')], options).notes.join(' ')).toContain('box')
     expect(firebase([hosted('box')], { ...options, prefix: 'acme-' }).notes.join(' ')).not.toContain(
@@ -100,8 +125,7 @@ describe('firebase', () => {
 })
 
 describe('cloudflare', () => {
-  const headersOf = (gym: Hosted) =>
-    text(cloudflare([gym], options).folders.get(gym.gym)?.files.get('_headers'))
+  const headersOf = (gym: Hosted) => text(cloudflare([gym], options).folders[0]?.files.get('_headers'))
 
   test('a value that is set twice is taken back first, and no line is too long', () => {
     const file = headersOf(hosted('box'))
@@ -110,23 +134,14 @@ describe('cloudflare', () => {
     )
     expect(Math.max(...file.split('\n').map(line => line.length))).toBeLessThanOrEqual(2000)
   })
-
-  test('a policy that would be ignored for its length is told', () => {
-    const api = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example.com`
-    const page = Array.from({ length: 40 }, (_, index) => `<style>${index}</style>`).join('')
-    expect(cloudflare([hosted('box', { page, app: { ...app, api } })], options).notes.join(' ')).toContain(
-      '2000',
-    )
-  })
 })
 
 test('netlify: a missing file is not the page, everything else is, the backend is passed on', () => {
-  const file = text(
-    netlify([hosted('box')], { ...options, backend: 'https://api.example.com/' }).files.get(
-      'box/netlify.toml',
-    ),
+  const plan = netlify([hosted('box')], { ...options, backend: 'https://api.example.com/' })
+  const file = fileOf(plan, 'box/netlify.toml')
+  const order = ['from = "/pwa/*"', 'from = "/assets/*"', 'from = "/icons/*"', 'from = "/*"'].map(line =>
+    file.indexOf(line),
   )
-  const order = ['from = "/pwa/*"', 'from = "/assets/*"', 'from = "/*"'].map(line => file.indexOf(line))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(Math.min(...order)).toBeGreaterThan(0)
   expect(file).toContain('to = "https://api.example.com/pwa/:splat"')
@@ -135,7 +150,7 @@ test('netlify: a missing file is not the page, everything else is, the backend i
 
 describe('s3', () => {
   const template = (more = {}) =>
-    JSON.parse(text(s3([hosted('box')], { ...options, ...more }).files.get('box.template.json')))
+    JSON.parse(fileOf(s3([hosted('box')], { ...options, ...more }), 'box.template.json'))
 
   test('nothing refers to what is not there', () => {
     const { Resources, Parameters } = template({ backend: 'https://api.example.com' })
@@ -145,6 +160,23 @@ describe('s3', () => {
     )
     expect(named.length).toBeGreaterThan(6)
     for (const name of named) expect(known).toContain(name)
+  })
+
+  test.each([
+    ['https://api.example.com', { DomainName: 'api.example.com' }, { OriginProtocolPolicy: 'https-only' }],
+    [
+      'https://api.example.com:8443/base/',
+      { DomainName: 'api.example.com', OriginPath: '/base' },
+      { OriginProtocolPolicy: 'https-only', HTTPSPort: 8443 },
+    ],
+    [
+      'http://api.example.com:8080',
+      { DomainName: 'api.example.com' },
+      { OriginProtocolPolicy: 'http-only', HTTPPort: 8080 },
+    ],
+  ])('the backend %s keeps its protocol, port and path', (backend, named, CustomOriginConfig) => {
+    const { Origins } = template({ backend }).Resources.Distribution.Properties.DistributionConfig
+    expect(Origins[1]).toEqual({ Id: 'backend', ...named, CustomOriginConfig })
   })
 
   test('headers that have a field of their own stand in it, and not among the others', () => {

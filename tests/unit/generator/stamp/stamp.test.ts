@@ -4,8 +4,10 @@ import { stamp } from '../../../../template/build/stamp.js'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder().decode(files.get(path))
 
+const mark = '<meta http-equiv="Content-Security-Policy" content="">'
 const page = (name: string) =>
-  `<head><title>${name}</title><script type="module" src="/src/boot.ts"></script></head>`
+  `<head>${mark}<title>${name}</title><script type="module" src="/src/boot.ts"></script></head>`
+const withoutPolicy = (html: string) => html.replace(/(Content-Security-Policy" content=)"[^"]+"/, '$1""')
 
 const chunks = {
   'src/boot.ts': { file: 'assets/boot-1.js', imports: ['_b.js'] },
@@ -32,9 +34,9 @@ const stamped = (name = 'Box', files = bundle) =>
 
 describe('the page', () => {
   test('begins with the first script, and preloads what the app is made of, once each', () => {
-    expect(text(stamped(), 'index.html')).toBe(
+    expect(withoutPolicy(text(stamped(), 'index.html'))).toBe(
       [
-        '<head><title>Box</title><script type="module" crossorigin src="/assets/boot-1.js"></script>',
+        `<head>${mark}<title>Box</title><script type="module" crossorigin src="/assets/boot-1.js"></script>`,
         '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
         '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a-1.js">',
         '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/main-1.js">',
@@ -42,6 +44,55 @@ describe('the page', () => {
         '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/main-1.css"></head>',
       ].join('\n'),
     )
+  })
+
+  describe('says itself what it may load', () => {
+    const policyOf = (html: string, apps: Record<string, unknown> = {}) => {
+      const site = stamp({
+        page: bytes(html),
+        publicFiles: new Map(
+          Object.entries(apps).map(([gym, app]) => [
+            `assets/dominios/${gym}/app.json`,
+            bytes(JSON.stringify(app)),
+          ]),
+        ),
+        bundle,
+      })
+      return /Content-Security-Policy" content="([^"]*)"/.exec(text(site, 'index.html'))?.[1] ?? ''
+    }
+
+    test('each inline style and script by its digest, and nothing else that is inline', () => {
+      const policy = policyOf(page('Box').replace('<title>', '<style>a{}</style><script>c()</script><title>'))
+      // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
+      expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
+      expect(policy).not.toContain('unsafe')
+      // echo -n 'c()' | openssl dgst -sha256 -binary | base64
+      expect(policy).toContain("script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=';")
+    })
+
+    test("the gym's own hosts by origin, once each, of all gyms that it serves", () => {
+      const box = {
+        api: 'https://api.example.com/gym/',
+        addons: 'https://api.example.com/x',
+        images: 'https://i.example.com',
+      }
+      const policy = policyOf(page('Box'), { box, other: { api: 'http://[::1]:8080/', push: {} } })
+      expect(policy).toContain(
+        "connect-src 'self' https://api.example.com https://i.example.com http://[::1]:8080 https://fcm",
+      )
+    })
+
+    test.each([
+      'https://a;sandbox',
+      'https://a,b/',
+      "https://a'b/",
+      'https://%%/',
+      'https://x:99999/',
+      '/',
+      7,
+    ])('an address like %s adds nothing to it', api => {
+      expect(policyOf(page('Box'), { box: { api } })).toBe(policyOf(page('Box')))
+    })
   })
 
   test('that begins with all of the app at once is refused', () => {

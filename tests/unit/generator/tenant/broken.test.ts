@@ -8,7 +8,9 @@ import { drawnProblems } from '../../../../generator/paint/paint.ts'
 import { loadMould } from '../../../../generator/render/mould.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
 import { catalogue, type ProblemCode } from '../../../../generator/tenant/catalogue.ts'
+import { listGyms } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
+import { domainProblems } from '../../../../generator/tenant/rules/domain-problems.ts'
 import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
 import { DiskFault } from '../../../../generator/workshop/disk-fault.ts'
 import { placesFor } from '../../../../generator/workshop/places.ts'
@@ -35,8 +37,22 @@ async function problemsOf(gym: string, tenants: string, files: Pick<Workshop, 'l
         ...(await drawnProblems(tenant, deriveBrand(tenant), paint)),
       ]
     : []
-  const all = [...problems, ...later]
+  const beside = (await besides(tenants)).filter(problem => problem.gym === gym)
+  const all = [...problems, ...later, ...beside]
   return { problems: all, valid: tenant !== null && all.every(({ severity }) => severity === 'warning') }
+}
+
+/** What is wrong with gyms only because of one another. */
+async function besides(tenants: string) {
+  const places = placesFor({ tenants })
+  const gyms = tenants === broken ? [] : await listGyms(places, shop)
+  const own = await Promise.all(
+    gyms.map(async gym => {
+      const { tenant } = await loadTenant(gym, places, shop)
+      return { gym, domain: tenant?.app.domain ?? '', file: join(tenants, gym, 'app.json') }
+    }),
+  )
+  return domainProblems(own, shop)
 }
 
 const placesOf = (problems: { code: string; file: string; line: number; column: number }[]) =>
@@ -154,6 +170,14 @@ const made: Partial<
       },
     },
   },
+  'domain/taken': {
+    gym: 'other',
+    place: ['app.json', 1, 77],
+    make: async tenants => {
+      await writeGym(tenants, 'box', { more: { domain: 'app.boxnorte.com' } })
+      await writeGym(tenants, 'other', { more: { domain: 'app.boxnorte.com' } })
+    },
+  },
   'json/too-large': {
     gym: 'box',
     place: ['app.json', 1, 1],
@@ -172,9 +196,9 @@ const made: Partial<
   },
 }
 
-async function writeGym(tenants: string, gym: string, { logo = true } = {}): Promise<void> {
+async function writeGym(tenants: string, gym: string, { logo = true, more = {} } = {}): Promise<void> {
   await mkdir(join(tenants, gym))
-  await writeFile(join(tenants, gym, 'app.json'), JSON.stringify(app))
+  await writeFile(join(tenants, gym, 'app.json'), JSON.stringify({ ...app, ...more }))
   if (logo) await cp(join(broken, 'json-syntax/logo.svg'), join(tenants, gym, 'logo.svg'))
 }
 

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Places } from '../workshop/places.ts'
+import type { Workshop } from '../workshop/workshop.ts'
+
+/** Something that was written for a host: its path from the output folder, and whose it is, null for what all gyms share. */
+export interface Written {
+  path: string
+  gym: string | null
+}
+
+const listed = z.array(z.object({ path: z.string(), gym: z.nullable(z.string()) }))
+const folder = (places: Places): string => join(places.out, '_hosts')
+const listFile = (host: string, places: Places): string => join(folder(places), `${host}.json`)
+
+/** What earlier runs wrote for a host, as far as it is listed: nothing else is ever removed. */
+export async function readWritten(
+  host: string,
+  places: Places,
+  shop: Pick<Workshop, 'readFile'>,
+): Promise<Written[]> {
+  const bytes = await shop.readFile(listFile(host, places))
+  if (!bytes) return []
+  try {
+    return listed.parse(JSON.parse(new TextDecoder().decode(bytes))).filter(({ path }) => isInside(path))
+  } catch {
+    // Not a list of ours: it vouches for nothing.
+    return []
+  }
+}
+
+const isInside = (path: string): boolean =>
+  /^(?:_hosts\/|firebase[.\d]*\.json$)/.test(path) && !path.split('/').includes('..')
+
+export async function listWritten(
+  host: string,
+  written: readonly Written[],
+  places: Places,
+  shop: Pick<Workshop, 'writeFile'>,
+): Promise<void> {
+  const once = [...new Map(written.map(one => [one.path, one])).values()]
+  await shop.writeFile(listFile(host, places), `${JSON.stringify(once, null, 1)}\n`)
+}
+
+export async function removeWritten(
+  gone: readonly Written[],
+  places: Places,
+  shop: Pick<Workshop, 'remove'>,
+): Promise<void> {
+  for (const { path } of gone) await shop.remove(join(places.out, path))
+}
+
+/** Removes what was written of one gym alone, for all hosts. Answers the paths, absolute. */
+export async function forgetGym(
+  gym: string,
+  places: Places,
+  shop: Pick<Workshop, 'list' | 'readFile' | 'writeFile' | 'remove'>,
+): Promise<string[]> {
+  const hosts = (await shop.list(folder(places))).flatMap(({ name }) => /^(\w+)\.json$/.exec(name)?.[1] ?? [])
+  const removed: string[] = []
+  for (const host of hosts) {
+    const before = await readWritten(host, places, shop)
+    const gone = before.filter(one => one.gym === gym)
+    if (gone.length === 0) continue
+    await removeWritten(gone, places, shop)
+    await listWritten(
+      host,
+      before.filter(one => one.gym !== gym),
+      places,
+      shop,
+    )
+    removed.push(...gone.map(({ path }) => join(places.out, path)))
+  }
+  return removed
+}

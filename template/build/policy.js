@@ -1,0 +1,74 @@
+// What the page of a site may load, and from where. It stands in the page itself, so that it always belongs to this very build, on whatever host.
+import { createHash } from 'node:crypto'
+
+/**
+ * The styles that Ionic writes into the page for its components without a shadow of their own, by digest. Every browser test runs under
+ * this policy, and fails where a new version of Ionic has others.
+ */
+const ionicStyles = [
+  // ion-app
+  "'sha256-3ewiyoPIApyJinIIn0TnP8UgpcBBGPZRuflC7DYK6K0='",
+  // ion-refresher
+  "'sha256-2Oe4pi2dKDKFB9izz6+KQqdtE+7ThKqwWdxoyTusA2k='",
+  // ion-alert
+  "'sha256-SEhkt3vWgDGzWZ+wlPwkcOXQNrBfv9o06Rr92PaKhKU='",
+  // ion-loading
+  "'sha256-4UW0DmnjzFFjqba/Av5wEi3ACmMxHvlort5Kg/OirBE='",
+]
+
+const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com']
+
+/** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
+
+/**
+ * What a page may load: one gym's, or the page of them all. What stands in the page itself, styles and the script of the first paint, is
+ * known by its digest: anything else written into a page does nothing.
+ * @param {string} page
+ * @param {readonly Asked[]} apps
+ */
+export function contentPolicy(page, apps) {
+  const asked = apps.flatMap(({ api, global, addons, images }) =>
+    [api, global, addons, images].flatMap(originOf),
+  )
+  const pushes = apps.some(app => app.push !== undefined)
+  const rules = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...digestsOf(/<script>([\s\S]*?)<\/script>/g, page)],
+    'style-src': ["'self'", ...digestsOf(/<style>([\s\S]*?)<\/style>/g, page), ...ionicStyles],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    'connect-src': ["'self'", ...new Set([...asked, ...(pushes ? push : [])])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    // What texts may become: see src/platform/trusted-types.ts. DOMPurify has a policy of its own.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
+  }
+  return Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/**
+ * A name of letters, digits, dots and hyphens, or an IPv6 address, with a port: nothing that could end the rule it is written into.
+ * @param {unknown} address
+ * @returns {string[]}
+ */
+function originOf(address) {
+  if (typeof address !== 'string' || !/^https?:/.test(address) || !URL.canParse(address)) return []
+  const { origin } = new URL(address)
+  return /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?$/.test(origin) ? [origin] : []
+}
+
+/**
+ * @param {RegExp} elements
+ * @param {string} page
+ */
+const digestsOf = (elements, page) =>
+  [...page.matchAll(elements)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
