@@ -45,6 +45,17 @@ describe('an order', () => {
     expect(messages[0]).toMatchObject({ title: 'Recibimos tu pago', action: { kind: 'payment' } })
   })
 
+  test('is paid on a page that nobody can frame, that runs nothing, and that is not kept', async () => {
+    const dani = await client('dani')
+    const { headers } = await http((await dani.ask('comprar', order())).url)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'cache-control': 'no-store',
+    })
+  })
+
   test('with a coupon costs less; a coupon that has ended is refused', async () => {
     const dani = await client('dani')
     expect((await dani.ask('planes', { sede: '', cupon: 'verano20' })).coupon).toEqual({

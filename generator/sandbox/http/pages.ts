@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { steadyHeaders } from '../../hosts/headers.ts'
 import { isPictureName } from '../pictures.ts'
@@ -15,17 +15,21 @@ const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const noSuch = 'No hay nada en esta dirección.'
 
+/** The headers of a page that is none of the app's. */
+const guarded: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.headers.get('content-type')?.startsWith('text/html')) return
+  const headers = new Map(steadyHeaders)
+    .set('Content-Security-Policy', pagePolicy)
+    .set('Cache-Control', 'no-store')
+  for (const [name, value] of headers) context.res.headers.set(name, value)
+}
+
 /** The backend's own addresses beside the actions: the addons' reads, pictures, the pages to pay and to choose a password, receipts, calendars, mail. */
 export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
   const gymIn = (host: string | undefined) => gymOf(host ?? '')
-  app.use(async (context, next) => {
-    await next()
-    if (!context.res.headers.get('content-type')?.startsWith('text/html')) return
-    for (const [name, value] of [...steadyHeaders, ['Content-Security-Policy', pagePolicy] as const])
-      context.res.headers.set(name, value)
-    context.res.headers.set('Cache-Control', 'no-store')
-  })
+  for (const path of ['/pwa/*', mailPath]) app.use(path, guarded)
   app.get('/pwa/api/:name', async context => {
     const gym = gymIn(context.req.header('host'))
     const wire = await sandbox.addon(gym, context.req.param('name'), context.req.query())
