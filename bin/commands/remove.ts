@@ -1,18 +1,19 @@
 import { relative } from 'node:path'
-import { removeGym } from '../../generator/tenant/remove.ts'
+import { hasSite, removeGym } from '../../generator/hosts/remove-gym.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
-/** molde remove <gym> --confirm=<gym>: its folder in tenants/ and what was built of it. */
+/** molde remove <gym> --confirm=<gym>: its folder in tenants/ and what was built of it, also where only the latter is left. */
 export async function runRemove(
   named: string,
   options: GlobalOptions & { confirm?: string },
 ): Promise<number> {
   const desk = deskFor(options)
-  const [gym = named] = await gymsMeant([named], desk)
+  const isOrphan = await hasSite(named, desk.places, desk.shop)
+  const [gym = named] = isOrphan ? [named] : await gymsMeant([named], desk)
   if (options.confirm !== gym) {
     throw new Fault(
       'usage',
@@ -20,8 +21,9 @@ export async function runRemove(
       `Say so: molde remove ${gym} --confirm=${gym}`,
     )
   }
-  const removed = (await removeGym(gym, desk.places, desk.shop)).map(folder =>
-    relative(process.cwd(), folder),
+  const onWait = (holder: string) => desk.say(`Waiting for ${holder}, which writes ${gym}.`)
+  const removed = (await removeGym(gym, desk.places, desk.shop, { onWait })).map(path =>
+    relative(process.cwd(), path),
   )
   if (desk.json) printDocument('remove', { ok: true, gym, removed })
   else console.log(removed.join('\n'))

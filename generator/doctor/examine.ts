@@ -73,7 +73,7 @@ async function gyms(places: Places, shop: Shop): Promise<Finding> {
   return poor(
     'gyms',
     `built, and no longer in ${places.tenants}: ${orphans.join(', ')}`,
-    `Remove their folders from ${places.out}.`,
+    'Remove each: molde remove <gym> --confirm=<gym>',
   )
 }
 

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, molde, succeeded } from '../support/molde.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 const shop = diskWorkshop()
 const names = async (folder: string) => (await shop.list(folder)).map(({ name }) => name)
@@ -26,6 +26,33 @@ describe('remove', () => {
     expect(stdout.trim().split('\n')).toHaveLength(2)
     expect(await names(tenants)).toEqual(['other'])
     expect(await names(out)).toEqual(['.molde', 'other'])
+  })
+
+  test('takes what was written of the gym for hosts, and a site whose gym is gone already', async () => {
+    const { tenants, out, words } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+    for (const host of ['cloudflare', 'netlify', 's3'])
+      await molde('host', host, '--domain', 'g.example', ...words)
+    succeeded(await molde('remove', 'box', '--confirm=box', ...words))
+    const left = (await shop.listTree(join(out, '_hosts'))).filter(path => /(^|\/)box(\/|\.)/.test(path))
+    expect(left).toEqual([])
+    expect((await shop.listTree(join(out, '_hosts'))).some(path => path.includes('/other/'))).toBe(true)
+
+    await rm(join(tenants, 'other'), { recursive: true })
+    await mkdir(join(tenants, 'third'))
+    succeeded(await molde('remove', 'other', '--confirm=other', ...words))
+    expect(await names(out)).not.toContain('other')
+  })
+
+  test('waits for a build of the gym, which leaves nothing behind then', async () => {
+    const { out, words } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+    const building = molde('build', 'box', '--splash', 'all', ...words)
+    await expect.poll(async () => names(join(out, 'box')), { timeout: 20_000 }).toContain('.lock')
+    const removed = await molde('remove', 'box', '--confirm=box', ...words)
+    await building
+    expect(removed.code, removed.stderr).toBe(0)
+    expect(await names(out)).not.toContain('box')
   })
 
   test.each([[], ['--confirm=other'], ['--confirm=']])('%s is no confirmation', async (...confirm) => {
@@ -73,4 +100,43 @@ describe('doctor', () => {
     await writeFile(join(out, 'gone/index.html'), '')
     expect((await molde('doctor', ...words)).stdout).toContain('gone')
   })
+})
+
+describe('host', () => {
+  test('run again removes what no gym has any more, and nothing that it did not write', async () => {
+    const { tenants, out, words } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+    const host = (...more: string[]) => molde('host', 'cloudflare', ...more, ...words)
+    succeeded(await host())
+    await writeFile(join(out, '_hosts/cloudflare/notes.txt'), 'mine')
+    await rm(join(tenants, 'box'), { recursive: true })
+    succeeded(await host())
+    expect(await names(join(out, '_hosts/cloudflare'))).toEqual(['notes.txt', 'other'])
+  })
+
+  test('writes for the gyms that are well and names the others: one not built, one that is not valid and keeps its site', async () => {
+    const { tenants, out, words } = await yard()
+    succeeded(await molde('build', 'box', '--splash', 'none', ...words))
+    await changeApp(tenants, 'box', { theme_color: 'red' })
+    const { code, stdout } = await molde('host', 'netlify', '--json', ...words)
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      leftOut: [
+        { gym: 'box', why: expect.stringContaining('stays') },
+        { gym: 'other', why: expect.stringContaining('molde build other') },
+      ],
+    })
+    expect(await names(join(out, '_hosts/netlify'))).toEqual(['box'])
+  })
+
+  test.each(['ftp://x', 'https://x?y', 'https://u:p@x', 'https://x/#y', 'x'])(
+    'the backend %s is refused with words',
+    async backend => {
+      const { words } = await yard()
+      const { code, stderr } = await molde('host', 's3', '--backend', backend, ...words)
+      expect(code).toBe(2)
+      expect(stderr).toContain('--backend takes an address')
+    },
+  )
 })
