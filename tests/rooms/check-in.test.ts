@@ -198,6 +198,26 @@ describe('staff', () => {
 })
 
 describe('an invitation', () => {
+  test('finds the classes for a guest after Mis Reservas was read, and the other way round, also at the next start', async () => {
+    setTime('12:00')
+    const ana = await client('ana')
+    const slot = (await ana.slots(date)).find(one => one.time > '12:00' && one.state !== 'booked')
+    const { page, complaints } = await at('ana', 'tab3')
+    if (slot) await ana.book(slot.id)
+    for (const _ of ['in memory', 'from the copy on this phone']) {
+      await page.goto(`${stage.preview.url('demo')}/tab3`)
+      await screen(page).getByText('Tu próxima clase').waitFor()
+      await screen(page).getByRole('button', { name: 'Menú' }).click()
+      await page.getByRole('link', { name: 'Invitá' }).click()
+      await page.waitForURL('**/invitar')
+      await screen(page).getByRole('button', { name: 'Anotá a tu invitado' }).click()
+      await sheet(page, 'Anotá a tu invitado').getByLabel('¿A qué clase?').waitFor()
+      // What is read is kept with a little delay.
+      await page.waitForTimeout(400)
+    }
+    expect(complaints).toEqual([])
+  })
+
   test('is copied, sent by WhatsApp, and a guest gets a place until there are none left', async () => {
     setTime('12:00')
     const ana = await client('ana')

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient 
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Addon } from '../contract/addons.ts'
-import type { Action } from '../contract/answers.ts'
+import { type Action, answers, readAnswer } from '../contract/answers.ts'
 
 /** What can be read without a connection. */
 const keptReads: readonly (Action | Addon)[] = [
@@ -88,12 +88,39 @@ async function restore(queries: QueryClient, owner: string, isOver: () => boolea
   const { data } = copy
   const isOurs = data.owner === owner && data.build === build && Date.now() - data.at < keptFor
   if (!isOurs) return forgetReads()
-  hydrate(queries, data.state)
+  hydrate(queries, { ...data.state, queries: (data.state.queries ?? []).filter(isReadable) })
   // However new the copy: what stands in it is of the last visit.
   await queries.invalidateQueries({ predicate: isKept })
 }
 
 const isKept = ({ queryKey: [action] }: Query): boolean => keptReads.some(kept => kept === action)
+
+/** Whether the app of now can read what was kept: a shape that it does not know breaks a screen, at every start anew. */
+function isReadable({ queryKey: [name, , pages], state }: DehydratedState['queries'][number]): boolean {
+  const known = isAction(name) ? readAnswer(name, {}) : {}
+  const isAnswer = (value: unknown) => isGiven(value) && hasShapeOf(known, value)
+  if (pages === undefined) return isAnswer(state.data)
+  const read = z.safeParse(pagesSchema, state.data)
+  return (
+    read.success && read.data.pages.length === read.data.pageParams.length && read.data.pages.every(isAnswer)
+  )
+}
+
+const pagesSchema = z.object({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) })
+const isAction = (name: unknown): name is Action => typeof name === 'string' && name in answers
+
+/** An answer, and no refusal. */
+const isGiven = (value: unknown): boolean => z.safeParse(given, value).success
+const given = z.object({ ok: z.number().check(z.positive()) })
+
+/** Whether `value` has whatever `sample` has, each of its kind. Of null in `sample` nothing is known. */
+function hasShapeOf(sample: unknown, value: unknown): boolean {
+  if (sample === null) return true
+  if (typeof sample !== 'object') return typeof value === typeof sample
+  if (typeof value !== 'object' || value === null || Array.isArray(sample) !== Array.isArray(value))
+    return false
+  return Object.entries(sample).every(([name, part]) => hasShapeOf(part, Reflect.get(value, name)))
+}
 
 const hasData = ({ state }: Query): boolean => state.data !== undefined
 
