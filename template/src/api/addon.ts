@@ -45,11 +45,12 @@ async function ask<Name extends Addon>(
     ...fields,
   })
   const address = `${isBackend(host) ? host : '/pwa/'}api/${name}?${query}`
+  const leaving = Date.now()
   const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
   const { json, status } = await answeredTo(asked, fetchJson(address, init, { signal, timeLimit }))
   const answer = readAddon(name, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
-  learnServerTime(answer.now)
+  learnServerTime(answer.now, leaving)
   if (answer.code === 'sesion') throw sessionOver(asked)
   assertNotRefused(name, answer, status)
   return answer

@@ -82,18 +82,17 @@ async function exchange<Name extends Action>(
   readAs: Name,
   { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: RequestOptions,
 ): Promise<FetchedJson & { answer: AnswerOf<Name> }> {
+  const leaving = Date.now()
   const { json, status } = await answeredTo(asked, postAction(action, fields, asked, { signal, timeLimit }))
   const answer = checked(readAs, json)
+  learnServerTime(answer.now, leaving)
   if (answer.code === 'sesion') throw sessionOver(asked)
   return { answer, json, status }
 }
 
 function checked<Name extends Action>(action: Name, json: object): AnswerOf<Name> {
-  const shared = readAnswer('ping', json)
   const answer = readAnswer(action, json)
-  if (!shared || !answer || isMute(json, answer))
-    throw new ApiError('garbled', `${action} answered what is no answer.`)
-  learnServerTime(shared.now)
+  if (!answer || isMute(json, answer)) throw new ApiError('garbled', `${action} answered what is no answer.`)
   return answer
 }
 
