@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { freshBrowser } from '../platform/drawer.ts'
 
@@ -16,6 +15,8 @@ const load = async () => ({
   ...(await import('../../../../template/src/api/api-error.ts')),
   ...(await import('../../../../template/src/contract/answers.ts')),
 })
+type Queries = ReturnType<Awaited<ReturnType<typeof load>>['createQueryClient']>
+
 const prox = { tipo: 'prox', desde: '' } as const
 const wire = { ok: 1, d: [{ id: 7, name: 'Yoga' }] }
 
@@ -26,9 +27,9 @@ beforeEach(() => {
 })
 
 /** Reads that are kept as the app keeps them, when it is put out of sight. */
-async function keep(fill: (queries: QueryClient) => void): Promise<void> {
-  const { keepReads } = await load()
-  const queries = new QueryClient()
+async function keep(fill: (queries: Queries) => void): Promise<void> {
+  const { keepReads, createQueryClient } = await load()
+  const queries = createQueryClient()
   const stop = keepReads(queries, 'demo/31')
   fill(queries)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -37,9 +38,9 @@ async function keep(fill: (queries: QueryClient) => void): Promise<void> {
 }
 
 /** What the next start finds. */
-async function found(): Promise<QueryClient> {
-  const { keepReads } = await load()
-  const queries = new QueryClient()
+async function found(): Promise<Queries> {
+  const { keepReads, createQueryClient } = await load()
+  const queries = createQueryClient()
   const restored = vi.spyOn(queries, 'invalidateQueries')
   const stop = keepReads(queries, 'demo/31')
   await vi.waitFor(() => expect(restored).toHaveBeenCalled())
@@ -85,14 +86,13 @@ test('what does not fit its place is left out, and it alone', async () => {
 })
 
 test('a read that is refused later leaves the copy of what was read before', async () => {
-  const { queryKey, readAnswer, ApiError } = await load()
+  const { queryKey, readAnswer, ApiError, createQueryClient, keepReads } = await load()
   const key = queryKey('misreservas', prox)
   const answer = readAnswer('misreservas', wire)
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   queries.setQueryData(key, answer)
   const refused = () => Promise.reject(new ApiError('refused', 'x', { errors: ['Debés la cuota.'] }))
   await queries.fetchQuery({ queryKey: key, queryFn: refused, retry: false, staleTime: 0 }).catch(() => {})
-  const { keepReads } = await load()
   const stop = keepReads(queries, 'demo/31')
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(phone.size).toBe(1))
