@@ -17,15 +17,22 @@ export function useTopics() {
   const wanted = new Map(unsent.map(({ id, on }) => [id, on === '1']))
   const topics = read.data?.topics.map(topic => ({ ...topic, on: wanted.get(topic.id) ?? topic.on }))
   async function change({ id }: Topic, on: boolean) {
-    queries.setQueryData<AnswerOf<'avisos'>>(
-      queryKey('avisos', {}),
-      answer => answer && withTopic(answer, id, on),
-    )
+    const show = (now: boolean) =>
+      queries.setQueryData<AnswerOf<'avisos'>>(
+        queryKey('avisos', {}),
+        answer => answer && withTopic(answer, id, now),
+      )
+    // What was not taken goes back at once: it may not be possible to read it anew.
+    function giveUp(words: string) {
+      show(!on)
+      toast(words, { tone: 'danger' })
+    }
+    show(on)
     try {
       const answer = await outbox.post('avisosedit', { id, on: on ? '1' : '0' })
-      if (answer?.ok === 0) toast(answer.errors[0] ?? 'No se pudo guardar.', { tone: 'danger' })
+      if (answer && answer.ok !== 1) giveUp(answer.errors[0] ?? 'No se pudo guardar.')
     } catch (error) {
-      toast(errorSentence(error), { tone: 'danger' })
+      giveUp(errorSentence(error))
     } finally {
       await refresh('avisos')
     }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isOutcomeUnknown } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
@@ -6,7 +7,7 @@ import { useAnnounce } from '../../../ui/LiveRegion.tsx'
 import { feelOf, vibrate } from '../../../ui/vibrate.ts'
 import { type Scanned, scannedOf, spoken, unreachable } from '../rules/scanned.ts'
 
-const feel = { success: feelOf.success, danger: feelOf.failure }
+const feel = { success: feelOf.success, danger: feelOf.failure, warning: feelOf.failure }
 
 /**
  * Sends the codes that staff read or type. `see` takes what the camera shows: the same code twice in a row is sent once; `type` takes
@@ -45,6 +46,6 @@ async function ask(codigo: string): Promise<Scanned> {
   try {
     return scannedOf(await sureWrite('checkin', { id: '', cid: '', codigo }))
   } catch (error) {
-    return unreachable(errorSentence(error))
+    return unreachable(errorSentence(error), isOutcomeUnknown(error))
   }
 }

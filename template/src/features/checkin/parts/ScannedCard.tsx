@@ -1,8 +1,10 @@
-import { checkmarkCircle, closeCircle, scanOutline } from 'ionicons/icons'
+import { checkmarkCircle, closeCircle, helpCircle, scanOutline } from 'ionicons/icons'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Scanned } from '../rules/scanned.ts'
 import styles from './ScannedCard.module.css'
+
+const icons = { success: checkmarkCircle, danger: closeCircle, warning: helpCircle } as const
 
 /** What came of the last code, to be seen from a step away. It is announced by who sends the code. */
 export function ScannedCard({ result, busy }: { result: Scanned | null; busy: boolean }) {
@@ -16,7 +18,7 @@ export function ScannedCard({ result, busy }: { result: Scanned | null; busy: bo
   const { tone, title, text } = result
   return (
     <div key={`${title} ${text}`} className={classes(styles.card, styles.told, styles[tone])}>
-      <Icon icon={tone === 'success' ? checkmarkCircle : closeCircle} size="large" />
+      <Icon icon={icons[tone]} size="large" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>

@@ -1,8 +1,8 @@
 import type { CheckInAnswer } from '../../../contract/checkin.ts'
 
-/** What came of a code: large and green, or large and red. */
+/** What came of a code: large and green, large and red, or, where nobody knows, neither. */
 export interface Scanned {
-  tone: 'success' | 'danger'
+  tone: 'success' | 'danger' | 'warning'
   /** The person, or what went wrong in two words. */
   title: string
   text: string
@@ -23,8 +23,14 @@ export function scannedOf({ ok, info, errors, fullname = '', slot }: Told): Scan
   }
 }
 
-export const unreachable = (text: string): Scanned => ({ tone: 'danger', title: 'No se pudo', text })
+/** The code could not be sent, or nobody can say what became of it (`isUnknown`): the gym did not say no. */
+export const unreachable = (text: string, isUnknown = false): Scanned => ({
+  tone: 'warning',
+  title: isUnknown ? 'No sabemos si entró' : 'No se pudo',
+  text,
+})
+
+const heads = { success: 'Presente: ', danger: 'No pasa: ', warning: '' } as const
 
 /** What a screen reader says of it. */
-export const spoken = ({ tone, title, text }: Scanned): string =>
-  `${tone === 'success' ? 'Presente' : 'No pasa'}: ${title}. ${text}`
+export const spoken = ({ tone, title, text }: Scanned): string => `${heads[tone]}${title}. ${text}`

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 import { useOutbox } from '../../../pwa/use-outbox.ts'
+import { useToast } from '../../../ui/toast.ts'
 import { settingsFields, tellsTheSame } from '../rules/settings-fields.ts'
 import { useEquipment } from './use-equipment.ts'
 
@@ -21,17 +22,25 @@ export function useSharedEquipment() {
 
 function useTellGym(): (equipment: Equipment) => void {
   const outbox = useOutbox()
+  const toast = useToast()
   const waiting = useRef<{ equipment: Equipment; timer: ReturnType<typeof setTimeout> } | null>(null)
   const send = useCallback(() => {
     if (!waiting.current) return
     const { equipment, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = null
-    outbox.post('myfitedit', settingsFields(equipment)).catch((error: unknown) => {
-      // They are kept on the phone all the same, and told again with the next change.
-      console.info('The gym was not told of the settings.', errorSentence(error))
-    })
-  }, [outbox])
+    outbox
+      .post('myfitedit', settingsFields(equipment))
+      .then(answer => {
+        if (!answer || answer.ok === 1) return
+        const why = answer.errors[0] ?? 'El gimnasio no aceptó los ajustes.'
+        toast(`${why} Quedan en este teléfono.`, { tone: 'danger' })
+      })
+      .catch((error: unknown) => {
+        // They are kept on the phone all the same, and told again with the next change.
+        console.info('The gym was not told of the settings.', errorSentence(error))
+      })
+  }, [outbox, toast])
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && send()
     document.addEventListener('visibilitychange', onHide)

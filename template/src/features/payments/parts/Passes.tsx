@@ -2,12 +2,12 @@ import { addOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useAction } from '../../../api/queries.ts'
 import type { OwnedPass } from '../../../contract/passes.ts'
+import { PassSheet } from '../../../pwa/PassSheet.tsx'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { PassList } from '../../../ui/PassList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from './Passes.module.css'
-import { PassSheet } from './PassSheet.tsx'
 
 /** The member's passes with their ledgers, and the way to another. */
 export function Passes() {

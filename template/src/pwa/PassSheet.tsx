@@ -1,8 +1,7 @@
-import type { OwnedPass } from '../../../contract/passes.ts'
-import { useGo } from '../../../ui/link.ts'
-import { PassLedger } from '../../../ui/PassLedger.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { useLedger } from '../hooks/use-ledger.ts'
+import type { OwnedPass } from '../contract/passes.ts'
+import { useGo } from '../ui/link.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { PassLedger } from './PassLedger.tsx'
 
 /** A pass and its ledger: every credit that came and went. */
 export function PassSheet({ pass, onClose }: { pass: OwnedPass | null; onClose: () => void }) {
@@ -15,11 +14,10 @@ export function PassSheet({ pass, onClose }: { pass: OwnedPass | null; onClose: 
 }
 
 function Ledger({ pass, onClose }: { pass: OwnedPass; onClose: () => void }) {
-  const read = useLedger(pass)
   const go = useGo()
   function renew() {
     onClose()
     go('/carrito')
   }
-  return <PassLedger pass={pass} read={read} onRenew={renew} />
+  return <PassLedger pass={pass} onRenew={renew} />
 }

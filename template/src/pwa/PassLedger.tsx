@@ -1,47 +1,35 @@
+import { usePages } from '../api/queries.ts'
 import type { Movement, OwnedPass } from '../contract/passes.ts'
 import { fullDay } from '../platform/gym-time.ts'
-import { Button } from './Button.tsx'
-import { ErrorState } from './ErrorState.tsx'
-import { List, ListRow } from './List.tsx'
-import { Loading } from './Loading.tsx'
+import { Button } from '../ui/Button.tsx'
+import { List, ListRow } from '../ui/List.tsx'
+import { passState } from '../ui/pass-state.ts'
 import styles from './PassLedger.module.css'
-import { passState } from './pass-state.ts'
+import { Reading } from './Reading.tsx'
 
-/** How far the ledger of a pass has been read. */
-export interface LedgerRead {
-  /** undefined before anything came. */
-  movements: readonly Movement[] | undefined
-  hasMore: boolean
-  busy: boolean
-  onMore: () => void
-  /** One sentence, where it could not be read. */
-  error: string | null
-  onRetry: () => void
-}
-
-interface PassLedgerProps {
-  pass: OwnedPass
-  read: LedgerRead
-  onRenew: () => void
-}
-
-/** What is left of a pass, and every credit that came and went. */
-export function PassLedger({ pass, read, onRenew }: PassLedgerProps) {
-  const { movements, hasMore, busy, onMore, error, onRetry } = read
-  const { tone } = passState(pass)
+/** What is left of a pass, and every credit that came and went, the latest first. */
+export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => void }) {
+  const { id } = pass
+  const read = usePages('abonomov', desde => ({ id, desde }))
+  const movements = read.data?.pages.flatMap(page => page.movements)
   return (
     <div className={styles.ledger}>
       <Sum pass={pass} />
-      {tone !== 'success' && <Button onClick={onRenew}>Renová tu abono</Button>}
-      {movements && movements.length > 0 && <Movements movements={movements} />}
-      {movements?.length === 0 && <p className={styles.none}>Todavía no tiene movimientos.</p>}
-      {hasMore && (
-        <Button kind="outline" busy={busy} onClick={onMore}>
+      {passState(pass).tone !== 'success' && <Button onClick={onRenew}>Renová tu abono</Button>}
+      <Reading of={{ ...read, data: movements }} label="Cargando los movimientos…" part>
+        {all =>
+          all.length > 0 ? (
+            <Movements movements={all} />
+          ) : (
+            <p className={styles.none}>Todavía no tiene movimientos.</p>
+          )
+        }
+      </Reading>
+      {read.hasNextPage && (
+        <Button kind="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           Ver anteriores
         </Button>
       )}
-      {!movements && error !== null && <ErrorState message={error} onRetry={onRetry} />}
-      {!movements && error === null && <Loading label="Cargando los movimientos…" />}
     </div>
   )
 }

@@ -1,0 +1,43 @@
+import type { Action } from '../../template/src/contract/answers.ts'
+
+/** What changes something at the gym, and so is asked about where its answer is lost; and what is asked for by a tap alone. */
+export const writes = {
+  login: 'way in',
+  logout: 'way in',
+  registro: 'way in',
+  claverecup: 'way in',
+  utoken2: 'told again by itself',
+  avisoprueba: 'sure',
+  reservar: 'sure',
+  reservaver: 'question',
+  reservacancel: 'sure',
+  estrellaadd: 'queued',
+  esperaadd: 'sure',
+  esperadel: 'sure',
+  esperaok: 'sure',
+  esperano: 'unused',
+  comprar: 'sure',
+  transferadd: 'sure',
+  perfiledit: 'sure',
+  claveedit: 'sure',
+  avataredit: 'sure',
+  avisosedit: 'queued',
+  sedeset: 'sure',
+  datos: 'tap',
+  cuentabaja: 'sure',
+  blogread: 'told again by itself',
+  mensajeread: 'told again by itself',
+  scoreadd: 'queued',
+  marcaadd: 'queued',
+  pesoadd: 'queued',
+  myfitedit: 'queued',
+  search: 'tap',
+  reservaradd: 'sure',
+  asistenciaadd: 'queued',
+  reservardel: 'sure',
+  checkin: 'sure',
+  invitadoadd: 'sure',
+  ping: 'unused',
+} as const satisfies Partial<
+  Record<Action, 'sure' | 'queued' | 'tap' | 'way in' | 'question' | 'told again by itself' | 'unused'>
+>
