@@ -81,6 +81,7 @@ function Booking({ slot: own, places, alternatives, today, now, busy, onBook }: 
   const person = people.find(one => one?.id === wanted.person?.id) ?? people[0] ?? null
   const wish = { ...wanted, person }
   const { kind } = slotOffer(slot, now)
+  if (kind === 'closed' && places.length > 0) return null
   const opensAt = slot.opensAt
     ? `${dayInWords(dateIn(timeZone, slot.opensAt), today)} ${hourIn(timeZone, slot.opensAt)}`
     : ''
