@@ -2,13 +2,13 @@
 // Every write through every way in which its answer can fail to come, and through all that can be found out afterwards: it is never told as
 // done unless it was, never as refused where nobody knows, and never sent twice.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ApiError } from '../../../../template/src/api/api-error.ts'
-import type { Write } from '../../../../template/src/api/sure-write.ts'
-import { requests } from '../../../../template/src/contract/requests.ts'
-import type { Settled } from '../../../../template/src/pwa/outbox.ts'
-import { type Failure, failureNames, failures, refusalWords } from '../../../support/failures.ts'
-import { writes } from '../../../support/writes.ts'
-import { freshBrowser } from '../platform/drawer.ts'
+import type { ApiError } from '../../template/src/api/api-error.ts'
+import type { Write } from '../../template/src/api/sure-write.ts'
+import { requests } from '../../template/src/contract/requests.ts'
+import type { Settled } from '../../template/src/pwa/outbox.ts'
+import { type Failure, failureNames, failures, refusalWords } from '../support/failures.ts'
+import { writes } from '../support/writes.ts'
+import { freshBrowser } from '../unit/template/platform/drawer.ts'
 
 type Lost = Failure | 'lost after the commit' | 'never sent'
 const ways: readonly Lost[] = [...failureNames, 'lost after the commit', 'never sent']
@@ -78,7 +78,7 @@ function gym(action: string, lost: () => Lost | null, aftermath: Aftermath, isSe
 type Outcome = [came: 'done' | 'refused' | ApiError['kind'], words: string]
 
 async function outcomeOf(work: Promise<{ ok: number; errors: string[] }>): Promise<Outcome> {
-  const { errorSentence } = await import('../../../../template/src/api/error-sentence.ts')
+  const { errorSentence } = await import('../../template/src/api/error-sentence.ts')
   const settled = work
     .then(({ ok, errors }): Outcome => [ok === 1 ? 'done' : 'refused', errors[0] ?? ''])
     .catch((error: ApiError): Outcome => [error.kind, errorSentence(error)])
@@ -115,7 +115,7 @@ describe.each(sure)('%s', action => {
     '%s, then %s',
     async (lost, aftermath) => {
       const sent = gym(action, () => lost, aftermath)
-      const { sureWrite } = await import('../../../../template/src/api/sure-write.ts')
+      const { sureWrite } = await import('../../template/src/api/sure-write.ts')
       const [came, words] = await outcomeOf(sureWrite(action, fields as never))
       expect([came, words]).toEqual([truth(lost, aftermath), expect.any(String)])
       if (lost === 'refusal') expect(words).toBe(refusalWords)
@@ -128,7 +128,7 @@ describe.each(sure)('%s', action => {
 
   test('where the session is over, that is said, and it is not called refused', async () => {
     const sent = gym(action, () => '401 with a page', 'no answer', true)
-    const { sureWrite } = await import('../../../../template/src/api/sure-write.ts')
+    const { sureWrite } = await import('../../template/src/api/sure-write.ts')
     expect(await outcomeOf(sureWrite(action, fields as never))).toEqual([
       'session',
       'Tu sesión venció. Ingresá de nuevo.',
@@ -142,9 +142,9 @@ describe.each(queued)('%s, which may wait', action => {
     let how: Lost | null = lost
     const sent = gym(action, () => how, 'not known')
     const settled: Settled[] = []
-    const { openOutbox } = await import('../../../../template/src/pwa/outbox.ts')
-    const { readSession } = await import('../../../../template/src/platform/session.ts')
-    const { waitingLetters } = await import('../../../../template/src/platform/outbox.ts')
+    const { openOutbox } = await import('../../template/src/pwa/outbox.ts')
+    const { readSession } = await import('../../template/src/platform/session.ts')
+    const { waitingLetters } = await import('../../template/src/platform/outbox.ts')
     const session = readSession()
     if (!session) throw new Error('Nobody is logged in.')
     const outbox = openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
