@@ -68,6 +68,7 @@ function declareMaking(program: Command, finish: Finish): void {
     },
   )
   compared(makingCommand(program, 'build', "build the gym's site, dist/<gym>/www/, where something changed"))
+    .option('--force', 'build also what did not change')
     .option('--universal', 'also one site of all gyms, dist/_universal/www/')
     .addOption(new Option('--shard <i/n>', 'of the sorted gyms, the i-th of n parts').env('MOLDE_SHARD'))
     .action(async (gyms, _, command: Command) => {

@@ -7,9 +7,9 @@ import { orderOf, paintIcons } from './paint/paint.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
 import { layOut, renderTree } from './render/render.ts'
 import { holdingFolder } from './stamp/gym-folder.ts'
-import { keepCode } from './stamp/keep-code.ts'
+import { hashedFiles, keepCode } from './stamp/keep-code.ts'
 import { keptDrawing, paintingOf } from './stamp/kept-drawing.ts'
-import { iconFiles, publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
+import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
 import { projectFolder, siteFolder } from './stamp/published.ts'
 import type { Inputs } from './stamp/receipt.ts'
 import { stampSite } from './stamp/stamp.ts'
@@ -48,8 +48,8 @@ export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
     await keepCode(bundle, places, shop)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
     const made = { versions, inputs, painting: paintingOf(order, icons, drawing) }
-    const shared = new Map([...sharedFiles(site, bundle), ...iconFiles(site, places)])
-    await publishSite(site, shared, made, places, shop)
+    const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
+    await publishSite(site, beside, made, places, shop)
     return { problems, folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
 

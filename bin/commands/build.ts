@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import pc from 'picocolors'
 import { planGyms } from '../../generator/factory.ts'
 import type { Floor } from '../../generator/floor.ts'
+import { reason } from '../../generator/plan/reason.ts'
 import { dealt, readShard } from '../../generator/plan/shard.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
@@ -12,7 +13,7 @@ import { type ReferenceOptions, referenceFor } from '../terminal/reference.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 export type BuildOptions = GlobalOptions &
-  ReferenceOptions & { all?: boolean; shard?: string; jobs?: string; universal?: boolean }
+  ReferenceOptions & { all?: boolean; shard?: string; jobs?: string; universal?: boolean; force?: boolean }
 
 /** molde build [gym…] | --all: what changed, as many gyms at a time as there are hands. */
 export async function runBuild(named: string[], options: BuildOptions): Promise<number> {
@@ -29,7 +30,9 @@ export async function runBuild(named: string[], options: BuildOptions): Promise<
   const gyms = shard ? dealt(meant, shard) : meant
   const { signal, release } = interruptible(desk.say)
   const floor = await floorFor(desk, signal)
-  const planned = await planGyms(gyms, await referenceFor(options, floor))
+  const planned = options.force
+    ? gyms.map(gym => ({ gym, reasons: [reason('forced')], inputs: null }))
+    : await planGyms(gyms, await referenceFor(options, floor))
   const report = join(desk.places.out, shard ? `report-${shard.part}-of-${shard.of}.json` : 'report.json')
   const work = async (gym: string) => {
     // Painter and compiler are loaded when there is something to build.

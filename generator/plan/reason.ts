@@ -14,6 +14,8 @@ const words = {
   template: () => "the app's own code changed",
   factory: () => 'molde changed, or how it was called',
   site: (file: string) => `${file} is not as it was built`,
+  more: (count: string) => `and ${count} more`,
+  forced: () => 'asked for with --force',
   asked: () => '',
   base: (ref: string) => `nothing is known of ${ref}`,
 }

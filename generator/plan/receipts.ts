@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Floor } from '../floor.ts'
 import { engineOf } from '../floor.ts'
-import { madeOf, type Published, readPublished } from '../stamp/published.ts'
+import { madeOf, readPublished } from '../stamp/published.ts'
 import type { Inputs } from '../stamp/receipt.ts'
+import { damageFinder } from '../stamp/sizes.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { digestFields, readMaterials } from '../tenant/materials.ts'
 import { inputReasons, type Reason, reason, sameInputs } from './reason.ts'
@@ -13,6 +14,7 @@ import { readReport } from './report.ts'
 export function localReceipts(floor: Floor): Reference {
   const { places, register, shop } = floor
   const last = lastReport(floor)
+  const damages = damageFinder(places, shop)
   return {
     async compare(gym) {
       const published = await readPublished(gym, places, shop)
@@ -21,7 +23,7 @@ export function localReceipts(floor: Floor): Reference {
       if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), floor)
       const known = (await last).get(gym)
       const inputs = known && sameInputs(now, known) ? known : await published.inputs()
-      return { reasons: await siteReasons(published, floor), inputs }
+      return { reasons: damageReasons(await damages(gym, published)), inputs }
     },
   }
 }
@@ -43,15 +45,11 @@ export async function compareInputs(gym: string, then: Inputs | null, floor: Flo
   return { reasons: inputReasons(now, tenant && digestFields(tenant.app), then), inputs: null }
 }
 
-/**
- * Whether the site is as it was left. A receipt is the last file of its site to be written, so a folder that
- * changed after it has lost or gained something. What the files hold is for `molde verify` to read.
- */
-async function siteReasons({ site, receipt }: Published, { shop }: Floor): Promise<Reason[]> {
-  const written = (await shop.changedAt(receipt)) ?? 0
-  for (const folder of ['', 'assets', 'icons']) {
-    const changed = await shop.changedAt(join(site, folder))
-    if (changed === null || changed > written) return [reason('site', `www/${folder}`)]
-  }
-  return []
+const mostNamed = 3
+
+/** What is missing or of another size. What the files hold is for `molde verify` to read. */
+function damageReasons(damaged: readonly string[]): Reason[] {
+  const named = damaged.slice(0, mostNamed).map(path => reason('site', path))
+  const more = damaged.length - named.length
+  return more > 0 ? [...named, reason('more', String(more))] : named
 }

@@ -6,6 +6,10 @@ import type { Workshop } from '../workshop/workshop.ts'
 /** The folder of all compiled files that any site ever had. */
 export const codeFolder = (places: Places): string => join(places.out, '_code')
 
+/** The paths of a bundle's hashed files. */
+export const hashedFiles = ({ files }: Pick<Bundle, 'files'>): string[] =>
+  [...files.keys()].filter(path => path.startsWith('assets/'))
+
 const kept = new WeakSet<Bundle>()
 
 /**
@@ -20,7 +24,7 @@ export async function keepCode(
   const { files, folder } = bundle
   if (kept.has(bundle)) return
   kept.add(bundle)
-  const hashed = new Map([...files].filter(([path]) => path.startsWith('assets/')))
+  const hashed = new Map(hashedFiles(bundle).map(path => [path, files.get(path) ?? new Uint8Array()]))
   const shared =
     folder === null ? new Map() : new Map([...hashed.keys()].map(path => [path, join(folder, path)]))
   await shop.addFiles(codeFolder(places), hashed, { shared, readOnly: true })

@@ -11,11 +11,13 @@ import {
   projectFolder,
   receiptFile,
   siteFolder,
+  throughSite,
   versionsFolder,
   versionsOf,
 } from './published.ts'
 import { type Receipt, writeInputs, writeReceipt } from './receipt.ts'
 import type { Site } from './site.ts'
+import { sizesName, sizesOf, writeSizes } from './sizes.ts'
 
 /** What stands beside the project's own files in dist/<gym>/. */
 const kept = [
@@ -41,6 +43,16 @@ export async function publishTree(
   await shop.syncFolder(projectFolder(tree.gym, places), tree.files, kept)
 }
 
+/** What stands elsewhere too. */
+export interface Beside {
+  /** Of the site's files those that stand there already, by path: they are linked. */
+  shared: ReadonlyMap<string, string>
+  /** The project's files. */
+  project?: Files
+  /** Of the site's files those that are kept for pages that are open. */
+  code?: readonly string[]
+}
+
 /**
  * Puts a site in the place of dist/<gym>/www/. It is written beside, whole, with its receipt, under a name that follows from both;
  * then the link www is turned to it in one step, so that whoever reads sees the old site or the new one. receipt.json is read
@@ -48,7 +60,7 @@ export async function publishTree(
  */
 export async function publishSite(
   site: Site,
-  shared: ReadonlyMap<string, string>,
+  beside: Beside,
   made: Pick<Receipt, 'versions' | 'inputs' | 'painting'>,
   places: Places,
   shop: Pick<Workshop, 'swapFolder' | 'pointLink' | 'readLink' | 'list' | 'remove'>,
@@ -61,10 +73,10 @@ export async function publishSite(
   await sweepVersions(folder, before, shop)
   const [usual, again] = versionsOf(made.inputs, bytes)
   const version = before === linkTarget(usual) ? again : usual
-  const placing = { shared: new Map([...shared].map(([path, from]) => [`www/${path}`, from])) }
+  const placing = { shared: new Map([...beside.shared].map(([path, from]) => [`www/${path}`, from])) }
   await shop.swapFolder(
     join(folder, versionsFolder, version),
-    versionFiles(site, writeInputs(made.inputs), bytes),
+    versionFiles(site, beside, writeInputs(made.inputs), bytes),
     placing,
   )
   await shop.pointLink(www, linkTarget(version))
@@ -74,31 +86,30 @@ export async function publishSite(
   return receipt
 }
 
-const throughSite = 'www/../receipt.json'
-
 /** The receipt comes last: what changes after it was changed by somebody else. */
-const versionFiles = (site: Site, inputs: Uint8Array, receipt: Uint8Array): Files =>
-  new Map([
+function versionFiles(
+  site: Site,
+  { project = new Map(), code = [] }: Beside,
+  inputs: Uint8Array,
+  receipt: Uint8Array,
+): Files {
+  const version = { 'inputs.json': inputs.length, 'receipt.json': receipt.length }
+  return new Map([
     ...[...site.files].map(([path, file]) => [`www/${path}`, file] as const),
+    [
+      sizesName,
+      writeSizes({ site: sizesOf(site.files), version, project: sizesOf(project), code: [...code] }),
+    ],
     ['inputs.json', inputs],
     ['receipt.json', receipt],
   ])
+}
 
 /** The files that a site has from its bundle as they are, and where they stand. */
 export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<string, string> {
   if (folder === null) return new Map()
   const asTheyAre = [...site.files].filter(([path, bytes]) => files.get(path) === bytes)
   return new Map(asTheyAre.map(([path]) => [path, join(folder, path)]))
-}
-
-/**
- * A site's painted icons, and where the project beside it has them, which must be written already. Their names hold their content's
- * hash: whoever draws one anew gives it another name.
- */
-export function iconFiles({ gym, files }: Site, places: Places): ReadonlyMap<string, string> {
-  const folder = join(projectFolder(gym, places), 'public')
-  const icons = [...files.keys()].filter(path => path.startsWith('icons/'))
-  return new Map(icons.map(path => [path, join(folder, path)]))
 }
 
 /** Removes the versions that nobody reads any more, and what a publication that was killed left. */

@@ -14,6 +14,9 @@ export const siteFolder = (gym: string, places: Places): string => join(places.o
 export const previousSite = (gym: string, places: Places): string => join(places.out, gym, 'previous')
 export const receiptFile = (gym: string, places: Places): string => join(places.out, gym, 'receipt.json')
 
+/** What that receipt is a link to: it is read through www, and so always belongs to the site that is seen. */
+export const throughSite = 'www/../receipt.json'
+
 /** Held by who writes a gym's folder. */
 export const lockFile = (gym: string, places: Places): string => join(places.out, gym, '.lock')
 
@@ -33,9 +36,11 @@ export const versionsOf = (inputs: Inputs, receipt: Uint8Array): [string, string
 
 /** The site that www shows: its own folder, with its receipt beside it. */
 export interface Published {
-  /** Absolute, without any link in it. */
+  /** Absolute, without any link in it, as all of these. */
   site: string
   receipt: string
+  /** The folder in which www stands, with what was noted of it. */
+  version: string
   /** `madeOf` its inputs. */
   made: string
   /** null where they are not there any more. */
@@ -55,6 +60,7 @@ export async function readPublished(
   return {
     site: join(folder, 'www'),
     receipt: join(folder, 'receipt.json'),
+    version: folder,
     made,
     inputs: async () => {
       const bytes = await shop.readFile(join(folder, 'inputs.json'))

@@ -53,7 +53,7 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
   return holdingFolder(universal, { places, shop, signal: floor.signal }, async () => {
-    await publishSite(stamped, shared, { versions, inputs }, places, shop)
+    await publishSite(stamped, { shared }, { versions, inputs }, places, shop)
     return { folder, gyms: names, files: stamped.files.size, changed: true }
   })
 }

@@ -37,6 +37,7 @@ export function diskWorkshop(): Workshop {
     list: async folder => list(folder),
     listTree: async (folder, skip) => pathsBelow(folder, '', skip),
     readTree: async (folder, skip) => readTree(folder, skip),
+    differing: async (folder, sizes) => differing(folder, sizes),
     changedAt: async path => orNull(path, () => statSync(path).mtimeMs),
     modeOf: async path => {
       const mode = orNull(path, () => lstatSync(path))?.mode
@@ -147,6 +148,16 @@ function syncFolder(folder: string, files: Files, keep: readonly string[] = []):
   return [...gone, ...written]
 }
 
+function differing(folder: string, sizes: Readonly<Record<string, number>>): string[] {
+  return guarded(folder, () =>
+    Object.keys(sizes).filter(path => {
+      // Not joined, and no error made for what is missing: there are a thousand files to each of a thousand gyms.
+      const found = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false })
+      return found === undefined || !found.isFile() || found.size !== sizes[path]
+    }),
+  )
+}
+
 const bytesOf = (files: Files, path: string): Uint8Array => files.get(path) ?? new Uint8Array()
 
 function agrees(path: string, bytes: Uint8Array | undefined): boolean {
@@ -176,9 +187,22 @@ function swapFolder(folder: string, files: Files, how: Placing = {}): void {
   }
 }
 
-function addFiles(folder: string, files: Files, how?: Placing): void {
-  const missing = [...files].filter(([path]) => !exists(join(folder, path)))
-  placeFiles(folder, new Map(missing), how)
+function addFiles(folder: string, files: Files, how: Placing = {}): void {
+  const missing = [...files].filter(([path, bytes]) => !agrees(join(folder, path), bytes))
+  for (const [path, bytes] of missing) {
+    const file = join(folder, path)
+    const draft = draftOf(file, 'new')
+    const source = how.shared?.get(path)
+    try {
+      placeFiles(dirname(draft), new Map([[basename(draft), bytes]]), {
+        ...how,
+        ...(source !== undefined && { shared: new Map([[basename(draft), source]]) }),
+      })
+      guarded(file, () => renameSync(draft, file))
+    } finally {
+      remove(draft)
+    }
+  }
 }
 
 /** Writes files that are not there yet. */

@@ -21,6 +21,8 @@ export interface Workshop {
   listTree(folder: string, skip?: (path: string) => boolean): Promise<string[]>
   /** Every file below a folder, sorted by path, as `listTree` names them. */
   readTree(folder: string, skip?: (path: string) => boolean): Promise<Files>
+  /** Of the files that should stand below a folder, with their sizes in bytes, the paths of those that do not. */
+  differing(folder: string, sizes: Readonly<Record<string, number>>): Promise<string[]>
   /** When a file or folder was last changed, in ms since 1970; null where it is not there. A folder changes with its entries. */
   changedAt(path: string): Promise<number | null>
   /** The permissions of a file or folder itself, as chmod takes them; null where it is not there. */
@@ -34,7 +36,7 @@ export interface Workshop {
   syncFolder(folder: string, files: Files, keep?: readonly string[]): Promise<string[]>
   /** Makes `folder` hold exactly `files` by building it beside and swapping it in by rename. */
   swapFolder(folder: string, files: Files, how?: Placing): Promise<void>
-  /** Adds those of `files` that `folder` does not hold yet. Nothing that is there is touched. */
+  /** Adds those of `files` that `folder` does not hold as they are, each whole or not at all. Others that are there are not touched. */
   addFiles(folder: string, files: Files, how?: Placing): Promise<void>
   remove(path: string): Promise<void>
   /** Removes what processes that were killed while writing left in a folder. */

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Places } from '../workshop/places.ts'
+import type { Files, Workshop } from '../workshop/workshop.ts'
+import { codeFolder } from './keep-code.ts'
+import { type Published, projectFolder, receiptFile, throughSite } from './published.ts'
+
+const sizes = z.record(z.string(), z.number())
+
+/**
+ * The size in bytes of every file that a publication left: whether they are all there is seen without reading any of them.
+ * `version` is what stands beside www; `code` the part of www that is kept in the folder of all compiled files as well.
+ */
+const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: z.array(z.string()) })
+export type Sizes = z.output<typeof sizesSchema>
+
+export const sizesName = 'sizes.json'
+
+export const sizesOf = (files: Files): Record<string, number> =>
+  Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.length]))
+
+export const writeSizes = (written: Sizes): Uint8Array => new TextEncoder().encode(JSON.stringify(written))
+
+/** Finds what is not as a publication left it. Compiled files that gyms share are looked at once, for the first of them. */
+export function damageFinder(
+  places: Places,
+  shop: Pick<Workshop, 'readFile' | 'readLink' | 'differing' | 'changedAt'>,
+): (gym: string, published: Published) => Promise<string[]> {
+  const lookedAt = new Set<string>()
+  return async (gym, { site, receipt, version }) => {
+    const left = await readSizes(join(version, sizesName), shop)
+    if (left === null) return [sizesName]
+    const folder = projectFolder(gym, places)
+    const code = left.code.filter(path => path in left.site && !lookedAt.has(path))
+    for (const path of code) lookedAt.add(path)
+    const kept = Object.fromEntries(code.map(path => [path, left.site[path] ?? 0]))
+    const among = async (place: string, expected: Record<string, number>, shown: string) =>
+      (await shop.differing(place, expected)).map(path => `${shown}${path}`)
+    const isLinked = (await shop.readLink(receiptFile(gym, places))) === throughSite
+    return [
+      ...(await among(site, left.site, 'www/')),
+      ...(await among(version, left.version, '')),
+      ...(isLinked ? [] : ['receipt.json']),
+      ...(await among(folder, left.project, '')),
+      ...(await among(codeFolder(places), kept, '_code/')),
+      ...(await changedFolders(site, left.site, receipt, shop)),
+    ]
+  }
+}
+
+/** A receipt is the last file of its version to be written: a folder that changed after it has gained something. */
+async function changedFolders(
+  site: string,
+  files: Record<string, number>,
+  receipt: string,
+  shop: Pick<Workshop, 'changedAt'>,
+): Promise<string[]> {
+  const written = (await shop.changedAt(receipt)) ?? 0
+  const folders = new Set(Object.keys(files).map(path => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
+  const changed: string[] = []
+  for (const folder of folders) {
+    const at = await shop.changedAt(join(site, folder))
+    if (at !== null && at > written) changed.push(`www/${folder}`)
+  }
+  return changed
+}
+
+async function readSizes(file: string, shop: Pick<Workshop, 'readFile'>): Promise<Sizes | null> {
+  const bytes = await shop.readFile(file)
+  try {
+    return bytes && sizesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    // What was cut short names nothing: the site is made again.
+    return null
+  }
+}

@@ -1,0 +1,102 @@
+// "unchanged" means whole: what is missing or cut short is named, and made again.
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { molde, succeeded } from '../support/molde.ts'
+import { expectWhole, siteDigests } from '../support/site.ts'
+import { tenantsIn } from '../support/tenants.ts'
+
+const certificate = Array.from({ length: 32 }, () => 'AB').join(':')
+
+let place: string
+let out: string
+let words: string[]
+let first: Record<string, string>
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'molde-repair-'))
+  out = join(place, 'dist')
+  const tenants = await tenantsIn(place, ['box', 'other'], () => ({
+    wrapped: { package: 'com.example.app', certificate },
+  }))
+  words = ['--tenants', tenants, '--out', out]
+  succeeded(await molde('build', '--all', ...words))
+  first = await siteDigests(out, 'box')
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+const inFolder = async (folder: string, pattern: RegExp) =>
+  join(folder, (await readdir(join(out, folder))).find(name => pattern.test(name)) ?? 'none')
+
+const damages: [what: string, path: () => Promise<string>, shown: RegExp][] = [
+  ['what the app reads first', async () => 'box/www/assets/dominios/box/app.json', /www\/assets\/dominios/],
+  ['the page', async () => 'box/www/index.html', /www\/index\.html/],
+  ['an icon', () => inFolder('box/www/icons', /^icon-512/), /www\/icons\/icon-512/],
+  ['the store’s proof', async () => 'box/www/.well-known/assetlinks.json', /www\/\.well-known/],
+  ['a file of the project', async () => 'box/src/boot.ts', /src\/boot\.ts/],
+  ['the project’s package', async () => 'box/package.json', /package\.json/],
+]
+
+const built = async (path: string) => {
+  const plan = await molde('plan', ...words)
+  const run = succeeded(await molde('build', '--all', ...words))
+  await readFile(join(out, path))
+  await expectWhole(out, 'box')
+  expect(await siteDigests(out, 'box')).toEqual(first)
+  expect((await molde('plan', ...words)).stdout).toBe('')
+  return { plan: plan.stdout, said: run.stderr }
+}
+
+test.each(damages)('%s that is gone is named, and there again', async (_, path, shown) => {
+  const file = await path()
+  await rm(join(out, file))
+  const { plan, said } = await built(file)
+  expect(plan).toMatch(shown)
+  expect(plan).not.toContain('other')
+  expect(said).toMatch(shown)
+})
+
+test('the receipt that is gone is there again', async () => {
+  await rm(join(out, 'box/receipt.json'))
+  const { plan } = await built('box/receipt.json')
+  expect(plan).toContain('receipt.json is not as it was built')
+})
+
+test('a file of the project that was cut short is whole again', async () => {
+  const size = (await readFile(join(out, 'box/src/boot.ts'))).length
+  await truncate(join(out, 'box/src/boot.ts'), 10)
+  await built('box/src/boot.ts')
+  expect((await readFile(join(out, 'box/src/boot.ts'))).length).toBe(size)
+})
+
+test.each([
+  ['gone', (file: string) => rm(file)],
+  [
+    'half written',
+    async (file: string) => {
+      const bytes = await readFile(file)
+      await rm(file)
+      await writeFile(file, bytes.subarray(0, bytes.length / 2))
+    },
+  ],
+])('a compiled file that gyms share and that is %s is whole again', async (_, harm) => {
+  const path = await inFolder('_code/assets', /\.js$/)
+  const bytes = await readFile(join(out, path))
+  await harm(join(out, path))
+  const { plan } = await built(path)
+  expect(plan).toContain('_code/assets')
+  expect(await readFile(join(out, path))).toEqual(bytes)
+})
+
+test('a change within the project’s icons does not reach the site that is served', async () => {
+  const icon = await inFolder('box/public/icons', /^icon-192/)
+  await writeFile(join(out, icon), 'changed in its place')
+  expect(await siteDigests(out, 'box')).toEqual(first)
+  await built(icon)
+})
+
+test('--force builds what did not change, to the same bytes', async () => {
+  const { stderr } = succeeded(await molde('build', 'box', '--force', ...words))
+  expect(stderr).toContain('asked for with --force')
+  expect(await siteDigests(out, 'box')).toEqual(first)
+})
