@@ -5,13 +5,18 @@ import type { Files, Workshop } from '../workshop/workshop.ts'
 import { codeFolder } from './keep-code.ts'
 import { type Published, projectFolder, receiptFile, throughSite } from './published.ts'
 
-const sizes = z.record(z.string(), z.number())
+// One check for all of them: there are a thousand files to a gym, and a record of zod looks at each key as well.
+const sizes = z.custom<Record<string, number>>(
+  value =>
+    typeof value === 'object' && value !== null && Object.values(value).every(one => typeof one === 'number'),
+)
+const paths = z.custom<string[]>(value => Array.isArray(value) && value.every(one => typeof one === 'string'))
 
 /**
  * The size in bytes of every file that a publication left: whether they are all there is seen without reading any of them.
  * `version` is what stands beside www; `code` the part of www that is kept in the folder of all compiled files as well.
  */
-const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: z.array(z.string()) })
+const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: paths })
 export type Sizes = z.output<typeof sizesSchema>
 
 export const sizesName = 'sizes.json'
