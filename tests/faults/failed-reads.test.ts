@@ -77,12 +77,22 @@ const views: Readonly<Record<RoutePath, readonly View[]>> = {
     },
   ],
   turnos: [
-    { who: 'ana', reads: { turnos: 'said' } },
-    { who: 'ana', gym: 'fuerza-sur', reads: { turnos: 'said', sedes: shownWhereKnown } },
+    { who: 'ana', reads: { turnos: 'said', misreservas: shownWhereKnown } },
+    {
+      who: 'ana',
+      gym: 'fuerza-sur',
+      reads: { turnos: 'said', misreservas: shownWhereKnown, sedes: shownWhereKnown },
+    },
     {
       who: 'ana',
       open: openSlot,
-      reads: { turnos: 'said', turnover: shownWhereKnown, familia: shownWhereKnown, abonos: shownWhereKnown },
+      reads: {
+        turnos: 'said',
+        misreservas: shownWhereKnown,
+        turnover: shownWhereKnown,
+        familia: shownWhereKnown,
+        abonos: shownWhereKnown,
+      },
     },
     {
       who: 'sofi',
@@ -92,6 +102,7 @@ const views: Readonly<Record<RoutePath, readonly View[]>> = {
       },
       reads: {
         turnos: 'said',
+        misreservas: shownWhereKnown,
         turnover: shownWhereKnown,
         familia: shownWhereKnown,
         abonos: shownWhereKnown,

@@ -11,7 +11,7 @@ export function useScoreSubjects(date: string, wanted: Measure | null) {
   const benchmarks = (known.data?.choices ?? [])
     .filter(({ id }) => !names.includes(id))
     .map(({ id, name }): ScoreSubject => ({ date, part: '', benchmark: id, name, kind: wanted ?? 'time' }))
-  return { workout, parts, benchmarks }
+  return { workout, known, parts, benchmarks }
 }
 
 export type ScoreSubjects = ReturnType<typeof useScoreSubjects>

@@ -25,16 +25,20 @@ interface ScoreEntryProps {
 
 /** What was trained and what came of it. */
 export function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: ScoreEntryProps) {
-  const { parts, benchmarks, workout } = choices
+  const { parts, benchmarks, workout, known } = choices
   if (!subject) {
     return (
       <Reading of={workout} label="Cargando el entrenamiento…">
         {() => (
-          <Empty
-            icon={barbellOutline}
-            title="No hay nada para cargar"
-            text="Cuando haya un WOD con resultado, lo cargás acá."
-          />
+          <Reading of={known} label="Cargando los entrenamientos…" part>
+            {() => (
+              <Empty
+                icon={barbellOutline}
+                title="No hay nada para cargar"
+                text="Cuando haya un WOD con resultado, lo cargás acá."
+              />
+            )}
+          </Reading>
         )}
       </Reading>
     )
