@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { publicKeyIn } from '../../template/src/pwa/push/public-key.ts'
 import { findWholeChromium } from '../support/chromium.js'
 import { startBrowser } from '../support/phone.ts'
-import { type Provider, playPermission, playProvider, sendPushes, vapidKey } from '../support/pushes.ts'
+import {
+  delivererFor,
+  type Provider,
+  playPermission,
+  playProvider,
+  sendPushes,
+  vapidKey,
+} from '../support/pushes.ts'
 import { logIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
 import { statement } from './statement.ts'
 
@@ -22,14 +29,18 @@ interface Walk {
   errors: string[]
 }
 
-async function walk(permission: NotificationPermission, userAgent?: string) {
+async function walk(
+  permission: NotificationPermission,
+  userAgent?: string,
+  answer: NotificationPermission = 'granted',
+) {
   const context = await browser.newContext({
     permissions: ['notifications'],
     ...(userAgent !== undefined && { userAgent }),
   })
   const page = await context.newPage()
   const provider = await playProvider(context)
-  const asked = await playPermission(context, permission, 'granted')
+  const asked = await playPermission(context, permission, answer)
   const [told, said, errors]: string[][] = [[], [], []]
   page.on(
     'request',
@@ -48,6 +59,7 @@ const isTold = (page: Page, key: string) => soon(async () => expect(await kept(p
 const soon = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 200 })
 
 /** What the provider was asked after each step. */
+const toldBy = { first: 0, soon: 0, late: 0 }
 const calls: Record<'first' | 'soon' | 'late' | 'changed', string[]> = {
   first: [],
   soon: [],
@@ -65,14 +77,18 @@ beforeAll(async () => {
   const { page, provider } = life
   await isTold(page, 'token-11')
   calls.first = provider.tokens()
+  toldBy.first = life.told.length
   stamp = await kept(page, 'tupdate')
   await page.reload()
   await page.waitForTimeout(5_000)
   calls.soon = provider.tokens()
+  toldBy.soon = life.told.length
   await page.clock.setFixedTime(Date.now() + 7 * day + 60_000)
   await page.reload()
   await soon(async () => expect(provider.tokens()).toHaveLength(2))
   calls.late = provider.tokens()
+  await soon(async () => expect(life.told).toHaveLength(2))
+  toldBy.late = life.told.length
   await page.evaluate(() => localStorage.removeItem('test.subscription'))
   await page.reload()
   await isTold(page, 'token-21')
@@ -83,12 +99,24 @@ afterAll(async () => {
   await stage.close()
 })
 
-statement('§3.9', async () => {
+statement(['§3.20', '§9.8.tupdate', '§9.8.fcmtkn'], async () => {
   expect(stamp).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await kept(life.page, 'fcmtkn')).toBe('token-21')
 })
 
-statement('§4.12', async () => {
+statement('§4.16', () => {
+  // Once, not again on the same day, again on another day, again with another token.
+  expect(toldBy).toEqual({ first: 1, soon: 1, late: 2 })
+  expect(life.told.map(body => new URLSearchParams(body).get('token'))).toEqual([
+    'token-1',
+    'token-1',
+    'token-2',
+  ])
+})
+
+statement('§1.11', () => expect(life.provider.tokens()).not.toEqual([]))
+
+statement(['§4.19', '§4.20', '§4.21', '§4.22', '§4.23', '§4.24'], async () => {
   expect(calls).toEqual({
     first: ['POST'],
     soon: ['POST'],
@@ -96,27 +124,62 @@ statement('§4.12', async () => {
     changed: ['POST', 'PATCH', 'DELETE', 'POST'],
   })
   const denied = await walk('denied')
-  await soon(async () => expect(denied.said.join()).toContain('Notifications are blocked'))
+  await soon(async () =>
+    expect(denied.said.join()).toContain('Notifications are blocked. (permission-blocked)'),
+  )
   const open = await walk('default')
   await open.page.waitForTimeout(5_000)
   expect([denied.provider.calls, open.provider.calls, open.asked()]).toEqual([[], [], 0])
 })
 
-statement('§4.13', async () => {
-  const android =
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+statement('§4.25', async () => {
   const { page, asked } = await walk('default', android)
   await expect.poll(asked).toBe(1)
   await expect.poll(() => kept(page, 'fcmtkn')).not.toBeNull()
 })
 
-statement('§7.4', () => {
+statement('§4.26', async () => {
+  const { page } = await walk('granted')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await screen(page).getByRole('heading', { name: 'Mis Reservas' }).waitFor()
+  await page.waitForTimeout(2_000)
+  const asked = page.waitForRequest('**/pwa/unread')
+  const { deliver } = await delivererFor(page)
+  await deliver(JSON.stringify({ from: '1', fcmMessageId: '1', data: { titulo: 'Hola', txt: 'Qué tal' } }))
+  await asked
+})
+
+statement('§4.27', async () => {
+  const { page, context, said } = await walk('granted')
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect.poll(() => said.join()).toContain('No push: unsupported')
+})
+
+statement('§8.9', async () => {
+  const denied = await walk('denied')
+  await soon(async () => expect(denied.said.join()).toContain('permission-blocked'))
+  const ignored = await walk('default', android, 'default')
+  await soon(async () => expect(ignored.said.join()).toContain('permission-default'))
+  const busy = await walk('default')
+  busy.provider.mood = 'busy'
+  await busy.page.evaluate(() => localStorage.setItem('test.permission', 'granted'))
+  await busy.page.reload()
+  await soon(async () => expect(busy.said.join()).toContain('token-subscribe-failed'))
+})
+
+statement(['§7.6', '§7.18'], () => {
   const { app1, app2, cookieios, ...own } = Object.fromEntries(new URLSearchParams(life.told[0]))
   expect(own).toEqual({ token: 'token-1', uid: '1', d: 'ANDROID' })
   expect([app1, app2, cookieios]).not.toContain(undefined)
 })
 
-statement('§7.12', () => {
+statement(['§7.14', '§9.11'], () => {
   const asked = life.provider.calls.filter(({ path }) => path.includes('/registrations'))
   expect(asked[0]?.body).toMatchObject({
     web: { endpoint: 'https://push.example.com/s', auth: expect.any(String), applicationPubKey: vapidKey },
@@ -125,7 +188,7 @@ statement('§7.12', () => {
   expect(asked[2]?.path).toMatch(/\/registrations\/token-1$/)
 })
 
-statement('§8.5', async () => {
+statement('§8.8', async () => {
   const { page, provider, said, errors } = await walk('default')
   provider.mood = 'busy'
   await page.evaluate(() => localStorage.setItem('test.permission', 'granted'))
@@ -136,7 +199,7 @@ statement('§8.5', async () => {
   expect(errors).toEqual([])
 })
 
-statement('§9.5', () => {
+statement(['§9.9', '§9.10'], () => {
   expect(calls.late.at(-1)).toBe('PATCH')
   expect(publicKeyIn(vapidKey)).toHaveLength(65)
   expect(publicKeyIn(vapidKey.slice(0, -2))).toBeNull()

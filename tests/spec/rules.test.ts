@@ -6,9 +6,10 @@ import { readAnswer } from '../../template/src/contract/answers.ts'
 import { manifestSchema } from '../../template/src/contract/manifest.ts'
 import { isEmail } from '../../template/src/features/account/rules/contact.ts'
 import { wrongIn } from '../../template/src/features/account/rules/sign-up.ts'
-import { branchToUse } from '../../template/src/platform/branch.ts'
+import { installSteps } from '../../template/src/features/install/rules/install-steps.ts'
+import { installWay } from '../../template/src/features/install/rules/install-way.ts'
 import { detectPlatform } from '../../template/src/platform/detect-platform.ts'
-import { isInstalledDevice, isInstalledMode } from '../../template/src/platform/installed.ts'
+import { isInstalledDevice } from '../../template/src/platform/installed.ts'
 import { shouldSendToken, tokenKey } from '../../template/src/platform/push-token.ts'
 import { resolveTenant } from '../../template/src/platform/tenant.ts'
 import { statement } from './statement.ts'
@@ -24,21 +25,21 @@ const chrome =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36'
 const site = 'https://box.example.com/'
 
-statement('§2.4', () => {
+statement(['§2.6', '§2.7'], () => {
   const step = (from: number, to: number) =>
     motionOf({ from: { id: from, path: '/turnos' }, to: { id: to, path: '/pagos' } }, isTabPath)
   expect([step(1, 2), step(2, 1)]).toEqual(['forward', 'back'])
   expect(motionOf({ from: null, to: { id: 1, path: '/pagos' } }, isTabPath)).toBe('root')
 })
 
-statement('§3.1', () => {
+statement(['§3.1', '§3.3'], () => {
   const answer = readAnswer('search', { seq: 1764, d: [{ id: 7, fullname: 'Ana' }] })
   expect(answer).toMatchObject({ seq: 1764, people: [{ id: '7', fullname: 'Ana' }] })
   const keyed = readAnswer('search', { seq: '1764', d: { a: { id: '7', fullname: 'Ana' } } })
   expect(keyed).toMatchObject({ seq: 1764, people: [{ id: '7', fullname: 'Ana' }] })
 })
 
-statement('§3.3', () => {
+statement(['§3.5', '§3.6', '§3.7'], () => {
   for (const wire of [
     { ok: 1, info: ['a', 'b'], error: ['c'] },
     { ok: '1', inf: { x: 'a', y: 'b' }, err: { z: 'c' } },
@@ -47,7 +48,7 @@ statement('§3.3', () => {
     expect(readAnswer('reservar', wire)).toMatchObject({ ok: 1, info: ['a', 'b'], errors: ['c'] })
 })
 
-statement('§3.4', () => {
+statement(['§3.8', '§3.9'], () => {
   expect(readAnswer('reservar', {})).toMatchObject({
     ok: 0,
     info: [],
@@ -56,7 +57,7 @@ statement('§3.4', () => {
   })
 })
 
-statement('§3.5', () => {
+statement(['§3.10', '§3.11'], () => {
   const read = manifestSchema.parse({
     name: 'Box',
     theme_color: '#112233',
@@ -72,11 +73,11 @@ statement('§3.5', () => {
   })
 })
 
-statement('§3.7', () => {
+statement('§3.13', () => {
   expect(readAnswer('unread', { unread: '3', unreadblog: 1 })).toMatchObject({ messages: 3, news: 1 })
 })
 
-statement('§3.8', () => {
+statement(['§3.14', '§3.15', '§3.16', '§3.17', '§3.18', '§3.19', '§9.3'], () => {
   const installed = { ...shown, standalone: true }
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/130.0'
   const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
@@ -93,15 +94,7 @@ statement('§3.8', () => {
   expect(detectPlatform(site, chrome, shown)).toMatchObject({ android: true, chrome: true, apple: false })
 })
 
-statement('§4.7', () => {
-  expect([isInstalledMode(200, false), isInstalledMode(201, false), isInstalledMode(0, true)]).toEqual([
-    false,
-    true,
-    true,
-  ])
-})
-
-statement('§4.8', () => {
+statement('§4.12', () => {
   for (const hostname of ['localhost', '127.0.0.1', '192.168.0.7']) {
     expect(resolveTenant({ stored: null, stamped: null, hostname })).toMatchObject({
       tenant: 'demo',
@@ -111,7 +104,7 @@ statement('§4.8', () => {
   }
 })
 
-statement('§4.9', () => {
+statement('§4.15', () => {
   for (const mark of ['applewebkit', 'androidwebkit'])
     expect(detectPlatform(`${site}?${mark}`, chrome, shown)).toMatchObject({ wrapped: true, install: true })
   expect(detectPlatform(`${site}?tablet`, chrome, shown)).toMatchObject({
@@ -121,7 +114,7 @@ statement('§4.9', () => {
   })
 })
 
-statement('§4.10', () => {
+statement('§4.16', () => {
   const [token, userId, today] = ['t', '7', '2026-11-25']
   const sent = { token, userId, today, sentOn: today, sentKey: tokenKey(token, userId) }
   expect(shouldSendToken(sent)).toBe(false)
@@ -135,14 +128,7 @@ statement('§5.2', () => {
     expect(resolveTenant({ stored, stamped: null, hostname: 'localhost' }).tenant).toBe('demo')
 })
 
-statement('§5.3', () => {
-  const uses = (stored: string, defaultBranch: number) => branchToUse(stored, { branches: 2, defaultBranch })
-  expect([uses('999', 1001), uses('1000', 1001), uses('5', 999), uses('5', 1000)]).toEqual([
-    1001, 1000, 5, 1000,
-  ])
-})
-
-statement('§5.5', () => {
+statement(['§5.5', '§5.6'], () => {
   const email = (name: number, host: number) => `${'a'.repeat(name)}@${'b'.repeat(host - 4)}.com`
   expect([
     isEmail('ana@example.com'),
@@ -161,10 +147,24 @@ statement('§5.5', () => {
   ).toEqual(['fullname', 'email', 'phone', 'username', 'password'])
 })
 
-statement('§9.2', () => {
+statement('§9.5', () => {
   const device = { standalone: false, screenHeight: 800, viewportHeight: 760, marca: 0, android: false }
   expect(isInstalledDevice(device)).toBe(false)
   expect(isInstalledDevice({ ...device, viewportHeight: 761 })).toBe(true)
   for (const sign of [{ standalone: true }, { marca: 1 }, { android: true }])
     expect(isInstalledDevice({ ...device, ...sign })).toBe(true)
+})
+
+statement(['§2.45', '§2.46', '§2.47'], () => {
+  const way = (userAgent: string, more = {}) => {
+    const platform = { ...detectPlatform(site, userAgent, shown), ...more }
+    return installWay({ platform, standalone: false, offer: 'unknown', userAgent })
+  }
+  const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
+  const chromeOfIphone = iphone.replace('Version/17.0', 'CriOS/130.0')
+  expect([iphone, chrome].map(agent => way(agent))).toEqual(['safari', 'android-chrome'])
+  expect([chromeOfIphone, firefox].map(agent => way(agent))).toEqual(['ios-chrome', 'android-menu'])
+  const told = [iphone, chromeOfIphone, chrome, firefox].map(agent => installSteps[way(agent)]?.[0]?.words)
+  expect(new Set(told).size).toBe(4)
+  expect(way(chrome, { install: false })).toBe('here')
 })

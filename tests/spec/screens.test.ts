@@ -1,12 +1,14 @@
 // What the specification says of screens, in a browser, on a built gym.
+import { alertCircle, flash } from 'ionicons/icons'
 import type { Page } from 'playwright'
 import { afterEach, expect } from 'vitest'
 import { routes } from '../../template/src/app/routes.ts'
-import { type Phone, phone } from '../support/phone.ts'
+import { type Phone, type PhoneOptions, phone } from '../support/phone.ts'
 import {
   chooseDay,
   freshlyLoggedIn,
   loggedIn,
+  logIn,
   resultDialog,
   screen,
   sheet,
@@ -19,7 +21,8 @@ const stage = stageFor('demo', 'fuerza-sur')
 afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
-const at = (user: string, path: string, gym = 'demo'): Promise<Phone> => loggedIn(stage, gym, user, path)
+const at = (user: string, path: string, gym = 'demo', options?: PhoneOptions): Promise<Phone> =>
+  loggedIn(stage, gym, user, path, options)
 
 /** The result dialog for an answer to a booking. */
 async function resultOf(answer: object) {
@@ -69,24 +72,111 @@ const people = (seq: string | null, ...names: string[]) => ({
   d: names.map((fullname, index) => ({ id: index + 1, fullname })),
 })
 
-statement('§2.1', async () => {
-  const { page, complaints } = await at('ana', 'tab3')
-  for (const { path, title, open } of routes) {
-    expect(path).toMatch(/^[a-z0-9]+$/)
-    if (path === 'login' || path === 'registro') continue
-    await page.goto(url(path))
-    await screen(page).getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-    expect(new URL(page.url()).pathname, `${path} ${open ?? ''}`).toBe(`/${path}`)
-  }
-  expect(complaints).toEqual([])
-})
+/** §2's own list of paths. */
+const specified = [
+  ['§2.R1', 'login'],
+  ['§2.R2', 'msg'],
+  ['§2.R3', 'historial'],
+  ['§2.R4', 'pagos'],
+  ['§2.R5', 'turnos'],
+  ['§2.R6', 'modalreserva'],
+  ['§2.R7', 'myfit'],
+  ['§2.R8', 'perfil'],
+  ['§2.R9', 'editmyfit'],
+  ['§2.R10', 'registro'],
+  ['§2.R11', 'calculator'],
+  ['§2.R12', 'peso'],
+  ['§2.R13', 'install'],
+  ['§2.R14', 'modalvideo'],
+  ['§2.R15', 'avatar'],
+  ['§2.R16', 'leaderboard'],
+  ['§2.R17', 'addscore'],
+  ['§2.R18', 'checkin'],
+  ['§2.R19', 'checkmodal'],
+  ['§2.R20', 'modaladd'],
+  ['§2.R21', 'extra'],
+  ['§2.R22', 'invitar'],
+  ['§2.R23', 'carrito'],
+  ['§2.R24', 'estrellas'],
+  ['§2.R25', 'listaespera'],
+  ['§2.R26', 'tab4'],
+  ['§2.R27', 'updateapp'],
+  ['§2.R28', 'classroom'],
+  ['§2.R29', 'installandroid'],
+  ['§2.R30', 'launch'],
+  ['§2.R31', 'timer'],
+  ['§2.R32', 'myfitmenu'],
+  ['§2.R33', 'test'],
+  ['§2.R34', 'transferencias'],
+] as const
+/** What shows no screen to a member, and leads to the last tab. */
+const leading = ['login', 'registro', 'launch', 'tabs']
 
-statement('§2.2', async () => {
+const titleOf = (path: string) => routes.find(route => route.path === path)?.title ?? `no route for ${path}`
+
+statement(
+  [
+    '§2.2',
+    '§2.5',
+    '§2.R1',
+    '§2.R2',
+    '§2.R3',
+    '§2.R4',
+    '§2.R5',
+    '§2.R6',
+    '§2.R7',
+    '§2.R8',
+    '§2.R9',
+    '§2.R10',
+    '§2.R11',
+    '§2.R12',
+    '§2.R13',
+    '§2.R14',
+    '§2.R15',
+    '§2.R16',
+    '§2.R17',
+    '§2.R18',
+    '§2.R19',
+    '§2.R20',
+    '§2.R21',
+    '§2.R22',
+    '§2.R23',
+    '§2.R24',
+    '§2.R25',
+    '§2.R26',
+    '§2.R27',
+    '§2.R28',
+    '§2.R29',
+    '§2.R30',
+    '§2.R31',
+    '§2.R32',
+    '§2.R33',
+    '§2.R34',
+  ],
+  async () => {
+    const { page, complaints } = await at('ana', 'tab3')
+    const tabs = ['tab1', 'tab2', 'tab3', 'tab4']
+    let lastTab = 'tab3'
+    for (const path of [...specified.map(([, path]) => path), ...tabs, 'tabs']) {
+      await page.goto(url(path))
+      const shown = leading.includes(path) ? lastTab : path
+      if (tabs.includes(shown)) lastTab = shown
+      await screen(page)
+        .getByRole('heading', { level: 1, name: titleOf(shown), exact: true })
+        .waitFor()
+      expect(new URL(page.url()).pathname, path).toBe(`/${shown}`)
+    }
+    expect(complaints).toEqual([])
+    expect(routes.map(({ path }) => path).filter(path => !/^[a-z0-9]+$/.test(path))).toEqual([])
+  },
+)
+
+statement('§2.3', async () => {
   const { page } = await at('ana', '')
   await screen(page).getByRole('navigation', { name: 'Principal' }).waitFor()
 })
 
-statement('§2.3', async () => {
+statement('§2.1', async () => {
   const { page } = await at('ana', 'tab3')
   await screen(page).getByText('Mis abonos').waitFor()
   const loaded = page.waitForRequest(/\/assets\/HistoryPage-.*\.js$/)
@@ -96,7 +186,40 @@ statement('§2.3', async () => {
   await loaded
 })
 
-statement('§2.5', async () => {
+/** Where each page comes from as it enters, by the animation that the browser is given. */
+const watchMoves = () => {
+  const moves: string[] = []
+  Reflect.set(window, 'moves', moves)
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, frames, options) {
+    const [first] = Array.isArray(frames) ? frames : []
+    if (this.matches('.ion-page') && first && Number(first.opacity) < 1) moves.push(String(first.transform))
+    return animate.call(this, frames, options)
+  }
+}
+
+statement(['§2.6', '§2.7'], async () => {
+  const { page, context } = await at('ana', 'tab3')
+  await context.addInitScript(watchMoves)
+  await page.goto(url('tab3'))
+  const moved = () =>
+    page.evaluate(() => (Reflect.get(window, 'moves') as string[]).splice(0).at(-1) ?? 'not yet')
+  await screen(page).getByText('Mis abonos').waitFor()
+  await moved()
+  await screen(page)
+    .getByRole('link', { name: /Historial/ })
+    .click()
+  await screen(page).getByRole('heading', { level: 1, name: 'Historial' }).waitFor()
+  expect(await moved()).toMatch(/translateX\([1-9]\d*px\)/)
+  await page.goBack()
+  await screen(page).getByText('Mis abonos').waitFor()
+  expect(await moved()).toMatch(/translateX\(-[1-9]\d*px\)/)
+  await screen(page).getByRole('navigation', { name: 'Principal' }).getByRole('link').first().click()
+  await screen(page).getByRole('heading', { level: 1, name: 'Noticias' }).waitFor()
+  expect(await moved()).toMatch(/translateX\(0px\)/)
+})
+
+statement('§2.8', async () => {
   const { page } = await at('ana', 'tab3')
   await screen(page)
     .getByRole('link', { name: /Historial/ })
@@ -106,17 +229,29 @@ statement('§2.5', async () => {
   await page.waitForURL('**/tab3')
 })
 
-statement('§2.6', async () => {
+statement('§2.9', async () => {
   const { page } = await at('ana', 'tab3')
   const menu = page.locator('ion-menu')
+  const isClosed = async () => {
+    await expect.poll(() => menu.evaluate(element => element.classList.contains('show-menu'))).toBe(false)
+    await expect.poll(() => menu.evaluate(element => 'disabled' in element && element.disabled)).toBe(true)
+  }
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await menu.getByRole('link', { name: 'Historial' }).click()
   await page.waitForURL('**/historial')
-  await expect.poll(() => menu.evaluate(element => element.classList.contains('show-menu'))).toBe(false)
-  await expect.poll(() => menu.evaluate(element => 'disabled' in element && element.disabled)).toBe(true)
+  await isClosed()
+  // Also where nothing in the menu was touched: the browser itself goes back.
+  await page.goBack()
+  await screen(page).getByRole('navigation', { name: 'Principal' }).getByRole('link').first().click()
+  await screen(page).getByRole('heading', { level: 1, name: 'Noticias' }).waitFor()
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await menu.getByRole('link', { name: 'Historial' }).waitFor()
+  await page.evaluate(() => history.back())
+  await screen(page).getByRole('heading', { level: 1, name: 'Mis Reservas' }).waitFor()
+  await isClosed()
 })
 
-statement('§2.7', async () => {
+statement(['§2.10', '§2.11'], async () => {
   const { page } = await at('ana', 'tab3')
   await page.route('**/pwa/unread', route => route.fulfill({ json: { ok: 1, unread: 2, unreadblog: 0 } }))
   await page.reload()
@@ -141,13 +276,13 @@ async function addingClients() {
   return { ...here, dialog }
 }
 
-statement('§2.8', async () => {
+statement(['§2.12', '§2.13'], async () => {
   const { dialog } = await addingClients()
   await dialog.getByRole('button', { name: 'Volver' }).click()
   await dialog.waitFor({ state: 'hidden' })
 })
 
-statement('§2.9', async () => {
+statement(['§2.14', '§2.15', '§2.16'], async () => {
   const { dialog } = await addingClients()
   const rows = dialog.getByRole('list', { name: 'Clientes' }).getByRole('listitem')
   const all = await rows.count()
@@ -159,7 +294,7 @@ statement('§2.9', async () => {
   await expect.poll(() => rows.count()).toBe(all)
 })
 
-statement('§2.10', async () => {
+statement(['§2.17', '§2.18'], async () => {
   const { page, dialog } = await addingClients()
   await dialog.getByRole('button', { name: 'Beto Ibáñez' }).click()
   const alert = page.getByRole('alertdialog')
@@ -169,13 +304,13 @@ statement('§2.10', async () => {
 
 const done = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
 
-statement('§2.11', async () => {
+statement(['§2.20', '§2.21'], async () => {
   const { dialog } = await resultOf(done)
   await dialog.getByText('Open Box', { exact: true }).waitFor()
   await dialog.getByText(/^[a-z]+ \d+ de [a-z]+, 13:00 a 14:30$/).waitFor()
 })
 
-statement('§2.12', async () => {
+statement(['§2.22', '§2.23'], async () => {
   for (const which of ['first', 'last'] as const) {
     const { dialog } = await resultOf(done)
     const buttons = dialog.getByRole('button', { name: 'Cerrar' })
@@ -185,31 +320,33 @@ statement('§2.12', async () => {
   }
 })
 
-statement('§2.13', async () => {
+statement(['§2.24', '§2.25'], async () => {
   const { page, dialog } = await resultOf({ ...done, ok: 0, error: ['Uno', 'Dos'], info: { a: 'Tres' } })
   const lines = dialog.getByRole('list').last().getByRole('listitem')
   expect(await lines.allTextContents()).toEqual(['Uno', 'Dos', 'Tres'])
-  const looks = await lines.evaluateAll(all =>
-    all.map(line => ({
-      ground: getComputedStyle(line).backgroundColor,
-      icon: line.querySelector('svg')?.innerHTML.includes('M315.27') ? 'flash' : 'other',
-    })),
-  )
-  expect(looks[0]?.ground).toBe(await colorOf(page, '--molde-danger-tint'))
-  expect(looks[2]?.ground).toBe(await colorOf(page, '--molde-warning-tint'))
-  const icons = await lines.locator('svg').evaluateAll(all => all.map(one => one.innerHTML))
-  expect(icons[0]).toBe(icons[1])
-  expect(icons[2]).not.toBe(icons[0])
+  const grounds = await lines.evaluateAll(all => all.map(line => getComputedStyle(line).backgroundColor))
+  const [red, yellow] = [
+    await colorOf(page, '--molde-danger-tint'),
+    await colorOf(page, '--molde-warning-tint'),
+  ]
+  expect(grounds).toEqual([red, red, yellow])
+  const drawn = await lines
+    .locator('svg')
+    .evaluateAll(all => all.map(one => [...one.querySelectorAll('path')].map(path => path.getAttribute('d'))))
+  expect(drawn).toEqual([pathsIn(alertCircle), pathsIn(alertCircle), pathsIn(flash)])
 })
 
-statement('§2.14', async () => {
+/** The paths of one of Ionicons' drawings. */
+const pathsIn = (drawing: string) => [...drawing.matchAll(/ d='([^']+)'/g)].map(([, d]) => d)
+
+statement('§2.26', async () => {
   const { dialog } = await resultOf({ ...done, abono: { name: '', libre: 5, dias: 9 } })
   expect(await dialog.getByText(/restan|vence en/).count()).toBe(0)
   const named = await resultOf({ ...done, abono: { name: 'Abono X', libre: 5, dias: 9 } })
   await named.dialog.getByText('Abono X', { exact: true }).waitFor()
 })
 
-statement('§2.15', async () => {
+statement(['§2.27', '§2.28'], async () => {
   for (const [libre, words] of [
     [0, 'restan 0 crédito'],
     [1, 'restan 1 crédito'],
@@ -221,14 +358,14 @@ statement('§2.15', async () => {
   }
 })
 
-statement('§2.16', async () => {
+statement(['§1.14', '§2.29'], async () => {
   const { dialog } = await resultOf(done)
   expect(await dialog.getByText('Nuevo!! calificá con').textContent()).toBe(
     "Nuevo!! calificá con ★★★★★ desde 'Mis Reservas'.",
   )
 })
 
-statement('§2.17', async () => {
+statement(['§2.30', '§2.31', '§2.32', '§2.33', '§3.2'], async () => {
   const { dialog, box } = await searching()
   await dialog.getByLabel('Buscá a quién reservarle Open Box, 13:00').waitFor()
   await box.fill('Gutiérrez')
@@ -239,7 +376,7 @@ statement('§2.17', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-statement('§2.18', async () => {
+statement(['§2.34', '§2.35', '§2.36', '§9.2'], async () => {
   const { page, dialog, box } = await searching()
   await box.fill('Gutiérrez')
   await dialog.getByRole('button', { name: 'Ana Gutiérrez' }).click()
@@ -249,7 +386,7 @@ statement('§2.18', async () => {
   expect(await alert.getByRole('button').allTextContents()).toEqual(['Cancelá', 'Reservá'])
 })
 
-statement('§3.2', async () => {
+statement(['§1.15', '§3.4', '§8.2'], async () => {
   for (const [answer, title, message] of [
     [
       { ok: 2, err: ['Va con el último crédito.', 'otra'] },
@@ -269,7 +406,7 @@ statement('§3.2', async () => {
   }
 })
 
-statement('§3.6', async () => {
+statement('§3.12', async () => {
   const { page } = await at('ana', 'tab3')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'))
   expect(kept).toMatchObject({
@@ -279,11 +416,11 @@ statement('§3.6', async () => {
   })
 })
 
-statement('§4.1', () => headerIs(done, 'Reservado Correctamente', 'success'))
+statement(['§4.1', '§1.12', '§1.13'], () => headerIs(done, 'Reservado Correctamente', 'success'))
 statement('§4.2', () => headerIs({ ...done, ok: 0 }, 'Rechazada .....', 'danger'))
 statement('§4.3', () => headerIs({ ...done, inf: ['Ojo'] }, 'Reservado', 'warning'))
 
-statement('§4.4', async () => {
+statement(['§4.4', '§4.5', '§4.6', '§4.7'], async () => {
   const { page, dialog, box } = await searching()
   const waiting: (() => Promise<void>)[] = []
   await page.route('**/pwa/search', route => {
@@ -305,7 +442,7 @@ statement('§4.4', async () => {
   expect(await dialog.getByRole('list', { name: 'Personas' }).count()).toBe(0)
 })
 
-statement('§4.5', async () => {
+statement('§4.8', async () => {
   const { page, dialog, box } = await searching()
   stage.preview.sandbox.troubles.set({ action: 'reservaradd', kind: 'slow', wait: 700 })
   await box.fill('Roldán')
@@ -319,7 +456,7 @@ statement('§4.5', async () => {
   expect(await dialog.getByRole('list', { name: 'Personas' }).count()).toBe(0)
 })
 
-statement('§4.6', async () => {
+statement('§4.9', async () => {
   const { page, dialog, box } = await searching()
   stage.preview.sandbox.troubles.set({ action: 'reservaradd', kind: 'slow', wait: 7_000 })
   await box.fill('Roldán')
@@ -335,25 +472,34 @@ statement('§4.6', async () => {
   await page.getByRole('alertdialog').filter({ hasText: '!!!' }).waitFor()
 })
 
-statement('§4.11', async () => {
+statement(['§4.17', '§4.18'], async () => {
   const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
+  await screen(page).getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => {
     localStorage.setItem('lastsede', '1001')
     localStorage.setItem('lastmensaje', '1')
+    Reflect.set(window, 'ofTheMember', true)
   })
+  // Nothing brings it back, so that what was forgotten can be seen.
+  await page.route('**/app.json', route => route.abort())
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrá sesión' }).click()
   await page.waitForURL('**/login')
-  await page.getByLabel('Usuario').waitFor()
-  const left = () =>
-    page.evaluate(() =>
-      ['userData', 'cakephp', 'lastmensaje', 'lastsede'].filter(key => localStorage.getItem(key) !== null),
-    )
-  await expect.poll(() => left().catch(() => ['on its way'])).toEqual([])
+  await page.getByRole('heading', { name: /Algo salió mal|Estás sin conexión/ }).waitFor()
+  const left = await page.evaluate(() =>
+    ['userData', 'cakephp', 'lastmensaje', 'lastsede', 'manifiest'].filter(
+      key => localStorage.getItem(key) !== null,
+    ),
+  )
+  expect(left).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'ofTheMember') ?? null)).toBeNull()
 })
 
-statement('§4.14', async () => {
+statement(['§4.28', '§7.16'], async () => {
   const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+  await screen(page).getByText('Mis abonos').waitFor()
+  const early = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)
+  expect(early, 'a worker while the first screen is still coming').toBeNull()
   const worker = await page.evaluate(async () => {
     const { scope, active } = await navigator.serviceWorker.ready
     return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? scope).pathname }
@@ -372,6 +518,20 @@ statement('§5.1', async () => {
   await expect.poll(() => asked.length).toBe(1)
 })
 
+statement(['§5.3', '§9.6'], async () => {
+  for (const [stored, asked] of [
+    ['999', '1001'],
+    ['5', '1001'],
+    ['1002', '1002'],
+  ] as const) {
+    const { page } = await at('ana', 'tab1', 'fuerza-sur')
+    await page.evaluate(value => localStorage.setItem('lastsede', value), stored)
+    const request = page.waitForRequest('**/pwa/turnos')
+    await page.goto(url('turnos', 'fuerza-sur'))
+    expect(new URLSearchParams((await request).postData() ?? '').get('sede')).toBe(asked)
+  }
+})
+
 statement('§5.4', async () => {
   const several = await at('ana', 'turnos', 'fuerza-sur')
   const picker = screen(several.page).getByLabel('Sede')
@@ -384,15 +544,22 @@ statement('§5.4', async () => {
 })
 
 statement('§8.1', async () => {
-  const { page, dialog, box } = await searching()
-  await box.fill('Roldán')
-  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
-  const result = page.getByRole('alertdialog').filter({ hasText: 'Rechazado !!!' })
-  await result.getByText('No te quedan créditos para reservar.').waitFor()
+  for (const [ok, title, state] of [
+    [1, 'Reservado Correctamente !!!', '--molde-success'],
+    [0, 'Rechazado !!!', '--molde-danger'],
+  ] as const) {
+    const { page, dialog, box } = await searching()
+    await page.route('**/pwa/reservaradd', route => route.fulfill({ json: { ok, err: ['Por eso.'] } }))
+    await box.fill('Roldán')
+    await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
+    const words = page.getByRole('alertdialog').locator('.alert-title', { hasText: title })
+    await words.waitFor()
+    expect(await words.evaluate(element => getComputedStyle(element).color)).toBe(await colorOf(page, state))
+  }
 })
 
-statement('§8.2', async () => {
+statement(['§8.3', '§8.4', '§8.5', '§8.6'], async () => {
   for (const [unread, unreadblog, words] of [
     [1, 2, 'Tienes nuevas notificaciones y noticias !!'],
     [3, 0, 'Tienes 3 notificación(es)!!'],
@@ -412,7 +579,7 @@ statement('§8.2', async () => {
   }
 })
 
-statement('§8.3', async () => {
+statement('§8.7', async () => {
   const { page, complaints } = await phone(stage.browser)
   await page.addInitScript(() => {
     const refuse = () => {
@@ -428,7 +595,7 @@ statement('§8.3', async () => {
   expect(complaints).toEqual([])
 })
 
-statement('§8.4', async () => {
+statement('§7.3', async () => {
   const { page } = await phone(stage.browser)
   await page.route('**/pwa/login', route =>
     route.fulfill({ json: { ok: 0, error: ['Tu cuenta está pausada.'] } }),
@@ -452,20 +619,195 @@ statement('§9.1', async () => {
   ])
 })
 
-statement('§9.3', async () => {
-  const { page } = await at('ana', 'tab2', 'fuerza-sur')
-  await screen(page)
-    .getByRole('button', { name: /Bienvenida, Ana/ })
-    .click()
-  await page.waitForURL('**/msg')
-  await page.goto(url('turnos', 'fuerza-sur'))
-  await screen(page).getByLabel('Sede').selectOption({ index: 1 })
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys).toEqual(
-    expect.arrayContaining(['manifiest', 'userData', 'cakephp', 'lastsede', 'lastmensaje']),
-  )
-  await page.evaluate(() => localStorage.setItem('dominio', 'demo'))
-  const asked = page.waitForRequest('**/assets/dominios/demo/app.json')
-  await page.reload()
-  await asked
+statement(
+  ['§9.8.manifiest', '§9.8.userData', '§9.8.cakephp', '§9.8.lastsede', '§9.8.lastmensaje', '§9.8.dominio'],
+  async () => {
+    const { page } = await at('ana', 'tab2', 'fuerza-sur')
+    await screen(page)
+      .getByRole('button', { name: /Bienvenida, Ana/ })
+      .click()
+    await page.waitForURL('**/msg')
+    await page.goto(url('turnos', 'fuerza-sur'))
+    await screen(page).getByLabel('Sede').selectOption({ index: 1 })
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys).toEqual(
+      expect.arrayContaining(['manifiest', 'userData', 'cakephp', 'lastsede', 'lastmensaje']),
+    )
+    await page.evaluate(() => localStorage.setItem('dominio', 'demo'))
+    const asked = page.waitForRequest('**/assets/dominios/demo/app.json')
+    await page.reload()
+    await asked
+  },
+)
+
+const webview =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const android = webview.replace('; wv', '')
+/** A browser's tab: its bars take a part of the screen. */
+const tab = { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 664 } }
+
+statement(['§2.48', '§4.11', '§4.13', '§9.4'], async () => {
+  for (const [userAgent, marker] of [
+    [webview, 'androidwebkit'],
+    [iphone, 'applewebkit'],
+  ] as const) {
+    const { page } = await phone(stage.browser, { ...tab, userAgent })
+    await page.goto(url(`?${marker}`))
+    await logIn(page, 'ana')
+    await screen(page).getByRole('heading', { level: 1 }).waitFor()
+    // The address says nothing any more.
+    await page.goto(url('install'))
+    await screen(page).getByText('Ya la tenés').waitFor()
+  }
+  const { page } = await phone(stage.browser, { ...tab, userAgent: iphone })
+  await page.goto(url('install'))
+  await screen(page).getByText('Tocá Compartir, en la barra de Safari.').waitFor()
+})
+
+statement('§4.10', async () => {
+  const { page } = await at('ana', 'tab3', 'fuerza-sur', { ...tab, userAgent: iphone })
+  const invitation = page.getByRole('region', { name: 'Instalá Fuerza Sur' })
+  const again = async () => {
+    await screen(page).getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
+      localStorage.setItem('molde.invitation', JSON.stringify({ ...kept, at: Date.now() - 3_600_000 }))
+    })
+    await page.goto(url('tab3', 'fuerza-sur'))
+  }
+  await again()
+  await invitation.waitFor()
+  await page.evaluate(() => localStorage.setItem('dominio', 'fuerza-sur'))
+  await again()
+  await screen(page).getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(1_500)
+  expect(await invitation.count()).toBe(0)
+})
+
+statement('§4.14', async () => {
+  const { page } = await phone(stage.browser)
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  await page.goto(url('login?tablet'))
+  await page.getByLabel('Usuario').waitFor()
+  expect(said.join()).toContain('?tablet')
+})
+
+statement('§8.10', async () => {
+  const { page, context } = await phone(stage.browser)
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto(url('updateapp'))
+  await screen(page).getByText('Este navegador no la guarda en el teléfono', { exact: false }).waitFor()
+  expect(said.join()).toContain('no service workers')
+})
+
+statement('§9.7', async () => {
+  const app = { name: 'Demo Fit', theme_color: '#1d4ed8', theme_text: '#ffffff' }
+  const withoutGym = async (page: Page) => {
+    await page.route('**/dominios/fuerza-sur/app.json', route => route.fulfill({ status: 404, body: '' }))
+    await page.route('**/dominios/demo/app.json', route => route.fulfill({ json: app }))
+    await page.goto(url('tab3', 'fuerza-sur'))
+  }
+  const guest = await phone(stage.browser)
+  await withoutGym(guest.page)
+  await guest.page.getByRole('heading', { name: 'Demo Fit' }).waitFor()
+  // A member is shown no other gym than their own, and keeps the session.
+  const member = await at('ana', 'tab3', 'fuerza-sur')
+  await screen(member.page).getByRole('heading', { level: 1 }).waitFor()
+  await member.page.evaluate(() => localStorage.removeItem('manifiest'))
+  await withoutGym(member.page)
+  await member.page.getByRole('heading', { name: 'No encontramos tu gimnasio' }).waitFor()
+  expect(await member.page.evaluate(() => localStorage.getItem('userData'))).toContain('ana')
+})
+
+statement('§9.8.categoria', async () => {
+  const { page } = await at('ana', 'turnos')
+  const chip = screen(page)
+    .getByRole('group', { name: 'Filtrá las clases' })
+    .getByRole('button', { name: 'Open Box' })
+  await chip.click()
+  expect(await page.evaluate(() => localStorage.getItem('categoria'))).toBe('Open Box')
+  await page.goto(url('turnos'))
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+  await chip.click()
+  expect(await page.evaluate(() => localStorage.getItem('categoria'))).toBeNull()
+})
+
+statement(['§1.1', '§1.2', '§1.3', '§1.16'], async () => {
+  for (const [gym, name] of [
+    ['demo', 'Demo Fit'],
+    ['fuerza-sur', 'Fuerza Sur'],
+  ] as const) {
+    const { page } = await phone(stage.browser)
+    const app = page.waitForRequest(`**/assets/dominios/${gym}/app.json`)
+    await page.goto(url('login', gym))
+    expect(new URL((await app).url()).hostname).toBe(`${gym}.localhost`)
+    await page.getByRole('heading', { name }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
+  }
+})
+
+statement(['§1.4', '§1.5', '§1.6', '§1.7', '§1.8', '§1.9'], async () => {
+  const { page } = await at('ana', 'tab3')
+  const tabs = screen(page).getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
+  const words = ['Noticias', 'Mensajes', 'Reservas', 'My Fit']
+  await expect.poll(() => tabs.count()).toBe(words.length)
+  for (const [index, word] of words.entries()) expect(await tabs.nth(index).textContent()).toContain(word)
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  for (const name of ['Turnos', 'Pagos', 'Entrenamiento'])
+    await page.locator('ion-menu').getByRole('link', { name }).waitFor()
+  // Staff see in a class what members do not.
+  const { dialog } = await searching()
+  await dialog.waitFor()
+})
+
+statement(['§2.37', '§2.38', '§2.40', '§2.41', '§2.42', '§2.43', '§2.44', '§9.13'], async () => {
+  for (const [userAgent, file] of [
+    [android, 'android.mp4'],
+    [iphone, 'other.mp4'],
+  ]) {
+    const { page } = await phone(stage.browser, { userAgent, viewport: { width: 500, height: 900 } })
+    const host = 'https://video.example.com'
+    const videos = { android: `${host}/android.mp4`, other: `${host}/other.mp4` }
+    const app = { name: 'Demo Fit', theme_color: '#1d4ed8', theme_text: '#ffffff', videos }
+    await page.route('**/app.json', route => route.fulfill({ json: app }))
+    await page.route('https://video.example.com/**', () => {})
+    await page.goto(url('modalvideo'))
+    const film = page.locator('video')
+    await film.waitFor()
+    const { top, ...shown } = await film.evaluate((element: HTMLVideoElement) => {
+      const ball = element.parentElement?.querySelector('svg circle')?.getBoundingClientRect()
+      const frame = element.getBoundingClientRect()
+      return {
+        top: document.elementFromPoint(5, 450)?.closest('[class*="page"]')?.clientWidth,
+        file: element.src.split('/').pop(),
+        loop: element.loop,
+        plays: element.autoplay,
+        controls: element.controls,
+        size: [element.clientWidth, element.clientHeight],
+        ballOver: ball !== undefined && ball.left >= frame.left && ball.right <= frame.right,
+        ground: getComputedStyle(document.elementFromPoint(5, 450) ?? element).backgroundColor,
+      }
+    })
+    expect(top).toBe(500)
+    expect(shown).toEqual({
+      file,
+      loop: true,
+      plays: true,
+      controls: false,
+      size: [400, 700],
+      ballOver: true,
+      ground: 'rgb(0, 0, 0)',
+    })
+    const close = page.getByRole('button', { name: 'Cerrar' })
+    const { x, y, width, height } = (await close.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect([x > 400, y < 100, width === height]).toEqual([true, true, true])
+    expect(await close.evaluate(element => getComputedStyle(element).borderRadius)).toMatch(/50%|9{3}/)
+    await close.click()
+    await page.getByLabel('Usuario').waitFor()
+  }
 })

@@ -1,20 +1,55 @@
-// The page of statements: each has a test here, or a reason.
+// The page of statements: each has a test here or elsewhere, or a reason that still holds.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { statements } from './statements.ts'
 
+const tests = resolve(import.meta.dirname, '..')
 const sources = readdirSync(import.meta.dirname)
-  .filter(name => name.endsWith('.test.ts'))
+  .filter(name => name.endsWith('.test.ts') && name !== 'table.test.ts')
   .map(name => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
-const tested = new Set([...sources.matchAll(/statement\('(§[\d.]+)'/g)].map(([, id]) => id))
+const tested = new Set([...sources.matchAll(/'(§[\w.]+)'/g)].map(([, id]) => id))
 
-test('no statement is without a test or a reason, and none has both', () => {
-  const wrong = statements.filter(({ id, without }) => tested.has(id) === (without !== undefined))
+test('each statement has one of: a test here, a test elsewhere, a reason', () => {
+  const wrong = statements.filter(({ id, elsewhere, without }) => {
+    const ways = [tested.has(id), elsewhere !== undefined, without !== undefined]
+    return ways.filter(way => way).length !== 1
+  })
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
-test('each statement stands once', () => {
+test('every test is of a statement', () => {
+  const known = new Set(statements.map(({ id }) => id))
+  expect([...tested].filter(id => id === undefined || !known.has(id))).toEqual([])
+})
+
+test('each statement exists once, and none of the specification’s is left out', () => {
   expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length)
+  expect(statements.length).toBe(207)
+})
+
+test('a test elsewhere is there, by its name', () => {
+  const gone = statements.filter(
+    ({ elsewhere }) =>
+      elsewhere && !readFileSync(join(tests, elsewhere.file), 'utf8').includes(elsewhere.test),
+  )
+  expect(gone.map(({ id }) => id)).toEqual([])
+})
+
+test('a reason holds today: it promises nothing, and the decision it names is written down', () => {
+  const decisions = readFileSync(resolve(tests, '../DECISIONS.md'), 'utf8')
+  const stale = statements.filter(
+    ({ without }) =>
+      without &&
+      (/\b(yet|later|soon|comes with|not built|will be)\b/.test(without.because) ||
+        (without.decision !== undefined && !decisions.includes(` · ${without.decision}\n`))),
+  )
+  expect(stale.map(({ id }) => id)).toEqual([])
+})
+
+test('a note that leads to a decision leads to one that is written down', () => {
+  const decisions = readFileSync(resolve(tests, '../DECISIONS.md'), 'utf8')
+  const named = statements.flatMap(({ note }) => /\(DECISIONS: (.*)\)/.exec(note ?? '')?.[1] ?? [])
+  expect(named.filter(heading => !decisions.includes(` · ${heading}\n`))).toEqual([])
 })

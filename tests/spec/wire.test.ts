@@ -30,7 +30,7 @@ statement('§7.2', async () => {
   expect(fieldsOf(request)).toMatchObject({ username: 'ana', password: 'molde1234' })
 })
 
-statement('§7.3', async () => {
+statement(['§7.4', '§7.5', '§3.21'], async () => {
   const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
   const asked = called(page, 'misreservas')
   await page.reload()
@@ -43,14 +43,14 @@ statement('§7.3', async () => {
   expect((await request.allHeaders()).cookie).toContain(`CAKEPHP=${cookie}`)
 })
 
-statement('§7.5', async () => {
+statement('§7.7', async () => {
   const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
   const asked = called(page, 'unread')
   await page.reload()
   expect(Object.keys(fieldsOf(await asked)).sort()).toEqual(['app1', 'app2', 'cookieios'])
 })
 
-statement('§7.6', async () => {
+statement('§7.8', async () => {
   const { page } = await phone(stage.browser)
   const login = `http://localhost:${stage.preview.port}/login`
   // The page of all gyms is told by its stamp.
@@ -79,7 +79,7 @@ async function searchPage() {
   return { page, dialog: sheet(page, 'Reservá para alguien') }
 }
 
-statement('§7.9', async () => {
+statement('§7.11', async () => {
   const { page, dialog } = await searchPage()
   const asked = called(page, 'search')
   const before = Date.now()
@@ -98,7 +98,7 @@ statement('§7.9', async () => {
   expect((await request.allHeaders()).cookie).toContain('CAKEPHP=')
 })
 
-statement('§7.10', async () => {
+statement('§7.12', async () => {
   const { page, dialog } = await searchPage()
   await dialog.getByRole('searchbox').fill('Roldán')
   await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
@@ -107,7 +107,7 @@ statement('§7.10', async () => {
   expect(fieldsOf(await asked)).toMatchObject({ id: expect.stringMatching(/^\d+$/), cid: '4' })
 })
 
-statement('§7.11', async () => {
+statement(['§7.13', '§3.22'], async () => {
   const { page, dialog } = await searchPage()
   const order: string[] = []
   page.on('request', request => order.push(request.url().split('/pwa/')[1] ?? ''))
@@ -120,10 +120,43 @@ statement('§7.11', async () => {
   expect(booked).toBeGreaterThan(refreshed)
 })
 
-statement('§7.13', async () => {
+statement('§7.19', async () => {
   const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
   await context.addCookies([{ name: 'XSRF-TOKEN', value: 'abc%3D', url: stage.preview.url('demo') }])
   const asked = called(page, 'misreservas')
   await page.reload()
   expect((await asked).headers()['x-xsrf-token']).toBe('abc=')
+})
+
+/** Says on the page's console how each request was to be sent. */
+const watchCredentials = () => {
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (pathname.includes('/pwa/')) console.info(`sent ${pathname} ${init?.credentials}`)
+    return fetch(input, init)
+  }
+}
+
+statement('§6.1', async () => {
+  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  const sent: string[] = []
+  page.on('console', message => message.text().startsWith('sent ') && sent.push(message.text()))
+  await context.addInitScript(watchCredentials)
+  await page.goto(`${stage.preview.url('demo')}/turnos`)
+  await screen(page).getByRole('radio').first().waitFor()
+  await expect.poll(() => sent.join()).toContain('/pwa/turnos')
+  expect(sent.filter(words => !words.endsWith(' include'))).toEqual([])
+})
+
+statement('§7.9', async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab1')
+  const asked = page.waitForRequest(request => new URL(request.url()).pathname.includes('/api/'))
+  await page.goto(`${stage.preview.url('demo')}/myfit`)
+  const request = await asked
+  const { myfit } = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'))
+  expect(request.method()).toBe('GET')
+  const fields = Object.fromEntries(new URL(request.url()).searchParams)
+  expect(fields).toMatchObject({ site: 'demo', token: myfit[1], tokentime: myfit[0], u: 'ana' })
+  expect(Object.keys(fields).length).toBeGreaterThan(4)
 })

@@ -13,7 +13,7 @@ export class PushError extends Error {
   readonly code: PushErrorCode
 
   constructor(code: PushErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+    super(`${message} (${code})`, options)
     this.code = code
   }
 }

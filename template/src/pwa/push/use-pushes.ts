@@ -56,7 +56,7 @@ function useOpenings(userId: string | null): void {
       begin().catch((error: unknown) => console.info('There will be no notifications.', error))
     }
     const begin = async () => {
-      if (push === null || !(await mayGoOn(push))) return
+      if (!(await mayGoOn(push)) || push === null) return
       const { keepPushes } = await import('./keep-pushes.ts')
       await keepPushes({ push, userId, timeZone })
     }
