@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ticketIn } from '../../generator/sandbox/session.ts'
 import { addDays, dateIn } from '../../template/src/platform/gym-time.ts'
 import { Client } from '../sandbox/clients.ts'
 import { violations } from '../support/axe.ts'
@@ -80,6 +81,32 @@ describe('a member', () => {
     await screen(page).getByRole('button', { name: 'Estoy acá' }).click()
     await screen(page).getByText('Ya diste el presente', { exact: true }).waitFor()
     expect(rids.size).toBe(1)
+  })
+
+  test('is told what is left by the gym’s clock, however long its answers take', async () => {
+    await booked('tomi', '17:00', '16:25')
+    const ahead = instant('16:25') - Date.now()
+    const { page } = await at('tomi', 'checkin')
+    const way = () => new Promise(done => setTimeout(done, 4_000))
+    await page.route('**/pwa/*', async route => {
+      await way()
+      const fields = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''))
+      const action = route.request().url().split('/pwa/')[1] ?? ''
+      const ticket = ticketIn(fields, { ending: false })
+      const json = await stage.preview.sandbox.answer({ gym: 'demo', action, fields, ticket, address: '' })
+      await way()
+      await route.fulfill({ json }).catch(() => console.info('The page was closed before its answer came.'))
+    })
+    // What an earlier start kept would be shown before anything is learnt.
+    await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+    await page.reload()
+    const timer = screen(page).getByRole('timer')
+    await timer.waitFor({ timeout: 60_000 })
+    const { text, now } = await timer.evaluate(element => ({ text: element.textContent, now: Date.now() }))
+    const [minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number)
+    const left = (instant('16:30') - now - ahead) / 1000
+    // It counts seconds, and the two ways are as long as the machine makes them.
+    expect(Math.abs(minutes * 60 + seconds - left)).toBeLessThan(2.5)
   })
 
   test('without a class today is shown the way to one', async () => {
