@@ -27,6 +27,7 @@ export async function runPreview(
     places: desk.places,
     shop: desk.shop,
     database: process.env.DATABASE_URL,
+    proxies: (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
   })
   announce(preview, desk)
   await untilStopped()

@@ -159,7 +159,7 @@ describe('staff', () => {
     await page.getByRole('status').getByText('Presente: Ana Gutiérrez. Cross Training, 18:00').waitFor()
     expect(await violations(page)).toEqual([])
     await typeCode(page, checkInCode)
-    await screen(page).getByText('Ese código ya se usó.').waitFor()
+    await screen(page).getByText('Ya figura presente.').waitFor()
     expect(sent).toHaveLength(4)
   })
 

@@ -130,11 +130,12 @@ describe('a code', () => {
     const { checkInCode } = await tomi.ask('checkincode')
     const fields = shown(checkInCode)
     const answer = await staff.ask('checkin', fields)
-    expect(answer).toMatchObject({ ok: 1, info: ['Ya tenía el presente.'] })
+    expect(answer).toMatchObject({ ok: 1, code: 'existe', info: ['Ya figura presente.'] })
     expect(await staff.ask('checkin', fields)).toEqual(answer)
     expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({
-      ok: 0,
-      errors: ['Ese código ya se usó.'],
+      ok: 1,
+      code: 'existe',
+      info: ['Ya figura presente.'],
     })
   })
 

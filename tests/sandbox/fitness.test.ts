@@ -54,6 +54,25 @@ describe('the workout of a day', () => {
     expect(rows[0]).toMatchObject({ position: 1, mine: true, mark: '0:59' })
   })
 
+  test('that everybody knows counts for its day too', async () => {
+    const ana = await client('ana')
+    const fecha = '2026-11-20'
+    expect(await ana.ask('scoreadd', score({ fecha, tiempo: '61' }))).toMatchObject({ ok: 1, position: 1 })
+    const { parts } = await ana.addon('wod', { fecha })
+    expect(parts.find(({ benchmark }) => benchmark === 'Grace')?.mine).toEqual({ mark: '1:01', rx: true })
+    const ofDay = await ana.addon('ranking', { tipo: 'dia', fecha, id: 'metcon' })
+    expect(ofDay.rows[0]).toMatchObject({ position: 1, mine: true, mark: '1:01' })
+    expect(ofDay.rows.length).toBeGreaterThan(1)
+  })
+
+  test('of one’s own is in no ranking of others, and days that are too long ago or none are refused', async () => {
+    const ana = await client('ana')
+    const free = score({ parte: 'libre', tipo: 'rondas', rondas: '5', tiempo: '' })
+    expect(await ana.ask('scoreadd', free)).toMatchObject({ ok: 1, position: 0 })
+    for (const fecha of ['2026-11-10', '2026-02-30', '0000-00-00'])
+      expect(await ana.ask('scoreadd', score({ fecha, parte: 'libre' }))).toMatchObject({ ok: 0 })
+  })
+
   test('a result for its owner alone is in nobody else’s ranking', async () => {
     const [beto, dani] = [await client('beto'), await client('dani')]
     await beto.ask(

@@ -128,7 +128,34 @@ describe('a place in a waitlist', () => {
   })
 })
 
+describe('a place that comes free for a child', () => {
+  test('is told to who books for them too', async () => {
+    const { slot, cancel } = await fullClass('2026-12-03')
+    sandbox.setClock(slot.startsAt - 24 * hour)
+    const ana = await client('ana')
+    const [child] = (await ana.ask('familia')).family
+    const asked = { id: slot.id, cid: child?.id ?? '', aviso: '0', rid: rid() }
+    expect(await ana.ask('esperaadd', asked)).toMatchObject({ ok: 1 })
+    await cancel()
+    const [told] = (await ana.ask('mensajes', { desde: '' })).messages
+    expect(told?.title).toBe('Tomás: Se liberó un lugar: ya es tuyo')
+  })
+})
+
 describe('what stands in the way of a booking', () => {
+  test('is the pass that was chosen, though another would do', async () => {
+    const caro = await client('caro')
+    const slot = await caro.slot('Open Box', '2026-11-27')
+    const { passes } = await caro.ask('abonos', { cid: '' })
+    const answer = await caro.book(slot.id, { abono: passes[0]?.id ?? '' })
+    expect(answer).toMatchObject({
+      ok: 0,
+      code: 'abononosirve',
+      errors: ['Tu Abono 12 clases venció. Elegí otro.'],
+    })
+    expect(await caro.book(slot.id, { abono: '1' })).toMatchObject({ ok: 0, code: 'abononosirve' })
+  })
+
   test.each([
     ['caro', 'abonovencido', 'Tu Abono 12 clases venció.'],
     ['dani', 'sincredito', 'No te quedan créditos para reservar.'],

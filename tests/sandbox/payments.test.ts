@@ -118,6 +118,16 @@ describe('a transfer', () => {
     expect(await caro.credits()).toBe(8)
   })
 
+  test('has cents, and is told among the payments while it is looked at', async () => {
+    const member = await client('socio20')
+    expect(await member.ask('transferadd', transfer({ monto: '28000.50' }))).toMatchObject({ ok: 1 })
+    expect((await member.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28_000.5 })
+    expect((await member.ask('pagos', { desde: '' })).charges[0]).toMatchObject({
+      state: 'review',
+      amount: 28_000.5,
+    })
+  })
+
   test('of another amount is rejected with the reason, and may be told again', async () => {
     const eli = await client('eli')
     const [due] = (await eli.ask('pagos')).charges
@@ -127,7 +137,7 @@ describe('a transfer', () => {
     sandbox.setClock(noon + 3 * minute)
     expect((await eli.ask('transferlist')).transfers[0]).toMatchObject({
       state: 'rejected',
-      reason: 'El monto no coincide: son $ 28000.',
+      reason: 'El monto no coincide: son $ 28.000.',
     })
     expect((await eli.ask('pagos')).debt).toBe(28000)
     await eli.ask('transferadd', transfer({ orden: due?.id ?? '' }))

@@ -234,4 +234,28 @@ describe('an account that is closed', () => {
     expect(await goes()).toContain('1')
     expect(await goes()).not.toContain(leaving)
   })
+
+  test('ends what was sent to it, the proofs of what it paid and the accounts it answers for', async () => {
+    const own = await startSandbox({ gyms: [demo], blank, now: () => noon })
+    const ana = await new Client(own).logIn('ana')
+    const tomi = await new Client(own).logIn('tomi')
+    const picture = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 7]).toString('base64')}`
+    const sent = await ana.wire('upload_img.php', { img: picture, tipo: 'comprobante' })
+    const img = String(sent?.url)
+    const transfer = { orden: '', monto: '10.50', fecha: '2026-11-25', img, igual: '0' }
+    expect(await ana.wire('transferadd', { ...transfer, rid: rid() })).toMatchObject({ ok: 1 })
+    // A proof that is also a photo for a while is no less a proof.
+    await ana.wire('avataredit', { img, rid: rid() })
+    await ana.wire('avataredit', { img: '', rid: rid() })
+    expect(await own.picture(img.slice('/pwa/uploads/'.length))).not.toBe(null)
+    await new Client(own).wire('claverecup', { username: 'ana' })
+    const token = (await own.mails('demo'))?.[0]?.path.split('/').at(-1) ?? ''
+    expect(await ana.wire('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await own.mails('demo')).toEqual([])
+    expect(await own.choosePassword('demo', token, 'otra-clave-1')).toEqual({ state: 'gone' })
+    expect(await own.picture(img.slice('/pwa/uploads/'.length))).toBe(null)
+    expect(await tomi.wire('perfil')).toMatchObject({ cod: 'sesion' })
+    await expect(new Client(own).logIn('tomi')).rejects.toThrow('no son correctos')
+    await own.close()
+  })
 })

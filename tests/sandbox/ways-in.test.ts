@@ -139,3 +139,19 @@ describe('a forgotten password', () => {
     expect(page).not.toContain('<img')
   })
 })
+
+describe('what only a test may ask of the sandbox', () => {
+  const trouble = JSON.stringify({ action: 'ping', kind: '500' })
+  const json = { 'content-type': 'application/json' }
+
+  test('is refused to a page from elsewhere, and by another name of this machine', async () => {
+    const post = (headers: Record<string, string>) =>
+      http('/__sandbox/trouble', { method: 'POST', body: trouble, headers })
+    expect((await post({ 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post({ ...json, host: 'demo.evil.example' })).status).toBe(403)
+    expect((await http('/__sandbox/correo', { headers: { host: 'demo.evil.example' } })).status).toBe(403)
+    expect((await http('/__sandbox/correo', { headers: { host: '192.168.0.7:4173' } })).status).not.toBe(403)
+    expect((await post(json)).status).toBe(200)
+    sandbox.troubles.clear()
+  })
+})

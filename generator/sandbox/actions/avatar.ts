@@ -43,13 +43,14 @@ async function refuseUnknown({ gym, pictures }: MemberCall, img: string): Promis
     throw new Refusal('nohay', 'Esa foto no llegó. Mandala de nuevo.')
 }
 
-/** Forgets a picture that nobody shows any more: two members may have sent the same. */
+/** Forgets a picture that nothing needs any more: two members may have sent the same, or one may be the proof of a payment. */
 export async function throwAway({ gym, db, pictures }: MemberCall, picture: string | null): Promise<void> {
   if (!picture?.startsWith(uploads)) return
   const shown = await firstRow(
     db,
     pictureRow,
-    'SELECT picture FROM people WHERE gym = $1 AND picture = $2 LIMIT 1',
+    `SELECT picture FROM people WHERE gym = $1 AND picture = $2
+     UNION ALL SELECT image FROM transfers WHERE gym = $1 AND image = $2 LIMIT 1`,
     [gym.gym, picture],
   )
   if (!shown) await pictures.forget(picture.slice(uploads.length))

@@ -6,12 +6,14 @@ import type { Connection } from '../database/database.ts'
 import { giveGuestBack, guestIdIn } from '../invite/guest.ts'
 import { once } from '../once.ts'
 
-/** reservacancel: gives a place back. A late one is asked about first, and done with tarde=1. */
+/** reservacancel: gives a place back, or that of a guest of one's own ('g7'). A late one is asked about first, and done with tarde=1. */
 export const cancelAction: ActionDefinition = {
   for: 'member',
   answer: call =>
     thenPromote(call, async connection => {
       const { gym, person, fields, now } = call
+      const guest = guestIdIn(fields.id)
+      if (guest !== null) return giveGuestBack(gym, guest, person.id, connection)
       const people = [person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
       const credit = fields.tarde === '1' ? 'lose if late' : 'ask'
       return cancel({ gym, people, booking: fields.id, credit, now }, connection)

@@ -54,7 +54,7 @@ async function checkInByCode(call: MemberCall, connection: Connection): Promise<
   const { gym, person: who, fields, now } = call
   if (who.role !== 'staff') throw new Refusal('', 'No tenés permiso para hacer eso.')
   const { person, code } = await personOfCode(gym, fields.codigo ?? '', now, connection)
-  await useUpCode(gym, code, now, connection)
+  const isFirst = await useUpCode(gym, code, now, connection)
   const named = await firstRow(
     connection,
     nameRow,
@@ -65,10 +65,11 @@ async function checkInByCode(call: MemberCall, connection: Connection): Promise<
   const fullname = named?.fullname ?? ''
   if (!arrival) throw new Refusal('nohay', `${fullname} no tiene ninguna clase ahora.`, { fullname })
   const isThere = came(arrival.attendance)
+  if (!isFirst && !isThere) throw new Refusal('existe', 'Ese código ya se usó.')
   if (!isThere) await markPresent(gym, arrival, now, connection)
   const clase = { id: arrival.slot, name: arrival.name, time: wallAt(gym.timeZone, arrival.starts_at).time }
-  const inf = isThere ? ['Ya tenía el presente.'] : []
-  return { ok: 1, inf, fullname, foto: named?.picture ?? '', clase }
+  const facts = { fullname, foto: named?.picture ?? '', clase }
+  return isThere ? { ok: 1, cod: 'existe', inf: ['Ya figura presente.'], ...facts } : { ok: 1, ...facts }
 }
 
 /** The class in its window that is still to be marked; else one that is. */

@@ -1,60 +1,104 @@
 import * as z from 'zod'
+import { lockPerson } from '../booking/book.ts'
 import { cancel } from '../booking/cancel.ts'
+import { familyOf } from '../booking/family.ts'
 import { promoteWaiting } from '../booking/promote.ts'
+import { lockSlots } from '../booking/slot.ts'
 import { letGo } from '../booking/waitlist.ts'
-import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
+import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
 import { throwAway } from './avatar.ts'
 import { type OwnPassword, ownPassword } from './own-password.ts'
 
-const pictureRow = z.object({ picture: z.string().nullable() })
+const pictureRow = z.object({ picture: z.string() })
 
-/** cuentabaja: closes the account of who knows its password. What the gym must be able to count stays, without a name. */
+/**
+ * cuentabaja: closes the account of who knows its password, and with it those of the people they alone answer for. What the gym must be
+ * able to count stays, without a name.
+ */
 export function closeAccountAction(): ActionDefinition {
   const own = ownPassword()
   return {
     for: 'member',
     async answer(call) {
-      const { gym, person, db, now } = call
-      const before = await firstRow(db, pictureRow, 'SELECT picture FROM people WHERE gym = $1 AND id = $2', [
-        gym.gym,
-        person.id,
-      ])
-      const answer = await once(call, connection => close(call, own, connection))
+      const pictures: string[] = []
+      const answer = await once(call, async connection => {
+        const closing = await peopleClosing(call, own, connection)
+        pictures.push(...(await picturesOf(call, closing, connection)))
+        return close(call, closing, connection)
+      })
       if (answer.ok !== 1) return answer
-      await throwAway(call, before?.picture ?? null)
-      await promoteWaiting(gym, now, db)
+      for (const picture of pictures) await throwAway(call, picture)
+      await promoteWaiting(call.gym, call.now, call.db)
       return answer
     },
   }
 }
 
-async function close(call: MemberCall, own: OwnPassword, connection: Connection): Promise<Wire> {
+/** The member, who must know the password, and the family: locked, and then their classes. */
+async function peopleClosing(call: MemberCall, own: OwnPassword, connection: Connection): Promise<number[]> {
   const { gym, person, fields } = call
   if (person.role !== 'member') throw new Refusal('', 'Tu cuenta es del equipo: pedí la baja en el gimnasio.')
+  await lockPerson(gym, person.id, connection)
   await own.check(call, fields.clave ?? '', 'clave', connection)
-  await giveBackPlaces(call, connection)
-  await leaveWaitlists(call, connection)
-  for (const table of personal)
-    await connection.write(`DELETE FROM ${table} WHERE gym = $1 AND person = $2`, [gym.gym, person.id])
+  const family = (await familyOf(call, connection)).map(({ id }) => id).sort((a, b) => a - b)
+  for (const id of family) await lockPerson(gym, id, connection)
+  const closing = [person.id, ...family]
+  await lockSlots(gym, await slotsOf(gym, closing, connection), connection)
+  return closing
+}
+
+const idRow = z.object({ id: z.number() })
+
+async function slotsOf({ gym }: SandboxGym, people: readonly number[], connection: Connection) {
+  const found = await connection.rows(
+    idRow,
+    `SELECT slot AS id FROM bookings WHERE gym = $1 AND person = ANY ($2) AND state = 'activa'
+     UNION SELECT slot FROM waitlist WHERE gym = $1 AND person = ANY ($2)`,
+    [gym, people],
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Their photos, and those of what they paid. */
+async function picturesOf({ gym }: MemberCall, people: readonly number[], connection: Connection) {
+  const found = await connection.rows(
+    pictureRow,
+    `SELECT picture FROM people WHERE gym = $1 AND id = ANY ($2) AND picture IS NOT NULL
+     UNION SELECT image FROM transfers WHERE gym = $1 AND person = ANY ($2)`,
+    [gym.gym, people],
+  )
+  return found.map(({ picture }) => picture)
+}
+
+async function close(call: MemberCall, closing: readonly number[], connection: Connection): Promise<Wire> {
+  const { gym, person, fields } = call
+  for (const one of closing) {
+    await giveBackPlaces(call, one, connection)
+    await leaveWaitlists(gym, one, connection)
+    for (const table of personal)
+      await connection.write(`DELETE FROM ${table} WHERE gym = $1 AND person = $2`, [gym.gym, one])
+    await forgetName(call, one, connection)
+  }
   await connection.write('DELETE FROM writes WHERE gym = $1 AND person = $2 AND rid <> $3', [
     gym.gym,
     person.id,
     fields.rid ?? '',
   ])
-  await forgetName(call, connection)
   return { ok: 1, inf: ['Tu cuenta quedó cerrada.'] }
 }
 
-const bookingRow = z.object({ id: z.number() })
-
-async function giveBackPlaces({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
+async function giveBackPlaces(
+  { gym, now }: MemberCall,
+  person: number,
+  connection: Connection,
+): Promise<void> {
   const ahead = await connection.rows(
-    bookingRow,
+    idRow,
     `SELECT b.id FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      WHERE b.gym = $1 AND b.person = $2 AND b.state = 'activa' AND s.starts_at > $3 ORDER BY b.id`,
-    [gym.gym, person.id, now],
+    [gym.gym, person, now],
   )
   for (const { id } of ahead)
     await cancel({ gym, people: null, booking: String(id), credit: 'return', now }, connection)
@@ -62,11 +106,11 @@ async function giveBackPlaces({ gym, person, now }: MemberCall, connection: Conn
 
 const waitingRow = z.object({ id: z.number(), slot: z.number() })
 
-async function leaveWaitlists({ gym, person }: MemberCall, connection: Connection): Promise<void> {
+async function leaveWaitlists(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
   const waiting = await connection.rows(
     waitingRow,
     'SELECT id, slot FROM waitlist WHERE gym = $1 AND person = $2 ORDER BY id',
-    [gym.gym, person.id],
+    [gym.gym, person],
   )
   for (const { id, slot } of waiting) await letGo(gym, id, slot, connection)
 }
@@ -74,15 +118,18 @@ async function leaveWaitlists({ gym, person }: MemberCall, connection: Connectio
 /** What is the member's alone. */
 const personal = [
   ...['waitlist', 'sessions', 'push_tokens', 'pushes', 'calendars', 'messages', 'news_read', 'muted_topics'],
-  ...['scores', 'lifts', 'weighings', 'test_results', 'fitness_settings'],
+  ...['scores', 'lifts', 'weighings', 'test_results', 'fitness_settings', 'mails', 'password_links'],
 ]
 
-/** Bookings, passes and payments stay for the gym's books: without a name, a word or a picture of the member. */
-async function forgetName({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
-  const who = [gym.gym, person.id]
+/** Bookings, passes and payments stay for the gym's books: without a name, a word or a picture of the member or of who came along. */
+async function forgetName({ gym, now }: MemberCall, person: number, connection: Connection): Promise<void> {
+  const who = [gym.gym, person]
   await connection.write("UPDATE bookings SET comment = '' WHERE gym = $1 AND person = $2", who)
   await connection.write("UPDATE transfers SET image = '' WHERE gym = $1 AND person = $2", who)
-  await connection.write('UPDATE people SET guardian = NULL WHERE gym = $1 AND guardian = $2', who)
+  await connection.write(
+    "UPDATE guests SET fullname = 'Invitado', searched = 'invitado ' || id WHERE gym = $1 AND person = $2",
+    who,
+  )
   await connection.write(
     `UPDATE people SET username = 'baja ' || id, fullname = 'Cuenta cerrada', searched = '', password = '', email = NULL, phone = NULL,
        birth = NULL, picture = NULL, guardian = NULL, fit_until = NULL, visible = 0, closed_at = $3 WHERE gym = $1 AND id = $2`,

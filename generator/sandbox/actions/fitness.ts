@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bestFirst } from '../addons/mark.ts'
-import { type WorkoutPart, workoutOf } from '../addons/workout.ts'
+import { keptUnder, type WorkoutPart, workoutOf } from '../addons/workout.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
@@ -54,7 +54,8 @@ async function addScore(call: MemberCall, connection: Connection): Promise<Wire>
        WHERE s.gym = $1 AND s.part = $2 AND s.date = $3 AND s.visible <> 'yo') ranked WHERE person = $4`,
     [gym.gym, part, date, person.id],
   )
-  return { ok: 1, pos: place?.position ?? 0, inf: ['¡Buen trabajo! Quedó guardado.'] }
+  const pos = part === freeWorkout ? 0 : (place?.position ?? 0)
+  return { ok: 1, pos, inf: ['¡Buen trabajo! Quedó guardado.'] }
 }
 
 const longestAgo = 14
@@ -68,15 +69,19 @@ function dateOf({ gym, fields, now }: MemberCall): string {
   return fecha
 }
 
+/** A workout of the member's own: it is in no ranking but that of the month's days. */
+const freeWorkout = 'libre'
+
 /** A part of the day's workout by its id, or a known workout by its name; both are kept by one name. */
 async function partOf({ gym, fields }: MemberCall, date: string, connection: Connection): Promise<string> {
   const { parte = '', benchmark = '' } = fields
   const known = benchmarks.find(name => name === benchmark)
   if (known) return known
+  if (parte === freeWorkout) return freeWorkout
   const found = await workoutOf(gym, date, connection)
   const part = found?.parts.find(({ id, tipo }: WorkoutPart) => id === parte && tipo !== 'nada')
   if (!part) throw new Refusal('nohay', 'Ese entrenamiento ya no está.')
-  return part.benchmark || part.id
+  return keptUnder(part)
 }
 
 const whole = (text: string | undefined, most: number): number | null =>

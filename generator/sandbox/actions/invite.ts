@@ -7,6 +7,7 @@ import { once } from '../once.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const guestRow = z.object({
+  id: z.number(),
   fullname: z.string(),
   name: z.string(),
   starts_at: z.coerce.number(),
@@ -21,7 +22,7 @@ export const inviteAction: ActionDefinition = {
     const { gym, person, db } = call
     const rows = await db.rows(
       guestRow,
-      `SELECT g.fullname, s.name, s.starts_at, g.attendance FROM guests g
+      `SELECT g.id, g.fullname, s.name, s.starts_at, g.attendance FROM guests g
        JOIN slots s ON s.gym = g.gym AND s.id = g.slot
        WHERE g.gym = $1 AND g.person = $2 ORDER BY s.starts_at DESC, g.id DESC LIMIT 30`,
       [gym.gym, person.id],
@@ -40,7 +41,8 @@ export const inviteAction: ActionDefinition = {
   },
 }
 
-const guestWire = ({ fullname, name, starts_at, attendance }: GuestRow, { timeZone }: SandboxGym) => ({
+const guestWire = ({ id, fullname, name, starts_at, attendance }: GuestRow, { timeZone }: SandboxGym) => ({
+  id: `g${id}`,
   fullname,
   clase: name,
   fecha: wallAt(timeZone, starts_at).date,

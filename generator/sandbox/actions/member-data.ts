@@ -20,15 +20,16 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   },
   pagos: {
     from: 'charges t',
-    columns: 't.concept AS concepto, t.amount AS monto, t.due AS vence, t.paid_at AS pagado, t.way AS medio',
+    columns:
+      't.concept AS concepto, t.amount / 100.0 AS monto, t.due AS vence, t.paid_at AS pagado, t.way AS medio',
   },
   compras: {
     from: 'orders t',
-    columns: 't.items, t.total, t.way AS medio, t.state AS estado, t.at AS fecha',
+    columns: 't.items, t.total / 100.0 AS total, t.way AS medio, t.state AS estado, t.at AS fecha',
   },
   transferencias: {
     from: 'transfers t',
-    columns: 't.amount AS monto, t.date AS fecha, t.image AS comprobante, t.state AS estado',
+    columns: 't.amount / 100.0 AS monto, t.date AS fecha, t.image AS comprobante, t.state AS estado',
   },
   mensajes: {
     from: 'messages t',
@@ -42,6 +43,19 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   marcas: { from: 'lifts t', columns: 't.lift AS ejercicio, t.kilos, t.reps, t.date AS fecha' },
   peso: { from: 'weighings t', columns: 't.date AS fecha, t.kilos, t.waist AS cintura, t.hips AS cadera' },
   tests: { from: 'test_results t', columns: 't.test, t.date AS fecha, t.value AS valor' },
+  movimientos: {
+    from: '(SELECT m.*, a.person, a.name FROM movements m JOIN passes a ON a.gym = m.gym AND a.id = m.pass) t',
+    columns:
+      't.name AS abono, t.at AS fecha, t.kind AS tipo, t.count AS cantidad, t.balance AS saldo, t.text AS texto',
+  },
+  invitados: {
+    from: 'guests t JOIN slots s ON s.gym = t.gym AND s.id = t.slot',
+    columns: 't.fullname AS nombre, s.name AS clase, s.starts_at AS empieza, t.attendance AS asistencia',
+  },
+  entrenamiento: {
+    from: 'fitness_settings t',
+    columns: 't.unit AS unidad, t.level AS nivel, t.category AS categoria, t.visible, t.goal AS meta',
+  },
   avisos_apagados: { from: 'muted_topics t', columns: 't.topic AS aviso' },
 }
 
@@ -60,7 +74,7 @@ async function dataOf(call: MemberCall): Promise<Record<string, unknown>> {
 }
 
 const personColumns =
-  't.username AS usuario, t.fullname AS nombre, t.email AS correo, t.phone AS celular, t.birth AS nacimiento, t.picture AS foto, t.branch AS sede, t.visible, t.fit_until AS apto_hasta'
+  't.username AS usuario, t.fullname AS nombre, t.email AS correo, t.phone AS celular, t.birth AS nacimiento, t.picture AS foto, t.branch AS sede, t.visible, t.fit_until AS apto_hasta, t.penalized_until AS penalizado_hasta, t.paused_until AS pausado_hasta'
 
 const rowsOf = (
   { gym, person, db }: MemberCall,

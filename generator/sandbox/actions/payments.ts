@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { numberIn } from '../booking/slot.ts'
-import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
+import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
+import { centsIn, onWire } from '../payments/money.ts'
 import { reviewTransfers } from '../payments/transfer.ts'
 
 const chargeRow = z.object({
   id: z.number(),
   concept: z.string(),
-  amount: z.number(),
+  amount: z.coerce.number(),
   due: z.string(),
   paid_at: z.coerce.number().nullable(),
   way: z.string().nullable(),
@@ -43,10 +44,31 @@ export const paymentsAction: ActionDefinition = {
        ORDER BY paid_at IS NOT NULL, CASE WHEN paid_at IS NULL THEN due END, paid_at DESC, id DESC LIMIT ${pageLength + 1} OFFSET $3`,
       [gym.gym, person.id, from],
     )
-    const d = rows.slice(0, pageLength).map(row => chargeWire(row, today, gym.timeZone))
+    const reviewed = from === 0 ? await transfersInReview(gym, person.id, today, db) : []
+    const d = [...reviewed, ...rows.slice(0, pageLength).map(row => chargeWire(row, today, gym.timeZone))]
     const sig = rows.length > pageLength ? String(from + pageLength) : ''
-    return { ok: 1, deuda: sum?.debt ?? 0, vence: sum?.due ?? '', d, sig }
+    return { ok: 1, deuda: onWire(sum?.debt ?? 0), vence: sum?.due ?? '', d, sig }
   },
+}
+
+const reviewRow = z.object({ id: z.number(), amount: z.coerce.number() })
+
+/** Transfers that the gym still looks at and that are for no charge: for an order, or for nothing that was named. They are due on no day. */
+async function transfersInReview({ gym }: SandboxGym, person: number, today: string, connection: Connection) {
+  const rows = await connection.rows(
+    reviewRow,
+    "SELECT id, amount FROM transfers WHERE gym = $1 AND person = $2 AND charge IS NULL AND state = 'revision' ORDER BY id DESC",
+    [gym, person],
+  )
+  return rows.map(({ id, amount }) => ({
+    id: `t${id}`,
+    fecha: today,
+    concepto: 'Transferencia',
+    monto: onWire(amount),
+    medio: 'transferencia',
+    estado: 'revision',
+    url: '',
+  }))
 }
 
 function chargeWire(row: ChargeRow, today: string, timeZone: string) {
@@ -56,7 +78,7 @@ function chargeWire(row: ChargeRow, today: string, timeZone: string) {
     id: paid ? row.id : `c${row.id}`,
     fecha: row.paid_at === null ? row.due : wallAt(timeZone, row.paid_at).date,
     concepto: row.concept,
-    monto: row.amount,
+    monto: onWire(row.amount),
     medio: row.way ?? '',
     estado: paid ? 'pagado' : open,
     url: `/pwa/${paid ? 'recibo' : 'pagar'}/${row.token}`,
@@ -94,8 +116,8 @@ const idRow = z.object({ id: z.number() })
 async function addTransfer(call: MemberCall, connection: Connection): Promise<Wire> {
   const { gym, person, fields, now } = call
   const { orden = '', monto = '', fecha = '', img = '' } = fields
-  const amount = /^\d{1,9}$/.test(monto) ? Number(monto) : 0
-  if (amount === 0) throw new Refusal('', 'Escribí cuánto transferiste.')
+  const amount = centsIn(monto)
+  if (!amount) throw new Refusal('', 'Escribí cuánto transferiste.')
   const today = wallAt(gym.timeZone, now).date
   if (!isDate(fecha) || fecha > today || fecha < addDays(today, -longestAgo))
     throw new Refusal('', 'Revisá la fecha de la transferencia.')
@@ -148,7 +170,7 @@ async function aimOf({ gym, person }: MemberCall, named: string, connection: Con
 
 const transferRow = z.object({
   id: z.number(),
-  amount: z.number(),
+  amount: z.coerce.number(),
   date: z.string(),
   state: z.string(),
   reason: z.string(),
@@ -166,7 +188,7 @@ export const transfersAction: ActionDefinition = {
     )
     const d = rows.map(({ id, amount, date, state, reason }) => ({
       id,
-      monto: amount,
+      monto: onWire(amount),
       fecha: date,
       estado: state,
       motivo: reason,

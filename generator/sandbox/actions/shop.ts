@@ -2,6 +2,7 @@ import { numberIn } from '../booking/slot.ts'
 import { type ActionDefinition, type MemberCall, orRefusal, Refusal, type Wire } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
+import { centsIn, onWire } from '../payments/money.ts'
 import {
   couponOf,
   itemsIn,
@@ -27,7 +28,7 @@ export const plansAction: ActionDefinition = {
         id: plan.id,
         name: plan.name,
         txt: plan.text,
-        precio: plan.price,
+        precio: onWire(plan.price),
         creditos: plan.credits,
         dias: plan.days,
         semanal: plan.weekly ?? 0,
@@ -51,7 +52,8 @@ async function buy(call: MemberCall, connection: Connection): Promise<Wire> {
   const items = await itemsIn(fields.items, gym, connection)
   const coupon = await couponOf(gym, fields.cupon, now, connection)
   const total = totalOf(items, coupon)
-  if (Number(fields.total) !== total) return { ok: 2, cod: 'precio', inf: ['Cambió el precio.'], total }
+  if (centsIn(fields.total) !== total)
+    return { ok: 2, cod: 'precio', inf: ['Cambió el precio.'], total: onWire(total) }
   const order = await placeOrder({ gym, person: person.id, items, total, way, now }, connection)
   return { ok: 1, inf: [nextSteps[order.state === 'pagada' ? 'pagada' : way] ?? ''], ...orderWire(order) }
 }
@@ -66,7 +68,7 @@ const nextSteps: Readonly<Record<string, string>> = {
 /** `url`: where an order that waits is paid, on a page of the gym's own. */
 const orderWire = ({ id, total, state, way, token }: OrderRow) => ({
   orden: id,
-  total,
+  total: onWire(total),
   estado: state,
   url: way === 'online' && state === 'pendiente' ? `/pwa/pagar/${token}` : '',
 })

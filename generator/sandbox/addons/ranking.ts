@@ -3,7 +3,7 @@ import type { Wire } from '../call.ts'
 import { benchmarks } from '../seed/workouts.ts'
 import type { AddonCall } from './answer.ts'
 import { bestFirst, markOf, scoreRow } from './mark.ts'
-import { dateIn, workoutOf } from './workout.ts'
+import { dateIn, keptUnder, workoutOf } from './workout.ts'
 
 const rankedRow = scoreRow.extend({
   person: z.number(),
@@ -34,7 +34,7 @@ async function ofDay(call: AddonCall): Promise<Wire> {
   const part = parts.find(({ id }) => id === call.query.id) ?? parts[0]
   const opciones = parts.map(({ id, nombre }) => ({ id, nombre }))
   if (!part) return { ok: 1, titulo: '', d: [], opciones }
-  return { ok: 1, titulo: part.nombre, d: await rowsOf(call, part.id, date), opciones }
+  return { ok: 1, titulo: part.nombre, d: await rowsOf(call, keptUnder(part), date), opciones }
 }
 
 async function ofBenchmark(call: AddonCall): Promise<Wire> {

@@ -18,6 +18,9 @@ export type WorkoutPart = z.output<typeof partSchema>
 
 const workoutRow = z.object({ title: z.string(), published_at: z.coerce.number(), parts: z.string() })
 
+/** What the results of a part are kept under: a known workout's name, by which they also count for its ranking, or the part's own id. */
+export const keptUnder = ({ benchmark, id }: Pick<WorkoutPart, 'benchmark' | 'id'>): string => benchmark || id
+
 /** The parts of a day's workout; none where there is no workout. */
 export async function workoutOf(
   gym: SandboxGym,
@@ -56,7 +59,7 @@ export async function workout(call: AddonCall): Promise<Wire> {
     [gym.gym, person.id, date],
   )
   const d = found.parts.map(part => {
-    const own = mine.find(score => score.part === part.id)
+    const own = mine.find(score => score.part === keptUnder(part))
     return { ...part, mio: own ? { marca: markOf(own), rx: own.rx } : null }
   })
   return { ok: 1, estado: 'publicado', titulo: found.title, d }

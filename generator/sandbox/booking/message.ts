@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
-import type { Connection } from '../database/database.ts'
+import { type Connection, firstRow } from '../database/database.ts'
 import { push } from '../push.ts'
 
 /** Something a member is told: in the inbox, and on the phones that take pushes. */
@@ -31,6 +31,22 @@ export async function tell(
       { gym, person, now, topic, data: { titulo: title, txt: text, url: `/msg?id=${id}` } },
       connection,
     )
+}
+
+const childRow = z.object({ fullname: z.string(), guardian: z.number().nullable() })
+
+/** Tells a member, and who books for them: `title` and `text` go to the member, to the other with the member's name before them. */
+export async function tellFamily(notice: Notice, connection: Connection): Promise<void> {
+  await tell(notice, connection)
+  const child = await firstRow(
+    connection,
+    childRow,
+    'SELECT fullname, guardian FROM people WHERE gym = $1 AND id = $2',
+    [notice.gym.gym, notice.person],
+  )
+  if (!child || child.guardian === null) return
+  const title = `${child.fullname.split(' ')[0]}: ${notice.title}`
+  await tell({ ...notice, person: child.guardian, title }, connection)
 }
 
 /** The topic under which a member may not want to be told of something. */

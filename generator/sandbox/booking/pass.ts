@@ -53,6 +53,7 @@ export async function spendCredit(
      RETURNING id, name, credits, total, expires`,
     [gym.gym, person, today, named ? numberIn(named) : -1, week.from, week.to],
   )
+  if (!spent && named) return refuseNamed({ gym, person, today, week }, numberIn(named), connection)
   if (!spent) return refuseWithoutCredit({ gym, person, today, week }, connection)
   await note({ gym, pass: spent.id, now, kind: 'uso', count: -1, balance: spent.credits, text }, connection)
   return spent
@@ -81,6 +82,30 @@ interface Wanting {
   person: number
   today: string
   week: { from: number; to: number }
+}
+
+const namedRow = passRow.extend({ weekly: z.number().nullable() })
+
+/** The pass that was chosen will not do, whatever others there are. */
+async function refuseNamed(
+  { gym, person, today }: Wanting,
+  id: number,
+  connection: Connection,
+): Promise<never> {
+  const pass = await firstRow(
+    connection,
+    namedRow,
+    'SELECT id, name, credits, total, expires, weekly FROM passes WHERE gym = $1 AND person = $2 AND id = $3',
+    [gym.gym, person, id],
+  )
+  if (!pass) throw new Refusal('abononosirve', 'Ese abono ya no está. Elegí otro.')
+  const why =
+    pass.expires < today
+      ? 'venció'
+      : pass.credits === 0
+        ? 'no tiene más créditos'
+        : `es de ${pass.weekly ?? 0} clases por semana y ya las usaste`
+  throw new Refusal('abononosirve', `Tu ${pass.name} ${why}. Elegí otro.`, { abono: passFacts(pass, today) })
 }
 
 async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Promise<never> {
@@ -114,7 +139,7 @@ const usablePasses = ({ gym, person, today, week }: Wanting, connection: Connect
 
 async function lackOfCredit(wanting: Wanting, connection: Connection): Promise<Reason> {
   const { gym, person, today } = wanting
-  const [usable] = await usablePasses(wanting, connection)
+  const usable = (await usablePasses(wanting, connection)).find(({ weekly }) => weekly !== null)
   if (usable)
     return { cod: 'limitesemana', txt: `Tu abono es de ${usable.weekly} clases por semana y ya las usaste.` }
   const expired = await expiredPass(gym, person, today, connection)

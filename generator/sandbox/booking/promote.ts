@@ -3,7 +3,7 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour, minute } from '../gym-time.ts'
 import { book } from './book.ts'
-import { tell } from './message.ts'
+import { tellFamily } from './message.ts'
 import { type SlotRow, slotOf } from './slot.ts'
 import { letGo, waitlistOrder } from './waitlist.ts'
 
@@ -65,7 +65,7 @@ async function bookFor(gym: SandboxGym, slot: SlotRow, person: number, now: numb
   await orRefused(() =>
     db.transaction(async connection => {
       await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
-      await tell(
+      await tellFamily(
         {
           gym,
           person,
@@ -92,7 +92,7 @@ async function offerTo(
     db.transaction(async connection => {
       await hold(gym, slot.id, connection)
       await promise(gym, waiting.id, until, connection)
-      await tell(
+      await tellFamily(
         {
           gym,
           person: waiting.person,

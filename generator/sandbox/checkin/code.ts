@@ -58,17 +58,17 @@ export async function personOfCode(
 
 const plain = (typed: string): string => typed.toUpperCase().replace(/\s/g, '').slice(0, 40)
 
-/** Each code checks somebody in once. */
+/** Each code checks somebody in once: false where it has. */
 export async function useUpCode(
   { gym }: SandboxGym,
   code: string,
   now: number,
   connection: Connection,
-): Promise<void> {
+): Promise<boolean> {
   await connection.write('DELETE FROM used_codes WHERE gym = $1 AND until < $2', [gym, now])
   const written = await connection.write(
     'INSERT INTO used_codes (gym, code, until) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [gym, code, now + 2 * codeStep],
   )
-  if (written === 0) throw new Refusal('existe', 'Ese código ya se usó.')
+  return written === 1
 }

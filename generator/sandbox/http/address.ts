@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { Fault } from '../../workshop/fault.ts'
 
 /** Says from which address a request comes, by its peer and its `X-Forwarded-For`. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string
@@ -24,7 +25,14 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 function trust(list: BlockList, network: string): void {
   const [address = '', bits] = network.split('/')
-  if (isIP(address) === 0) throw new Error(`${network} is no address of a proxy.`)
+  const isBits =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32))
+  if (isIP(address) === 0 || !isBits)
+    throw new Fault(
+      'usage',
+      `${network} of TRUSTED_PROXIES is no address of a proxy.`,
+      'Write addresses or networks, e.g. TRUSTED_PROXIES="10.0.0.5 10.1.0.0/16".',
+    )
   if (bits === undefined) list.addAddress(address, familyOf(address))
   else list.addSubnet(address, Number(bits), familyOf(address))
 }

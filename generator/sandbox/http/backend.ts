@@ -61,6 +61,13 @@ export function backendApp(
   app.post('/pwa/getuser/:username', async context => {
     return context.json(await sandbox.companies(context.req.param('username'), addressIn(context)))
   })
+  // What only a test may do: not by another name of this machine, and not by a form of a page from elsewhere.
+  app.use('/__sandbox/*', async (context, next) => {
+    if (!isThisMachine(context.req.header('host') ?? '')) return context.text('No.', 403)
+    const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
+    if (context.req.method !== 'GET' && !isJson) return context.text('application/json', 415)
+    return next()
+  })
   app.route('/', pagesApp(sandbox, gymOf))
   app.get('/__sandbox/pushes', async context =>
     context.json({ ok: 1, d: await sandbox.pushes(gymOf(context.req.header('host') ?? '')) }),
@@ -80,6 +87,10 @@ export function backendApp(
   })
   return app
 }
+
+/** localhost, a name under it, or an address: no name that somebody else's server could give to this machine. */
+const isThisMachine = (host: string): boolean =>
+  /^(localhost|([\w-]+\.)+localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host)
 
 const jsonFields = z.record(z.string(), z.coerce.string())
 

@@ -15,10 +15,15 @@ export type Mail = z.output<typeof mailRow>
 const mostKept = 50
 
 /** Keeps what a real backend would send. */
-export async function sendMail({ gym }: SandboxGym, mail: Mail, connection: Connection): Promise<void> {
+export async function sendMail(
+  { gym }: SandboxGym,
+  person: number,
+  mail: Mail,
+  connection: Connection,
+): Promise<void> {
   await connection.write(
-    'INSERT INTO mails (gym, recipient, title, text, path, at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [gym, mail.recipient, mail.title, mail.text, mail.path, mail.at],
+    'INSERT INTO mails (gym, person, recipient, title, text, path, at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [gym, person, mail.recipient, mail.title, mail.text, mail.path, mail.at],
   )
 }
 

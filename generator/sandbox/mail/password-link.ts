@@ -42,7 +42,7 @@ export async function sendPasswordLink(
     path: `/pwa/clave/${token}`,
     at: now,
   }
-  await sendMail(gym, mail, connection)
+  await sendMail(gym, member.id, mail, connection)
 }
 
 const linkRow = z.object({ person: z.number() })

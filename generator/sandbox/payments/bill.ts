@@ -5,18 +5,19 @@ import { dateAndHour } from '../gym-time.ts'
 import { orderByToken, settleOrder } from './order.ts'
 import { payCharge } from './transfer.ts'
 
-/** What is paid on a page of the gym's own; amounts in the gym's currency. */
+/** What is paid on a page of the gym's own; amounts in cents, `back`: the screen of the app that says what came of it. */
 export interface Bill {
   gym: string
   concept: string
   amount: number
   paid: boolean
+  back: '/carrito' | '/pagos'
 }
 
 const chargeRow = z.object({
   id: z.number(),
   concept: z.string(),
-  amount: z.number(),
+  amount: z.coerce.number(),
   paid_at: z.coerce.number().nullable(),
   fullname: z.string(),
 })
@@ -39,10 +40,17 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
       concept: `Pedido ${order.id}`,
       amount: order.total,
       paid: order.state === 'pagada',
+      back: '/carrito',
     }
   const charge = await chargeByToken(gym, token, connection)
   return (
-    charge && { gym: gym.name, concept: charge.concept, amount: charge.amount, paid: charge.paid_at !== null }
+    charge && {
+      gym: gym.name,
+      concept: charge.concept,
+      amount: charge.amount,
+      paid: charge.paid_at !== null,
+      back: '/pagos',
+    }
   )
 }
 
@@ -77,5 +85,13 @@ export async function receiptOf(
   const charge = await chargeByToken(gym, token, connection)
   if (!charge || charge.paid_at === null) return null
   const { concept, amount, fullname: member, paid_at } = charge
-  return { gym: gym.name, concept, amount, paid: true, member, when: dateAndHour(gym, paid_at) }
+  return {
+    gym: gym.name,
+    concept,
+    amount,
+    paid: true,
+    back: '/pagos',
+    member,
+    when: dateAndHour(gym, paid_at),
+  }
 }

@@ -11,7 +11,7 @@ export const planRow = z.object({
   id: z.number(),
   name: z.string(),
   text: z.string(),
-  price: z.number(),
+  price: z.coerce.number(),
   credits: z.number(),
   days: z.number(),
   weekly: z.number().nullable(),
@@ -43,7 +43,9 @@ export async function itemsIn(
     `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = ANY ($2)`,
     [gym.gym, pairs.map(([id]) => id)],
   )
-  return pairs.map(([id, count]) => {
+  const counts = new Map<number, number>()
+  for (const [id, count] of pairs) counts.set(id, (counts.get(id) ?? 0) + count)
+  return [...counts].map(([id, count]) => {
     const plan = plans.find(one => one.id === id)
     if (!plan) throw new Refusal('nohay', 'Ese abono ya no está a la venta.')
     if (count < 1 || count > mostOfOne) throw new Refusal('', `Hasta ${mostOfOne} de cada abono.`)
@@ -73,7 +75,7 @@ export async function couponOf(
   return coupon
 }
 
-/** What the items cost, with a coupon or without. */
+/** What the items cost, with a coupon or without, in cents. */
 export const totalOf = (items: readonly Item[], coupon: Coupon | null): number =>
   discounted(
     items.reduce((sum, { plan, count }) => sum + plan.price * count, 0),
@@ -84,7 +86,7 @@ const orderRow = z.object({
   id: z.number(),
   person: z.number(),
   items: z.string(),
-  total: z.number(),
+  total: z.coerce.number(),
   way: z.string(),
   state: z.string(),
   token: z.string(),

@@ -3,6 +3,7 @@ import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
+import { moneyWords } from './money.ts'
 import { settleOrder } from './order.ts'
 
 /** So long the gym takes to look at a transfer. */
@@ -11,10 +12,10 @@ const reviewTakes = 2 * minute
 const dueRow = z.object({
   id: z.number(),
   person: z.number(),
-  amount: z.number(),
+  amount: z.coerce.number(),
   order_id: z.number().nullable(),
   charge: z.number().nullable(),
-  owed: z.number().nullable(),
+  owed: z.coerce.number().nullable(),
 })
 type Due = z.output<typeof dueRow>
 
@@ -33,7 +34,7 @@ export async function reviewTransfers(gym: SandboxGym, now: number, db: Database
 
 async function decide(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
-  const reason = isRight ? '' : `El monto no coincide: son $ ${transfer.owed}.`
+  const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0)}.`
   const decided = await connection.write(
     "UPDATE transfers SET state = $3, reason = $4 WHERE gym = $1 AND id = $2 AND state = 'revision'",
     [gym.gym, transfer.id, isRight ? 'acreditada' : 'rechazada', reason],

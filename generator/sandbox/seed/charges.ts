@@ -1,7 +1,8 @@
 import type { SandboxGym } from '../call.ts'
 import { addDays, day, wallAt } from '../gym-time.ts'
 
-const fee = 28_000
+/** In cents. */
+const fee = 28_000_00
 
 /** The fees of some members: paid every month, due soon, or not paid in time. */
 export function seededCharges({ timeZone }: SandboxGym, now: number) {

@@ -4,13 +4,13 @@ const plan = (id: number, name: string, text: string, price: number, credits: nu
   id,
   name,
   text,
-  price,
+  price: price * 100,
   credits,
   days: 30,
   weekly: null as number | null,
 })
 
-/** What every gym of the sandbox sells. Prices in its currency. */
+/** What every gym of the sandbox sells. Prices in cents. */
 export const seededPlans = [
   plan(1, 'Abono 4 clases', 'Para probar, o para una vez por semana.', 16_500, 4),
   plan(2, 'Abono 8 clases', 'Dos por semana, cuando quieras.', 28_000, 8),

@@ -1,4 +1,4 @@
-import type { WorkoutPart } from '../addons/workout.ts'
+import { keptUnder, type WorkoutPart } from '../addons/workout.ts'
 import type { SandboxGym } from '../call.ts'
 import { addDays, day, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'
@@ -134,7 +134,7 @@ export function seededScores({ timeZone }: SandboxGym, now: number, random: Rand
           .map(person => ({
             person,
             date,
-            part: benchmark || id,
+            part: keptUnder({ benchmark, id }),
             visible: 'gimnasio',
             note: '',
             at: now - day,

@@ -1,10 +1,10 @@
-import { checkmarkCircle, closeCircle, helpCircle, scanOutline } from 'ionicons/icons'
+import { alertCircle, checkmarkCircle, closeCircle, scanOutline } from 'ionicons/icons'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Scanned } from '../rules/scanned.ts'
 import styles from './ScannedCard.module.css'
 
-const icons = { success: checkmarkCircle, danger: closeCircle, warning: helpCircle } as const
+const icons = { success: checkmarkCircle, danger: closeCircle, warning: alertCircle } as const
 
 /** What came of the last code, to be seen from a step away. It is announced by who sends the code. */
 export function ScannedCard({ result, busy }: { result: Scanned | null; busy: boolean }) {

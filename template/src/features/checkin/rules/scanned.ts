@@ -1,6 +1,6 @@
 import type { CheckInAnswer } from '../../../contract/checkin.ts'
 
-/** What came of a code: large and green, large and red, or, where nobody knows, neither. */
+/** What came of a code: large and green, large and red, or amber: in already, or nobody knows. */
 export interface Scanned {
   tone: 'success' | 'danger' | 'warning'
   /** The person, or what went wrong in two words. */
@@ -9,15 +9,16 @@ export interface Scanned {
 }
 
 /** An answer that was asked for again has lost the name and the class. */
-type Told = Pick<CheckInAnswer, 'ok' | 'info' | 'errors'> & Partial<Pick<CheckInAnswer, 'fullname' | 'slot'>>
+type Told = Pick<CheckInAnswer, 'ok' | 'code' | 'info' | 'errors'> &
+  Partial<Pick<CheckInAnswer, 'fullname' | 'slot'>>
 
 /** What the gym answered to a code. */
-export function scannedOf({ ok, info, errors, fullname = '', slot }: Told): Scanned {
+export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told): Scanned {
   if (ok !== 1)
     return { tone: 'danger', title: fullname || 'No pasa', text: errors[0] ?? 'No se pudo leer ese código.' }
   const where = slot ? `${slot.name}, ${slot.time}` : ''
   return {
-    tone: 'success',
+    tone: code === 'existe' ? 'warning' : 'success',
     title: fullname || 'Presente',
     text: [where, ...info].filter(Boolean).join(' · '),
   }

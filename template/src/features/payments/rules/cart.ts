@@ -21,13 +21,17 @@ export interface Sum {
   total: number
 }
 
-/** The sum of what is for sale, with a coupon or without; rounded to whole units in the member's favour. */
+/** The sum of what is for sale, with a coupon or without; rounded to whole cents in the member's favour. */
 export function sumOf(items: readonly CartItem[], plans: readonly Plan[], coupon: Coupon | null): Sum {
   const prices = new Map(plans.map(({ id, price }) => [id, price]))
   const sold = items.filter(({ plan }) => prices.has(plan))
-  const full = sold.reduce((sum, { plan, count }) => sum + (prices.get(plan) ?? 0) * count, 0)
-  const total = coupon ? Math.floor((full * (100 - coupon.percent)) / 100) : full
-  return { items: sold, count: sold.reduce((sum, { count }) => sum + count, 0), full, total }
+  const cents = sold.reduce(
+    (sum, { plan, count }) => sum + Math.round((prices.get(plan) ?? 0) * 100) * count,
+    0,
+  )
+  const discounted = coupon ? Math.floor((cents * (100 - coupon.percent)) / 100) : cents
+  const count = sold.reduce((sum, { count: some }) => sum + some, 0)
+  return { items: sold, count, full: cents / 100, total: discounted / 100 }
 }
 
 /** As the gym is told: '3x1,7x2'. */

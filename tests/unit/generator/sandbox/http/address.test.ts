@@ -18,7 +18,10 @@ describe('the address of a request', () => {
     expect(addressBehind(['10.0.0.0/24'])(peer, forwarded)).toBe(expected)
   })
 
-  test('of a proxy that is no address is told', () => {
-    expect(() => addressBehind(['proxy.example.com'])).toThrow('proxy.example.com is no address')
-  })
+  test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/x'])(
+    'of a proxy that is none is told: %s',
+    proxy => {
+      expect(() => addressBehind([proxy])).toThrow(`${proxy} of TRUSTED_PROXIES is no address`)
+    },
+  )
 })

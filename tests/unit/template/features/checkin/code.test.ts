@@ -41,18 +41,19 @@ test.each([
 })
 
 describe('what came of a code', () => {
-  const shared = { ok: 1, info: [], errors: [] }
+  const shared = { ok: 1, code: '' as const, info: [], errors: [] }
   const slot = { id: '7', name: 'Yoga', time: '18:00' }
 
   test('is the person and the class', () => {
     const scanned = scannedOf({
       ...shared,
-      info: ['Ya tenía el presente.'],
+      code: 'existe',
+      info: ['Ya figura presente.'],
       fullname: 'Ana',
       slot,
     })
-    expect(scanned).toEqual({ tone: 'success', title: 'Ana', text: 'Yoga, 18:00 · Ya tenía el presente.' })
-    expect(spoken(scanned)).toBe('Presente: Ana. Yoga, 18:00 · Ya tenía el presente.')
+    expect(scanned).toEqual({ tone: 'warning', title: 'Ana', text: 'Yoga, 18:00 · Ya figura presente.' })
+    expect(spoken(scanned)).toBe('Ana. Yoga, 18:00 · Ya figura presente.')
   })
 
   test('is the gym’s first sentence where it is refused', () => {
