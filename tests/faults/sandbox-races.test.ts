@@ -41,13 +41,14 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   /** An empty class at an hour of its own. */
   async function newSlot(capacity: number): Promise<string> {
     nextSlot += 1
-    const start = noon + (nextSlot - 69_900) * 3_600_000
+    const id = nextSlot
+    const start = noon + (id - 69_900) * 3_600_000
     await db.query(
       `INSERT INTO slots (gym, id, name, branch, coach, starts_at, ends_at, opens_at, cancel_until, capacity)
        VALUES ('demo', $1, 'Race', 0, 900, $2, $3, 0, $2, $4)`,
-      [nextSlot, start, start + 1_800_000, capacity],
+      [id, start, start + 1_800_000, capacity],
     )
-    return String(nextSlot)
+    return String(id)
   }
 
   const one = (index: number): Client => {
@@ -109,5 +110,107 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     await asking
     expect(answer).toMatchObject({ ok: 1 })
     expect(told).toMatchObject({ ok: 1, reserva: answer?.reserva })
+  })
+
+  const everybody = <Answer>(ask: (client: Client, index: number) => Promise<Answer>) =>
+    Promise.all(clients.map(ask))
+  const oks = (answers: readonly (Wire | null)[]) => answers.filter(answer => answer?.ok === 1).length
+
+  test('many sign up at once: each their own account, and one of those who want the same name', async () => {
+    await repeat(async () => {
+      const account = (username: string) => ({
+        ...{ username, fullname: 'Nora Vidal', email: `${username}@example.com`, celular: '' },
+        ...{ password: 'molde1234', invita: '' },
+      })
+      const wanted = [0, 1, 2, 3].map(() => account(`n${rid().slice(0, 20)}`))
+      const same = account(`s${rid().slice(0, 20)}`)
+      const signUp = (fields: Record<string, string>) =>
+        sandbox.answer({ gym: 'demo', action: 'registro', fields, ticket: null, address: rid() })
+      const answers = await Promise.all([...wanted, same, same].map(signUp))
+      expect(oks(answers.slice(0, 4))).toBe(4)
+      expect(oks(answers.slice(4))).toBe(1)
+    })
+  })
+
+  test('many pay at once: everybody has their pass', async () => {
+    await repeat(async () => {
+      const orders = await everybody(client =>
+        client.ask('comprar', { items: '5x1', cupon: '', medio: 'online', total: '5500', rid: rid() }),
+      )
+      const tokens = orders.map(({ url }) => url.split('/').at(-1) ?? '')
+      const bills = await Promise.all(tokens.map(token => sandbox.pay('demo', token)))
+      expect(bills.map(bill => bill?.paid)).toEqual(clients.map(() => true))
+    })
+  })
+
+  test('the same e-mail by two at once: one has it, the other is told', async () => {
+    const profile = { fullname: 'Race', celular: '', nacimiento: '', visible: '1' }
+    await repeat(async () => {
+      const email = `${rid()}@example.com`
+      const answers = await everybody(client => client.wire('perfiledit', { ...profile, email, rid: rid() }))
+      expect(oks(answers)).toBe(1)
+      expect(answers.filter(answer => answer?.cod === 'existe')).toHaveLength(members - 1)
+    })
+  })
+
+  test('a place that is held, accepted and booked at once: one booking, one place', async () => {
+    const client = one(1)
+    await repeat(async () => {
+      const slot = await newSlot(2)
+      await db.query("UPDATE slots SET taken = 1 WHERE gym = 'demo' AND id = $1", [slot])
+      const { rows } = await db.query(
+        "INSERT INTO waitlist (gym, slot, person, offered_until) VALUES ('demo', $1, 5002, $2) RETURNING id",
+        [slot, noon + 900_000],
+      )
+      const answers = await Promise.all([
+        client.wire('esperaok', { id: String(rows[0].id), rid: rid() }),
+        client.book(slot),
+        client.wire('esperalist'),
+        one(2).wire('turnos', { fecha: '2026-11-26', dias: '1', sede: '', categoria: '' }),
+      ])
+      expect(answers[0]?.ok === 1 || answers[1].ok === 1).toBe(true)
+      expect(await bookingsOf(slot)).toBe(1)
+      expect(await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])).toBe(1)
+    })
+  })
+
+  test('the last place, the last credit, one rid sent twice: one of each', async () => {
+    await repeat(async () => {
+      const [last, first, second, twice] = await Promise.all([1, 1, 1, 1].map(newSlot))
+      expect(oks(await everybody(client => client.wire('reservar', { id: last ?? '', rid: rid() })))).toBe(1)
+      await db.query('UPDATE passes SET credits = 0 WHERE person = 5004 AND id <> 5004')
+      await db.query('UPDATE passes SET credits = 1 WHERE id = 5004')
+      const credit = await Promise.all([first, second].map(slot => one(3).book(slot ?? '')))
+      expect(credit.map(({ code }) => code).sort()).toEqual(['', 'sincredito'])
+      const fields = { id: twice ?? '', rid: rid() }
+      const [once, again] = await Promise.all([
+        one(4).wire('reservar', fields),
+        one(4).wire('reservar', fields),
+      ])
+      expect(once?.ok).toBe(1)
+      expect(again).toMatchObject({ ok: 1, reserva: once?.reserva })
+    })
+  })
+
+  test('places given back while others wait, leave and book: never more than there are, and none is lost', async () => {
+    await repeat(async () => {
+      const slot = await newSlot(3)
+      const held = await Promise.all([5, 6, 7].map(index => one(index).book(slot)))
+      expect(held.map(({ ok }) => ok)).toEqual([1, 1, 1])
+      for (const index of [8, 9]) await one(index).wire('esperaadd', { id: slot, aviso: '0', rid: rid() })
+      const mine = (await one(9).ask('esperalist')).waitlists.find(({ slot: id }) => id === slot)
+      const answers = await Promise.all([
+        ...held.map(({ booking }, index) =>
+          one(5 + index).wire('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: rid() }),
+        ),
+        one(9).wire('esperadel', { id: mine?.id ?? '', rid: rid() }),
+        one(8).wire('esperalist'),
+        one(0).wire('reservar', { id: slot, rid: rid() }),
+      ])
+      expect(oks(answers.slice(0, 3))).toBe(3)
+      await one(8).wire('esperalist')
+      const taken = await count('SELECT taken AS count FROM slots WHERE id = $1', [slot])
+      expect(taken).toBe(await bookingsOf(slot))
+    })
   })
 })

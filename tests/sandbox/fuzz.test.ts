@@ -1,0 +1,13 @@
+// A sample of what tests/faults/sandbox-fuzz.test.ts asks in full.
+import { expect, test } from 'vitest'
+import { startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { fuzz } from '../support/fuzz.ts'
+import { blank, demo, noon, other } from './clients.ts'
+
+test('hostile values fail nothing, let nobody in and show nobody else’s data', async () => {
+  const sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
+  const { asked, ...findings } = await fuzz(sandbox, 397)
+  await sandbox.close()
+  expect(findings).toEqual({ failures: [], leaks: [], letIn: [] })
+  expect(asked).toBeGreaterThan(300)
+})
