@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scannedOf, spoken, unreachable } from '../../../../../template/src/features/checkin/rules/scanned.ts'
 
 test('what the gym refuses does not pass', () => {
-  const refused = scannedOf({ ok: 0, info: [], errors: ['Ese código ya se usó.'] })
+  const refused = scannedOf({ ok: 0, code: '', info: [], errors: ['Ese código ya se usó.'] })
   expect(refused).toMatchObject({ tone: 'danger', title: 'No pasa' })
   expect(spoken(refused)).toBe('No pasa: No pasa. Ese código ya se usó.')
 })
