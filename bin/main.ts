@@ -10,6 +10,7 @@ import { exitCodes, reportThrown } from './terminal/thrown.ts'
  * @returns the exit code: 0 fine, 1 a gym is invalid or failed, 2 wrong use, 3 the environment, 70 a bug of ours, 130 stopped
  */
 export async function main(argv: string[]): Promise<number> {
+  forgetSwitchedOff()
   const program = programOf()
   try {
     let code = 0
@@ -22,6 +23,12 @@ export async function main(argv: string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage
     return reportThrown(error, { json: Boolean(program.opts().json) })
   }
+}
+
+/** commander takes any value of a switch in the environment for a yes. */
+function forgetSwitchedOff(): void {
+  for (const name of ['MOLDE_JSON', 'MOLDE_QUIET'])
+    if (/^(|0|false|no|off)$/i.test(process.env[name] ?? '')) delete process.env[name]
 }
 
 function programOf(): Command {
@@ -48,6 +55,7 @@ function programOf(): Command {
         .env('MOLDE_REPORTER'),
     )
     .addOption(new Option('--no-color', 'print without colours'))
+    .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .showHelpAfterError('Run `molde --help` for what there is.')
     .exitOverride()

@@ -5,12 +5,12 @@ import type { Floor } from '../../generator/floor.ts'
 import { reason } from '../../generator/plan/reason.ts'
 import { dealt, readShard } from '../../generator/plan/shard.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
-import { gymsToWrite } from '../terminal/gyms.ts'
+import { gymsMeant, gymsToWrite } from '../terminal/gyms.ts'
 import { interruptible } from '../terminal/interrupt.ts'
 import { type Desk, deskFor, floorFor, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
 import { runJob } from '../terminal/outcomes.ts'
 import { type ReferenceOptions, referenceFor } from '../terminal/reference.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { exitCodeOf, exitCodes, explain } from '../terminal/thrown.ts'
 
 export type BuildOptions = GlobalOptions &
   ReferenceOptions & { all?: boolean; shard?: string; jobs?: string; universal?: boolean; force?: boolean }
@@ -39,24 +39,44 @@ export async function runBuild(named: string[], options: BuildOptions): Promise<
     const { buildGym } = await import('../../generator/pipeline.ts')
     return buildGym(gym, floor)
   }
-  const run = async () => {
-    const code = await runJob({ command: 'build', planned, work, jobs, report }, floor, desk)
-    return options.universal && code <= exitCodes.failed
-      ? Math.max(code, await assemble(gyms, floor, desk))
-      : code
+  const job = {
+    command: 'build' as const,
+    planned,
+    work,
+    jobs,
+    report: { file: report, shard, fleet: await gymsMeant([], desk) },
+    ...(options.universal && { afterwards: () => assemble(gyms, floor, desk) }),
   }
-  return run().finally(release)
+  return runJob(job, floor, desk).finally(release)
 }
 
-/** The site of all gyms that could be built. */
-async function assemble(gyms: readonly string[], floor: Floor, desk: Desk): Promise<number> {
+/** The site of all gyms that have a site; those that have none are named. */
+async function assemble(gyms: readonly string[], floor: Floor, desk: Desk) {
   const { buildUniversal } = await import('../../generator/universal/build.ts')
-  const { folder, gyms: inside, files, changed } = await buildUniversal(gyms, floor)
-  desk.say(
-    changed
-      ? `${pc.green('✓')} ${pc.bold('universal')}  ${inside.length} gyms, ${files} files`
-      : `${pc.dim('=')} ${pc.bold('universal')}  unchanged`,
-  )
-  if (!desk.json) console.log(relative(process.cwd(), folder))
-  return exitCodes.fine
+  try {
+    const { folder, gyms: inside, files, changed, leftOut, notes } = await buildUniversal(gyms, floor)
+    desk.say(
+      changed
+        ? `${pc.green('✓')} ${pc.bold('universal')}  ${inside.length} gyms, ${files} files`
+        : `${pc.dim('=')} ${pc.bold('universal')}  unchanged`,
+    )
+    for (const { gym, why } of leftOut)
+      console.error(`${pc.red('✗')} ${pc.bold('universal')}  without ${gym}: ${why}`)
+    for (const note of notes) console.error(`${pc.yellow('!')} ${pc.bold('universal')}  ${note}`)
+    const shown = relative(process.cwd(), folder)
+    const ok = leftOut.length === 0
+    return {
+      code: ok ? exitCodes.fine : exitCodes.failed,
+      data: { universal: { ok, folder: shown, gyms: inside, leftOut, notes, files, changed } },
+      folders: [shown],
+    }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    explain(error, 'universal')
+    return {
+      code: exitCodeOf(error),
+      data: { universal: { ok: false, error: error.message, hint: error.hint } },
+      folders: [],
+    }
+  }
 }

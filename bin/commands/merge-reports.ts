@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadReport } from '../../generator/plan/deployed.ts'
-import { mergeReports, type Report, writeReport } from '../../generator/plan/report.ts'
+import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -16,7 +16,9 @@ export async function runMergeReports(
     if (report === null) throw new Error(`No report at ${file}`)
     return report
   }
-  const merged = mergeReports([await read(first), ...(await Promise.all(others.map(read)))])
+  const reports: [Report, ...Report[]] = [await read(first), ...(await Promise.all(others.map(read)))]
+  const merged = mergeReports(reports)
+  const missing = missingShards(reports)
   const text = writeReport(merged)
   await shop.writeFile(join(places.out, 'report.json'), text)
   process.stdout.write(text)
@@ -24,5 +26,7 @@ export async function runMergeReports(
   say(
     `${count('built')} built, ${count('unchanged')} unchanged, ${count('failed') + count('skipped')} failed`,
   )
+  if (missing.length > 0)
+    say(`Missing: the reports of shards ${missing.join(', ')}. Their gyms are not in it.`)
   return merged.ok ? exitCodes.fine : exitCodes.failed
 }

@@ -3,7 +3,14 @@ import { type Planned, type Result, runGyms } from '../../generator/factory.ts'
 import type { Floor } from '../../generator/floor.ts'
 import type { Outcome } from '../../generator/pipeline.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
-import { type GymReport, type Report, writeReport } from '../../generator/plan/report.ts'
+import {
+  type GymReport,
+  type Report,
+  readReport,
+  withOthers,
+  writeReport,
+} from '../../generator/plan/report.ts'
+import type { Shard } from '../../generator/plan/shard.ts'
 import { siteFolder } from '../../generator/stamp/published.ts'
 import { printDocument } from './document.ts'
 import { annotations, writeJobSummary } from './github.ts'
@@ -18,8 +25,15 @@ interface Job {
   planned: readonly Planned[]
   work: (gym: string) => Promise<Outcome>
   jobs: number
-  /** Where the report is written, for commands that leave one. */
-  report?: string
+  /** What is left about the run, for commands that leave a report. */
+  report?: {
+    file: string
+    shard: Shard | null
+    /** All gyms there are: what is known of those that had no part in the run stays in the report. */
+    fleet: readonly string[]
+  }
+  /** What follows when every gym is through, told in the same document. */
+  afterwards?: () => Promise<{ code: number; data: Record<string, unknown>; folders: string[] }>
 }
 
 /** Does a job for all planned gyms, showing how it goes, and tells what became of them. Answers the exit code. */
@@ -37,8 +51,22 @@ export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number
   for (const { gym, thrown } of results)
     if (thrown !== null && exitCodeOf(thrown) !== exitCodes.stopped) explain(thrown, gym)
   for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) desk.say(line)
-  await report(job, results, floor, desk)
-  return exitCodeFor(results, floor)
+  const code = exitCodeFor(results, floor)
+  await writeReports(job, results, floor, desk)
+  const after = code <= exitCodes.failed ? await job.afterwards?.() : undefined
+  const here = await sitesHere(results, floor)
+  if (desk.json)
+    printDocument(job.command, {
+      ok: results.every(isWell) && (after?.code ?? 0) === 0,
+      gyms: results.map(result => gymData(result, floor, here)),
+      ...after?.data,
+    })
+  else {
+    const folders = results.flatMap(result => folderOf(result, floor, here) ?? [])
+    const all = [...folders, ...(after?.folders ?? [])]
+    if (all.length > 0) console.log(all.join('\n'))
+  }
+  return Math.max(code, after?.code ?? 0)
 }
 
 async function progressFor(total: number, { quiet, say }: Desk): Promise<Progress> {
@@ -52,47 +80,58 @@ async function progressFor(total: number, { quiet, say }: Desk): Promise<Progres
   return isLive ? liveProgress(total) : plainProgress(say)
 }
 
-async function report({ command, report: file }: Job, results: readonly Result[], floor: Floor, desk: Desk) {
-  const ok = results.every(({ state }) => state === 'built' || state === 'unchanged')
+const isWell = ({ state }: Result): boolean => state === 'built' || state === 'unchanged'
+
+async function writeReports({ report }: Job, results: readonly Result[], floor: Floor, desk: Desk) {
   if (desk.reporter === 'github') {
     for (const line of annotations(onlyOnce()(results.flatMap(({ outcome }) => outcome?.problems ?? []))))
       console.error(line)
     writeJobSummary(results)
   }
-  if (file !== undefined) {
-    const written: Report = {
-      schemaVersion: 1,
-      command: 'build',
-      versions: floor.versions,
-      ok,
-      gyms: results.map(gymReport),
-    }
-    await desk.shop.writeFile(file, writeReport(written))
+  if (report === undefined) return
+  const { file, shard, fleet } = report
+  const run: Report = {
+    schemaVersion: 1,
+    command: 'build',
+    versions: floor.versions,
+    ok: results.every(isWell),
+    ...(shard && { shard }),
+    gyms: results.map(gymReport),
   }
-  if (desk.json) printDocument(command, { ok, gyms: results.map(result => gymData(result, floor)) })
-  else {
-    const folders = results.flatMap(result => folderOf(result, floor) ?? [])
-    if (folders.length > 0) console.log(folders.join('\n'))
-  }
+  const earlier = shard ? null : await desk.shop.readFile(file)
+  const all = shard ? run : withOthers(run, earlier && readReport(new TextDecoder().decode(earlier)), fleet)
+  await desk.shop.writeFile(file, writeReport(all))
+}
+
+/** The unchanged gyms whose site stands here: compared with what is deployed, it may stand there alone. */
+async function sitesHere(results: readonly Result[], { places, shop }: Floor): Promise<ReadonlySet<string>> {
+  const here = new Set<string>()
+  for (const { gym, state } of results)
+    if (state === 'unchanged' && (await shop.readLink(siteFolder(gym, places))) !== null) here.add(gym)
+  return here
 }
 
 /** Where the result of a gym stands, relative to where the command runs. */
-function folderOf({ gym, state, outcome }: Result, { places }: Floor): string | null {
+function folderOf(
+  { gym, state, outcome }: Result,
+  { places }: Floor,
+  here: ReadonlySet<string>,
+): string | null {
   if (state === 'built' && outcome?.folder) return relative(process.cwd(), outcome.folder)
-  return state === 'unchanged' ? relative(process.cwd(), siteFolder(gym, places)) : null
+  return state === 'unchanged' && here.has(gym) ? relative(process.cwd(), siteFolder(gym, places)) : null
 }
 
 const messageOf = (thrown: unknown): string | null =>
   thrown === null ? null : thrown instanceof Error ? thrown.message : String(thrown)
 
-function gymData(result: Result, floor: Floor) {
+function gymData(result: Result, floor: Floor, here: ReadonlySet<string>) {
   const { gym, state, reasons, outcome, thrown } = result
   return {
     gym,
     ok: state === 'built' || state === 'unchanged',
     state,
     reasons: reasons.map(reasonText),
-    folder: folderOf(result, floor),
+    folder: folderOf(result, floor, here),
     files: outcome?.files ?? 0,
     problems: (outcome?.problems ?? []).map(problemData),
     error: messageOf(thrown),

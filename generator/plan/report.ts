@@ -16,6 +16,8 @@ const reportSchema = z.object({
   command: z.literal('build'),
   versions: z.object({ molde: z.string(), node: z.string() }),
   ok: z.boolean(),
+  /** Which part of a run this is; absent where it is all of it. */
+  shard: z.optional(z.object({ part: z.int(), of: z.int() })),
   gyms: z.array(gymReport),
 })
 
@@ -37,9 +39,36 @@ export const writeReport = (report: Report): string => `${JSON.stringify(report,
 
 const byGym = (a: GymReport, b: GymReport) => (a.gym < b.gym ? -1 : 1)
 
-/** Reports of shards as the report of one run. Of a gym that several name, the later one counts. */
+const isWell = ({ state }: GymReport): boolean => state === 'built' || state === 'unchanged'
+
+/** Reports of shards as the report of one run. Of a gym that several name, the later one counts. A run that lacks a part is not well. */
 export function mergeReports([first, ...others]: readonly [Report, ...Report[]]): Report {
   const gyms = new Map([first, ...others].flatMap(report => report.gyms).map(gym => [gym.gym, gym]))
   const all = [...gyms.values()].sort(byGym)
-  return { ...first, ok: all.every(({ state }) => state === 'built' || state === 'unchanged'), gyms: all }
+  const { shard: _, ...run } = first
+  const ok = all.every(isWell) && missingShards([first, ...others]).length === 0
+  return { ...run, ok, gyms: all }
+}
+
+/** The parts of a run that none of its reports is, as '2/4'; those of all runs where they were cut differently. */
+export function missingShards(reports: readonly Report[]): string[] {
+  const shards = reports.flatMap(({ shard }) => shard ?? [])
+  const there = new Set(shards.map(({ part, of }) => `${part}/${of}`))
+  const wanted = [...new Set(shards.map(({ of }) => of))].flatMap(of =>
+    Array.from({ length: of }, (_, index) => `${index + 1}/${of}`),
+  )
+  return wanted.filter(part => !there.has(part))
+}
+
+/**
+ * The report of a run for some gyms, put into that of all: what is known of the others stays, as long as they are among `fleet`. Their
+ * state is of an earlier run, so what was built then is unchanged now.
+ */
+export function withOthers(report: Report, earlier: Report | null, fleet: readonly string[]): Report {
+  const own = new Set(report.gyms.map(({ gym }) => gym))
+  const others = (earlier?.gyms ?? [])
+    .filter(({ gym }) => fleet.includes(gym) && !own.has(gym))
+    .map(one => (isWell(one) ? { ...one, state: 'unchanged' as const, reasons: [] } : one))
+  const gyms = [...report.gyms, ...others].sort(byGym)
+  return { ...report, ok: gyms.every(isWell), gyms }
 }

@@ -8,8 +8,8 @@ export interface Repository {
   prefix: string
   /** Where a revision and HEAD parted, null where git does not know. */
   mergeBase(ref: string): Promise<string | null>
-  /** Every path that differs from a commit: committed, changed and new. */
-  changedSince(commit: string): Promise<string[]>
+  /** Every path that differs from a commit, once: committed, changed and new; null where git cannot tell. */
+  changedSince(commit: string): Promise<string[] | null>
   /** A file's text at a commit, or in the folder; null where it is not there. */
   readAt(commit: string, path: string): Promise<string | null>
   readNow(path: string): Promise<string | null>
@@ -28,15 +28,17 @@ export async function repositoryAt(
   }
   const top = (await git('rev-parse', '--show-toplevel'))?.trim()
   if (!top) return null
-  const paths = (list: string | null) => (list ?? '').split('\0').filter(path => path !== '')
+  const paths = (list: string) => list.split('\0').filter(path => path !== '')
   return {
     top,
     prefix: ((await git('rev-parse', '--show-prefix')) ?? '').trim(),
     mergeBase: async ref => (await git('merge-base', '--end-of-options', ref, 'HEAD'))?.trim() || null,
-    changedSince: async commit => [
-      ...paths(await git('diff', '--name-only', '--no-renames', '-z', commit)),
-      ...paths(await git('ls-files', '-z', '--others', '--exclude-standard', '--full-name', top)),
-    ],
+    async changedSince(commit) {
+      // Paths are from the top, whatever diff.relative says.
+      const known = await git('diff', '--name-only', '--no-relative', '--no-renames', '-z', commit)
+      const unknown = await git('ls-files', '-z', '--others', '--exclude-standard', '--full-name', top)
+      return known === null || unknown === null ? null : [...new Set([...paths(known), ...paths(unknown)])]
+    },
     readAt: (commit, path) => git('show', `${commit}:${path}`),
     readNow: async path => {
       const bytes = await shop.readFile(join(top, path))

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Floor } from '../floor.ts'
 import { defaultsFile } from '../tenant/materials.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
+import { isScreenshot, screenshotsFolder } from '../tenant/screenshots.ts'
 import { digest } from '../workshop/digest.ts'
 import { changedKeys, type Reason, reason } from './reason.ts'
 import type { Reference } from './reference.ts'
@@ -21,6 +22,10 @@ export async function sinceRevision(ref: string, floor: Floor): Promise<Referenc
     return { compare: async () => ({ reasons: [reason('base', ref)], inputs: null }) }
   }
   const changed = await tenants.changedSince(base)
+  if (changed === null) {
+    tell(`git could not compare with ${ref}: everything is built.`)
+    return { compare: async () => ({ reasons: [reason('base', ref)], inputs: null }) }
+  }
   const shared = sharedReasons(changed, tenants, floor)
   return {
     async compare(gym) {
@@ -59,6 +64,8 @@ async function ownReasons(
   const fields = files.includes('app.json') ? await changedFields(`${folder}app.json`, base, repository) : []
   const others = files.flatMap(file => {
     if (file.startsWith(`${overlayFolder}/`)) return [reason('overlay', file)]
+    const [folder, name = ''] = file.split('/')
+    if (folder === screenshotsFolder && isScreenshot(name)) return [reason('screenshot', file)]
     return file.startsWith('logo.') ? [reason('logo', file)] : []
   })
   return [...fields, ...others]

@@ -6,13 +6,14 @@ import { paintIcons } from '../paint/paint.ts'
 import { layOut, renderTree } from '../render/render.ts'
 import { holdingFolder } from '../stamp/gym-folder.ts'
 import { publishSite, sharedFiles } from '../stamp/publish.ts'
-import { madeOf, readPublished, siteFolder, universal } from '../stamp/published.ts'
+import { madeOf, type Published, readPublished, siteFolder, universal } from '../stamp/published.ts'
+import { readReceipt } from '../stamp/receipt.ts'
 import { stampSite } from '../stamp/stamp.ts'
 import { readApp } from '../tenant/app.ts'
-import { loadTenant } from '../tenant/load.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { digest } from '../workshop/digest.ts'
+import { digest, digestFiles } from '../workshop/digest.ts'
 import { Fault } from '../workshop/fault.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import { brandFile, gymFolder } from './brand-file.ts'
 
 /** What the page is before it knows whose it is. */
@@ -21,6 +22,10 @@ const nobodys = { name: 'Reservas', theme_color: '#1f2937', theme_text: '#ffffff
 export interface Universal {
   folder: string
   gyms: string[]
+  /** Gyms that are not in it, each with the reason. */
+  leftOut: { gym: string; why: string }[]
+  /** What people should know of it. */
+  notes: string[]
   files: number
   /** Whether anything in it changed since it was last built. */
   changed: boolean
@@ -32,18 +37,24 @@ export interface Universal {
  */
 export async function buildUniversal(gyms: readonly string[], floor: Floor): Promise<Universal> {
   const { places, shop, bundler, mould, paint, versions } = floor
-  const parts = (await Promise.all(gyms.map(gym => partOf(gym, floor)))).filter(part => part !== null)
+  const looked = await Promise.all(gyms.map(gym => partOf(gym, floor)))
+  const parts = looked.flatMap(one => ('key' in one ? [one] : []))
+  const leftOut = looked.flatMap(one => ('why' in one ? [one] : []))
   if (parts.length === 0)
     throw new Fault('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
   const inputs = {
     ...engineOf(floor),
+    factory: digest(`${floor.factory} ${await ownCode(floor)}`),
     materials: Object.fromEntries(parts.map(({ gym, key }) => [gym, key])),
     fields: {},
   }
   const folder = siteFolder(universal, places)
   const before = await readPublished(universal, places, shop)
   const names = parts.map(({ gym }) => gym)
-  if (before?.made === madeOf(inputs)) return { folder, gyms: names, files: 0, changed: false }
+  const notes = names.includes(usualGym) ? [] : [withoutUsualGym]
+  const result = { folder, gyms: names, leftOut, notes }
+  if (before?.made === madeOf(inputs) && (await isWhole(before, shop)))
+    return { ...result, files: 0, changed: false }
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
   const { icons } = await paintIcons(tenant, brand, paint)
@@ -54,8 +65,28 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
   return holdingFolder(universal, { places, shop, signal: floor.signal }, async () => {
     await publishSite(stamped, { shared }, { versions, inputs }, places, shop)
-    return { folder, gyms: names, files: stamped.files.size, changed: true }
+    return { ...result, files: stamped.files.size, changed: true }
   })
+}
+
+/** What the app falls back on where neither address nor phone name a gym of this site. */
+const usualGym = 'demo'
+const withoutUsualGym =
+  'There is no gym "demo" among its gyms: where neither the address nor the phone names one of them, the app cannot open.'
+
+/** The code that puts the site together has no part in any gym's own. */
+const ownCode = async ({ places, shop }: Floor): Promise<string> =>
+  digestFiles(await shop.readTree(join(places.home, 'generator/universal')))
+
+/** Whether every file that was published is there, and no other. What they hold is for `molde verify` to read. */
+async function isWhole(
+  { site, receipt }: Published,
+  shop: Pick<Workshop, 'readFile' | 'listTree'>,
+): Promise<boolean> {
+  const bytes = await shop.readFile(receipt)
+  const files = bytes && readReceipt(bytes)?.files
+  const there = await shop.listTree(site)
+  return files !== null && files !== undefined && there.join('\n') === Object.keys(files).sort().join('\n')
 }
 
 interface Part {
@@ -78,22 +109,33 @@ function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
   return files
 }
 
-/** What one gym brings, from its built site; null where it is not built. */
-async function partOf(gym: string, { places, register, shop }: Floor): Promise<Part | null> {
+/**
+ * What one gym brings, from its built site alone: where its folder in tenants/ is not valid by now, its members keep what was built last.
+ */
+async function partOf(gym: string, { places, shop }: Floor): Promise<Part | { gym: string; why: string }> {
   const published = await readPublished(gym, places, shop)
-  const { tenant } = await loadTenant(gym, places, shop, register)
-  if (!published || !tenant) return null
+  if (!published) return { gym, why: 'it is not built.' }
   const { site, receipt } = published
   const icons = (await shop.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
+  const appPath = `${gymFolder(gym)}/app.json`
   const taken = new Map([
-    [`${gymFolder(gym)}/app.json`, `${gymFolder(gym)}/app.json`],
+    [appPath, appPath],
     [`${gymFolder(gym)}/manifest.webmanifest`, 'manifest.webmanifest'],
     ...icons.map(path => [path, path] as const),
   ])
   const shared = new Map([...taken].map(([path, from]) => [path, join(site, from)]))
-  const files = new Map([[`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons)]])
-  for (const [path, from] of shared) files.set(path, (await shop.readFile(from)) ?? new Uint8Array())
-  return { gym, key: digest(receipt), files, shared }
+  const files = new Map<string, Uint8Array>()
+  for (const [path, from] of shared) {
+    const bytes = await shop.readFile(from)
+    if (bytes === null) return { gym, why: `its built site lacks ${taken.get(path)}. Build it again.` }
+    files.set(path, bytes)
+  }
+  const { value: app } = readApp(gym, appPath, files.get(appPath) ?? new Uint8Array(), {})
+  const noted = await shop.readFile(receipt)
+  if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
+  const tenant = { gym, app, logo: null, screenshots: [], overlay: new Map() }
+  files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))
+  return { gym, key: digest(noted), files, shared }
 }
 
 function pageTenant(): Tenant {

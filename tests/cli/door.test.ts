@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, succeeded } from '../support/molde.ts'
+import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 const boxNorte = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
@@ -148,6 +148,17 @@ test('options are taken from the environment, too', async () => {
   } finally {
     delete process.env.MOLDE_TENANTS
   }
+})
+
+test.each(['0', 'false', 'no', ''])('a switch that is %o in the environment is off', async value => {
+  const { stdout, stderr } = await moldeIn(home, { MOLDE_JSON: value, MOLDE_QUIET: value }, 'list')
+  expect(stdout).toMatch(/^corazon-del-nandu\t/)
+  expect(stderr).toBe('')
+})
+
+test('the help of a command names the options that every command takes', async () => {
+  const { stdout } = await molde('verify', '--help')
+  for (const option of ['--at', '--tenants', '--out', '--json']) expect(stdout).toContain(option)
 })
 
 describe('wrong use ends with 2', () => {

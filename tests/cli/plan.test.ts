@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -91,6 +91,20 @@ describe('--changed-since', () => {
     )
   })
 
+  test('names a changed picture, each file once, and all of it where git shows paths from where it runs', async () => {
+    const { tenants, plan, git } = await repository()
+    git('config', 'diff.relative', 'true')
+    await mkdir(join(tenants, 'box-a/screenshots'))
+    await writeFile(join(tenants, 'box-a/screenshots/uno.webp'), 'x')
+    git('add', '.')
+    git('commit', '-qm', 'a picture')
+    git('rm', '-q', '--cached', 'tenants/box-b/logo.svg')
+    await changeApp(tenants, 'box-c', { currency: 'UYU' })
+    expect(await plan('--changed-since', 'HEAD~1')).toBe(
+      'box-a\tscreenshots/uno.webp changed\nbox-b\tlogo.svg changed\nbox-c\tcurrency changed',
+    )
+  })
+
   test('builds what it names, and nothing else', async () => {
     const { tenants, run } = await repository()
     await changeApp(tenants, 'box-e', { theme_color: '#0b6e4f' })
@@ -146,6 +160,39 @@ describe('--against', () => {
   })
 })
 
+test('a build of one gym keeps what the report says of the others, and forgets those that are gone', async () => {
+  const { tenants, out, run, plan } = await yard()
+  succeeded(await run('build', '--all', '--splash', 'none'))
+  await changeApp(tenants, 'box-a', { theme_color: '#0b6e4f' })
+  await rm(join(tenants, 'box-f'), { recursive: true })
+  succeeded(await run('build', 'box-a', '--splash', 'none'))
+  const report = join(out, 'report.json')
+  const { ok, gyms: told } = JSON.parse(await readFile(report, 'utf8'))
+  expect(ok).toBe(true)
+  expect(told.map(({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`)).toEqual([
+    'box-a built',
+    'box-b unchanged',
+    'box-c unchanged',
+    'box-d unchanged',
+    'box-e unchanged',
+  ])
+  expect(await plan('--against', report, '--splash', 'none')).toBe('')
+  // What is unchanged where it is deployed does not stand here.
+  const elsewhere = await molde(
+    'build',
+    '--all',
+    '--splash',
+    'none',
+    '--against',
+    report,
+    '--tenants',
+    tenants,
+    '--out',
+    join(out, '../other'),
+  )
+  expect(elsewhere).toMatchObject({ code: 0, stdout: '' })
+})
+
 describe('shards', () => {
   test('four of them and one run give the same bytes and the same report', async () => {
     const { out, tenants, run } = await yard()
@@ -169,6 +216,17 @@ describe('shards', () => {
     const merged = await molde('merge-reports', ...reports, '--out', parts)
     expect(merged.code).toBe(0)
     expect(JSON.parse(merged.stdout)).toEqual(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))
+  })
+
+  test('a run that lacks the report of a shard is not well, and says which', async () => {
+    const { out, run } = await yard()
+    for (const part of [1, 3])
+      succeeded(await run('build', '--all', '--splash', 'none', '--shard', `${part}/3`))
+    const reports = [1, 3].map(part => join(out, `report-${part}-of-3.json`))
+    const { code, stdout, stderr } = await run('merge-reports', ...reports)
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false })
+    expect(stderr).toContain('2/3')
   })
 
   test('the matrix of CI names no gym, and has no shard where nothing changed', async () => {

@@ -1,0 +1,85 @@
+// The one site of all gyms, as the command line builds it.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { molde, succeeded } from '../support/molde.ts'
+import { expectWhole } from '../support/site.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
+
+async function yard(...gyms: string[]) {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, gyms, gym => ({ name: `El ${gym}` }))
+  const out = join(place, 'dist')
+  const build = (folder = out) =>
+    molde(
+      'build',
+      '--all',
+      '--universal',
+      '--splash',
+      'none',
+      '--json',
+      '--tenants',
+      tenants,
+      '--out',
+      folder,
+    )
+  const inside = () => readdir(join(out, '_universal/www/assets/dominios'))
+  return { place, tenants, out, build, inside }
+}
+
+test('a gym that is not valid any more keeps its members, one that never was built is named, in one document', async () => {
+  const { tenants, out, build, inside } = await yard('box', 'demo', 'other')
+  const first = JSON.parse(succeeded(await build()).stdout)
+  expect(first).toMatchObject({
+    ok: true,
+    universal: { ok: true, gyms: ['box', 'demo', 'other'], leftOut: [] },
+  })
+  expect(first.universal.notes).toEqual([])
+  const looks = join(out, '_universal/www/assets/dominios/box/brand.json')
+  const before = await readFile(looks, 'utf8')
+  await changeApp(tenants, 'box', { theme_color: 'red' })
+  await changeApp(tenants, 'other', { theme_color: '#0b6e4f' })
+  const second = await build()
+  expect(second.code).toBe(1)
+  expect(JSON.parse(second.stdout)).toMatchObject({ universal: { ok: true, gyms: ['box', 'demo', 'other'] } })
+  expect(await inside()).toEqual(['box', 'demo', 'other'])
+  expect(await readFile(looks, 'utf8')).toBe(before)
+
+  await rm(join(out, 'box'), { recursive: true })
+  const third = await build()
+  expect(third.code).toBe(1)
+  expect(JSON.parse(third.stdout)).toMatchObject({
+    ok: false,
+    universal: { ok: false, gyms: ['demo', 'other'], leftOut: [{ gym: 'box', why: 'it is not built.' }] },
+  })
+})
+
+test('without a gym demo it says that a phone that names no gym cannot open it', async () => {
+  const { build } = await yard('box')
+  const { stdout, stderr } = succeeded(await build())
+  expect(JSON.parse(stdout).universal.notes[0]).toContain('no gym "demo"')
+  expect(stderr).toContain('no gym "demo"')
+})
+
+test('what is missing of it is built again, and equal gyms make equal sites wherever they stand', async () => {
+  const { place, out, build } = await yard('demo')
+  succeeded(await build())
+  const receipt = await readFile(join(out, '_universal/receipt.json'), 'utf8')
+  await rm(join(out, '_universal/www/assets/dominios/demo/brand.json'))
+  await rm(join(out, '_universal/www/index.html'))
+  const again = succeeded(await build())
+  expect(JSON.parse(again.stdout).universal.changed).toBe(true)
+  await expectWhole(out, '_universal')
+  succeeded(await build(join(place, 'elsewhere')))
+  expect(await readFile(join(place, 'elsewhere/_universal/receipt.json'), 'utf8')).toBe(receipt)
+  expect(JSON.parse((await build()).stdout).universal.changed).toBe(false)
+})
+
+test('where no gym is built, it is one document too', async () => {
+  const { tenants, build } = await yard('box')
+  await writeFile(join(tenants, 'box/app.json'), '{')
+  const { code, stdout } = await build()
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, universal: { ok: false } })
+})
