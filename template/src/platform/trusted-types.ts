@@ -9,10 +9,16 @@ declare global {
   }
 }
 
-/** Our own icons, as Ionicons reads them: a drawing without anything that runs. */
-const isIcon = (html: string): boolean =>
-  /^(?:data:image\/svg\+xml;utf8,)?<svg\s[^<]*>/.test(html) &&
-  !/<(?:script|foreignobject|a|use)\b|\son\w+\s*=/i.test(html)
+/** One attribute of a drawing: a name that runs nothing and leads nowhere, and its value. */
+const attribute = String.raw`\s+(?!on|href|xlink|src)[a-z][\w:-]*=(?:"[^"<>]*"|'[^'<>]*')`
+const shape = `<(?:path|circle|ellipse|line|polyline|polygon|rect)(?:${attribute})*\\s*(?:/>|></(?:path|circle|ellipse|line|polyline|polygon|rect)>)`
+const icon = new RegExp(
+  `^(?:data:image/svg\\+xml;utf8,)?<svg(?:${attribute})*\\s*>(?:<title>[^<>]*</title>)?(?:${shape}|<g(?:${attribute})*\\s*>|</g>)*</svg>$`,
+  'i',
+)
+
+/** Our own icons, as Ionicons reads them, from the first letter to the last: shapes and nothing else. */
+export const isIcon = (html: string): boolean => icon.test(html)
 
 /** The app's worker: no other script is ever named by a text. */
 const isOurs = (address: string): boolean => address === '/ngsw-worker.js'
