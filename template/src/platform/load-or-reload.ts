@@ -10,12 +10,15 @@ export interface Recovery {
   recall: (key: string) => string | null
   remember: (key: string, value: string) => void
   forget: (key: string) => void
+  /** Whether the page would be there after a reload. */
+  answers: () => Promise<boolean>
   reload: () => void
 }
 
 /**
  * Loads a file of the app. After a deploy it may be gone: then the app reloads once, which brings the new names (and this
- * never settles); if that does not help, cannot be remembered, or would cut something short, throws what loading threw.
+ * never settles); if that does not help, cannot be remembered, would cut something short, or the page itself would not come, throws
+ * what loading threw.
  */
 export async function loadOrReload<Module>(
   load: () => Promise<Module>,
@@ -28,6 +31,7 @@ export async function loadOrReload<Module>(
     return module
   } catch (error) {
     if (!window.online || window.busy || !orFalse(() => isFirstTry(window, part))) throw error
+    if (!(await window.answers())) throw error
     window.reload()
     return new Promise<never>(() => {})
   }
@@ -47,7 +51,20 @@ function thisWindow(): Recovery {
     recall: key => sessionStorage.getItem(key),
     remember: (key, value) => sessionStorage.setItem(key, value),
     forget: key => sessionStorage.removeItem(key),
+    answers: pageAnswers,
     reload: () => location.reload(),
+  }
+}
+
+const patience = 5_000
+
+/** A worker has the page; without one, the host is asked: where it does not answer, the browser's own error would be all there is. */
+async function pageAnswers(): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) return true
+  try {
+    return (await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+  } catch {
+    return false
   }
 }
 

@@ -9,6 +9,7 @@ class Window implements Recovery {
   reloads = 0
   online = true
   busy = false
+  there = true
   private readonly kept = new Map<string, string>()
   private readonly memory
 
@@ -31,6 +32,10 @@ class Window implements Recovery {
     this.kept.delete(key)
   }
 
+  answers() {
+    return Promise.resolve(this.there)
+  }
+
   reload() {
     this.reloads++
   }
@@ -49,6 +54,13 @@ describe('a page whose file is gone after a deploy', () => {
   it('is loaded like any other when its file is there', async () => {
     const window = new Window('works')
     expect(await ending(() => Promise.resolve('page'), window)).toBe('page')
+    expect(window.reloads).toBe(0)
+  })
+
+  it('stays where the page itself would not come either', async () => {
+    const window = new Window('works')
+    window.there = false
+    expect(await ending(missing, window)).toBe(gone)
     expect(window.reloads).toBe(0)
   })
 
