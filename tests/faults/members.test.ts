@@ -1,9 +1,10 @@
 // One member's data under another's name: what a logout, another window or another login must not leave behind.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { Client } from '../sandbox/clients.ts'
 import { freshlyLoggedIn, logIn, screen, stageFor } from '../support/served-gym.ts'
 
-const stage = stageFor('demo')
+const stage = stageFor('demo', 'fuerza-sur')
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const logOut = async (page: Page) => {
@@ -72,4 +73,15 @@ test('a logout in one window is no session that ran out in the other', async () 
   await other.getByLabel('Usuario').waitFor()
   await other.waitForTimeout(300)
   expect(await other.getByText('Tu sesión venció').count()).toBe(0)
+})
+
+test('after a login the schedule is of the member’s own branch', async () => {
+  const ana = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('ana')
+  const { branches } = await ana.ask('sedes')
+  const own = String(branches.at(-1)?.id ?? '')
+  expect((await ana.ask('sedeset', { sede: own })).ok).toBe(1)
+  const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
+  const asked = page.waitForRequest('**/pwa/turnos')
+  await page.goto(`${stage.preview.url('fuerza-sur')}/turnos`)
+  expect(new URLSearchParams((await asked).postData() ?? '').get('sede')).toBe(own)
 })
