@@ -141,3 +141,78 @@ describe('a file that does not come', () => {
     expect(path(page)).toBe('/turnos')
   })
 })
+
+describe('a toast', () => {
+  const boxOf = (page: Page, of: string) =>
+    page.evaluate(selector => {
+      const found = [...document.querySelectorAll(selector)].at(-1)
+      const { top, bottom } = (
+        found?.shadowRoot?.querySelector('.toast-wrapper') ??
+        found ??
+        document.body
+      ).getBoundingClientRect()
+      return { top, bottom }
+    }, of)
+  const shownPage = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
+  /** What a tap in the middle of an element would meet. */
+  const isReached = (page: Page, selector: string) =>
+    page.evaluate(name => {
+      const element = document.querySelector(name)
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return element?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ?? false
+    }, selector)
+
+  test('of what is unread stands under the bar, swallows no tap, and is not told again', async () => {
+    const { page } = await at('tab3')
+    const toast = page.locator('ion-toast')
+    await toast.getByText(/^Tienes/).waitFor()
+    await page.waitForTimeout(700)
+    const [toastBox, header] = [await boxOf(page, 'ion-toast'), await boxOf(page, `${shownPage} > header`)]
+    expect(toastBox.top).toBeGreaterThanOrEqual(header.bottom - 1)
+    expect(await isReached(page, `${shownPage} > header button`)).toBe(true)
+    await toast.waitFor({ state: 'detached' })
+    await page.reload()
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await isStable(page)
+    await page.waitForTimeout(1_000)
+    expect(await toast.count()).toBe(0)
+  })
+
+  test('at the foot stands over what is there', async () => {
+    const { page } = await at('transferencias')
+    await page.locator('ion-toast').waitFor()
+    await page.locator('ion-toast').waitFor({ state: 'detached' })
+    await screen(page)
+      .getByRole('button', { name: /^Copiá el alias/ })
+      .first()
+      .click()
+    await page.locator('ion-toast').waitFor()
+    await page.waitForTimeout(700)
+    const [toastBox, footer] = [await boxOf(page, 'ion-toast'), await boxOf(page, `${shownPage} > footer`)]
+    expect(toastBox.bottom).toBeLessThanOrEqual(footer.top + 1)
+    expect(await isReached(page, `${shownPage} > footer button`)).toBe(true)
+  })
+})
+
+test('no host at all: the page keeps its own words, and opens once the host answers', async () => {
+  const { page } = await at('perfil')
+  let there = true
+  let asked = 0
+  await page.route('**/tab3', route => {
+    asked += 1
+    const answers = there
+    there = false
+    return answers ? route.continue() : route.abort()
+  })
+  await page.route('**/assets/boot-*.js', route => (there ? route.continue() : route.abort()))
+  await page.goto(url('tab3'))
+  await page.getByText('No se pudo abrir la app.', { exact: false }).waitFor()
+  expect(asked).toBe(2)
+  await page.getByRole('link', { name: 'probá de nuevo' }).click()
+  await page.waitForTimeout(500)
+  await page.getByText('No se pudo abrir la app.', { exact: false }).waitFor()
+  await page.unroute('**/tab3')
+  there = true
+  await page.getByRole('link', { name: 'probá de nuevo' }).click()
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+})

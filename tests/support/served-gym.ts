@@ -98,7 +98,12 @@ async function sessionOf(stage: Stage, gym: string, user: string): Promise<Sessi
   const { page, context } = await freshlyLoggedIn(stage, gym, user, 'perfil')
   const session = await context.storageState()
   await page.context().close()
-  return session
+  // What is unread is told once on a phone; whether this one was told already is a matter of chance.
+  const origins = session.origins.map(({ localStorage, ...origin }) => ({
+    ...origin,
+    localStorage: localStorage.filter(({ name }) => name !== 'molde.unread'),
+  }))
+  return { ...session, origins }
 }
 
 /** As `loggedIn`, through the login, with a session of its own: for what ends it. */

@@ -15,6 +15,7 @@ const onPhone: readonly Key[] = [
   'molde.outbox.replaced',
   'molde.timer',
   'molde.timer.run',
+  'molde.unread',
 ]
 const inWindow: readonly WindowKey[] = [
   'molde.calculator',

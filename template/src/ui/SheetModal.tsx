@@ -39,7 +39,7 @@ export function SheetModal({
         {rises && !bare && <span className={styles.grip} aria-hidden="true" />}
         {title !== undefined && <SheetHead title={title} back={back} onClose={dismiss} />}
         <div className={classes(styles.body, bare && styles.bare)}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </IonModal>
   )
@@ -57,7 +57,7 @@ function nameDialog(modal: EventTarget | null, label: string) {
 
 function SheetHead({ title, back, onClose }: { title: string; back?: boolean; onClose: () => void }) {
   return (
-    <header className={styles.head}>
+    <header className={classes(styles.head, back && styles.back)}>
       {back && <IconButton icon={arrowBackOutline} label="Volver" onClick={onClose} />}
       <h2 className={styles.title}>{title}</h2>
       {!back && <IconButton icon={closeOutline} label="Cerrar" kind="filled" onClick={onClose} />}

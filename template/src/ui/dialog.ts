@@ -10,7 +10,12 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
   return useCallback(
     dialog =>
       unlessCutShort(async () => {
-        const { AlertOnce } = await loadAlert()
+        const loaded = await loadAlert().catch((error: unknown) => {
+          console.error('The dialog did not come.', error)
+          return null
+        })
+        if (!loaded) return askPlainly(dialog)
+        const { AlertOnce } = loaded
         return new Promise((resolve, reject) => {
           show(gone => {
             const closed = (role: string) => {
@@ -23,6 +28,17 @@ function useDialog(): (dialog: Dialog) => Promise<string> {
       }),
     [show],
   )
+}
+
+/** The browser's own dialogs, where the file of ours does not come: what is asked or told must not be lost. */
+function askPlainly({ title, text = '', buttons }: Dialog): string {
+  const words = [title, text].filter(part => part !== '').join('\n\n')
+  const answers = buttons.filter(({ role }) => role !== 'cancel')
+  if (answers.length === 0) window.alert(words)
+  const chosen = answers.find(answer =>
+    window.confirm(answers.length > 1 ? `${words}\n\n${answer.text ?? ''}` : words),
+  )
+  return chosen?.role ?? 'cancel'
 }
 
 export interface ConfirmOptions {

@@ -2,6 +2,7 @@ import { createElement, useCallback } from 'react'
 import { useAnnounce } from './LiveRegion.tsx'
 import { useOverlay } from './Overlays.tsx'
 import { loadToast } from './overlay-files.ts'
+import { PlainToast } from './PlainToast.tsx'
 
 export interface ToastOptions {
   tone?: 'neutral' | 'success' | 'warning' | 'danger'
@@ -22,7 +23,10 @@ export function useToast(): (words: string, options?: ToastOptions) => void {
       const options = { message: words, duration, position, icon, cssClass }
       loadToast().then(
         ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, gone })),
-        (error: unknown) => console.error('The toast could not be shown.', error),
+        (error: unknown) => {
+          console.error('The toast could not be shown.', error)
+          show(gone => createElement(PlainToast, { words, duration, gone }))
+        },
       )
     },
     [show, announce],

@@ -12,6 +12,6 @@ export function unreadWords({ messages, news }: Unread): string | null {
 }
 
 /** Whether there is more unread than when it was last told; what a member knows is not told again. */
-export function hasGrown(told: Unread | null, now: Unread): boolean {
-  return now.messages > (told?.messages ?? 0) || now.news > (told?.news ?? 0)
+export function hasGrown(told: Unread, now: Unread): boolean {
+  return now.messages > told.messages || now.news > told.news
 }

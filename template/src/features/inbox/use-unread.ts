@@ -6,9 +6,12 @@ const nothing: Unread = { messages: 0, news: 0 }
 const everyMinute = 60_000
 
 /** How much is unread. Where it cannot be known there is nothing to show: no dot, no word. */
-export function useUnread(): Unread {
+export const useUnread = (): Unread => useKnownUnread() ?? nothing
+
+/** How much is unread; null before it is known. */
+export function useKnownUnread(): Unread | null {
   const [news, messages] = [useHasArea('news'), useHasArea('messages')]
   const { data } = useAction('unread', {}, { refetchInterval: everyMinute, enabled: news || messages })
-  if (!data) return nothing
+  if (!data) return null
   return { messages: messages ? data.messages : 0, news: news ? data.news : 0 }
 }

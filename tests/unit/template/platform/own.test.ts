@@ -15,7 +15,7 @@ beforeEach(() => {
 /** What a member leaves: training, what is not sent yet, a cart and an order, the branch last looked at. */
 const members = [
   ...['lastsede', 'molde.cart', 'molde.fitness', 'molde.order', 'molde.outbox', 'molde.outbox.replaced'],
-  ...['molde.timer', 'molde.timer.run'],
+  ...['molde.timer', 'molde.timer.run', 'molde.unread'],
 ]
 
 function leaveThings() {

@@ -16,8 +16,8 @@ describe('the words of the unread toast', () => {
 
 describe('hasGrown', () => {
   it.each([
-    ['something at the first look', null, { messages: 1, news: 0 }, true],
-    ['nothing at the first look', null, { messages: 0, news: 0 }, false],
+    ['something at the first look', { messages: 0, news: 0 }, { messages: 1, news: 0 }, true],
+    ['nothing at the first look', { messages: 0, news: 0 }, { messages: 0, news: 0 }, false],
     ['the same again', { messages: 2, news: 1 }, { messages: 2, news: 1 }, false],
     ['one more message', { messages: 2, news: 1 }, { messages: 3, news: 1 }, true],
     ['one more piece of news, a message read', { messages: 2, news: 1 }, { messages: 1, news: 2 }, true],
