@@ -183,7 +183,7 @@ describe('a toast', () => {
     await page.locator('ion-toast').waitFor()
     await page.locator('ion-toast').waitFor({ state: 'detached' })
     await screen(page)
-      .getByRole('button', { name: /^Copiá el alias/ })
+      .getByRole('button', { name: /^Copiá el/ })
       .first()
       .click()
     await page.locator('ion-toast').waitFor()

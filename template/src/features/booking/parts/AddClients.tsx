@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { useStaffBooking } from '../hooks/use-staff-booking.ts'
 import { named } from '../rules/named.ts'
+import styles from './SearchField.module.css'
 
 /** §2, "Agregar Clientes": everybody of the gym; typing filters, tapping asks to confirm the reservation. */
 export function AddClients({ slot }: { slot: Slot }) {
@@ -19,19 +20,21 @@ export function AddClients({ slot }: { slot: Slot }) {
   const bookFor = useStaffBooking(slot)
   return (
     <>
-      <Field
-        label="Buscar Cliente"
-        placeholder="Buscar Cliente"
-        type="search"
-        autoComplete="off"
-        value={text}
-        onChange={event => setText(event.target.value)}
-        end={
-          text !== '' && (
-            <IconButton icon={closeCircle} label="Borrá la búsqueda" onClick={() => setText('')} />
-          )
-        }
-      />
+      <div className={styles.stays}>
+        <Field
+          label="Buscar Cliente"
+          placeholder="Buscar Cliente"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          end={
+            text !== '' && (
+              <IconButton icon={closeCircle} label="Borrá la búsqueda" onClick={() => setText('')} />
+            )
+          }
+        />
+      </div>
       <Reading of={read} label="Cargando clientes…">
         {({ people }) => (
           <Clients

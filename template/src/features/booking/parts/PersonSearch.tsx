@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { type PersonSearch as Search, usePersonSearch } from '../hooks/use-person-search.ts'
 import { useStaffBooking } from '../hooks/use-staff-booking.ts'
 import { isSearched } from '../rules/search-state.ts'
+import styles from './SearchField.module.css'
 
 /** Staff: find a person and book them into a slot that is already chosen. */
 export function PersonSearch({ slot }: { slot: Slot }) {
@@ -18,14 +19,16 @@ export function PersonSearch({ slot }: { slot: Slot }) {
   const { text, type, clear } = search
   return (
     <>
-      <Field
-        label={`Buscá a quién reservarle ${slot.name}, ${slot.time}`}
-        type="search"
-        autoComplete="off"
-        value={text}
-        onChange={event => type(event.target.value)}
-        end={text !== '' && <IconButton icon={closeCircle} label="Borrá la búsqueda" onClick={clear} />}
-      />
+      <div className={styles.stays}>
+        <Field
+          label={`Buscá a quién reservarle ${slot.name}, ${slot.time}`}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={event => type(event.target.value)}
+          end={text !== '' && <IconButton icon={closeCircle} label="Borrá la búsqueda" onClick={clear} />}
+        />
+      </div>
       <Results
         search={search}
         onPick={person => {
