@@ -25,3 +25,14 @@ export const picturesInFolder = (
 /** A name that a picture can have: its gym and its content's hash. It leads nowhere else. */
 export const isPictureName = (name: string): boolean =>
   /^[a-z0-9-]{1,63}\/[0-9a-f]{32}\.(jpg|png|webp)$/.test(name)
+
+const uploads = '/pwa/uploads/'
+
+/** Where a picture can be seen, by its name. */
+export const pictureAddress = (name: string): string => `${uploads}${name}`
+
+/** The name of a gym's picture by the address where it can be seen; null for the address of anything else. */
+export function pictureAt(address: string, gym: string): string | null {
+  const name = address.startsWith(uploads) ? address.slice(uploads.length) : ''
+  return isPictureName(name) && name.startsWith(`${gym}/`) ? name : null
+}

@@ -101,7 +101,7 @@ describe('a transfer', () => {
     orden: '',
     monto: '28000',
     fecha: '2026-11-25',
-    img: '/pwa/uploads/demo/00.jpg',
+    img: `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`,
     igual: '0',
     rid: rid(),
     ...more,
@@ -116,6 +116,20 @@ describe('a transfer', () => {
     expect((await caro.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28000, state: 'accepted' })
     expect(await caro.ask('ordenver', { orden })).toMatchObject({ state: 'paid' })
     expect(await caro.credits()).toBe(8)
+  })
+
+  test.each([
+    '/pwa/uploads/',
+    '/pwa/uploads/../../..',
+    `/pwa/uploads/demo/../../${'0'.repeat(32)}.jpg`,
+    `/pwa/uploads/other/${'0'.repeat(32)}.jpg`,
+    'https://evil.example/x.jpg',
+  ])('whose proof is %s has none: it would be thrown away with the account', async img => {
+    const beto = await client('beto')
+    expect(await beto.ask('transferadd', transfer({ img }))).toMatchObject({
+      ok: 0,
+      errors: ['Falta la foto del comprobante.'],
+    })
   })
 
   test('has cents, and is told among the payments while it is looked at', async () => {

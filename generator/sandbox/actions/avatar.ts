@@ -3,9 +3,8 @@ import { lockPerson } from '../booking/book.ts'
 import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { once } from '../once.ts'
-import { isPictureName } from '../pictures.ts'
+import { pictureAt } from '../pictures.ts'
 
-const uploads = '/pwa/uploads/'
 const pictureRow = z.object({ picture: z.string().nullable() })
 
 /** avataredit: the member's photo, one that was sent to this gym before; '' for none. The earlier one is thrown away. */
@@ -37,15 +36,18 @@ export const avatarAction: ActionDefinition = {
 
 async function refuseUnknown({ gym, pictures }: MemberCall, img: string): Promise<void> {
   if (img === '') return
-  const name = img.startsWith(uploads) ? img.slice(uploads.length) : ''
-  const isOurs = isPictureName(name) && name.startsWith(`${gym.gym}/`)
-  if (!isOurs || !(await pictures.read(name)))
+  const name = pictureAt(img, gym.gym)
+  if (name === null || !(await pictures.read(name)))
     throw new Refusal('nohay', 'Esa foto no llegó. Mandala de nuevo.')
 }
 
-/** Forgets a picture that nothing needs any more: two members may have sent the same, or one may be the proof of a payment. */
+/**
+ * Forgets a picture that nothing needs any more: two members may have sent the same, or one may be the proof of a payment. An address that
+ * is no picture's of this gym is left alone: it is a text that somebody wrote.
+ */
 export async function throwAway({ gym, db, pictures }: MemberCall, picture: string | null): Promise<void> {
-  if (!picture?.startsWith(uploads)) return
+  const name = pictureAt(picture ?? '', gym.gym)
+  if (name === null) return
   const shown = await firstRow(
     db,
     pictureRow,
@@ -53,5 +55,5 @@ export async function throwAway({ gym, db, pictures }: MemberCall, picture: stri
      UNION ALL SELECT image FROM transfers WHERE gym = $1 AND image = $2 LIMIT 1`,
     [gym.gym, picture],
   )
-  if (!shown) await pictures.forget(picture.slice(uploads.length))
+  if (!shown) await pictures.forget(name)
 }

@@ -6,6 +6,7 @@ import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
 import { centsIn, onWire } from '../payments/money.ts'
 import { reviewTransfers } from '../payments/transfer.ts'
+import { pictureAt } from '../pictures.ts'
 
 const chargeRow = z.object({
   id: z.number(),
@@ -121,7 +122,7 @@ async function addTransfer(call: MemberCall, connection: Connection): Promise<Wi
   const today = wallAt(gym.timeZone, now).date
   if (!isDate(fecha) || fecha > today || fecha < addDays(today, -longestAgo))
     throw new Refusal('', 'Revisá la fecha de la transferencia.')
-  if (!img.startsWith('/pwa/uploads/')) throw new Refusal('', 'Falta la foto del comprobante.')
+  if (pictureAt(img, gym.gym) === null) throw new Refusal('', 'Falta la foto del comprobante.')
   if (fields.igual !== '1' && (await isTold(call, amount, connection)))
     return { ok: 2, cod: 'existe', inf: ['Ya informaste una transferencia igual.'] }
   const aim = await aimOf(call, orden, connection)

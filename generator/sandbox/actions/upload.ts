@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ActionDefinition, orRefusal, Refusal } from '../call.ts'
 import { minute } from '../gym-time.ts'
+import { pictureAddress } from '../pictures.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const mostBytes = 2 * 1024 * 1024
@@ -24,7 +25,7 @@ export function uploadAction(): ActionDefinition {
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
         const name = `${gym.gym}/${hash}.${ending}`
         await pictures.keep(name, bytes)
-        return { ok: 1, url: `/pwa/uploads/${name}` }
+        return { ok: 1, url: pictureAddress(name) }
       }),
   }
 }
