@@ -1,15 +1,14 @@
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { openBrowser } from '../../generator/camera/browser.ts'
-import { takeViews, type View } from '../../generator/camera/views.ts'
-import { buildGym } from '../../generator/pipeline.ts'
-import { startPreview } from '../../generator/sandbox/preview.ts'
+import type { Shot, View } from '../../generator/camera/views.ts'
 import { screenshotsFolder } from '../../generator/tenant/screenshots.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
-import { deskFor, floorFor, type GlobalOptions } from '../terminal/options.ts'
+import { deskFor, floorToRead, type GlobalOptions } from '../terminal/options.ts'
 import { printProblems } from '../terminal/problems.ts'
+import { photograph } from '../terminal/studio.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 const phone = { width: 390, height: 844, scheme: 'light' } as const
@@ -35,7 +34,7 @@ export async function runScreenshots(
   const desk = deskFor(options)
   const { places, shop, say } = desk
   const gyms = await gymsToWrite(named, options.all, desk)
-  const floor = await floorFor(desk)
+  const floor = await floorToRead(desk)
   const browser = await openBrowser(shop)
   if (!browser)
     throw new Fault('environment', 'No Chromium was found.', 'Install one, or name it with MOLDE_CHROMIUM.')
@@ -43,10 +42,10 @@ export async function runScreenshots(
   const written: string[] = []
   try {
     for (const gym of gyms) {
-      const { folder, problems } = await buildGym(gym, floor)
+      const { shots, problems } = await photograph(gym, views, browser, floor)
       printProblems(problems)
-      if (folder === null) failed.push(gym)
-      else written.push(...(await take(gym)))
+      if (shots === null) failed.push(gym)
+      else written.push(...(await keep(gym, shots)))
     }
   } finally {
     await browser.close()
@@ -57,25 +56,13 @@ export async function runScreenshots(
   say('The next build puts them into the manifests.')
   return failed.length === 0 ? exitCodes.fine : exitCodes.failed
 
-  async function take(gym: string): Promise<string[]> {
-    const preview = await startPreview({ gyms: [gym], places, shop, port: 0 })
-    try {
-      const [member] = preview.logins
-      const studio = {
-        address: preview.url(gym),
-        username: member?.username ?? '',
-        password: preview.password,
-      }
-      const shots = browser ? await takeViews(browser, studio, views) : []
-      return await Promise.all(
-        shots.map(async ({ name, png }) => {
-          const file = join(places.tenants, gym, screenshotsFolder, `${name}.webp`)
-          await shop.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
-          return file
-        }),
-      )
-    } finally {
-      await preview.close()
-    }
+  function keep(gym: string, shots: readonly Shot[]): Promise<string[]> {
+    return Promise.all(
+      shots.map(async ({ name, png }) => {
+        const file = join(places.tenants, gym, screenshotsFolder, `${name}.webp`)
+        await shop.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
+        return file
+      }),
+    )
   }
 }

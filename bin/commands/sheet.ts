@@ -1,18 +1,17 @@
 import { join, relative } from 'node:path'
 import { deriveBrand } from '../../generator/brand/derive.ts'
 import { openBrowser } from '../../generator/camera/browser.ts'
-import { type Shot, takeViews, type View } from '../../generator/camera/views.ts'
-import type { Floor } from '../../generator/floor.ts'
+import type { View } from '../../generator/camera/views.ts'
 import { paintIcons } from '../../generator/paint/paint.ts'
-import { buildGym } from '../../generator/pipeline.ts'
-import { startPreview } from '../../generator/sandbox/preview.ts'
 import { sheetHtml } from '../../generator/sheet/sheet.ts'
+import { holdingFolder } from '../../generator/stamp/gym-folder.ts'
 import { projectFolder } from '../../generator/stamp/published.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { type Desk, deskFor, floorFor, type GlobalOptions } from '../terminal/options.ts'
 import { printProblems } from '../terminal/problems.ts'
+import { photograph } from '../terminal/studio.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 const phone = { width: 390, height: 844 }
@@ -38,20 +37,27 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
   try {
     if (!browser)
       desk.say('No Chromium was found: the sheet has no screens of the app, and no picture is made of it.')
-    const shots = browser ? await shotsOf(gym, browser, floor) : []
+    const taken = browser && (await photograph(gym, views, browser, floor))
+    if (taken?.shots === null) {
+      printProblems(taken.problems)
+      return exitCodes.failed
+    }
+    const shots = taken?.shots ?? []
     const html = await sheetHtml(
       { tenant, brand, icons: painting.icons, problems: all, shots },
       desk.places,
       desk.shop,
     )
-    const file = join(projectFolder(gym, desk.places), 'sheet.html')
-    await desk.shop.writeFile(file, html)
-    const files = [file]
-    if (browser) {
-      const picture = join(projectFolder(gym, desk.places), 'sheet.png')
-      await desk.shop.writeFile(picture, await pictureOf(html, browser))
-      files.push(picture)
-    }
+    const picture = browser && (await pictureOf(html, browser))
+    const { places, shop } = desk
+    const files = await holdingFolder(gym, { places, shop }, async () => {
+      const file = join(projectFolder(gym, places), 'sheet.html')
+      await shop.writeFile(file, html)
+      if (!picture) return [file]
+      const drawn = join(projectFolder(gym, places), 'sheet.png')
+      await shop.writeFile(drawn, picture)
+      return [file, drawn]
+    })
     told(gym, files, desk)
     return exitCodes.fine
   } finally {
@@ -60,19 +66,6 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
 }
 
 type Browser = NonNullable<Awaited<ReturnType<typeof openBrowser>>>
-
-async function shotsOf(gym: string, browser: Browser, floor: Floor): Promise<Shot[]> {
-  const { places, shop } = floor
-  await buildGym(gym, floor)
-  const preview = await startPreview({ gyms: [gym], places, shop, port: 0 })
-  try {
-    const [member] = preview.logins
-    const studio = { address: preview.url(gym), username: member?.username ?? '', password: preview.password }
-    return await takeViews(browser, studio, views)
-  } finally {
-    await preview.close()
-  }
-}
 
 async function pictureOf(html: string, browser: Browser): Promise<Uint8Array> {
   const page = await browser.newPage({ viewport: { width: 1320, height: 900 }, deviceScaleFactor: 2 })

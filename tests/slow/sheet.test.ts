@@ -1,5 +1,5 @@
 // The commands that look at the app through a browser, as an operator runs them.
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -44,7 +44,8 @@ test('sheet without a browser: the page without screens, and it is said', async 
   expect(code, stderr).toBe(0)
   expect(stderr).toContain('No Chromium was found')
   expect(await sheetIn(out)).not.toContain('Pantallas reales')
-  expect(await readdir(join(out, 'corazon-del-nandu'))).toEqual(['sheet.html'])
+  expect(await readdir(join(out, 'corazon-del-nandu'))).toEqual(['.molde', 'sheet.html'])
+  succeeded(await molde('build', ...words, '--out', out))
 })
 
 test('screenshots: into the gym’s folder, and from there into the manifest of the next build', async () => {
@@ -62,4 +63,16 @@ test('screenshots: into the gym’s folder, and from there into the manifest of 
     expect(`${width}x${height}`).toBe(sizes)
   }
   expect((await molde('plan', ...words)).stdout).toBe('')
+})
+
+test('sheet and screenshots leave the site as it was built, with what it was built with', async () => {
+  const asBuilt = [...words, '--splash', 'none', '--out', join(place, 'live')]
+  const looking = [...words, '--out', join(place, 'live')]
+  succeeded(await molde('build', ...asBuilt))
+  const www = join(place, 'live/corazon-del-nandu/www')
+  const before = await readlink(www)
+  succeeded(await molde('sheet', ...looking))
+  expect((await molde('plan', ...asBuilt)).stdout).toBe('')
+  succeeded(await molde('screenshots', ...looking))
+  expect(await readlink(www)).toBe(before)
 })
