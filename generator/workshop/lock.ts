@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,25 +23,51 @@ type Holder = z.output<typeof holderSchema>
 
 /** ms between two looks at a lock that somebody holds. */
 const pause = 50
-/** ms after which a holder on another machine is taken for dead: longer than any one gym takes. */
-const longestHold = 10 * 60_000
+/** ms between two signs of life that a holder gives: it touches its lock. */
+const beat = 2_000
+/** ms without one after which a holder on another machine is taken for dead. */
+const usualPatience = 30_000
+/** ms after which a lock is that of a dead holder at the first look: no two clocks differ by so much. */
+const longAgo = 10 * 60_000
 
 /**
  * Holds `path`, a small file that names who holds it. Waits for a holder that lives; takes over from one that died, also
  * where another process has its number by now.
  */
-export async function lock(path: string, { onWait, signal }: Waiting = {}): Promise<Release> {
+export async function lock(
+  path: string,
+  { onWait, signal, patience = usualPatience }: Waiting = {},
+): Promise<Release> {
   const mine = JSON.stringify({ host: hostname(), pid: process.pid, birth: birthOf(process.pid) ?? '' })
+  const lives = looker(path, patience)
   for (let told = false; ; ) {
-    if (take(path, mine)) return async () => release(path)
+    if (take(path, mine)) return held(path, mine)
     const holder = readHolder(path)
-    if (holder !== null && lives(holder, path)) {
+    if (holder !== null && lives(holder)) {
       if (!told) onWait?.(`process ${holder.pid} on ${holder.host} (${path})`)
       told = true
       await sleep(pause)
       if (signal?.aborted)
         throw new Fault('stopped', `Stopped while waiting for ${path}.`, 'Run the same command again.')
     } else discard(path, holder)
+  }
+}
+
+/** Gives signs of life until it is released. Who was suspended for so long that another took over leaves that one's lock alone. */
+function held(path: string, mine: string): Release {
+  const isMine = () => orNull(path, () => readFileSync(path, 'utf8')) === mine
+  const beating = setInterval(() => {
+    try {
+      const now = new Date()
+      if (isMine()) utimesSync(path, now, now)
+    } catch {
+      // A disk that refuses this refuses the work as well, which tells it.
+    }
+  }, beat)
+  beating.unref()
+  return async () => {
+    clearInterval(beating)
+    if (isMine()) guarded(path, () => rmSync(path, { force: true }))
   }
 }
 
@@ -54,10 +89,6 @@ function take(path: string, content: string): boolean {
   })
 }
 
-const release = (path: string): void => {
-  guarded(path, () => rmSync(path, { force: true }))
-}
-
 /** null for a lock that is gone by now or holds no name. */
 function readHolder(path: string): Holder | null {
   const text = orNull(path, () => readFileSync(path, 'utf8'))
@@ -70,12 +101,22 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Of another machine's processes nothing can be known but how long they hold the lock. */
-function lives({ host, pid, birth }: Holder, path: string): boolean {
-  if (host === hostname()) return pid > 0 && birthOf(pid) === birth
-  const since = orNull(path, () => statSync(path))?.mtimeMs ?? 0
-  return Date.now() - since < longestHold
+/**
+ * Tells whether the holder of a lock lives, look by look. Of another machine's processes nothing can be known but their signs of
+ * life. They are not compared with the clock here, which may differ: what counts is whether the last one is still the last.
+ */
+function looker(path: string, patience: number): (holder: Holder) => boolean {
+  let last = { sign: '', at: 0 }
+  return holder => {
+    if (holder.host === hostname()) return isHere(holder)
+    const touched = orNull(path, () => statSync(path))?.mtimeMs ?? 0
+    const sign = `${touched} ${JSON.stringify(holder)}`
+    if (sign !== last.sign) last = { sign, at: performance.now() }
+    return performance.now() - last.at < patience && Date.now() - touched < longAgo
+  }
 }
+
+const isHere = ({ pid, birth }: Holder): boolean => pid > 0 && birthOf(pid) === birth
 
 /**
  * Removes the lock of a dead holder. It is moved aside first: of two that discard at once only one succeeds, and who moved a
@@ -90,7 +131,6 @@ function discard(path: string, dead: Holder | null): void {
     throw error
   }
   const moved = readHolder(aside)
-  if (moved !== null && JSON.stringify(moved) !== JSON.stringify(dead) && lives(moved, aside))
-    linkSync(aside, path)
+  if (moved !== null && JSON.stringify(moved) !== JSON.stringify(dead)) linkSync(aside, path)
   rmSync(aside, { force: true })
 }

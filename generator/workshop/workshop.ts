@@ -83,6 +83,8 @@ export interface Waiting {
   /** Called once when somebody else holds it, with who that is in words. */
   onWait?: (holder: string) => void
   signal?: AbortSignal | undefined
+  /** ms without a sign of life after which a holder on another machine is taken for dead. */
+  patience?: number
 }
 
 export type Release = () => Promise<void>

@@ -1,0 +1,56 @@
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { lock } from '../../../../generator/workshop/lock.ts'
+import { emptyFolder } from '../../../support/folder.ts'
+
+const elsewhere = { host: 'another-container', pid: 7, birth: '1' }
+
+async function heldElsewhere(): Promise<string> {
+  const path = join(await emptyFolder(), '.lock')
+  await writeFile(path, JSON.stringify(elsewhere))
+  return path
+}
+
+test('a holder on another machine that gives no sign of life is taken over from', async () => {
+  const path = await heldElsewhere()
+  const waits: string[] = []
+  const release = await lock(path, { patience: 300, onWait: holder => waits.push(holder) })
+  expect(waits).toEqual([`process 7 on another-container (${path})`])
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ host: hostname(), pid: process.pid })
+  await release()
+  expect(await readdir(join(path, '..'))).toEqual([])
+})
+
+test('a holder on another machine whose signs change is waited for, however its clock goes', async () => {
+  const path = await heldElsewhere()
+  let sign = Date.now() / 1000 + 3600
+  const living = setInterval(() => void utimes(path, sign, ++sign), 50)
+  let taken = false
+  const waiting = lock(path, { patience: 1000 }).then(release => {
+    taken = true
+    return release
+  })
+  await sleep(1500)
+  expect(taken).toBe(false)
+  clearInterval(living)
+  await (await waiting)()
+})
+
+test('who holds gives signs of life', async () => {
+  const path = join(await emptyFolder(), '.lock')
+  const release = await lock(path)
+  await utimes(path, 1, 1)
+  await vi.waitFor(async () => expect((await stat(path)).mtimeMs).toBeGreaterThan(2000), { timeout: 10_000 })
+  await release()
+}, 20_000)
+
+test('who was taken over from leaves the lock of the other alone', async () => {
+  const path = join(await emptyFolder(), '.lock')
+  const release = await lock(path)
+  await writeFile(path, JSON.stringify(elsewhere))
+  await release()
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(elsewhere)
+})
