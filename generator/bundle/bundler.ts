@@ -12,6 +12,7 @@ export interface BundlerOptions {
   shop: Pick<
     Workshop,
     | 'readTree'
+    | 'list'
     | 'swapFolder'
     | 'pointLink'
     | 'remove'

@@ -6,7 +6,7 @@ import type { Files, Workshop } from '../workshop/workshop.ts'
 /** What a compilation needs. */
 export interface Compiler {
   places: Places
-  shop: Pick<Workshop, 'makeTemporary' | 'readTree' | 'swapFolder' | 'pointLink' | 'remove' | 'run'>
+  shop: Pick<Workshop, 'makeTemporary' | 'readTree' | 'list' | 'swapFolder' | 'pointLink' | 'remove' | 'run'>
   /** ms after which Vite is killed. */
   timeLimit: number
   signal?: AbortSignal | undefined
@@ -16,21 +16,28 @@ export interface Compiler {
 export const temporaryName = 'compile'
 
 /**
- * The app compiled from its sources by Vite, in a folder of its own beside which only the packages are linked.
+ * The app compiled from its sources by Vite, in a folder of its own in which only the packages are linked.
  * @throws {Fault} 'failed', with the end of what Vite printed, where it fails or does not end in time
  */
 export async function compile(sources: Files, compiler: Compiler): Promise<Files> {
-  const { places, shop } = compiler
+  const { shop } = compiler
   const temporary = await shop.makeTemporary(temporaryName)
   const folder = join(temporary, 'project')
   try {
     await shop.swapFolder(folder, sources)
-    await shop.pointLink(join(folder, 'node_modules'), join(places.home, 'node_modules'))
+    await linkPackages(folder, compiler)
     await runVite(folder, compiler)
     return await shop.readTree(join(folder, 'bundle'))
   } finally {
     await shop.remove(temporary)
   }
+}
+
+/** One by one, for Vite writes beside them, and those of the checkout may be read-only. */
+async function linkPackages(folder: string, { places, shop }: Compiler): Promise<void> {
+  const packages = join(places.home, 'node_modules')
+  for (const { name } of await shop.list(packages))
+    if (!name.startsWith('.')) await shop.pointLink(join(folder, 'node_modules', name), join(packages, name))
 }
 
 async function runVite(folder: string, { places, shop, timeLimit, signal }: Compiler): Promise<void> {
