@@ -139,7 +139,27 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       )
       const tokens = orders.map(({ url }) => url.split('/').at(-1) ?? '')
       const bills = await Promise.all(tokens.map(token => sandbox.pay('demo', token)))
-      expect(bills.map(bill => bill?.paid)).toEqual(clients.map(() => true))
+      expect(bills.map(bill => bill?.state)).toEqual(clients.map(() => 'paid'))
+    })
+  })
+
+  test('paid and cancelled at once: one of the two, and the pass with the payment alone', async () => {
+    await repeat(async () => {
+      const orders = await everybody(client =>
+        client.ask('comprar', { items: '5x1', cupon: '', medio: 'online', total: '5500', rid: rid() }),
+      )
+      const before = await everybody(client => client.credits())
+      const [cancelled, bills] = await Promise.all([
+        Promise.all(
+          clients.map((client, index) =>
+            client.ask('ordendel', { orden: orders[index]?.order ?? '', rid: rid() }),
+          ),
+        ),
+        Promise.all(orders.map(({ url }) => sandbox.pay('demo', url.split('/').at(-1) ?? ''))),
+      ])
+      const after = await everybody(client => client.credits())
+      expect(bills.map(bill => bill?.state)).toEqual(cancelled.map(({ ok }) => (ok === 1 ? 'gone' : 'paid')))
+      expect(after).toEqual(before.map((credits, index) => credits + (cancelled[index]?.ok === 1 ? 0 : 1)))
     })
   })
 

@@ -98,7 +98,7 @@ describe('a waitlist', () => {
   })
 
   test('is left for good', async () => {
-    const { waiter, slot } = await fullClass('2026-12-02')
+    const { waiter, slot } = await fullClass('2026-11-30')
     sandbox.setClock(slot.startsAt - 24 * hour)
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     const mine = (await waiter.ask('esperalist')).waitlists.find(({ slot: id }) => id === slot.id)
@@ -125,6 +125,23 @@ describe('a place in a waitlist', () => {
     expect(await join(ana, free.id)).toMatchObject({ ok: 0, code: 'yareservado' })
     await ana.ask('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: rid() })
     expect((await ana.ask('esperalist')).waitlists).toEqual([])
+  })
+})
+
+describe('a waitlist of twenty', () => {
+  test('takes nobody else, and says so by its code; who is on it may still change their notice', async () => {
+    const { slot, attendees } = await fullClass('2026-12-02')
+    sandbox.setClock(slot.startsAt - 24 * hour)
+    const going = attendees.map(({ person }) => Number(person))
+    const free = [...Array(60).keys()].filter(id => id >= 10 && !going.includes(id)).slice(0, 21)
+    const members = await Promise.all(free.map(id => client(`socio${id}`)))
+    const last = members.pop()
+    const joins = (member: Client | undefined, aviso = '0') =>
+      member?.ask('esperaadd', { id: slot.id, aviso, rid: rid() })
+    for (const member of members) expect(await joins(member)).toMatchObject({ ok: 1 })
+    expect(await joins(last)).toMatchObject({ ok: 0, code: 'esperallena' })
+    expect(await joins(members[0], '60')).toMatchObject({ ok: 1, waitlist: { position: 1 } })
+    expect((await last?.ask('esperalist'))?.waitlists).toEqual([])
   })
 })
 

@@ -96,6 +96,67 @@ describe('an order', () => {
   })
 })
 
+describe('an order that waits', () => {
+  const fresh = async () => (await client('socio21')) as Client
+
+  test('is listed on whichever phone asks, with what is bought, until it is paid', async () => {
+    const [first, second] = [await fresh(), await fresh()]
+    const mine = await first.ask('comprar', order({ items: '1x2,5x1', total: '38500' }))
+    const later = await first.ask('comprar', order({ medio: 'gimnasio' }))
+    const waiting = (await second.ask('ordenes')).orders
+    expect(waiting.map(one => one.order)).toEqual([later.order, mine.order])
+    expect(waiting[1]).toMatchObject({ total: 38_500, url: mine.url, state: 'pending', way: 'online' })
+    expect(waiting[1]?.items.map(({ count }) => count)).toEqual([2, 1])
+    expect(waiting[0]).toMatchObject({ way: 'gimnasio', items: [{ name: 'Abono 8 clases', count: 1 }] })
+    expect((await second.ask('ordenver', { orden: mine.order })).items).toEqual(waiting[1]?.items)
+    expect((await (await client('beto')).ask('ordenes')).orders).not.toContainEqual(waiting[0])
+    await http(mine.url, { method: 'POST' })
+    expect((await second.ask('ordenes')).orders.map(one => one.order)).toEqual([later.order])
+  })
+
+  test('is cancelled by whom it belongs to; it can no longer be paid, and what is paid is not cancelled', async () => {
+    const member = await client('socio22')
+    const cancel = (who: Client, orden: string) => who.ask('ordendel', { orden, rid: rid() })
+    const bought = await member.ask('comprar', order())
+    expect(await cancel(await client('beto'), bought.order)).toMatchObject({ ok: 0, code: 'nohay' })
+    expect(await cancel(member, bought.order)).toMatchObject({ ok: 1 })
+    expect(await cancel(member, bought.order)).toMatchObject({
+      ok: 0,
+      errors: ['Ese pedido ya estaba cancelado.'],
+    })
+    expect((await member.ask('ordenes')).orders).toEqual([])
+    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({
+      state: 'cancelled',
+      url: '',
+    })
+    const credits = await member.credits()
+    const page = await (await http(bought.url, { method: 'POST' })).text()
+    expect(page).toContain('ya no espera ningún pago')
+    expect(page).not.toContain('<form')
+    expect(await member.credits()).toBe(credits)
+    const paid = await member.ask('comprar', order())
+    await http(paid.url, { method: 'POST' })
+    expect(await cancel(member, paid.order)).toMatchObject({ ok: 0, errors: ['Ese pedido ya está pago.'] })
+    expect(await member.credits()).toBe(credits + 8)
+  })
+
+  test('is not cancelled while its transfer is looked at', async () => {
+    const member = await client('socio23')
+    const { order: orden } = await member.ask('comprar', order({ medio: 'transferencia' }))
+    const told = { orden, monto: '28000', fecha: '2026-11-25', img: '/pwa/uploads/demo/00.jpg', igual: '0' }
+    await member.ask('transferadd', { ...told, rid: rid() })
+    expect(await member.ask('ordendel', { orden, rid: rid() })).toMatchObject({ ok: 0 })
+    expect((await member.ask('ordenes')).orders).toEqual([])
+    expect(await member.ask('ordenver', { orden })).toMatchObject({ state: 'review' })
+  })
+
+  test('at most ten of each pass, however the cart writes it', async () => {
+    const member = await client('socio24')
+    const ten = order({ items: '1x5,1x5,1x1', total: '0' })
+    expect(await member.ask('comprar', ten)).toMatchObject({ ok: 0, errors: ['Hasta 10 de cada abono.'] })
+  })
+})
+
 describe('a transfer', () => {
   const transfer = (more: Record<string, string>) => ({
     orden: '',

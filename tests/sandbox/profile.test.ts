@@ -180,6 +180,28 @@ test('everything of a member is handed out to them, without a password', async (
   expect(text).not.toContain('Carolina')
 })
 
+test('their training, the ledger of their passes, their guests and what holds them back are among it', async () => {
+  const ana = await client('ana')
+  await ana.ask('myfitedit', {
+    unidad: 'kg',
+    nivel: 'rx',
+    categoria: 'femenino',
+    visible: 'gimnasio',
+    rid: rid(),
+  })
+  const slot = await ana.slot('Open Box', '2026-11-27')
+  await ana.book(slot.id)
+  const guest = { id: slot.id, fullname: 'Nora Vidal', rid: rid() }
+  expect(await ana.ask('invitadoadd', guest)).toMatchObject({ ok: 1 })
+  const { data } = await ana.ask('datos')
+  expect(data).toMatchObject({
+    persona: { apto_hasta: null, penalizado_hasta: null, pausado_hasta: null },
+    entrenamiento: [{ nivel: 'rx', categoria: 'femenino', meta: 61 }],
+    invitados: [{ nombre: 'Nora Vidal', clase: 'Open Box' }],
+    movimientos: expect.arrayContaining([expect.objectContaining({ abono: 'Abono 8 clases' })]),
+  })
+})
+
 describe('an account that is closed', () => {
   test('is refused to who does not know its password, and to staff', async () => {
     const ana = await client('ana', 'other')

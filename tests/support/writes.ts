@@ -17,6 +17,7 @@ export const writes = {
   esperaok: 'sure',
   esperano: 'unused',
   comprar: 'sure',
+  ordendel: 'sure',
   transferadd: 'sure',
   perfiledit: 'sure',
   claveedit: 'sure',

@@ -29,7 +29,7 @@ import { pushTokenAction, testPushAction } from './push-token.ts'
 import { rateAction } from './rate.ts'
 import { attendanceAction, attendeesAction } from './roll-call.ts'
 import { scheduleAction } from './schedule.ts'
-import { buyAction, orderAction, plansAction } from './shop.ts'
+import { buyAction, cancelOrderAction, orderAction, ordersAction, plansAction } from './shop.ts'
 import { slotDetailAction } from './slot-detail.ts'
 import { unreadAction } from './unread.ts'
 import { uploadAction } from './upload.ts'
@@ -67,6 +67,8 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     planes: plansAction,
     comprar: buyAction,
     ordenver: orderAction,
+    ordenes: ordersAction,
+    ordendel: cancelOrderAction,
     pagos: paymentsAction,
     cuenta: bankAccountsAction,
     transferadd: transferAction,

@@ -1,13 +1,23 @@
 import { numberIn } from '../booking/slot.ts'
-import { type ActionDefinition, type MemberCall, orRefusal, Refusal, type Wire } from '../call.ts'
+import {
+  type ActionDefinition,
+  type MemberCall,
+  orRefusal,
+  Refusal,
+  type SandboxGym,
+  type Wire,
+} from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
 import { centsIn, onWire } from '../payments/money.ts'
 import {
+  cancelOrder,
   couponOf,
   itemsIn,
+  namedItems,
   type OrderRow,
   orderOf,
+  ordersWaiting,
   placeOrder,
   planColumns,
   planRow,
@@ -55,7 +65,11 @@ async function buy(call: MemberCall, connection: Connection): Promise<Wire> {
   if (centsIn(fields.total) !== total)
     return { ok: 2, cod: 'precio', inf: ['Cambió el precio.'], total: onWire(total) }
   const order = await placeOrder({ gym, person: person.id, items, total, way, now }, connection)
-  return { ok: 1, inf: [nextSteps[order.state === 'pagada' ? 'pagada' : way] ?? ''], ...orderWire(order) }
+  return {
+    ok: 1,
+    inf: [nextSteps[order.state === 'pagada' ? 'pagada' : way] ?? ''],
+    ...(await orderWire(gym, order, connection)),
+  }
 }
 
 const nextSteps: Readonly<Record<string, string>> = {
@@ -66,12 +80,17 @@ const nextSteps: Readonly<Record<string, string>> = {
 }
 
 /** `url`: where an order that waits is paid, on a page of the gym's own. */
-const orderWire = ({ id, total, state, way, token }: OrderRow) => ({
-  orden: id,
-  total: onWire(total),
-  estado: state,
-  url: way === 'online' && state === 'pendiente' ? `/pwa/pagar/${token}` : '',
-})
+async function orderWire(gym: SandboxGym, order: OrderRow, connection: Connection) {
+  const { id, total, state, way, token } = order
+  return {
+    orden: id,
+    total: onWire(total),
+    estado: state,
+    medio: way,
+    url: way === 'online' && state === 'pendiente' ? `/pwa/pagar/${token}` : '',
+    items: (await namedItems(gym, order, connection)).map(({ name, count }) => ({ name, cant: count })),
+  }
+}
 
 /** ordenver: how it stands with an order of one's own. */
 export const orderAction: ActionDefinition = {
@@ -81,6 +100,27 @@ export const orderAction: ActionDefinition = {
       await reviewTransfers(gym, now, db)
       const order = await orderOf(gym, numberIn(fields.orden), person.id, db)
       if (!order) throw new Refusal('nohay', 'Ese pedido ya no está.')
-      return { ok: 1, ...orderWire(order) }
+      return { ok: 1, ...(await orderWire(gym, order, db)) }
+    }),
+}
+
+/** ordenes: the member's orders that wait for their payment. */
+export const ordersAction: ActionDefinition = {
+  for: 'member',
+  async answer({ gym, person, now, db }) {
+    await reviewTransfers(gym, now, db)
+    const waiting = await ordersWaiting(gym, person.id, db)
+    return { ok: 1, d: await Promise.all(waiting.map(order => orderWire(gym, order, db))) }
+  },
+}
+
+/** ordendel: an order of one's own that nobody has paid is no longer wanted. */
+export const cancelOrderAction: ActionDefinition = {
+  for: 'member',
+  answer: call =>
+    once(call, async connection => {
+      const { gym, person, fields } = call
+      await cancelOrder(gym, numberIn(fields.orden), person.id, connection)
+      return { ok: 1, inf: ['Tu pedido quedó cancelado.'] }
     }),
 }

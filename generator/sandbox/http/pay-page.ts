@@ -4,13 +4,15 @@ import { moneyWords } from '../payments/money.ts'
 import { type Markup, page } from './plain-page.ts'
 
 /** Stands for the page of a company that takes payments: it asks for no card. */
-export const payPage = ({ gym, concept, amount, paid, back }: Bill): Markup =>
+export const payPage = ({ gym, concept, amount, state, back }: Bill): Markup =>
   page(
     `Pagar en ${gym}`,
-    paid
-      ? html`<h1>${gym}</h1><p>${concept}: está pago.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volvé a la app</a>`
-      : html`<h1>${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p>
+    {
+      paid: html`<h1>${gym}</h1><p>${concept}: está pago.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volvé a la app</a>`,
+      gone: html`<h1>${gym}</h1><p>${concept}: ya no espera ningún pago.</p><a href="${back}">Volvé a la app</a>`,
+      open: html`<h1>${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p>
 <form method="post"><button>Pagá</button></form><a href="${back}">Volvé sin pagar</a><p><small>Es una prueba: no se cobra nada.</small></p>`,
+    }[state],
   )
 
 export const receiptPage = ({ gym, concept, amount, member, when }: Receipt): Markup =>

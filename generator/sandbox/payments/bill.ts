@@ -10,7 +10,8 @@ export interface Bill {
   gym: string
   concept: string
   amount: number
-  paid: boolean
+  /** `gone`: nothing is to be paid any more. */
+  state: 'open' | 'paid' | 'gone'
   back: '/carrito' | '/pagos'
 }
 
@@ -31,6 +32,12 @@ const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =
     [gym.gym, token],
   )
 
+const orderStates: Readonly<Record<string, Bill['state']>> = {
+  pendiente: 'open',
+  revision: 'open',
+  pagada: 'paid',
+}
+
 /** The order or the charge with this token. */
 export async function billOf(gym: SandboxGym, token: string, connection: Connection): Promise<Bill | null> {
   const order = await orderByToken(gym, token, connection)
@@ -39,7 +46,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
       gym: gym.name,
       concept: `Pedido ${order.id}`,
       amount: order.total,
-      paid: order.state === 'pagada',
+      state: orderStates[order.state] ?? 'gone',
       back: '/carrito',
     }
   const charge = await chargeByToken(gym, token, connection)
@@ -48,7 +55,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
       gym: gym.name,
       concept: charge.concept,
       amount: charge.amount,
-      paid: charge.paid_at !== null,
+      state: charge.paid_at === null ? 'open' : 'paid',
       back: '/pagos',
     }
   )
@@ -89,7 +96,7 @@ export async function receiptOf(
     gym: gym.name,
     concept,
     amount,
-    paid: true,
+    state: 'paid',
     back: '/pagos',
     member,
     when: dateAndHour(gym, paid_at),

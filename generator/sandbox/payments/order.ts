@@ -131,6 +131,40 @@ export const orderOf = (gym: SandboxGym, id: number, person: number | null, conn
     [gym.gym, id, person],
   )
 
+const mostWaiting = 30
+
+/** The orders of a person that wait for their payment, the latest first. */
+export const ordersWaiting = (gym: SandboxGym, person: number, connection: Connection) =>
+  connection.rows(
+    orderRow,
+    `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND person = $2 AND state = 'pendiente' ORDER BY id DESC LIMIT ${mostWaiting}`,
+    [gym.gym, person],
+  )
+
+const whyKept: Readonly<Record<string, string>> = {
+  pagada: 'Ese pedido ya está pago.',
+  revision: 'Estamos revisando tu transferencia: ese pedido ya no se cancela.',
+  rechazada: 'Ese pedido ya no espera ningún pago.',
+  cancelada: 'Ese pedido ya estaba cancelado.',
+}
+
+/** Cancels an order of a person that waits for its payment. Refuses every other: what is paid at the same moment is one or the other. */
+export async function cancelOrder(
+  gym: SandboxGym,
+  id: number,
+  person: number,
+  connection: Connection,
+): Promise<void> {
+  const cancelled = await connection.write(
+    "UPDATE orders SET state = 'cancelada' WHERE gym = $1 AND id = $2 AND person = $3 AND state = 'pendiente'",
+    [gym.gym, id, person],
+  )
+  if (cancelled > 0) return
+  const order = await orderOf(gym, id, person, connection)
+  if (!order) throw new Refusal('nohay', 'Ese pedido ya no está.')
+  throw new Refusal('', whyKept[order.state] ?? '')
+}
+
 /** The order whose paying page has this token. */
 export const orderByToken = (gym: SandboxGym, token: string, connection: Connection) =>
   firstRow(connection, orderRow, `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND token = $2`, [
@@ -193,15 +227,26 @@ async function givePass(
   await addPass({ gym, person, now }, plan, connection)
 }
 
-const namesRow = z.object({ name: z.string() })
+const namesRow = z.object({ id: z.number(), name: z.string() })
 
 /** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */
-async function wordsOf(gym: SandboxGym, { items }: OrderRow, connection: Connection): Promise<string> {
-  const [first, ...others] = keptItems.parse(JSON.parse(items))
-  const found = await firstRow(connection, namesRow, 'SELECT name FROM plans WHERE gym = $1 AND id = $2', [
-    gym.gym,
-    first?.plan ?? 0,
-  ])
+async function wordsOf(gym: SandboxGym, order: OrderRow, connection: Connection): Promise<string> {
+  const [first, ...others] = await namedItems(gym, order, connection)
   const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
-  return more > 0 ? `${found?.name ?? ''} y ${more} más` : (found?.name ?? '')
+  return more > 0 ? `${first?.name ?? ''} y ${more} más` : (first?.name ?? '')
+}
+
+/** What was ordered, by name, in the order of the cart. */
+export async function namedItems(
+  gym: SandboxGym,
+  { items }: OrderRow,
+  connection: Connection,
+): Promise<{ name: string; count: number }[]> {
+  const ordered = keptItems.parse(JSON.parse(items))
+  const plans = await connection.rows(
+    namesRow,
+    'SELECT id, name FROM plans WHERE gym = $1 AND id = ANY ($2)',
+    [gym.gym, ordered.map(({ plan }) => plan)],
+  )
+  return ordered.map(({ plan, count }) => ({ name: plans.find(({ id }) => id === plan)?.name ?? '', count }))
 }

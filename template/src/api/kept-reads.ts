@@ -21,6 +21,7 @@ const keptReads: readonly (Action | Addon)[] = [
   'perfil',
   'avisos',
   'pagos',
+  'ordenes',
   'transferlist',
   'classroom',
   'paginas',

@@ -64,6 +64,7 @@ const whereToLook: Partial<Record<Write, string>> = {
   esperadel: 'No sabemos si saliste de la lista. Fijate antes de probar de nuevo.',
   invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
   comprar: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
+  ordendel: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
   transferadd: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',
   claveedit: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
   cuentabaja: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',

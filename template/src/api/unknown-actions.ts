@@ -17,6 +17,7 @@ const withoutRecord: readonly Operation[] = [
   'calendario',
   'esperalist',
   'pagos',
+  'ordenes',
   'cuenta',
   'transferlist',
   'familia',

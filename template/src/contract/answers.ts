@@ -17,7 +17,7 @@ import { bankAccountsAnswer, paymentsAnswer, transfersAnswer } from './payments.
 import { searchAnswer, staffBookAnswer, usersAnswer } from './people.ts'
 import { fieldAnswer, memberDataAnswer, profileAnswer } from './profile.ts'
 import { attendeesAnswer } from './roll-call.ts'
-import { orderAnswer, plansAnswer } from './shop.ts'
+import { orderAnswer, ordersAnswer, plansAnswer } from './shop.ts'
 import { slotPeopleAnswer, slotsAnswer } from './slot.ts'
 import { unreadAnswer } from './unread.ts'
 import { versionAnswer } from './version.ts'
@@ -52,6 +52,8 @@ export const answers = {
   planes: plansAnswer,
   comprar: orderAnswer,
   ordenver: orderAnswer,
+  ordenes: ordersAnswer,
+  ordendel: sharedAnswer,
   pagos: paymentsAnswer,
   cuenta: bankAccountsAnswer,
   transferadd: sharedAnswer,

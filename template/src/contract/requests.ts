@@ -29,7 +29,7 @@ import {
 } from './profile.ts'
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
-import { buyRequest, orderRequest, plansRequest } from './shop.ts'
+import { buyRequest, cancelOrderRequest, orderRequest, plansRequest } from './shop.ts'
 import { slotRequest, slotsRequest } from './slot.ts'
 import { versionRequest } from './version.ts'
 import { joinWaitlistRequest, waitlistRequest, waitlistWriteRequest } from './waitlist.ts'
@@ -65,6 +65,8 @@ export const requests = {
   planes: plansRequest,
   comprar: buyRequest,
   ordenver: orderRequest,
+  ordenes: nothing,
+  ordendel: cancelOrderRequest,
   pagos: paymentsRequest,
   cuenta: nothing,
   transferadd: transferRequest,

@@ -1,4 +1,4 @@
-// actions planes, comprar, ordenver: what the gym sells
+// actions planes, comprar, ordenver, ordenes, ordendel: what the gym sells, and what was ordered of it
 import * as zod from 'zod/mini'
 import { answerWith } from './answer.ts'
 import { list, number, optional, text, word } from './wire.ts'
@@ -44,11 +44,13 @@ export const plansAnswer = answerWith(
   ),
 )
 
+const ways = ['online', 'transferencia', 'gimnasio'] as const
+
 /** `items`: '3x1,7x2', each a plan and how many; `total`: what the member was shown; `medio`: how it will be paid. */
 export const buyRequest = zod.object({
   items: zod.string(),
   cupon: zod.string(),
-  medio: zod.enum(['online', 'transferencia', 'gimnasio']),
+  medio: zod.enum(ways),
   total: zod.string(),
   rid: zod.string(),
 })
@@ -62,17 +64,44 @@ const stateNames = {
   cancelada: 'cancelled',
 } as const
 
-/** `url`: where it is paid online, '' otherwise. `ok` 2 with code precio: the price has changed to `total`. */
-export const orderAnswer = answerWith(
+/** So many of a plan, by its name. */
+const orderItem = zod.pipe(
+  zod.object({ name: text, cant: number }),
+  zod.transform(wire => ({ name: wire.name, count: wire.cant })),
+)
+
+const order = zod.pipe(
+  zod.object({
+    orden: text,
+    total: number,
+    url: text,
+    estado: word(states, 'pendiente'),
+    medio: word(ways, 'online'),
+    items: list(orderItem),
+  }),
+  zod.transform(wire => ({
+    order: wire.orden,
+    total: wire.total,
+    /** Where it is paid online; '' otherwise. */
+    url: wire.url,
+    state: stateNames[wire.estado],
+    way: wire.medio,
+    items: wire.items,
+  })),
+)
+
+/** `ok` 2 with code precio: the price has changed to `total`. */
+export const orderAnswer = answerWith(order)
+
+export const orderRequest = zod.object({ orden: zod.string() })
+
+/** The orders of the member that wait for their payment, whichever phone placed them; the latest first. */
+export const ordersAnswer = answerWith(
   zod.pipe(
-    zod.object({ orden: text, total: number, url: text, estado: word(states, 'pendiente') }),
-    zod.transform(wire => ({
-      order: wire.orden,
-      total: wire.total,
-      url: wire.url,
-      state: stateNames[wire.estado],
-    })),
+    zod.object({ d: list(order) }),
+    zod.transform(wire => ({ orders: wire.d })),
   ),
 )
 
-export const orderRequest = zod.object({ orden: zod.string() })
+/** An order that is not paid is cancelled. */
+export const cancelOrderRequest = zod.object({ orden: zod.string(), rid: zod.string() })
