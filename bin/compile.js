@@ -1,7 +1,8 @@
 // Compiles the factory's TypeScript to JavaScript, once for each state of its sources.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -17,9 +18,33 @@ const leftOutside = ['sharp', 'playwright', 'vite', 'rolldown', '@electric-sql/p
  */
 export async function compiledFactory() {
   const folder = join(shelf, stateOfSources())
-  if (!existsSync(join(folder, 'main.js'))) await compile(folder)
-  return pathToFileURL(join(folder, 'main.js')).href
+  const standing = existsSync(join(folder, 'main.js')) ? folder : await compileInto(folder)
+  return pathToFileURL(join(standing, 'main.js')).href
 }
+
+/**
+ * Where the shelf cannot be written, in a folder of this run alone: nobody else can have put anything there.
+ * @param {string} folder
+ */
+async function compileInto(folder) {
+  try {
+    await compile(folder)
+    return folder
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+  const temporary = await mkdtemp(join(tmpdir(), 'molde-factory-'))
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+  symlinkSync(join(home, 'node_modules'), join(temporary, 'node_modules'), 'junction')
+  await write(join(temporary, 'factory'))
+  return join(temporary, 'factory')
+}
+
+/**
+ * Whether the disk lets nothing be written there. The compiler tells its code in words alone.
+ * @param {unknown} error
+ */
+const isRefused = error => /EACCES|EPERM|EROFS|permission denied|read-only file system/i.test(String(error))
 
 function stateOfSources() {
   const hash = createHash('sha256').update(process.version)
@@ -41,19 +66,26 @@ function stateOf(path) {
 
 /** @param {string} folder */
 async function compile(folder) {
-  const { build } = await import('rolldown')
   const draft = `${folder}.${process.pid}`
+  await write(draft)
+  await forgetOlder()
+  // A second process may have compiled the same sources meanwhile: its result is as good.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+}
+
+/** @param {string} folder */
+async function write(folder) {
+  const { build } = await import('rolldown')
   await build({
     input: { main: join(home, 'bin/main.ts'), painter: join(home, 'generator/paint/painter.ts') },
     platform: 'node',
     external: leftOutside,
     resolve: { mainFields: ['module', 'main'] },
+    // What is compiled may stand outside of the checkout that it belongs to.
+    transform: { define: { 'import.meta.dirname': JSON.stringify(join(home, 'bin')) } },
     logLevel: 'warn',
-    output: { dir: draft, format: 'esm', sourcemap: true },
+    output: { dir: folder, format: 'esm', sourcemap: true },
   })
-  await forgetOlder()
-  // A second process may have compiled the same sources meanwhile: its result is as good.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
 }
 
 async function forgetOlder() {

@@ -110,6 +110,24 @@ test('F16 an output that cannot be written: exit 3 before any work', async () =>
   expect(await shop.list(cache)).toEqual([])
 })
 
+test('F16 a checkout that is read-only, and in which molde never ran: it builds, and leaves nothing elsewhere', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const [out, cache, temporary] = [join(place, 'dist'), join(place, 'cache'), join(place, 'tmp')]
+  await mkdir(temporary)
+  const { code, stderr } = await apart(`
+    mount --bind ${home} ${home}
+    mount -o remount,ro,bind ${home}
+    mount -t tmpfs -o ro tmpfs ${home}/node_modules/.cache
+    cd ${home}
+    export TMPDIR=${temporary}
+    ${asCommand('build', 'box', '--tenants', tenants, '--out', out, '--cache', cache)}
+  `)
+  expect(code, stderr).toBe(0)
+  await expectWhole(out, 'box')
+  expect(await shop.list(temporary)).toEqual([])
+})
+
 test('F17 without a network, from an empty cache, it builds', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
