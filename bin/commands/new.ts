@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
-import { type Draft, draftGym, writeGym } from '../../generator/tenant/new.ts'
+import { draftGym, type Plot, plotFor, writeGym } from '../../generator/tenant/new.ts'
 import { askForMissing, type NewAnswers } from '../terminal/ask.ts'
 import { printDocument } from '../terminal/document.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { countOf, printProblems, problemData } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -12,27 +12,38 @@ export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean }
 /** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
 export async function runNew(gym: string, options: NewOptions): Promise<number> {
   const desk = deskFor(options)
-  const answers = await askForMissing(gym, options)
-  const draft = await draftGym(gym, answers, desk.places, desk.shop)
-  const invalid = draft.problems.some(({ severity }) => severity === 'error')
+  const plot = await plotFor(gym, desk.places, desk.shop)
+  // Who could not have the name anyway is not asked for the rest.
+  if (!isFine(plot)) return refuse(plot, [], desk)
+  const answers = await askForMissing(plot, options)
+  const draft = await draftGym(plot, answers, desk.shop)
+  if (!isFine(draft)) return refuse(draft, [...draft.files.keys()], desk)
+  await writeGym(draft, desk.shop)
   printProblems(draft.problems)
-  if (!invalid) await writeGym(draft, desk.shop)
-  if (desk.json) printDocument('new', resultOf(draft, !invalid))
-  if (invalid) {
-    desk.say(`${pc.red('✗')} ${countOf(draft.problems)}; nothing was written.`)
-    return exitCodes.failed
-  }
+  if (desk.json) printDocument('new', resultOf(draft, [...draft.files.keys()], true))
   desk.say(`${pc.green('✓')} ${relative(process.cwd(), draft.folder)}/ written. Next:`)
   if (!desk.json) console.log(nextCommand(gym, options))
   return exitCodes.fine
 }
 
-const resultOf = (draft: Draft, ok: boolean) => ({
+const isFine = ({ problems }: Pick<Plot, 'problems'>): boolean =>
+  problems.every(({ severity }) => severity !== 'error')
+
+type Refused = Pick<Plot, 'gym' | 'folder' | 'problems'>
+
+function refuse(refused: Refused, files: readonly string[], { json, say }: Desk): number {
+  printProblems(refused.problems)
+  if (json) printDocument('new', resultOf(refused, files, false))
+  say(`${pc.red('✗')} ${countOf(refused.problems)}; nothing was written.`)
+  return exitCodes.failed
+}
+
+const resultOf = ({ gym, folder, problems }: Refused, files: readonly string[], ok: boolean) => ({
   ok,
-  gym: draft.gym,
-  folder: relative(process.cwd(), draft.folder),
-  files: [...draft.files.keys()],
-  problems: draft.problems.map(problemData),
+  gym,
+  folder: relative(process.cwd(), folder),
+  files,
+  problems: problems.map(problemData),
 })
 
 function nextCommand(gym: string, { tenants, out }: GlobalOptions): string {

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
-import { jsonSchema } from '../../generator/tenant/json-schema.ts'
+import { join, relative } from 'node:path'
+import { writeJsonSchema } from '../../generator/tenant/json-schema.ts'
+import { printDocument } from '../terminal/document.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -7,19 +8,20 @@ import { exitCodes } from '../terminal/thrown.ts'
 export async function runSchema(
   options: GlobalOptions & { write?: boolean; protocol?: boolean },
 ): Promise<number> {
-  const { places, shop, say } = deskFor(options)
+  const { places, shop, say, json } = deskFor(options)
   if (options.protocol) {
     const { protocolDocument } = await import('../../generator/sandbox/protocol.ts')
     process.stdout.write(`${JSON.stringify(protocolDocument(), null, 2)}\n`)
     return exitCodes.fine
   }
-  const text = `${JSON.stringify(jsonSchema(), null, 2)}\n`
+  const text = writeJsonSchema()
   if (!options.write) {
     process.stdout.write(text)
     return exitCodes.fine
   }
   const file = join(places.tenants, 'app.schema.json')
   await shop.writeFile(file, text)
-  say(`Written: ${file}`)
+  if (json) printDocument('schema', { ok: true, file: relative(process.cwd(), file) })
+  else say(`Written: ${file}`)
   return exitCodes.fine
 }

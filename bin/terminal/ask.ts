@@ -1,4 +1,4 @@
-import type { NewGym } from '../../generator/tenant/new.ts'
+import type { NewGym, Plot } from '../../generator/tenant/new.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
 
 /** The flags of `molde new`, as commander hands them over. */
@@ -14,15 +14,19 @@ export interface NewAnswers {
 
 const flags = { name: '--name', themeColor: '--theme-color', themeText: '--theme-text' } as const
 type Required = keyof typeof flags
+/** Of what is required, the fields that defaults.json may give to every gym. */
+const shared = { themeColor: 'theme_color', themeText: 'theme_text' } as const
 
 /** What a new gym needs: asked for on a terminal, demanded elsewhere. */
-export async function askForMissing(gym: string, given: NewAnswers): Promise<NewGym> {
-  const missing = (Object.keys(flags) as Required[]).filter(flag => given[flag] === undefined)
+export async function askForMissing({ gym, defaults }: Plot, given: NewAnswers): Promise<NewGym> {
+  const isShared = (flag: Required) => flag !== 'name' && Object.hasOwn(defaults, shared[flag])
+  const missing = (Object.keys(flags) as Required[]).filter(
+    flag => given[flag] === undefined && !isShared(flag),
+  )
   const asks = missing.length > 0 && !given.yes && process.stdin.isTTY && process.stdout.isTTY
-  const answers = asks ? { ...given, ...(await askAll(gym, given)) } : given
-  const { name, themeColor, themeText, logo } = answers
-  if (name === undefined || themeColor === undefined || themeText === undefined)
-    throw missingFlags(gym, missing)
+  const answers = asks ? { ...given, ...(await askAll(gym, given, missing)) } : given
+  const { name, themeColor = null, themeText = null, logo } = answers
+  if (name === undefined || (!asks && missing.length > 0)) throw missingFlags(gym, missing)
   return {
     name,
     themeColor,
@@ -42,20 +46,21 @@ function missingFlags(gym: string, missing: readonly Required[]): Fault {
   )
 }
 
-function wholeNumber(flag: string, written: string | undefined): number {
-  if (written === undefined || written === '') return 0
+function wholeNumber(flag: string, written: string | undefined): number | null {
+  if (written === undefined || written === '') return null
   if (/^\d{1,9}$/.test(written)) return Number(written)
   throw new Fault('usage', `${flag} takes a whole number, not "${written}".`, `For example: ${flag} 2`)
 }
 
-async function askAll(gym: string, given: NewAnswers): Promise<NewAnswers> {
+/** Asks for the `missing`, and for what may be left out where it was not given. */
+async function askAll(gym: string, given: NewAnswers, missing: readonly Required[]): Promise<NewAnswers> {
   const { cancel, group, text } = await import('@clack/prompts')
   const color = (value: string | undefined) =>
     /^#[0-9a-f]{6}$/i.test(value ?? '') ? undefined : 'Six hexadecimal digits after #, like #d7263d'
   const number = (value: string | undefined) => (/^\d{0,9}$/.test(value ?? '') ? undefined : 'A whole number')
-  const ask = (key: keyof NewAnswers, question: Parameters<typeof text>[0]) => {
-    const known = given[key]
-    return async () => (typeof known === 'string' ? known : ((await text(question)) as string))
+  const ask = (key: Exclude<keyof NewAnswers, 'yes'>, question: Parameters<typeof text>[0]) => {
+    const isNeeded = key in flags ? missing.some(flag => flag === key) : given[key] === undefined
+    return async () => (isNeeded ? ((await text(question)) as string) : given[key])
   }
   return group(
     {
@@ -71,10 +76,14 @@ async function askAll(gym: string, given: NewAnswers): Promise<NewAnswers> {
       }),
       themeText: ask('themeText', { message: 'The text on it', initialValue: '#ffffff', validate: color }),
       logo: ask('logo', { message: 'Its logo, a file (empty for a monogram)', defaultValue: '' }),
-      branches: ask('branches', { message: 'How many branches', initialValue: '0', validate: number }),
+      branches: ask('branches', {
+        message: 'How many branches (empty for as many as usual)',
+        defaultValue: '',
+        validate: number,
+      }),
       defaultBranch: ask('defaultBranch', {
-        message: 'Id of the branch to start with',
-        initialValue: '0',
+        message: 'Id of the branch to start with (empty for the usual one)',
+        defaultValue: '',
         validate: number,
       }),
     },
@@ -82,7 +91,7 @@ async function askAll(gym: string, given: NewAnswers): Promise<NewAnswers> {
       onCancel: () => {
         cancel('Nothing was written.')
         throw new Fault(
-          'usage',
+          'stopped',
           'The questions were not answered.',
           'Run it again, or give the answers as flags.',
         )

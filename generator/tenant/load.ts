@@ -73,7 +73,8 @@ async function loadApp(
   return { value: app.value, problems: [...defaults.problems, ...app.problems] }
 }
 
-const readShared = ({ defaults }: Register, places: Places) =>
+/** What defaults.json says for every gym. */
+export const readShared = ({ defaults }: Register, places: Places) =>
   defaults ? readDefaults(defaultsPath(places), defaults) : { value: {}, problems: [] }
 
 const byPlace = (a: Problem, b: Problem): number =>

@@ -1,27 +1,38 @@
 import { extname, join, resolve } from 'node:path'
+import { DiskFault } from '../workshop/disk-fault.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Files, Workshop } from '../workshop/workshop.ts'
 import { readApp } from './app.ts'
 import { wholeFile } from './find.ts'
-import { listGyms } from './list.ts'
+import { writeJsonSchema } from './json-schema.ts'
+import { gymsIn, readRegister } from './list.ts'
+import { readShared } from './load.ts'
 import { kindOf } from './logo-kind.ts'
 import type { Problem } from './problem.ts'
 import { logoProblems } from './rules/logo-problems.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
 import type { WrittenApp } from './schema.ts'
 
-/** What an operator says of a new gym. `logo` is a file's path, null for none. */
+/** What an operator says of a new gym; null for what holds for every gym. `logo` is a file's path, null for none. */
 export interface NewGym {
   name: string
-  themeColor: string
-  themeText: string
+  themeColor: string | null
+  themeText: string | null
   logo: string | null
-  branches: number
-  defaultBranch: number
+  branches: number | null
+  defaultBranch: number | null
 }
 
-/** A new gym's folder before it is written. */
+/** Where a new gym is to stand: what it takes from defaults.json, and what is wrong with that or with the gym's own name. */
+export interface Plot {
+  gym: string
+  folder: string
+  defaults: Readonly<Record<string, unknown>>
+  problems: Problem[]
+}
+
+/** A new gym's folder before it is written, and the schema beside it where editors find none yet. */
 export interface Draft {
   gym: string
   folder: string
@@ -29,15 +40,20 @@ export interface Draft {
   problems: Problem[]
 }
 
-/** The folder of a new gym, checked as `validate` would. Refuses to take the place of one that is there. */
-export async function draftGym(
+const schemaPath = '../app.schema.json'
+
+/**
+ * Looks at the place of a new gym, before anybody is asked anything.
+ * @throws {Fault} 'usage' where there is such a gym already
+ */
+export async function plotFor(
   gym: string,
-  given: NewGym,
   places: Places,
   shop: Pick<Workshop, 'readFile' | 'list'>,
-): Promise<Draft> {
+): Promise<Plot> {
   const folder = join(places.tenants, gym)
-  const gyms = await listGyms(places, shop)
+  const register = await readRegister(places, shop)
+  const gyms = gymsIn(register.entries)
   if (gyms.includes(gym)) {
     throw new Fault(
       'usage',
@@ -45,38 +61,69 @@ export async function draftGym(
       `Choose another name, or change ${join(folder, 'app.json')}.`,
     )
   }
-  const app = new TextEncoder().encode(`${JSON.stringify(writtenAppOf(given), null, 2)}\n`)
-  const logo = await readLogoFile(gym, given.logo, shop)
   const spot = wholeFile(gym, folder)
-  const problems = [
-    ...slugProblems(gym, spot),
-    ...caseProblems(gym, gyms, spot),
-    ...readApp(gym, join(folder, 'app.json'), app, {}).problems,
-    ...logo.problems,
-  ]
-  return { gym, folder, files: new Map([['app.json', app], ...logo.files]), problems }
+  const { value, problems } = readShared(register, places)
+  const own = [...slugProblems(gym, spot), ...caseProblems(gym, gyms, spot)]
+  return { gym, folder, defaults: value ?? {}, problems: [...problems, ...own] }
 }
 
-function writtenAppOf({ name, themeColor, themeText, branches, defaultBranch }: NewGym): WrittenApp {
-  return {
-    $schema: '../app.schema.json',
-    name,
-    theme_color: themeColor,
-    theme_text: themeText,
-    issede: branches,
-    sedeinit: defaultBranch,
-  }
+/** The folder of a new gym, checked as `validate` would. */
+export async function draftGym(
+  { gym, folder, defaults, problems: ofPlot }: Plot,
+  given: NewGym,
+  shop: Pick<Workshop, 'readFile' | 'changedAt'>,
+): Promise<Draft> {
+  const app = new TextEncoder().encode(`${JSON.stringify(writtenAppOf(given), null, 2)}\n`)
+  const logo = await readLogoFile(gym, given.logo, shop)
+  const problems = [
+    ...ofPlot,
+    ...readApp(gym, join(folder, 'app.json'), app, defaults).problems,
+    ...logo.problems,
+  ]
+  const hasSchema = (await shop.changedAt(join(folder, schemaPath))) !== null
+  const schema: [string, Uint8Array][] = hasSchema
+    ? []
+    : [[schemaPath, new TextEncoder().encode(writeJsonSchema())]]
+  return { gym, folder, files: new Map([['app.json', app], ...logo.files, ...schema]), problems }
 }
+
+const writtenAppOf = ({
+  name,
+  themeColor,
+  themeText,
+  branches,
+  defaultBranch,
+}: NewGym): Partial<WrittenApp> => ({
+  $schema: schemaPath,
+  name,
+  ...(themeColor !== null && { theme_color: themeColor }),
+  ...(themeText !== null && { theme_text: themeText }),
+  ...(branches !== null && { issede: branches }),
+  ...(defaultBranch !== null && { sedeinit: defaultBranch }),
+})
 
 async function readLogoFile(gym: string, path: string | null, shop: Pick<Workshop, 'readFile'>) {
   if (path === null) return { files: [], problems: [] }
   const file = resolve(path)
-  const bytes = await shop.readFile(file)
+  const bytes = await readable(file, path, shop)
   if (!bytes) throw new Fault('usage', `There is no file ${path}.`, 'Give the path of the logo with --logo.')
   const kind = kindOf(bytes)
   const name = kind === null ? `logo${extname(file)}` : `logo.${kind === 'jpeg' ? 'jpg' : kind}`
   const entry: [string, Uint8Array] = [name, bytes]
   return { files: [entry], problems: logoProblems(name, bytes, wholeFile(gym, file)) }
+}
+
+async function readable(file: string, path: string, shop: Pick<Workshop, 'readFile'>) {
+  try {
+    return await shop.readFile(file)
+  } catch (error) {
+    if (!(error instanceof DiskFault) || !error.isOfPath) throw error
+    throw new Fault(
+      'usage',
+      `${path} cannot be read: ${error.reason}.`,
+      'Give the file of the logo with --logo.',
+    )
+  }
 }
 
 /** Writes the folder of a draft. */

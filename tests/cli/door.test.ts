@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
+import { home, molde, moldeIn, onTerminal, type Run, succeeded } from '../support/molde.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 const boxNorte = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
@@ -60,6 +61,46 @@ describe('new', () => {
     const run = await molde('new', ...words, '--yes', '--tenants', tenants)
     expect(run.code).toBe(1)
     expect(run.stderr).toContain(code)
+    expect(await readdir(tenants)).toEqual([])
+  })
+
+  test('takes what holds for every gym from defaults.json, and writes nothing over it', async () => {
+    const tenants = await emptyFolder()
+    const shared = { theme_text: '#ffffff', issede: 2, sedeinit: 1001, areas: { fitness: false } }
+    await writeFile(join(tenants, 'defaults.json'), JSON.stringify(shared))
+    const words = ['new', 'box', '--name', 'Box', '--theme-color', '#d7263d', '--yes', '--tenants', tenants]
+    succeeded(await molde(...words))
+    expect(JSON.parse(await readFile(join(tenants, 'box/app.json'), 'utf8'))).toEqual({
+      $schema: '../app.schema.json',
+      name: 'Box',
+      theme_color: '#d7263d',
+    })
+    expect((await molde('list', '--json', '--tenants', tenants)).stdout).toContain('"branches": 2')
+  })
+
+  test('puts the schema that it names where editors find it', async () => {
+    const tenants = await emptyFolder()
+    succeeded(await molde('new', 'box', ...boxNorte, '--yes', '--tenants', tenants))
+    expect(await readFile(join(tenants, 'app.schema.json'), 'utf8')).toBe((await molde('schema')).stdout)
+  })
+
+  test('a folder in the place of the logo is told as what it is', async () => {
+    const tenants = await emptyFolder()
+    const run = await molde('new', 'box', ...boxNorte, '--yes', '--logo', tenants, '--tenants', tenants)
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(`${tenants} cannot be read: EISDIR`)
+    expect(await readdir(tenants)).toEqual([])
+  })
+
+  test('Ctrl-C in a question ends with 130, and a name that cannot be is told before any question', async () => {
+    const tenants = await emptyFolder()
+    const ask = (gym: string) => onTerminal('new', gym, '--tenants', tenants)
+    const stopped = await ask('box').answering("The gym's name", '\u0003')
+    expect(stopped).toMatchObject({ code: 130 })
+    const refused = await ask('Box_1').ended
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.stdout).toContain('gym/slug')
+    expect(refused.stdout).not.toContain("The gym's name")
     expect(await readdir(tenants)).toEqual([])
   })
 
@@ -187,6 +228,21 @@ test('preview names what is not built, with the command that mends it', async ()
   const run = await molde('preview', 'demo', '--out', await emptyFolder())
   expect(run.code).toBe(1)
   expect(run.stderr).toContain('npx molde build demo')
+})
+
+test.each([[[]], [['--json']]])('a checkout without its packages says so in words %j', async words => {
+  const checkout = await emptyFolder()
+  for (const path of ['bin', 'package.json', 'package-lock.json'])
+    await cp(join(home, path), join(checkout, path), { recursive: true })
+  const { code, stdout, stderr } = await new Promise<Run>(done =>
+    execFile(process.execPath, [join(checkout, 'bin/molde.js'), 'list', ...words], (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    ),
+  )
+  expect(code).toBe(3)
+  expect(stderr).toContain('npm ci')
+  expect(stderr).not.toMatch(stackTrace)
+  if (words.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
 })
 
 test('--version tells the version of package.json', async () => {

@@ -40,6 +40,34 @@ export function moldeIn(
   })
 }
 
+/** A command on a terminal of its own, where people are asked. What it prints there is its `stdout`. */
+export function onTerminal(...words: string[]): {
+  ended: Promise<Run>
+  /** Types `keys` when it has printed `question`. */
+  answering(question: string, keys: string): Promise<Run>
+} {
+  const child = spawn('script', ['-qefc', `stty cols 100; exec ${asCommand(...words)}`, '/dev/null'], {
+    cwd: home,
+  })
+  const [stdout, stderr] = [collect(child, 'stdout'), collect(child, 'stderr')]
+  const ended = new Promise<Run>((done, failed) => {
+    child.on('error', failed)
+    child.on('close', code => done({ code, stdout: stdout(), stderr: stderr() }))
+  })
+  return {
+    ended,
+    answering(question, keys) {
+      const type = () => {
+        if (!stdout().includes(question)) return
+        child.stdout.off('data', type)
+        child.stdin.write(keys)
+      }
+      child.stdout.on('data', type)
+      return ended
+    },
+  }
+}
+
 /** A command that runs until it is stopped: `preview`, `dev`. */
 export interface Running {
   /** Resolves with the first match in what the command prints; rejects, with all of it, when the command ends before. */
