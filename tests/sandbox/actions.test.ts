@@ -52,6 +52,17 @@ describe('login', () => {
     await expect(new Client(sandbox).logIn('ana')).resolves.toBeDefined()
   })
 
+  const guessFrom = (address: string, username: string, password = 'x') =>
+    sandbox.answer({ gym: 'other', action: 'login', fields: { username, password }, ticket: null, address })
+
+  test('from one address alone locks nobody out elsewhere', async () => {
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      sandbox.setClock(noon + 6 * hour + minutes * 60_000)
+      for (let guess = 0; guess < 10; guess += 1) await guessFrom('192.0.2.7', 'beto')
+    }
+    expect(await guessFrom('192.0.2.8', 'beto', 'molde1234')).toMatchObject({ ok: 1 })
+  })
+
   test('that is right is no guess, however often', async () => {
     sandbox.setClock(noon + 4 * hour)
     for (let time = 0; time < 12; time += 1) await new Client(sandbox, 'other').logIn('ana')

@@ -14,11 +14,12 @@ const refused = 'El usuario o la clave no son correctos.'
 
 /**
  * Begins a session. Guessing is slowed down: one user from one address, many users from one address, one user from many addresses. A try
- * at a user is counted before the password is looked at, so that many at once are no way around.
+ * at a user is counted before the password is looked at, so that many at once are no way around. From one address alone nobody reaches the limit of
+ * one user from all of them: they would lock that user out.
  */
 export function loginAction(): ActionDefinition {
   const limits = {
-    hereAtOne: newLimit({ most: 10, within: 5 * minute }),
+    hereAtOne: newLimit({ most: 10, within: 15 * minute }),
     atOne: newLimit({ most: 100, within: hour }),
     wrongHere: newLimit({ most: 60, within: 5 * minute }),
   }
