@@ -230,6 +230,21 @@ describe('a guest', () => {
     expect(await takenOn(mine?.slot ?? '')).toBe(before)
   })
 
+  test('who came cannot be taken back by the host: the invitation is used', async () => {
+    const fede = await client('fede')
+    const { bookings } = await fede.ask('misreservas', { tipo: 'prox', desde: '' })
+    const mine = bookings[0] ?? expect.fail('Fede goes nowhere.')
+    expect(await fede.ask('invitadoadd', bring(mine.slot, 'Leo'))).toMatchObject({ ok: 1 })
+    const { attendees } = await (await client('sofi')).ask('asistentes', { id: mine.slot })
+    const id = attendees.find(({ fullname }) => fullname === 'Leo')?.booking ?? ''
+    sandbox.setClock(mine.startsAt + minute)
+    const late = { id, tarde: '0', rid: rid() }
+    expect(await fede.ask('reservacancel', late)).toMatchObject({ ok: 0, code: 'cerrada' })
+    sandbox.setClock(mine.startsAt - minute)
+    expect(await fede.ask('reservacancel', { ...late, rid: rid() })).toMatchObject({ ok: 1 })
+    expect((await fede.ask('invitar')).guests).toEqual([])
+  })
+
   test('finds no place in a class that is full', async () => {
     const sofi = await client('sofi')
     const spinning = await sofi.slot('Spinning')

@@ -13,7 +13,7 @@ export const cancelAction: ActionDefinition = {
     thenPromote(call, async connection => {
       const { gym, person, fields, now } = call
       const guest = guestIdIn(fields.id)
-      if (guest !== null) return giveGuestBack(gym, guest, person.id, connection)
+      if (guest !== null) return giveGuestBack({ gym, guest, host: person.id, now }, connection)
       const people = [person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
       const credit = fields.tarde === '1' ? 'lose if late' : 'ask'
       return cancel({ gym, people, booking: fields.id, credit, now }, connection)
@@ -27,7 +27,7 @@ export const staffCancelAction: ActionDefinition = {
     thenPromote(call, connection => {
       const { gym, fields, now } = call
       const guest = guestIdIn(fields.id)
-      if (guest !== null) return giveGuestBack(gym, guest, null, connection)
+      if (guest !== null) return giveGuestBack({ gym, guest, host: null, now }, connection)
       const credit = fields.penal === '1' ? 'keep' : 'return'
       return cancel({ gym, people: null, booking: fields.id, credit, now }, connection)
     }),

@@ -67,22 +67,37 @@ export function guestIdIn(id: string | undefined): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const guestRow = z.object({ slot: z.number(), person: z.number() })
+const guestRow = z.object({ slot: z.number(), person: z.number(), starts_at: z.coerce.number() })
 
-/** Gives a guest's place back, and the invitation with it; of `host`'s guests alone where that is no null. */
+/** A guest whose place is given back: by `host`, or by staff, where that is null. */
+interface GivingBack {
+  gym: SandboxGym
+  guest: number
+  host: number | null
+  now: number
+}
+
+/** Gives a guest's place back, and the invitation with it; a host does so of their own guests, before the class begins. */
 export async function giveGuestBack(
-  gym: SandboxGym,
-  guest: number,
-  host: number | null,
+  { gym, guest, host, now }: GivingBack,
   connection: Connection,
 ): Promise<Wire> {
   const values = [gym.gym, guest, host]
-  const ofHost = 'WHERE gym = $1 AND id = $2 AND ($3::int IS NULL OR person = $3)'
-  const found = await firstRow(connection, guestRow, `SELECT slot, person FROM guests ${ofHost}`, values)
+  const found = await firstRow(
+    connection,
+    guestRow,
+    `SELECT g.slot, g.person, s.starts_at FROM guests g JOIN slots s ON s.gym = g.gym AND s.id = g.slot
+     WHERE g.gym = $1 AND g.id = $2 AND ($3::int IS NULL OR g.person = $3)`,
+    values,
+  )
   if (!found) throw new Refusal('nohay', 'Esa reserva ya no está.')
+  if (host !== null && found.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
   await lockPerson(gym, found.person, connection)
   await lockSlots(gym, [found.slot], connection)
-  const gone = await connection.write(`DELETE FROM guests ${ofHost}`, values)
+  const gone = await connection.write(
+    'DELETE FROM guests WHERE gym = $1 AND id = $2 AND ($3::int IS NULL OR person = $3)',
+    values,
+  )
   if (gone === 0) throw new Refusal('nohay', 'Esa reserva ya no está.')
   await givePlacesBack(gym, found.slot, 1, connection)
   return { ok: 1 }
