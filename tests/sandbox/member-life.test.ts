@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../generator/sandbox/database/database.ts'
+import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { blank, Client, demo, noon, other } from './clients.ts'
 
@@ -105,6 +107,35 @@ describe('a waitlist', () => {
     expect(await waiter.ask('esperadel', { id: mine?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
     const again = await waiter.ask('esperadel', { id: mine?.id ?? '', rid: rid() })
     expect(again).toMatchObject({ ok: 0, code: 'nohay' })
+  })
+})
+
+describe('a place that comes free', () => {
+  test('is not booked for who left the list in between', async () => {
+    const db = await embeddedDatabase(blank)
+    let leave = async () => {}
+    const late: Database = {
+      ...db,
+      transaction: async work => {
+        await leave()
+        return db.transaction(work)
+      },
+    }
+    const own = await startSandbox({ gyms: [demo], db: late, now: () => noon })
+    const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+    const slot = await ana.slot('Spinning', '2026-11-27')
+    await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    const { attendees } = await staff.ask('asistentes', { id: slot.id })
+    let transactions = 0
+    // The first is the cancellation, the second hands the place on.
+    leave = async () => {
+      transactions += 1
+      if (transactions === 2) await db.write('DELETE FROM waitlist WHERE person = 1')
+    }
+    await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: rid() })
+    expect(transactions).toBe(2)
+    expect(await ana.slot('Spinning', '2026-11-27')).toMatchObject({ state: 'free' })
+    await own.close()
   })
 })
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour, minute } from '../gym-time.ts'
-import { book } from './book.ts'
+import { book, lockPerson } from './book.ts'
 import { tellFamily } from './message.ts'
-import { type SlotRow, slotOf } from './slot.ts'
+import { lockSlots, type SlotRow, slotOf } from './slot.ts'
 import { letGo, waitlistOrder } from './waitlist.ts'
 
 const offerLasts = 15 * minute
@@ -54,16 +54,25 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
     passedOver.push(waiting.id)
     const slot = await slotOf(gym, String(slotId), db)
     await (now <= slot.cancel_until
-      ? bookFor(gym, slot, waiting.person, now, db)
+      ? bookFor(gym, slot, waiting, now, db)
       : offerTo(gym, slot, waiting, now, db))
   }
 }
 
 /** Who cannot be booked, for want of a credit or because they are elsewhere, is passed over and stays in the list. */
-async function bookFor(gym: SandboxGym, slot: SlotRow, person: number, now: number, db: Database) {
+async function bookFor(
+  gym: SandboxGym,
+  slot: SlotRow,
+  { id, person }: z.output<typeof waitingRow>,
+  now: number,
+  db: Database,
+) {
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
   await orRefused(() =>
     db.transaction(async connection => {
+      await lockPerson(gym, person, connection)
+      await lockSlots(gym, [slot.id], connection)
+      await refuseWhoLeft(gym, id, connection)
       await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
       await tellFamily(
         {
@@ -78,6 +87,17 @@ async function bookFor(gym: SandboxGym, slot: SlotRow, person: number, now: numb
       )
     }),
   )
+}
+
+/** Who left the list since it was read is not booked into the class that they do not want any more. */
+async function refuseWhoLeft({ gym }: SandboxGym, waiting: number, connection: Connection): Promise<void> {
+  const still = await firstRow(
+    connection,
+    dueRow,
+    'SELECT id FROM waitlist WHERE gym = $1 AND id = $2 AND offered_until IS NULL',
+    [gym, waiting],
+  )
+  if (!still) throw new Refusal('nohay', 'Ya no espera.')
 }
 
 async function offerTo(
