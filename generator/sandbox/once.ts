@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
+import { hashedWith } from './password.ts'
 
 const longestRid = 100
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
@@ -15,9 +16,10 @@ export async function once(call: MemberCall, work: (connection: Connection) => P
   const { rid = '' } = call.fields
   if (rid === '') return orRefusal(() => call.db.transaction(work))
   if (rid.length > longestRid) return new Refusal('', 'El identificador del pedido es demasiado largo.').wire
+  const request = await requestHash(call, rid)
   return call.db.transaction(async connection => {
-    const isNew = await claim(call, { rid, request: requestHash(call) }, connection)
-    return isNew ? answerNow(call, rid, work, connection) : answerAgain(call, rid, connection)
+    const isNew = await claim(call, { rid, request }, connection)
+    return isNew ? answerNow(call, rid, work, connection) : answerAgain(call, { rid, request }, connection)
   })
 }
 
@@ -56,12 +58,15 @@ async function answerNow(
   return answer
 }
 
-async function answerAgain(call: MemberCall, rid: string, connection: Connection): Promise<Wire> {
+async function answerAgain(
+  call: MemberCall,
+  { rid, request }: { rid: string; request: string },
+  connection: Connection,
+): Promise<Wire> {
   const kept = await keptWrite(call, rid, connection)
   if (kept?.request === neverArrived)
     return new Refusal('', 'Este pedido llegó tarde y no se hizo. Probá de nuevo.').wire
-  if (kept?.request !== requestHash(call))
-    return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
+  if (kept?.request !== request) return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
   return answerOf(kept.answer)
 }
 
@@ -96,11 +101,20 @@ const answerOf = (kept: string | null): Wire => wireSchema.parse(JSON.parse(kept
 
 const unhashed = new Set(['app1', 'app2', 'cookieios'])
 
+/** Fields that hold a password: who reads the table may not try them faster than those of the people. */
+const secret = new Set(['clave', 'actual', 'nueva'])
+
 /** The same for the same action with the same fields. */
-function requestHash({ action, fields }: MemberCall): string {
-  const asked = Object.entries(fields)
-    .filter(([name]) => !unhashed.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+async function requestHash({ action, fields, person }: MemberCall, rid: string): Promise<string> {
+  const asked = await Promise.all(
+    Object.entries(fields)
+      .filter(([name]) => !unhashed.has(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(async ([name, value]) => [
+        name,
+        secret.has(name) ? await hashedWith(`${person.id} ${rid}`, value) : value,
+      ]),
+  )
   return createHash('sha256')
     .update(JSON.stringify([action, asked]))
     .digest('hex')

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { blank, Client, demo, noon, other, rid } from './clients.ts'
@@ -278,6 +281,29 @@ describe('an account that is closed', () => {
     expect(await own.picture(img.slice('/pwa/uploads/'.length))).toBe(null)
     expect(await tomi.wire('perfil')).toMatchObject({ cod: 'sesion' })
     await expect(new Client(own).logIn('tomi')).rejects.toThrow('no son correctos')
+    await own.close()
+  })
+})
+
+describe('what is kept of a write', () => {
+  test('tells no password, knows one again, and goes with the account and those it answers for', async () => {
+    const db = await embeddedDatabase(blank)
+    const own = await startSandbox({ gyms: [demo], db, now: () => noon })
+    const [ana, tomi] = [await new Client(own).logIn('ana'), await new Client(own).logIn('tomi')]
+    const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
+    expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })
+    expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })
+    expect(await ana.wire('claveedit', { ...asked, nueva: 'otra-clave-2' })).toMatchObject({
+      err: ['Este pedido ya se usó para otra cosa.'],
+    })
+    const quick = createHash('sha256').update(JSON.stringify(['claveedit', Object.entries(asked)]))
+    const kept = (among: string) =>
+      db.rows(z.object({ request: z.string() }), `SELECT request FROM writes WHERE rid ${among}`, [asked.rid])
+    expect((await kept('= $1')).map(({ request }) => request)).not.toContain(quick.digest('hex'))
+    await tomi.wire('reservaver', { rid: rid() })
+    expect(await kept('<> $1')).toHaveLength(1)
+    expect(await ana.wire('cuentabaja', { clave: 'otra-clave-1' })).toMatchObject({ ok: 1 })
+    expect([...(await kept('= $1')), ...(await kept('<> $1'))]).toEqual([])
     await own.close()
   })
 })

@@ -81,11 +81,10 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
       await connection.write(`DELETE FROM ${table} WHERE gym = $1 AND person = $2`, [gym.gym, one])
     await forgetName(call, one, connection)
   }
-  await connection.write('DELETE FROM writes WHERE gym = $1 AND person = $2 AND rid <> $3', [
-    gym.gym,
-    person.id,
-    fields.rid ?? '',
-  ])
+  await connection.write(
+    'DELETE FROM writes WHERE gym = $1 AND person = ANY ($2) AND NOT (person = $3 AND rid = $4)',
+    [gym.gym, closing, person.id, fields.rid ?? ''],
+  )
   return { ok: 1, inf: ['Tu cuenta quedó cerrada.'] }
 }
 
