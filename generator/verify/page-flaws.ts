@@ -98,11 +98,19 @@ async function linkFlaws(page: Page, { read }: Reading): Promise<Flaw[]> {
   return absent.flat().map(path => flaw('index.html', `links ${path}, which is not there`))
 }
 
-/** The file of the site that an address of its page means, null for one of elsewhere. */
+/** The file of the site that an address of its page means, null for one of elsewhere. What cannot be decoded is no file's name. */
 function pathIn(address: string): string | null {
-  if (!address.startsWith('/') || address.startsWith('//')) return null
-  return decodeURI(new URL(address, 'https://site.invalid').pathname).slice(1)
+  if (!address.startsWith('/') || !URL.canParse(address, ownOrigin)) return null
+  const { origin, pathname } = new URL(address, ownOrigin)
+  if (origin !== ownOrigin) return null
+  try {
+    return decodeURIComponent(pathname).slice(1)
+  } catch {
+    return pathname.slice(1)
+  }
 }
+
+const ownOrigin = 'https://site.invalid'
 
 /** The card's file. Others read it by its whole address, which a gym with a domain of its own has. */
 function socialCard(page: Page): string | null {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { universalLabel } from '../hosts/hosted.ts'
 import { readPublished, receiptFile, siteFolder, universal } from '../stamp/published.ts'
 import { type Receipt, readReceipt } from '../stamp/receipt.ts'
 import { Fault } from '../workshop/fault.ts'
@@ -48,12 +49,14 @@ export async function verifyDeployed(
   places: Places,
   shop: Pick<Workshop, 'readFile' | 'fetch'>,
 ): Promise<VerifiedDeployed> {
-  const root = address.replaceAll('{gym}', gym).replace(/\/+$/, '')
+  const label = gym === universal ? universalLabel : gym
+  const root = address.replaceAll('{gym}', label).replace(/\/+$/, '')
   const receipt = await localReceipt(gym, places, shop)
   const paths = receipt && Object.keys(receipt.files)
   const fetched = new Map<string, Promise<Uint8Array | null>>()
   const read = (path: string) => {
-    const answer = fetched.get(path) ?? shop.fetch(`${root}/${path}`)
+    const answer =
+      fetched.get(path) ?? shop.fetch(`${root}/${path.split('/').map(encodeURIComponent).join('/')}`)
     fetched.set(path, answer)
     return answer
   }

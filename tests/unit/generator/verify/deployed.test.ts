@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { universal } from '../../../../generator/stamp/published.ts'
+import { verifyDeployed } from '../../../../generator/verify/verify.ts'
+import { digest } from '../../../../generator/workshop/digest.ts'
+import { placesFor } from '../../../../generator/workshop/places.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** Reads a deployed site that answers each path with `page`; `files` are those of the build here. Answers what was asked for. */
+async function verified(gym: string, page: string, files: Record<string, string> = {}) {
+  const asked: string[] = []
+  const inputs = { factory: '', template: '', materials: {}, fields: {} }
+  const receipt = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, inputs, files }
+  const shop = {
+    readFile: async () => (Object.keys(files).length > 0 ? bytes(JSON.stringify(receipt)) : null),
+    fetch: async (address: string) => {
+      asked.push(address)
+      return bytes(page)
+    },
+  }
+  const { flaws } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], placesFor({}), shop)
+  return { asked, flaws: flaws.map(({ path, what }) => `${path} ${what}`) }
+}
+
+test('a page with an address that cannot be decoded has flaws, and stops nobody', async () => {
+  const { flaws } = await verified(
+    'box',
+    '<link rel="icon" href="/%zz.png"><script src="/\\evil.example"></script>',
+  )
+  expect(flaws).toContain('index.html links no manifest')
+})
+
+test('a file is asked for by its whole name, whatever stands in it', async () => {
+  const path = 'fotos/mi gimnasio #1 100%.png'
+  const { asked, flaws } = await verified('box', 'x', { [path]: digest(bytes('x')) })
+  expect(asked).toContain('https://box.example.com/fotos/mi%20gimnasio%20%231%20100%25.png')
+  expect(flaws.filter(told => told.startsWith('fotos/'))).toEqual([])
+})
+
+test('the site of all gyms is asked where hosts serve it', async () => {
+  const { asked } = await verified(universal, 'x')
+  expect(asked[0]).toBe('https://app.example.com/index.html')
+})
