@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import pMap from 'p-map'
 import * as z from 'zod'
 import { previousSite, projectFolder, siteFolder, universal } from '../stamp/published.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { sharedDomains } from '../tenant/rules/domain-problems.ts'
 import { writtenApp } from '../tenant/schema.ts'
+import { DiskFault } from '../workshop/disk-fault.ts'
 import { Fault } from '../workshop/fault.ts'
 import type { Places } from '../workshop/places.ts'
 import type { Files, Workshop } from '../workshop/workshop.ts'
@@ -65,12 +67,13 @@ export async function writeHost(
   shop: Shop,
 ): Promise<HostResult> {
   const before = await readWritten(host, places, shop)
-  const options = checked({
+  const options = checked(host, {
     ...words,
     root: words.root ?? places.out,
     earlier: await contents(before, places, shop),
   })
-  const looked = await Promise.all(gyms.map(gym => lookAt(gym, places, shop)))
+  // A few at a time: each holds its gym's logo while it is looked at.
+  const looked = await pMap(gyms, gym => lookAt(gym, places, shop), { concurrency: 8 })
   const known = looked.flatMap(({ hosted }) => hosted ?? [])
   const { sites, told } = withoutClashes(known, options, gyms)
   const served = [...sites, ...(await universalSite(all, places, shop))].filter(
@@ -79,10 +82,11 @@ export async function writeHost(
   const unbuilt = sites.filter(hosted => !served.includes(hosted))
   const plan = writers[host](served, options)
   const folder = host === 'firebase' ? '' : join('_hosts', host)
-  const written = await write(plan, folder, places, shop)
+  const { written, failed } = await write(plan, folder, places, shop)
   const kept = new Set([
     ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
     ...unbuilt.map(({ gym }) => gym),
+    ...failed.map(({ gym }) => gym),
   ])
   const stays = ({ path, gym }: Written) =>
     written.some(one => one.path === path) || (gym !== null && (!all || kept.has(gym)))
@@ -96,6 +100,7 @@ export async function writeHost(
     leftOut: [
       ...looked.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
       ...unbuilt.map(({ gym }) => ({ gym, why: `It is not built: molde build ${gym}` })),
+      ...failed,
     ],
   }
 }
@@ -109,18 +114,28 @@ async function contents(before: readonly Written[], places: Places, shop: Shop):
   return files
 }
 
+/** Writes a plan. What the disk refuses of one gym is told of that gym; what it refuses of all of them is thrown. */
 async function write(
   { files, folders }: HostPlan,
   folder: string,
   places: Places,
   shop: Shop,
-): Promise<Written[]> {
-  for (const one of folders) await writeFolder(one, join(places.out, folder, one.path), shop)
-  for (const { path, bytes } of files) await shop.writeFile(join(places.out, folder, path), bytes)
-  return [
-    ...folders.map(({ path, hosted: { gym } }) => ({ path: join(folder, path), gym })),
-    ...files.map(({ path, gym }) => ({ path: join(folder, path), gym })),
-  ]
+): Promise<{ written: Written[]; failed: LeftOut[] }> {
+  const written: Written[] = []
+  const failed = new Map<string, LeftOut>()
+  const put = async (path: string, gym: string | null, work: (place: string) => Promise<void>) => {
+    const one = { path: join(folder, path), gym }
+    try {
+      await work(join(places.out, one.path))
+      written.push(one)
+    } catch (error) {
+      if (gym === null || !(error instanceof DiskFault) || !error.isOfPath) throw error
+      failed.set(gym, { gym, why: error.message })
+    }
+  }
+  for (const one of folders) await put(one.path, one.hosted.gym, place => writeFolder(one, place, shop))
+  for (const { path, gym, bytes } of files) await put(path, gym, place => shop.writeFile(place, bytes))
+  return { written, failed: [...failed.values()] }
 }
 
 /** The files of the site, with the hashed ones of the site before: a page that was opened with it still asks for them. */
@@ -229,7 +244,7 @@ const domainName = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]
 const address = z.url({ protocol: /^https?$/ })
 
 /** What is written into a configuration is checked first: it is the words of a command line. */
-function checked(options: HostOptions): HostOptions {
+function checked(host: Host, options: HostOptions): HostOptions {
   const { domain, backend, prefix, root } = options
   if (!domainName.safeParse(domain).success)
     throw new Fault('usage', `--domain takes a domain, not "${domain}".`, 'For example: --domain example.com')
@@ -245,7 +260,8 @@ function checked(options: HostOptions): HostOptions {
       `--prefix takes letters, digits and hyphens, not "${prefix}".`,
       'For example: --prefix acme-',
     )
-  if (!/^\/[^"$\\\n{};]*$/.test(root))
+  // Only nginx is told where the sites stand.
+  if (host === 'nginx' && !/^\/[^"$\\\n{};]*$/.test(root))
     throw new Fault(
       'usage',
       `The sites cannot be served from "${root}".`,
