@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { placesFor } from '../generator/workshop/places.ts'
 import { declareCommands } from './commands.ts'
-import { exitCodes, reportThrown } from './terminal/thrown.ts'
+import { exitCodes, printFault, reportThrown } from './terminal/thrown.ts'
 
 /**
  * The command line of molde.
@@ -20,10 +20,20 @@ export async function main(argv: string[]): Promise<number> {
     await program.parseAsync(argv)
     return code
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage
+    if (error instanceof CommanderError) return endOfParsing(error, argv)
     return reportThrown(error, { json: Boolean(program.opts().json) })
   }
 }
+
+/** commander has told people by now; its options were not all read, so --json is looked for among the words. */
+function endOfParsing({ exitCode, message }: CommanderError, argv: readonly string[]): number {
+  if (exitCode === 0) return exitCodes.fine
+  if (argv.includes('--json') || process.env.MOLDE_JSON !== undefined)
+    printFault({ message: message.replace(/^error: /, ''), hint: seeHelp, exitCode: exitCodes.usage })
+  return exitCodes.usage
+}
+
+const seeHelp = 'Run `molde --help` for what there is.'
 
 /** commander takes any value of a switch in the environment for a yes. */
 function forgetSwitchedOff(): void {
@@ -57,6 +67,6 @@ function programOf(): Command {
     .addOption(new Option('--no-color', 'print without colours'))
     .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
-    .showHelpAfterError('Run `molde --help` for what there is.')
+    .showHelpAfterError(seeHelp)
     .exitOverride()
 }

@@ -2,6 +2,7 @@ import { renderGym } from '../../generator/pipeline.ts'
 import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { Fault } from '../../generator/workshop/fault.ts'
+import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { deskFor, floorToRead, type GlobalOptions } from '../terminal/options.ts'
 import { portFrom } from '../terminal/port.ts'
@@ -14,7 +15,7 @@ const usualPort = 5173
 /** molde dev [gym]: the app with hot reload and the sandbox, until it is stopped. */
 export async function runDev(named: string, options: GlobalOptions & { port?: string }): Promise<number> {
   const desk = deskFor(options)
-  const { places, shop, say } = desk
+  const { places, shop, json, say } = desk
   const [gym = named] = await gymsMeant([named], desk)
   const { port } = portFrom(options.port, usualPort)
   const render = async () => {
@@ -23,7 +24,8 @@ export async function runDev(named: string, options: GlobalOptions & { port?: st
     if (folder === null) throw new Fault('failed', `${gym} cannot be rendered.`, 'Mend the problems above.')
   }
   const dev = await startDev({ gym, places, shop, port, database: process.env.DATABASE_URL, render })
-  console.log(dev.url)
+  if (json) printDocument('dev', { ok: true, gym, url: dev.url })
+  else console.log(dev.url)
   say(`Log in as ${logins.map(({ username }) => username).join(', ')}, password ${password}. Ctrl-C ends it.`)
   await untilStopped()
   await dev.close()

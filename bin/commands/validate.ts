@@ -11,6 +11,7 @@ import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
 import { printDocument } from '../terminal/document.ts'
+import { annotations } from '../terminal/github.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { deskFor, type GlobalOptions, paintersHere } from '../terminal/options.ts'
 import { countOf, onlyOnce, printProblems, problemData } from '../terminal/problems.ts'
@@ -37,6 +38,7 @@ export async function runValidate(named: string[], options: GlobalOptions): Prom
   const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, desk.shop))])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)
+  if (desk.reporter === 'github') for (const line of annotations(problems)) console.error(line)
   desk.say(`${fine ? pc.green('✓') : pc.red('✗')} ${gyms.length} gyms, ${countOf(problems)}`)
   if (desk.json) printDocument('validate', { ok: fine, gyms, problems: problems.map(problemData) })
   return fine ? exitCodes.fine : exitCodes.failed

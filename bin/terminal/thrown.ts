@@ -31,8 +31,11 @@ export function explain(thrown: unknown, gym?: string): void {
 /** The one place where what was thrown out of a command reaches a person. Answers the exit code. */
 export function reportThrown(error: unknown, { json }: { json: boolean }): number {
   const exitCode = exitCodeOf(error)
-  if (json)
-    printDocument('error', { ok: false, error: { message: messageOf(error), hint: hintOf(error), exitCode } })
+  if (json) printFault({ message: messageOf(error), hint: hintOf(error), exitCode })
   explain(error)
   return exitCode
 }
+
+/** The document of a command that came to nothing. */
+export const printFault = (error: { message: string; hint: string; exitCode: number }): void =>
+  printDocument('error', { ok: false, error })

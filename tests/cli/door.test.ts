@@ -159,6 +159,15 @@ describe('validate', () => {
     })
   })
 
+  test('--reporter github annotates the files', async () => {
+    const broken = ['color-format', '--tenants', join(home, 'tests/fixtures/broken')]
+    const { stderr } = await molde('validate', ...broken, '--reporter', 'github')
+    expect(stderr).toContain(
+      '::error file=tests/fixtures/broken/color-format/app.json,line=3,col=18,title=color/format::expected #rrggbb',
+    )
+    expect((await molde('validate', ...broken)).stderr).not.toContain('::error')
+  })
+
   test('the sample gyms have no problem at all', async () => {
     const run = await molde('validate', '--json')
     expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, problems: [] })
@@ -222,6 +231,24 @@ test('a fault in --json is a document as well', async () => {
   const run = await molde('validate', 'nobody', '--json')
   expect(run.code).toBe(2)
   expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { exitCode: 2 } })
+})
+
+test.each([
+  ['an unknown command', ['biuld']],
+  ['an unknown option', ['list', '--nope']],
+  ['a choice that is none', ['host', 'ftp']],
+  ['no command', []],
+])('%s in --json is one document as well', async (_, words) => {
+  const { code, stdout } = await molde(...words, '--json')
+  expect(code).toBe(2)
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'error', ok: false, error: { exitCode: 2 } })
+})
+
+test('schema --write --json is one document, and writes', async () => {
+  const tenants = await emptyFolder()
+  const { stdout } = succeeded(await molde('schema', '--write', '--json', '--tenants', tenants))
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'schema', ok: true })
+  expect(await readdir(tenants)).toEqual(['app.schema.json'])
 })
 
 test('preview names what is not built, with the command that mends it', async () => {
