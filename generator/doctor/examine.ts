@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { findBrowser } from '../camera/browser.ts'
 import { listGyms } from '../tenant/list.ts'
 import { Fault } from '../workshop/fault.ts'
@@ -5,9 +6,12 @@ import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { broken, type Finding, fine, poor } from './finding.ts'
 
-type Shop = Pick<Workshop, 'run' | 'probe' | 'freeSpace' | 'isPortFree' | 'list' | 'findProgram'>
+type Shop = Pick<
+  Workshop,
+  'run' | 'probe' | 'freeSpace' | 'isPortFree' | 'list' | 'changedAt' | 'findProgram'
+>
 
-/** Looks at everything molde needs of a machine. Writes nothing but a trial file in the output and the cache. */
+/** Looks at everything molde needs of a machine. Writes nothing but a trial file where the output and the cache stand, or would. */
 export async function examine(places: Places, shop: Shop): Promise<Finding[]> {
   const looks = [node, writing, disk, gyms, git, chromium, ports]
   return (await Promise.all(looks.map(look => look(places, shop)))).flat()
@@ -39,8 +43,9 @@ async function writing({ out, cache }: Places, shop: Shop): Promise<Finding[]> {
   return Promise.all(
     looks.map(async ({ what, folder, bad, mend }) => {
       try {
-        await shop.probe(folder)
-        return fine(what, `${folder} can be written`)
+        const standing = await standingAt(folder, shop)
+        await shop.probe(standing)
+        return fine(what, `${folder} can be ${standing === folder ? 'written' : 'made'}`)
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         return bad(what, error.message, mend)
@@ -49,13 +54,19 @@ async function writing({ out, cache }: Places, shop: Shop): Promise<Finding[]> {
   )
 }
 
+/** A folder, or the nearest above it that is there. */
+async function standingAt(folder: string, shop: Pick<Workshop, 'changedAt'>): Promise<string> {
+  const isThere = (await shop.changedAt(folder)) !== null
+  return isThere || dirname(folder) === folder ? folder : standingAt(dirname(folder), shop)
+}
+
 const gigabyte = 1024 ** 3
 /** A thousand gyms take about this much. */
 const enough = 2 * gigabyte
 
-async function disk({ home }: Places, shop: Shop): Promise<Finding> {
-  const free = await shop.freeSpace(home)
-  const detail = `${(free / gigabyte).toFixed(1)} GB free`
+async function disk({ out }: Places, shop: Shop): Promise<Finding> {
+  const free = await shop.freeSpace(await standingAt(out, shop))
+  const detail = `${(free / gigabyte).toFixed(1)} GB free for ${out}`
   if (free >= enough) return fine('disk', detail)
   const mend = 'Make room: a gym takes about 2 MB, a thousand about 2 GB.'
   return free < gigabyte / 10 ? broken('disk', detail, mend) : poor('disk', detail, mend)
@@ -63,6 +74,12 @@ async function disk({ home }: Places, shop: Shop): Promise<Finding> {
 
 /** Sites whose gym is gone are served on until somebody removes them. */
 async function gyms(places: Places, shop: Shop): Promise<Finding> {
+  if ((await shop.changedAt(places.tenants)) === null)
+    return poor(
+      'gyms',
+      `there is no folder ${places.tenants}`,
+      'Name it with --tenants, or begin it: molde new <gym>',
+    )
   const known = new Set(await listGyms(places, shop))
   const built = (await shop.list(places.out)).filter(
     ({ kind, name }) => kind === 'folder' && /^[a-z0-9]/.test(name),
@@ -78,8 +95,9 @@ async function gyms(places: Places, shop: Shop): Promise<Finding> {
 }
 
 async function git({ tenants }: Places, shop: Shop): Promise<Finding> {
+  const cwd = await standingAt(tenants, shop)
   const ask = async (...words: string[]) => {
-    const { exitCode, stdout } = await shop.run('git', words, { cwd: tenants, timeLimit: 10_000 })
+    const { exitCode, stdout } = await shop.run('git', words, { cwd, timeLimit: 10_000 })
     return exitCode === 0 ? stdout.trim() : null
   }
   const mend = '--changed-since needs it; everything else works without.'

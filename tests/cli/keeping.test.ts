@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { diskWorkshop } from '../../generator/workshop/disk.ts'
@@ -92,6 +92,24 @@ describe('doctor', () => {
     )
     expect(code).toBe(3)
     expect(findings(stdout).find(({ what }) => what === 'output')).toMatchObject({ state: 'broken' })
+  })
+
+  test('without a folder of gyms it says so, and of an output that is not there yet it measures the disk and makes nothing', async () => {
+    const place = await emptyFolder()
+    const [tenants, disk] = [join(place, 'gyms'), join(place, 'disk')]
+    await mkdir(disk)
+    const { stdout, stderr } = await apart(`
+      mount -t tmpfs -o size=1m tmpfs ${disk}
+      ${asCommand('doctor', '--json', '--tenants', tenants, '--out', join(disk, 'dist'), '--cache', join(disk, 'cache'))} || true
+      ls -A ${disk} >&2
+    `)
+    const found = (what: string) => findings(stdout).find(finding => finding.what === what)
+    expect(found('disk')).toMatchObject({ state: 'broken', detail: expect.stringContaining('0.0 GB') })
+    expect(found('gyms')).toMatchObject({ detail: `there is no folder ${tenants}` })
+    expect(found('git')).not.toMatchObject({ detail: 'not installed' })
+    expect(found('output')).toMatchObject({ state: 'fine' })
+    expect(stderr).toBe('')
+    expect(await readdir(place)).toEqual(['disk'])
   })
 
   test('a site whose gym is gone is named', async () => {
