@@ -125,6 +125,15 @@ test('a user who trains nowhere is refused as one with a wrong password is', asy
   await context.close()
 })
 
+test('where neither the phone nor the address names a gym that is there: the demonstration, and it says so', async () => {
+  const { page, context } = await phone(browser)
+  await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
+  await page.goto(`http://localhost:${preview.port}/login`)
+  await page.getByText('No encontramos "gone-gym". Te mostramos la demostración.').first().waitFor()
+  expect(await page.title()).toContain('Demo Fit')
+  await context.close()
+})
+
 test('without a gym called demo, the page asks which gym it is, and opens that one', async () => {
   const { page, context } = await phone(browser)
   await page.route('**/assets/dominios/demo/app.json', route => route.fulfill({ status: 404, body: '' }))

@@ -71,12 +71,13 @@ describe('P23: app.json', () => {
     expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
   })
 
-  test('that was never there: the demonstration, and it says so', async () => {
+  test('that was never there: the gym of the page', async () => {
     const { page } = await phone(stage.browser)
     await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
     await page.goto(url('login'))
-    await page.getByText('No encontramos "gone-gym". Te mostramos la demostración.').first().waitFor()
+    await page.getByLabel('Usuario').waitFor()
     expect(await page.title()).toContain('Demo Fit')
+    expect(await page.getByText('gone-gym').count()).toBe(0)
   })
 })
 
