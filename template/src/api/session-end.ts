@@ -2,7 +2,7 @@
 // login or its page. Of the others each may mean something else, so one light question decides.
 import { readAnswer } from '../contract/answers.ts'
 import { type Credentials, credentials, endSession, readSession } from '../platform/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isMissing } from './api-error.ts'
 import { type FetchedJson, Forbidden, isForbidden, PageCame } from './fetch-json.ts'
 import { postAction } from './post-action.ts'
 import { limitTime } from './time-limit.ts'
@@ -54,7 +54,11 @@ function isOver(asked: Credentials): Promise<boolean> {
 }
 
 async function wantsLogin(asked: Credentials): Promise<boolean> {
-  const came = await postAction('unread', {}, asked, { timeLimit }).catch(asDoubt)
+  const came = await postAction('unread', {}, asked, { timeLimit }).catch((error: unknown) =>
+    isMissing(error) ? null : asDoubt(error),
+  )
+  // A backend that does not know the second question has not repeated the first answer.
+  if (came === null) return false
   if (await isLoginWanted(came)) return true
   return 'json' in came && readAnswer('unread', came.json)?.code === 'sesion'
 }

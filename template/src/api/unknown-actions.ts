@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import type { Addon } from '../contract/addons.ts'
 import type { Action } from '../contract/answers.ts'
 import { keptValue } from '../platform/kept-value.ts'
-import { ApiError } from './api-error.ts'
+import { credentials } from '../platform/session.ts'
+import { ApiError, isMissing } from './api-error.ts'
+import { Forbidden, PageCame } from './fetch-json.ts'
+import { postAction } from './post-action.ts'
 import { tenantBase } from './tenant-base.ts'
 
 export type Operation = Action | Addon
@@ -61,14 +64,32 @@ export async function askKnown<Answer>(operation: Operation, ask: () => Promise<
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'missing') learnUnknown(operation)
+    if (!isMissing(error) || alwaysAsked.includes(operation)) throw error
+    if (!(await isBackendThere()))
+      throw new ApiError('server', `${operation}: there is no backend at its address.`, { cause: error })
+    learnt.save(backend(), { ...learnt.read(backend()), [operation]: Date.now() })
     throw error
   }
 }
 
-function learnUnknown(operation: Operation): void {
-  if (alwaysAsked.includes(operation)) return
-  learnt.save(backend(), { ...learnt.read(backend()), [operation]: Date.now() })
+const timeLimit = 8_000
+let asking: Promise<boolean> | null = null
+
+/**
+ * Whether the backend answers to what every one of them knows (§7). While one is put in the place of another, a host may answer 404 to
+ * everything: believed, that would take the whole app away for a day. Of many that ask at the same time, one does.
+ */
+function isBackendThere(): Promise<boolean> {
+  asking ??= postAction('unread', {}, credentials(), { timeLimit })
+    .then(
+      () => true,
+      // Whoever wants a login first, or answers with a page, is there.
+      (error: unknown) => error instanceof Forbidden || error instanceof PageCame,
+    )
+    .finally(() => {
+      asking = null
+    })
+  return asking
 }
 
 /** Forgets what was learnt: another member may see another part of the gym. */

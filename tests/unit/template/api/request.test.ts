@@ -19,6 +19,12 @@ const pageInstead =
   (response, asked) =>
     (isOwn(asked) ? ownPage : raw(200, page))(response, asked)
 
+/** A backend that knows `action` alone. */
+const notFoundBut =
+  (action: string): Answering =>
+  (response, asked) =>
+    (asked.path === `/pwa/${action}` ? json({ ok: 1 }) : raw(404, 'Not found'))(response, asked)
+
 describe('what is sent', () => {
   test('a form to pwa/{action}, with who asks', async () => {
     const { asked, drawer } = await startBackend(json({ ok: 1 }))
@@ -111,7 +117,8 @@ describe('what comes back', () => {
     ['500 with an error as JSON', json({ message: 'boom' }, 500), 'server'],
     ['500 with the words of a refusal', json({ ok: 0, err: ['Algo falló.'], cod: '' }, 500), 'server'],
     ['503 that says done', json({ ok: 1, d: [] }, 503), 'server'],
-    ['404', raw(404, 'Not found'), 'missing'],
+    ['404 of one action', notFoundBut('unread'), 'missing'],
+    ['404 of everything', raw(404, 'Not found'), 'server'],
     ['200 with an error as JSON', json({ message: 'boom' }), 'garbled'],
     ['200 with an empty object', json({}), 'garbled'],
     ['204', response => response.writeHead(204).end(), 'garbled'],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answering, json, raw, startBackend } from './backend.ts'
+import { type Answering, type Asked, json, raw, startBackend } from './backend.ts'
 
 const load = () => import('../../../../template/src/api/request.ts')
 const unknown = () => import('../../../../template/src/api/unknown-actions.ts')
@@ -11,6 +11,15 @@ beforeEach(() => void vi.resetModules())
 const day = 24 * 60 * 60 * 1000
 const noSuch = { ok: 0, err: ['Acción inexistente'], cod: 'nohay' }
 
+/** Answers so to all but `unread`, which every backend knows. */
+const allBut =
+  (answer: Answering): Answering =>
+  (response, asked) =>
+    (asked.path.endsWith('/unread') ? json({ unread: 0, unreadblog: 0 }) : answer)(response, asked)
+
+const pathsIn = (asked: readonly Asked[]) =>
+  asked.map(({ path }) => path).filter(path => !path.endsWith('/unread'))
+
 const failing = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
 describe('what the backend does not know', () => {
@@ -20,18 +29,18 @@ describe('what the backend does not know', () => {
     ['JSON of a framework with 404', json({ message: 'Missing Method' }, 404)],
     ['`nohay` for a read without a record', json(noSuch)],
   ])('%s: said as such, and not asked again that day', async (_, answer) => {
-    const { asked } = await startBackend(answer)
+    const { asked } = await startBackend(allBut(answer))
     const { read } = await load()
     const { isUnknown } = await unknown()
     expect(await failing(read('blog', { sede: '', desde: '' }))).toMatchObject({ kind: 'missing' })
     expect(await failing(read('blog', { sede: '', desde: 'x' }))).toMatchObject({ kind: 'missing' })
-    expect(asked.map(({ path }) => path)).toEqual(['/pwa/blog'])
+    expect(pathsIn(asked)).toEqual(['/pwa/blog'])
     expect(isUnknown('blog')).toBe(true)
     expect(isUnknown('mensajes')).toBe(false)
   })
 
   test('after a day, and at another backend, it is asked again', async () => {
-    const { asked, origin } = await startBackend(json(noSuch, 404))
+    const { asked, origin } = await startBackend(allBut(json(noSuch, 404)))
     const { read } = await load()
     await failing(read('sedes', {}))
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day + 1)
@@ -39,16 +48,16 @@ describe('what the backend does not know', () => {
     now.mockRestore()
     ;(await bases()).setTenantBase(`${origin}/otro/`)
     await failing(read('sedes', {}))
-    expect(asked.map(({ path }) => path)).toEqual(['/pwa/sedes', '/pwa/sedes', '/otro/pwa/sedes'])
+    expect(pathsIn(asked)).toEqual(['/pwa/sedes', '/pwa/sedes', '/otro/pwa/sedes'])
   })
 
   test('who logs out leaves nothing of it', async () => {
-    const { asked } = await startBackend(json(noSuch, 404))
+    const { asked } = await startBackend(allBut(json(noSuch, 404)))
     const { read } = await load()
     await failing(read('sedes', {}))
     ;(await unknown()).forgetUnknown()
     await failing(read('sedes', {}))
-    expect(asked).toHaveLength(2)
+    expect(pathsIn(asked)).toHaveLength(2)
   })
 
   test('one record that is not there is no unknown action', async () => {
@@ -75,13 +84,37 @@ describe('what the backend does not know', () => {
   })
 
   test('a write to it is refused in true words, and nobody asks what became of it', async () => {
-    const { asked } = await startBackend(raw(404, '<h1>Not Found</h1>'))
+    const { asked } = await startBackend(allBut(raw(404, '<h1>Not Found</h1>')))
     const { sureWrite } = await sure()
     for (let tries = 0; tries < 2; tries++)
       expect(await sureWrite('esperadel', { id: '7' })).toMatchObject({
         ok: 0,
         errors: ['Tu gimnasio todavía no recibe esto.'],
       })
-    expect(asked.map(({ path }) => path)).toEqual(['/pwa/esperadel'])
+    expect(pathsIn(asked)).toEqual(['/pwa/esperadel'])
+  })
+
+  test('a host without any backend, as while it is renewed, teaches nothing', async () => {
+    let isRenewed = false
+    const { asked } = await startBackend((response, question) =>
+      (isRenewed ? json({ ok: 1 }) : raw(404, '<h1>Not Found</h1>'))(response, question),
+    )
+    const { read } = await load()
+    const failures = await Promise.all([failing(read('sedes', {})), failing(read('avisos', {}))])
+    expect(failures).toMatchObject([{ kind: 'server' }, { kind: 'server' }])
+    expect(asked.filter(({ path }) => path === '/pwa/unread')).toHaveLength(1)
+    isRenewed = true
+    expect(await read('sedes', {})).toMatchObject({ ok: 1 })
+  })
+
+  test('what wants a login where nothing can say so a second time is there all the same', async () => {
+    const { drawer } = await startBackend((response, question) =>
+      (question.path === '/pwa/sedes' ? raw(401, '') : raw(404, ''))(response, question),
+    )
+    drawer.setItem('userData', JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }))
+    const { read } = await load()
+    const { isUnknown } = await unknown()
+    expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'refused' })
+    expect(isUnknown('sedes')).toBe(false)
   })
 })

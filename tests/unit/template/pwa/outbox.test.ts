@@ -126,8 +126,12 @@ test('what the gym fails at waits, and does not stop what comes after it', async
   expect(waitingLetters().map(({ rid }) => rid)).toEqual(['1'])
 })
 
+/** A backend that knows `unread` alone. */
+const notFound: Answering = (response, asked) =>
+  (asked.path === '/pwa/unread' ? json({ unread: 0 }) : raw(404, '<h1>Not Found</h1>'))(response, asked)
+
 test('a write that the backend does not know is not kept, not promised and not sent again', async () => {
-  const here = await opened(raw(404, '<h1>Not Found</h1>'))
+  const here = await opened(notFound)
   const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
   for (let tries = 0; tries < 2; tries++)
     expect(await here.outbox.post('pesoadd', fields as never)).toMatchObject({
@@ -140,7 +144,7 @@ test('a write that the backend does not know is not kept, not promised and not s
 
 test('what waited before the backend turned out not to know it stays, and is not sent again and again', async () => {
   let known = true
-  const here = await opened((response, asked) => (known ? response.destroy() : raw(404, '')(response, asked)))
+  const here = await opened((response, asked) => (known ? response.destroy() : notFound(response, asked)))
   expect(await here.outbox.post('estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
   const before = sentTo(here, 'estrellaadd').length
   known = false
