@@ -1,8 +1,9 @@
-import { type Action, type AnswerOf, readAnswer } from '../contract/answers.ts'
+import type { Action, AnswerOf } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { unlessCutShort } from '../platform/unfinished.ts'
 import { newWriteId } from '../platform/write-id.ts'
 import { ApiError, isMissing, isOutcomeUnknown } from './api-error.ts'
+import { notTaken, refusedWith } from './own-refusal.ts'
 import { request, requestOutcome } from './request.ts'
 
 /** Actions that write, each write with an id of its own (`rid`). */
@@ -49,8 +50,6 @@ async function writeOrAsk<Name extends Write>(
   }
 }
 
-/** What a member is told of a write that the backend does not know. */
-export const notTaken = 'Tu gimnasio todavía no recibe esto.'
 const notArrived = 'El pedido no llegó al gimnasio. Probá de nuevo.'
 
 /** Where a member can see whether it was done, in the place of the sentence for all writes. */
@@ -77,13 +76,6 @@ export function outcomeUnknown(action: Write, cause?: unknown): ApiError {
     cause,
     ...(words !== undefined && { errors: [words] }),
   })
-}
-
-/** A refusal that comes from the app, in the shape of the action's answers. */
-export function refusedWith<Name extends Write>(action: Name, words: string): AnswerOf<Name> {
-  const refusal = readAnswer(action, { ok: 0, err: [words] })
-  if (!refusal) throw new Error(`${action} takes no refusal.`)
-  return refusal
 }
 
 /** ms before each question. The first waits for a request that may still be on its way. */

@@ -1,5 +1,5 @@
 import { cloudUploadOutline } from 'ionicons/icons'
-import { notTaken } from '../api/sure-write.ts'
+import { notTaken } from '../api/own-refusal.ts'
 import { useUnknown } from '../api/unknown-actions.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { PatientAction } from './outbox.ts'

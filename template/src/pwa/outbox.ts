@@ -2,8 +2,8 @@
 // does it once however often it is sent.
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
+import { notTaken, refusedWith } from '../api/own-refusal.ts'
 import { request, requestOutcome } from '../api/request.ts'
-import { notTaken, refusedWith } from '../api/sure-write.ts'
 import type { Action, AnswerOf } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import {
