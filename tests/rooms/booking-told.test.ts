@@ -90,6 +90,20 @@ describe('a booking whose answer was lost', () => {
   })
 })
 
+test('a result whose dialog does not come is told without it, and the page stays', async () => {
+  const { page } = await at('ana', 'tab3')
+  await page.route('**/assets/SheetModal-*.js', route => route.abort())
+  await page.goto(`${stage.preview.url('demo')}/turnos`)
+  await chooseDay(page, workdayAhead())
+  const loads: string[] = []
+  page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))
+  await answers(page, 'reservar', { ok: 0, err: ['Tenés un pago vencido.'], cod: 'deuda' })
+  await button(page, 'Reservá: Yoga Vinyasa').click()
+  await toast(page, 'danger', 'Tenés un pago vencido.').waitFor()
+  expect(loads).toEqual([])
+  expect(await page.getByText('No se pudo abrir.', { exact: false }).count()).toBe(0)
+})
+
 describe('a class that has just filled', () => {
   const full = { ok: 0, err: ['La clase está completa.'], cod: 'llena' }
   const waits = {

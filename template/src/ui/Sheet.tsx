@@ -8,6 +8,8 @@ export interface SheetProps {
   open: boolean
   /** Called once it is gone, by whatever way: button, swipe, backdrop, back. */
   onClose: () => void
+  /** Called in the place of `onClose` where its file does not come; without it, that is said in words for all sheets. */
+  onMissing?: () => void
   /** What it is, for a screen reader. */
   label: string
   /** A heading inside the sheet, beside a close button. */
@@ -33,6 +35,7 @@ export function Sheet(props: SheetProps) {
   if (props.open && !wanted) setWanted(true)
   const toast = useToast()
   const SheetModal = useSheetModal(props.open, () => {
+    if (props.onMissing) return props.onMissing()
     toast(didNotOpen, { tone: 'danger' })
     props.onClose()
   })

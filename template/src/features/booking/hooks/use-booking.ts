@@ -6,21 +6,14 @@ import type { Waiting } from '../../../contract/waitlist.ts'
 import { rememberInterrupted } from '../../../platform/interrupted.ts'
 import { noteBooking } from '../../../platform/invitation.ts'
 import { useSession } from '../../../ui/session.ts'
-import { type ToastOptions, useToast } from '../../../ui/toast.ts'
-import type { Bookable, Relative } from '../rules/bookable.ts'
-import { type Outcome, type Result, resultView } from '../rules/result-view.ts'
+import { useToast } from '../../../ui/toast.ts'
+import { useUnfinished } from '../../../ui/use-unfinished.ts'
+import type { Bookable } from '../rules/bookable.ts'
+import { type Attempt, resultToast } from '../rules/result-toast.ts'
+import type { Outcome, Result } from '../rules/result-view.ts'
 import { type Wish, wishNothing } from '../rules/wish.ts'
 
 const timeLimit = 8_000
-
-/** A booking that was asked for. */
-export interface Attempt {
-  slot: Bookable
-  /** The second choice that was named with it. */
-  alternative: Bookable | null
-  /** Of the family, for whom it is; null for oneself. */
-  person: Relative | null
-}
 
 /** Bookings from the tap to their end, one at a time. */
 export interface Booking {
@@ -34,6 +27,8 @@ export interface Booking {
   accept: (waiting: Waiting) => Promise<void>
   /** Puts the dialog away. What is on its way goes on, and is told once it is known. */
   hide: () => void
+  /** The same where the dialog does not come: what it would have shown is told without it. */
+  hideUnseen: () => void
 }
 
 /** Books with one request for one tap. An answer that does not come is asked for under the same id, and never sent again. */
@@ -53,12 +48,19 @@ export function useBooking(): Booking {
     }
   }, [])
 
+  const tell = useCallback(
+    (result: Result, attempt: Attempt) => {
+      const { words, tone } = resultToast(result, attempt)
+      toast(words, { tone })
+    },
+    [toast],
+  )
   const write = useCallback(
     async (attempt: Attempt, send: Send) => {
       const { slot } = attempt
       if (current.current) {
-        const before = current.current.attempt.slot
-        if (before.id !== slot.id) toast(stillConfirming(before), { tone: 'warning' })
+        const before = current.current.attempt
+        if (before.slot.id !== slot.id) tell('confirming', before)
         return
       }
       if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
@@ -73,7 +75,7 @@ export function useBooking(): Booking {
         const result = await resultOf(send, () => !mine.isHidden && show('confirming'))
         if (result !== 'unknown' && result.ok === 1) noteBooking()
         if (here.current && !mine.isHidden) show(result)
-        else toast(...told(result, attempt))
+        else tell(result, attempt)
       } catch (error) {
         // It is never booked by itself: after the login the member finds the class again, and decides.
         if (!(error instanceof ApiError)) throw error
@@ -85,7 +87,7 @@ export function useBooking(): Booking {
         await refresh('turnos', 'misreservas', 'abonos', 'esperalist')
       }
     },
-    [refresh, toast, member],
+    [refresh, toast, tell, member],
   )
   const book = useCallback<Booking['book']>(
     (slot, wish = wishNothing) =>
@@ -108,7 +110,13 @@ export function useBooking(): Booking {
     setOpen(false)
     if (current.current) current.current.isHidden = true
   }, [])
-  return { running, shown, isOpen, book, accept, hide }
+  const hideUnseen = useCallback(() => {
+    hide()
+    if (shown) tell(shown.result, shown)
+  }, [hide, shown, tell])
+  // The result of a booking is told by no other page.
+  useUnfinished(running !== null || isOpen)
+  return { running, shown, isOpen, book, accept, hide, hideUnseen }
 }
 
 const fieldsOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wish) => ({
@@ -133,18 +141,3 @@ async function resultOf(send: Send, onLost: () => void): Promise<Outcome | 'unkn
 
 const notBooked = 'Tu reserva no llegó al gimnasio: no se usó ningún crédito. Probá de nuevo.'
 const notWaiting = 'El pedido no llegó al gimnasio: no quedaste en la lista. Probá de nuevo.'
-
-const stillConfirming = ({ name, time }: Bookable): string =>
-  `Esperá: todavía estamos confirmando ${name}, ${time}.`
-
-/** What is told of a booking whose dialog cannot be seen: it was put away, or its page was left. */
-function told(result: Outcome | 'unknown', { slot, person }: Attempt): [string, ToastOptions] {
-  const what = `${slot.name}, ${slot.time}${person ? `, para ${person.fullname}` : ''}`
-  if (result === 'unknown')
-    return [`No sabemos si se reservó ${what}. Fijate en Mis Reservas.`, { tone: 'warning' }]
-  if (result.ok !== 1) return [result.errors[0] ?? `No se pudo reservar ${what}.`, { tone: 'danger' }]
-  const { isWaiting, header } = resultView(result)
-  return isWaiting
-    ? [`${header}: ${what}.`, { tone: 'warning' }]
-    : [`Reservado: ${what}.`, { tone: 'success' }]
-}

@@ -5,12 +5,12 @@ import { useGym, useHasArea } from '../../../ui/gym.ts'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import type { Attempt, Booking } from '../hooks/use-booking.ts'
+import type { Booking } from '../hooks/use-booking.ts'
 import { useBranchName } from '../hooks/use-branches.ts'
 import { useCalendarFile } from '../hooks/use-calendar-file.ts'
 import { useWaitlistNotice } from '../hooks/use-waitlist-notice.ts'
-import type { Bookable } from '../rules/bookable.ts'
 import { cancelTerms } from '../rules/cancel-words.ts'
+import { type Attempt, classOf } from '../rules/result-toast.ts'
 import type { Mend, Result } from '../rules/result-view.ts'
 import { wishNothing } from '../rules/wish.ts'
 import { BookingResult } from './BookingResult.tsx'
@@ -24,7 +24,7 @@ const places: Readonly<Record<Exclude<Mend, 'waitlist'>, string>> = {
 
 /** The result of a booking over whatever is on the screen. */
 export function ResultSheet({ booking }: { booking: Booking }) {
-  const { shown, isOpen, running, book, hide } = booking
+  const { shown, isOpen, running, book, hide, hideUnseen } = booking
   // What comes while the dialog is still on its way out waits until it is gone: it is then shown, and not closed with it.
   const [leaving, setLeaving] = useState(false)
   const go = useGo()
@@ -45,6 +45,7 @@ export function ResultSheet({ booking }: { booking: Booking }) {
     <Sheet
       open={isOpen && !leaving}
       onClose={() => (leaving ? setLeaving(false) : hide())}
+      onMissing={hideUnseen}
       label="Resultado de tu reserva"
       bare
     >
@@ -62,7 +63,7 @@ interface ToldProps {
 
 function Told({ shown, mending, onClose, onMend }: ToldProps) {
   const { person, result } = shown
-  const slot = shownSlot(shown)
+  const slot = classOf(shown, result)
   const calendar = useCalendarFile()
   const sells = useHasArea('passes')
   const branch = useBranchName(slot.branch)
@@ -96,10 +97,4 @@ function WaitingChoice({ attempt: { slot, person } }: { attempt: Attempt }) {
     if (!(await change({ slot: slot.id, person }, wanted))) setMinutes(minutes)
   }
   return <NoticeChoice minutes={minutes} onChange={wanted => void choose(wanted)} />
-}
-
-/** The class that was booked: the second choice, where that was taken. */
-function shownSlot({ slot, alternative, result }: ToldProps['shown']): Bookable {
-  const taken = typeof result === 'string' ? '' : result.booking?.alternative
-  return alternative && taken === alternative.id ? alternative : slot
 }
