@@ -90,6 +90,20 @@ describe('a booking whose answer was lost', () => {
   })
 })
 
+test('a gym that fails at a booking, and cannot say what became of it, is called no lost connection', async () => {
+  const page = await scheduleOf('ana')
+  await answers(page, 'reservar', (route: Route) => route.fulfill({ status: 500, body: '' }))
+  await answers(page, 'reservaver', { ok: 0, err: ['Acción inexistente'] })
+  await button(page, 'Reservá: Yoga Vinyasa').click()
+  const dialog = resultDialog(page)
+  const seen: string[] = []
+  await dialog.getByText('Estamos confirmando tu reserva…').waitFor()
+  seen.push(await dialog.innerText())
+  await dialog.getByText('No sabemos si quedó hecha').waitFor()
+  seen.push(await dialog.innerText())
+  expect(seen.join(' ')).not.toMatch(/conexión/)
+})
+
 test('a result whose dialog does not come is told without it, and the page stays', async () => {
   const { page } = await at('ana', 'tab3')
   await page.route('**/assets/SheetModal-*.js', route => route.abort())

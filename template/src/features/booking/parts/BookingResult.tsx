@@ -106,8 +106,8 @@ function Confirming({ label, date, details, onClose }: Waited) {
   return (
     <Frame tone="notice" icon={hourglassOutline} header="Estamos confirmando tu reserva…" {...what}>
       <p className={styles.waiting} role="status">
-        Se cortó la conexión al reservar. Le estamos preguntando al gimnasio si quedó hecha: no hace falta que
-        la pidas otra vez.
+        No nos llegó la respuesta del gimnasio. Le estamos preguntando si quedó hecha: no hace falta que la
+        pidas otra vez.
       </p>
     </Frame>
   )
@@ -118,8 +118,8 @@ function Unknown({ label, date, details, onClose, onMend }: Waited) {
   return (
     <Frame tone="notice" icon={helpOutline} header="No sabemos si quedó hecha" {...what}>
       <p className={styles.waiting} role="status">
-        Se cortó la conexión y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de pedirla
-        otra vez.
+        No nos llegó la respuesta, y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de
+        pedirla otra vez.
       </p>
       <MendButton mend="bookings" onMend={onMend} />
     </Frame>
