@@ -195,6 +195,21 @@ describe('the end', () => {
     await stranger.page.getByRole('button', { name: 'Ingresá' }).click()
     await stranger.page.getByText('El usuario o la clave no son correctos.').waitFor()
   }, 60_000)
+
+  test('is not called sure where its answer was lost and the session is over', async () => {
+    const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'gabi', 'perfil')
+    await page.route('**/pwa/cuentabaja', route => route.abort('connectionreset'))
+    await page.route('**/pwa/reservaver', route => route.fulfill({ json: { ok: 0, cod: 'sesion' } }))
+    await screen(page).getByRole('button', { name: 'Eliminá mi cuenta' }).click()
+    const dialog = sheet(page, 'Eliminá tu cuenta')
+    await dialog.getByLabel('Tu clave').fill('molde1234')
+    await dialog.getByRole('button', { name: 'Eliminá mi cuenta' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminala' }).click()
+    const told = page.getByRole('alertdialog').filter({ hasText: 'Parece que tu cuenta se cerró' })
+    await told.getByText('probá ingresar', { exact: false }).waitFor()
+    await told.getByRole('button', { name: 'Cerrar' }).click()
+    await page.waitForURL('**/login')
+  })
 })
 
 test.each([

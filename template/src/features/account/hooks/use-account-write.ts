@@ -6,10 +6,14 @@ import type { RequestOf } from '../../../contract/requests.ts'
 
 type AccountWrite = 'perfiledit' | 'claveedit' | 'avataredit' | 'sedeset' | 'cuentabaja'
 
-/** What came of a write: whether it was done, the gym's own words ('' for none), and the field that it refused ('' for none). */
+/** What came of a write. */
 export interface Written {
   done: boolean
+  /** Its answer was lost, and the gym, asked what became of it, no longer knows who asks: it may have been done. */
+  isUnsure?: boolean
+  /** The gym's own words, '' for none. */
   words: string
+  /** The field that it refused, '' for none. */
   field: string
 }
 
@@ -31,9 +35,8 @@ export function useAccountWrite<Name extends AccountWrite>(action: Name) {
       const field = 'field' in answer ? answer.field : ''
       return refused(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.', field)
     } catch (error) {
-      // Who has closed the account is known no more to the gym that is asked what became of it.
-      if (action === 'cuentabaja' && lost && isSessionOver(error)) return { done: true, words: '', field: '' }
-      return refused(errorSentence(error))
+      // Who has closed the account is known no more; nor is who was logged out meanwhile.
+      return { ...refused(errorSentence(error)), isUnsure: lost && isSessionOver(error) }
     } finally {
       setBusy(false)
     }

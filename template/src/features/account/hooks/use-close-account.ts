@@ -11,8 +11,8 @@ export function useCloseAccount() {
   async function close(password: string): Promise<Written | null> {
     if (!(await confirm(lastQuestion))) return null
     const written = await send({ clave: password })
-    if (!written.done) return written
-    await notice({ title: 'Tu cuenta quedó cerrada', text: 'Gracias por entrenar con nosotros.' })
+    if (!written.done && !written.isUnsure) return written
+    await notice(written.done ? closed : perhapsClosed)
     await forgetMember()
     return null
   }
@@ -25,4 +25,10 @@ const lastQuestion = {
   no: 'No, me quedo',
   yes: 'Eliminala',
   danger: true,
+}
+
+const closed = { title: 'Tu cuenta quedó cerrada', text: 'Gracias por entrenar con nosotros.' }
+const perhapsClosed = {
+  title: 'Parece que tu cuenta se cerró',
+  text: 'La respuesta del gimnasio se perdió, y ya no te reconoce. Para estar seguro, probá ingresar: si no podés, quedó cerrada.',
 }
