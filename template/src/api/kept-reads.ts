@@ -57,6 +57,8 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
   const save = () => {
+    // It may have waited for the restoring, and the member has left meanwhile.
+    if (ended) return
     const state = dehydrate(queries, { shouldDehydrateQuery: worthKeeping(queries) })
     unlessRefused(set(place, { owner, build, at: Date.now(), state: asRead(state) }))
   }

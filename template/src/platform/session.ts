@@ -117,8 +117,8 @@ export function logout(): void {
 
 /** Forgets the member, because the server no longer knows them. What the phone keeps for the gym stays. */
 export function endSession(): void {
-  // First: another window looks for it as soon as the session is gone.
-  remember(expired, '1')
+  // First: another window looks for it as soon as the session is gone. Where there was none, as after a logout, nothing has expired.
+  if (recall(keys.userData) !== null) remember(expired, '1')
   for (const key of [keys.userData, keys.sessionCookie, keys.lastMessage]) forget(key)
   tell()
 }

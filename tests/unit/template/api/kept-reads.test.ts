@@ -48,6 +48,17 @@ async function found(): Promise<Queries> {
   return queries
 }
 
+test('nothing is kept any more of a member who left before the restoring was through', async () => {
+  const { keepReads, createQueryClient, queryKey, readAnswer } = await load()
+  const queries = createQueryClient()
+  const stop = keepReads(queries, 'demo/31')
+  queries.setQueryData(queryKey('misreservas', prox), readAnswer('misreservas', wire))
+  document.dispatchEvent(new Event('visibilitychange'))
+  stop()
+  await new Promise(done => setTimeout(done, 20))
+  expect(phone.size).toBe(0)
+})
+
 test('what was read is there at the next start, one answer and page after page alike', async () => {
   const { queryKey, pagesKey, readAnswer } = await load()
   const answer = readAnswer('misreservas', wire)

@@ -135,6 +135,9 @@ test('every window can tell a session that the gym ended from a logout', async (
   saveSession(login)
   logout()
   expect(hasExpired()).toBe(false)
+  // As when the gym, told late of the logout, answers that there is no session.
+  endSession()
+  expect(hasExpired()).toBe(false)
 })
 
 describe('those who listen', () => {
