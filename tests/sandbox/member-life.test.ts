@@ -100,7 +100,7 @@ describe('a waitlist', () => {
   })
 
   test('is left for good', async () => {
-    const { waiter, slot } = await fullClass('2026-11-30')
+    const { waiter, slot } = await fullClass('2026-12-02')
     sandbox.setClock(slot.startsAt - 24 * hour)
     await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
     const mine = (await waiter.ask('esperalist')).waitlists.find(({ slot: id }) => id === slot.id)
