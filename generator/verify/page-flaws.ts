@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contentPolicy } from '../../template/build/policy.js'
+import { universal } from '../stamp/published.ts'
 import { elementsOf, type PageElement } from './page-elements.ts'
 import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
 
@@ -57,6 +58,8 @@ export async function pageFlaws(reading: Reading): Promise<Flaw[]> {
 
 /** What the page says that it may load has to be what it needs: its own inline parts, and the hosts that its gym's app.json names. */
 async function policyFlaws(html: string, page: Page, reading: Reading): Promise<Flaw[]> {
+  // Which gyms' hosts the page of them all names is not known without a list of its files.
+  if (reading.gym === universal && reading.paths === null) return []
   const own = `assets/dominios/${reading.gym}/app.json`
   const paths = (reading.paths ?? [own]).filter(path => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
   const apps = await Promise.all(

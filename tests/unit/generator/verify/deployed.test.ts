@@ -38,6 +38,7 @@ test('a file is asked for by its whole name, whatever stands in it', async () =>
 })
 
 test('the site of all gyms is asked where hosts serve it', async () => {
-  const { asked } = await verified(universal, 'x')
+  const { asked, flaws } = await verified(universal, 'x')
   expect(asked[0]).toBe('https://app.example.com/index.html')
+  expect(flaws).not.toContain('index.html has a policy of another page')
 })
