@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { onlyOnce } from '../../../../bin/terminal/problems.ts'
+import { readRegister } from '../../../../generator/tenant/list.ts'
+import { loadTenant } from '../../../../generator/tenant/load.ts'
+import { readMaterials } from '../../../../generator/tenant/materials.ts'
+import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
+import { placesFor } from '../../../../generator/workshop/places.ts'
+import { emptyFolder } from '../../../support/folder.ts'
+
+const shop = diskWorkshop()
+const gyms = ['one', 'two']
+
+async function fleet(defaults: string, own: Record<string, unknown> = {}) {
+  const tenants = await emptyFolder()
+  const app = { name: 'Box', theme_color: '#d7263d', theme_text: '#ffffff', ...own }
+  for (const gym of gyms) {
+    await mkdir(join(tenants, gym))
+    await writeFile(join(tenants, gym, 'app.json'), JSON.stringify(app))
+  }
+  await writeFile(join(tenants, 'defaults.json'), defaults)
+  return placesFor({ tenants })
+}
+
+test('what a gym says of one area leaves those that hold for every gym', async () => {
+  const shared = { areas: { fitness: false, invite: false }, links: { web: 'https://example.com/' } }
+  const places = await fleet(JSON.stringify(shared), { areas: { news: false, invite: true } })
+  const { tenant } = await loadTenant('one', places, shop)
+  expect(tenant?.app.areas).toMatchObject({ fitness: false, invite: true, news: false, messages: true })
+  expect(tenant?.app.links).toEqual({ web: 'https://example.com/' })
+})
+
+test('what is wrong with defaults.json is told once, however many gyms find it', async () => {
+  const places = await fleet('{ "theme_color": "red", "nope": 1 }')
+  const register = await readRegister(places, shop)
+  const found = await Promise.all(gyms.map(gym => loadTenant(gym, places, shop, register)))
+  const shared = (problems: readonly { file: string }[]) =>
+    problems.filter(({ file }) => file.endsWith('defaults.json'))
+  const all = found.flatMap(({ problems }) => problems)
+  expect(shared(all)).toHaveLength(4)
+  expect(shared(onlyOnce()(all))).toHaveLength(2)
+})
+
+test('how defaults.json is laid out changes nothing that a gym is made from; what it says does', async () => {
+  const digestsWith = async (text: string) => {
+    const places = await fleet(text)
+    return readMaterials('one', await readRegister(places, shop), places, shop)
+  }
+  const before = await digestsWith('{"currency":"UYU"}')
+  expect(await digestsWith('{\n  "currency": "UYU"\n}\n')).toEqual(before)
+  expect(await digestsWith('{"currency":"ARS"}')).not.toEqual(before)
+})
