@@ -12,6 +12,26 @@ export function declareCommands(program: Command, finish: Finish): void {
   declareMaking(program, finish)
   declareServing(program, finish)
   declareKeeping(program, finish)
+  for (const [name, lines] of Object.entries(examples)) {
+    const command = program.commands.find(one => one.name() === name)
+    command?.addHelpText(
+      'after',
+      `\nFor example:\n${lines.map(line => `  molde ${name} ${line}`.trimEnd()).join('\n')}`,
+    )
+  }
+}
+
+const examples = {
+  new: [
+    'box-norte --name "Box Norte" --theme-color "#d7263d" --theme-text "#ffffff" --logo ~/logo.svg --yes',
+  ],
+  validate: ['box-norte', '--json'],
+  build: ['box-norte', '--all --universal', '--all --changed-since origin/main', '--all --shard 1/4'],
+  plan: ['', '--against https://example.com/report.json --matrix'],
+  preview: ['box-norte --port 8080'],
+  verify: ['box-norte', '--at https://{gym}.example.com'],
+  host: ['nginx --domain example.com --backend https://api.example.com', 'netlify box-norte'],
+  remove: ['box-norte --confirm=box-norte'],
 }
 
 /** The gyms themselves. */

@@ -206,9 +206,10 @@ test.each(['0', 'false', 'no', ''])('a switch that is %o in the environment is o
   expect(stderr).toBe('')
 })
 
-test('the help of a command names the options that every command takes', async () => {
+test('the help of a command names the options that every command takes, and an example', async () => {
   const { stdout } = await molde('verify', '--help')
   for (const option of ['--at', '--tenants', '--out', '--json']) expect(stdout).toContain(option)
+  expect(stdout).toContain('For example:\n  molde verify box-norte\n')
 })
 
 describe('wrong use ends with 2', () => {
