@@ -5,6 +5,7 @@ import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}
 const guest = {
+  id: 'g1',
   fullname: 'Nora Vidal',
   date: '2026-11-25',
   className: 'Yoga Vinyasa',
@@ -26,11 +27,17 @@ export function InviteParts() {
       </Stack>
       <Quota used={0} left={2} onBring={nothing} />
       <Quota used={2} left={0} onBring={nothing} />
-      <Guests guests={[]} />
+      <Guests guests={[]} onGiveBack={nothing} />
       <Guests
+        onGiveBack={nothing}
         guests={[
           guest,
-          { ...guest, fullname: 'Maximiliano Federico Goycochea Etchegaray', state: 'expected' },
+          {
+            ...guest,
+            fullname: 'Maximiliano Federico Goycochea Etchegaray',
+            date: '2099-11-25',
+            state: 'expected',
+          },
           { ...guest, fullname: 'Leo', state: 'missed' },
         ]}
       />

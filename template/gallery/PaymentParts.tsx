@@ -101,11 +101,14 @@ export function PaymentParts() {
         {fees.map(fee => (
           <FeeCard key={fee.title + fee.text} fee={fee} />
         ))}
+        {fees.slice(-1).map(fee => (
+          <FeeCard key="stale" fee={fee} stale />
+        ))}
       </Shelf>
       <Shelf title="To pay and paid">
         <ToPay
           charges={charges}
-          order={{ id: '1000', total: 26_800, way: 'online', shown: false, seen: false }}
+          orders={[{ id: '1000', total: 26_800, way: 'online' }]}
           onOrder={nothing}
           today={today}
         />
@@ -114,17 +117,26 @@ export function PaymentParts() {
       <Shelf title="Cart">
         <Plans plans={plans} cart={cart} onCount={nothing} />
         <WayChoice way={way} onChange={setWay} />
-        <CartFoot sum={{ items: [], count: 0, full: 0, total: 0 }} busy={false} onOrder={nothing} />
-        <CartFoot sum={{ items: [], count: 1, full: 28_000, total: 28_000 }} busy onOrder={nothing} />
+        <CartFoot sum={{ items: [], count: 0, full: 0, total: 0 }} action="Continuá" onAction={nothing} />
+        <CartFoot
+          sum={{ items: [], count: 1, full: 28_000, total: 28_000 }}
+          action="Confirmá"
+          busy
+          onAction={nothing}
+        />
         <CartFoot
           sum={{ items: [], count: 10, full: 1_335_000, total: 1_068_000 }}
-          busy={false}
-          onOrder={nothing}
+          action="Confirmá"
+          onAction={nothing}
         />
       </Shelf>
       <Shelf title="Orders">
         {views.map(view => (
-          <OrderResult key={view.title} view={view} order={{ id: '1000', total: 26_800 }}>
+          <OrderResult
+            key={view.title}
+            view={view}
+            order={{ id: '1000', total: 26_800, items: [{ name: 'Abono 8 clases', count: 2 }] }}
+          >
             <OrderAction next={view.next} order="1000" url="/pwa/pagar/1" onShop={nothing} />
           </OrderResult>
         ))}

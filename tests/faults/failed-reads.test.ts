@@ -115,15 +115,20 @@ const views: Readonly<Record<RoutePath, readonly View[]>> = {
   historial: [{ who: 'ana', reads: { misreservas: 'said' } }],
   listaespera: [{ who: 'ana', reads: { esperalist: 'said' } }],
   estrellas: [{ who: 'ana', reads: { misreservas: 'said' } }],
-  pagos: [{ who: 'ana', reads: { pagos: 'said', abonos: 'said' } }],
+  pagos: [{ who: 'ana', reads: { pagos: 'said', abonos: 'said', ordenes: 'said' } }],
   carrito: [
-    { who: 'ana', reads: { planes: 'said' } },
+    { who: 'ana', reads: { planes: 'said', ordenes: shownWhereKnown } },
     { who: 'ana', before: knowingAnOrder, reads: { ordenver: 'said' } },
   ],
   transferencias: [
     {
       who: 'ana',
-      reads: { transferlist: 'said', cuenta: 'said', pagos: less('what is owed is only offered') },
+      reads: {
+        transferlist: 'said',
+        cuenta: 'said',
+        pagos: less('what is owed is only offered'),
+        ordenes: less('what waits is only offered'),
+      },
     },
   ],
   tab4: [{ who: 'ana', reads: { wod: 'said', marcas: 'said' } }],

@@ -30,6 +30,13 @@ const at = (user: string, path: string, options?: PhoneOptions) =>
   loggedIn(stage, 'demo', user, path, options)
 const address = (path: string) => `${stage.preview.url('demo')}/${path}`
 const minute = 60_000
+const dueCharge = {
+  fecha: '2026-11-01',
+  concepto: 'Cuota',
+  monto: 5,
+  estado: 'vencido',
+  url: '/pwa/pagar/1',
+}
 
 /** How often the app has asked for an action so far. */
 function countAsked(page: Page, action: string): () => number {
@@ -44,6 +51,11 @@ const add = (page: Page, plan: string) =>
   screen(page)
     .getByRole('button', { name: `Agregá ${plan}` })
     .click()
+/** To the last look at what is bought, where the order is confirmed. */
+const review = async (page: Page) => {
+  await screen(page).getByRole('button', { name: 'Continuá' }).click()
+  await screen(page).getByRole('list', { name: 'Lo que comprás' }).waitFor()
+}
 const confirm = (page: Page) => screen(page).getByRole('button', { name: 'Confirmá' })
 const attach = (page: Page) => screen(page).locator('input[type=file]').last().setInputFiles(receipt)
 const send = (page: Page) => screen(page).getByRole('button', { name: 'Enviá el comprobante' }).click()
@@ -69,6 +81,28 @@ describe('payments', () => {
           .count(),
       )
       .toBe(2)
+  })
+
+  test('that are being read anew offer no payment that may be done already', async () => {
+    const { page } = await at('caro', 'tab3')
+    const overdue = { ok: 1, deuda: 5, vence: '2026-11-01', d: [{ ...dueCharge, id: 'c1' }] }
+    let answers = 0
+    let release = () => {}
+    const later = new Promise<void>(done => {
+      release = done
+    })
+    await page.route('**/pwa/pagos', async route => {
+      answers += 1
+      if (answers > 1) await later
+      await route.fulfill({ json: answers > 1 ? { ok: 1, deuda: 0, vence: '', d: [] } : overdue })
+    })
+    await page.goto(address('pagos'))
+    await screen(page).getByRole('link', { name: 'Pagá online' }).waitFor()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await screen(page).getByText('Actualizando…').waitFor()
+    expect(await screen(page).getByRole('link', { name: /Pagá/ }).count()).toBe(0)
+    release()
+    await screen(page).getByRole('heading', { name: 'Estás al día' }).waitFor()
   })
 
   test('are read without a connection, from the last copy', async () => {
@@ -119,6 +153,7 @@ describe('the cart', () => {
     await screen(page).getByText('Tu carrito está vacío').waitFor()
     await add(page, 'Abono 8 clases')
     await add(page, 'Clase suelta')
+    await review(page)
     await screen(page).getByLabel('¿Tenés un cupón?').fill('invierno')
     await screen(page).getByRole('button', { name: 'Aplicá' }).click()
     await screen(page).getByText('Ese cupón no existe o ya venció.').waitFor()
@@ -130,6 +165,7 @@ describe('the cart', () => {
     await screen(page).getByRole('heading', { name: 'Pagos' }).waitFor()
     await page.goto(address('carrito'))
     await screen(page).getByText('$ 26.800').waitFor()
+    await review(page)
     const asked = countAsked(page, 'comprar')
     await confirm(page).evaluate((button: HTMLButtonElement) => {
       button.click()
@@ -155,6 +191,7 @@ describe('the cart', () => {
     await page.route('**/pwa/planes', route => route.fulfill({ json: { ok: 1, d: [plan], cupon: [] } }))
     await page.goto(address('carrito'))
     await add(page, 'Abono 8 clases')
+    await review(page)
     await screen(page)
       .getByRole('radio', { name: /En el gimnasio/ })
       .check()
@@ -169,6 +206,7 @@ describe('the cart', () => {
   test('whose answer is lost is asked about, and not ordered again', async () => {
     const { page } = await at('gabi', 'carrito')
     await add(page, 'Abono 4 clases')
+    await review(page)
     stage.preview.sandbox.troubles.set({ action: 'comprar', kind: 'drop', after: 'commit', times: 10 })
     const asked = countAsked(page, 'comprar')
     await confirm(page).click()
@@ -177,10 +215,39 @@ describe('the cart', () => {
   })
 })
 
+describe('an order that waits', () => {
+  test('is known on another phone, tells what is bought, and is cancelled there', async () => {
+    const first = await at('beto', 'carrito')
+    await add(first.page, 'Clase suelta')
+    await review(first.page)
+    await confirm(first.page).click()
+    await screen(first.page).getByRole('link', { name: 'Pagá ahora' }).waitFor()
+    const { page } = await at('beto', 'pagos')
+    const row = screen(page).getByRole('button', { name: /^Pedido \d+/ })
+    await row.click()
+    const items = screen(page).getByRole('list', { name: 'Lo que comprás' })
+    await items.getByText('Clase suelta').waitFor()
+    expect(await violations(page)).toEqual([])
+    await screen(page).getByRole('button', { name: 'Cancelá el pedido' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Cancelás el pedido?' })
+    await question.getByRole('button', { name: 'Volver' }).click()
+    await screen(page).getByRole('button', { name: 'Cancelá el pedido' }).click()
+    await question.getByRole('button', { name: 'Cancelá el pedido' }).click()
+    await page.getByText('Tu pedido quedó cancelado.').first().waitFor()
+    await screen(page).getByRole('heading', { name: 'Este pedido se canceló' }).waitFor()
+    await page.goto(address('carrito'))
+    await screen(page).getByText('Tu carrito está vacío').waitFor()
+    expect(await screen(page).getByText('Tenés un pedido sin pagar').count()).toBe(0)
+    await first.page.reload()
+    await screen(first.page).getByRole('heading', { name: 'Este pedido se canceló' }).waitFor()
+  })
+})
+
 describe('a transfer', () => {
   test('for an order is told with its photo, kept where that fails, and settles the order', async () => {
     const { page } = await at('caro', 'carrito')
     await add(page, 'Abono 12 clases')
+    await review(page)
     await screen(page)
       .getByRole('radio', { name: /Transferencia/ })
       .check()

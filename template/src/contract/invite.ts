@@ -7,8 +7,10 @@ const states = ['anotado', 'vino', 'falto'] as const
 const stateNames = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
 
 const guest = zod.pipe(
-  zod.object({ fullname: text, fecha: text, clase: text, estado: word(states, 'anotado') }),
+  zod.object({ id: text, fullname: text, fecha: text, clase: text, estado: word(states, 'anotado') }),
   zod.transform(wire => ({
+    /** Under which the place is given back with `reservacancel`; '' where it is not. */
+    id: wire.id,
     fullname: wire.fullname,
     date: wire.fecha,
     className: wire.clase,

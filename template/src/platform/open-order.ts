@@ -12,8 +12,8 @@ const schema = z.object({
   seen: z.catch(z.boolean(), false),
 })
 
-/** An order of the member's that was placed on this phone and may still wait for its payment. */
+/** An order of the member's that this phone placed or showed last, and that may still wait for its payment. */
 export type OpenOrder = z.infer<typeof schema>
 
-/** The last order on this phone: the gym lists none. */
+/** The last order on this phone: a gym may list none. */
 export const openOrder = keptValue<OpenOrder | null>('molde.order', z.nullable(schema), null)

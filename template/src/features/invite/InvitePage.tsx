@@ -8,6 +8,7 @@ import { useGym } from '../../ui/gym.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useShare } from '../../ui/share.ts'
+import { useGiveBack } from './hooks/use-give-back.ts'
 import { GuestSheet } from './parts/GuestSheet.tsx'
 import { Guests } from './parts/Guests.tsx'
 import { MyLink } from './parts/MyLink.tsx'
@@ -20,6 +21,7 @@ export default function InvitePage() {
   const [bringing, setBringing] = useState(false)
   const { name } = useGym().manifest
   const share = useShare()
+  const { giveBack, leaving } = useGiveBack()
   const mine = read.data
   const link = mine ? followable(mine.url, '/', location.origin) : null
   const text = invitationText(name, mine?.inviteCode ?? '')
@@ -48,7 +50,7 @@ export default function InvitePage() {
               <Quota used={used} left={left} onBring={() => setBringing(true)} />
             </Section>
             <Section title="Tus invitados">
-              <Guests guests={guests} />
+              <Guests guests={guests} leaving={leaving} onGiveBack={guest => void giveBack(guest)} />
             </Section>
           </>
         )}

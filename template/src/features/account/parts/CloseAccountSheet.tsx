@@ -1,4 +1,10 @@
-import { calendarOutline, cardOutline, documentTextOutline, personRemoveOutline } from 'ionicons/icons'
+import {
+  calendarOutline,
+  cardOutline,
+  documentTextOutline,
+  peopleOutline,
+  personRemoveOutline,
+} from 'ionicons/icons'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -9,6 +15,7 @@ import styles from './Sheets.module.css'
 
 const consequences = [
   { icon: calendarOutline, words: 'Se cancelan tus reservas y salís de las listas de espera.' },
+  { icon: peopleOutline, words: 'Si reservás para tus hijos, sus cuentas se cierran con la tuya.' },
   { icon: cardOutline, words: 'Perdés los créditos que te queden.' },
   {
     icon: personRemoveOutline,

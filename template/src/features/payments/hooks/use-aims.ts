@@ -1,12 +1,12 @@
 import { useMoney } from '../../../ui/money.ts'
 import { aimsOf } from '../rules/transfers.ts'
-import { useOpenOrder } from './use-open-order.ts'
 import { usePayments } from './use-payments.ts'
+import { useWaitingOrders } from './use-waiting-orders.ts'
 
-/** What a transfer may be for: the order that waits, what is owed, or anything else. */
+/** What a transfer may be for: the orders that wait, what is owed, or anything else. */
 export function useAims() {
-  const { pending } = useOpenOrder()
+  const { orders } = useWaitingOrders()
   const { charges } = usePayments()
   const money = useMoney()
-  return aimsOf(pending, charges ?? [], money)
+  return aimsOf(orders, charges ?? [], money)
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
 import { useAction, useRefresh } from '../../../api/queries.ts'
-import { type OpenOrder, openOrder } from '../../../platform/open-order.ts'
+import { openOrder } from '../../../platform/open-order.ts'
+import type { WaitingOrder } from '../rules/waiting-orders.ts'
 import { useCameBack } from './use-came-back.ts'
 import { useKept } from './use-kept.ts'
 
-/** The last order on this phone and how it stands with it; asked anew whenever the member comes back. */
+/** The order that this phone placed or showed last, and how it stands with it; asked anew whenever the member comes back. */
 export function useOpenOrder() {
   const [order, save] = useKept(openOrder)
   const refresh = useRefresh()
@@ -20,7 +21,7 @@ export function useOpenOrder() {
   })
   const isSettled = isGone || ['paid', 'rejected', 'cancelled'].includes(answer?.state ?? '')
   useEffect(() => {
-    if (isPaid) void refresh('abonos', 'pagos', 'turnos')
+    if (isPaid) void refresh('ordenes', 'abonos', 'pagos', 'turnos')
   }, [isPaid, refresh])
   return {
     order,
@@ -30,8 +31,12 @@ export function useOpenOrder() {
     isGone,
     /** An order that still waits for its payment. */
     pending: waits ? order : null,
-    place: (placed: Pick<OpenOrder, 'id' | 'total' | 'way'>) => save({ ...placed, shown: true, seen: false }),
-    show: () => order && save({ ...order, shown: true }),
+    /** Remembers an order that was just placed. */
+    async place(placed: WaitingOrder) {
+      save({ ...placed, shown: true, seen: false })
+      await refresh('ordenes')
+    },
+    show: ({ id, total, way }: WaitingOrder) => save({ id, total, way, shown: true, seen: false }),
     /** Its end was shown: it is not shown a second time. */
     markSeen() {
       if (order && isSettled && !order.seen) save({ ...order, seen: true })

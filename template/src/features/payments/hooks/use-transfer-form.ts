@@ -41,7 +41,7 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     setTried(false)
     toast(result.words, { tone: 'success' })
     // Only now: while it goes on, the next one may be begun.
-    await refresh('transferlist', 'pagos', 'ordenver')
+    await refresh('transferlist', 'pagos', 'ordenver', 'ordenes')
     return true
   }
   return {

@@ -7,30 +7,32 @@ import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import { useCameBack } from '../hooks/use-came-back.ts'
-import { useOpenOrder } from '../hooks/use-open-order.ts'
 import { usePayments } from '../hooks/use-payments.ts'
+import { useWaitingOrders } from '../hooks/use-waiting-orders.ts'
 import { FeeCard } from '../parts/FeeCard.tsx'
 import { Passes } from '../parts/Passes.tsx'
 import { Receipts } from '../parts/Receipts.tsx'
 import { ToPay } from '../parts/ToPay.tsx'
 import { isOpen } from '../rules/charges.ts'
 import { feeState } from '../rules/fee-state.ts'
+import type { WaitingOrder } from '../rules/waiting-orders.ts'
 import styles from './PaymentsPage.module.css'
 
 /** pagos: how it stands with the fee, the passes, what is to be paid and what was. */
 export default function PaymentsPage() {
   const { read, owed, charges, today } = usePayments()
   const refresh = useRefresh()
-  const reload = () => refresh('pagos', 'abonos', 'ordenver')
+  const reload = () => refresh('pagos', 'abonos', 'ordenver', 'ordenes')
   useCameBack(() => void read.refetch())
+  const stale = read.isFetching && !read.isFetchingNextPage
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }
   return (
     <Page title="Pagos" back refresh={reload}>
       <Reading of={fee} label="Cargando tus pagos…" skeleton={<Skeleton />}>
-        {state => <FeeCard fee={state} />}
+        {state => <FeeCard fee={state} stale={stale} />}
       </Reading>
       <Passes />
-      {charges && <Open charges={charges.filter(isOpen)} today={today} />}
+      {charges && <Open charges={charges.filter(isOpen)} today={today} stale={stale} />}
       {charges && (
         <Section title="Recibos">
           <Receipts charges={charges} />
@@ -53,17 +55,30 @@ export default function PaymentsPage() {
   )
 }
 
-function Open({ charges, today }: { charges: readonly Charge[]; today: string }) {
-  const { pending, show } = useOpenOrder()
+interface OpenProps {
+  charges: readonly Charge[]
+  today: string
+  stale: boolean
+}
+
+function Open({ charges, today, stale }: OpenProps) {
+  const { read, orders, show } = useWaitingOrders()
   const go = useGo()
-  function openOrder() {
-    show()
+  function openOrder(order: WaitingOrder) {
+    show(order)
     go('/carrito')
   }
-  if (charges.length === 0 && pending === null) return null
+  if (charges.length === 0 && orders.length === 0 && !read.error) return null
   return (
     <Section title="Para pagar">
-      <ToPay charges={charges} order={pending} onOrder={openOrder} today={today} />
+      {read.error && (
+        <Reading of={read} label="Buscando tus pedidos…" part>
+          {() => null}
+        </Reading>
+      )}
+      {charges.length + orders.length > 0 && (
+        <ToPay charges={charges} orders={orders} onOrder={openOrder} today={today} stale={stale} />
+      )}
     </Section>
   )
 }

@@ -25,7 +25,7 @@ export default function TransfersPage() {
   const form = useTransferForm(draft, draft.draft ?? emptyDraft, aims)
   const refresh = useRefresh()
   useNamedAim(draft)
-  const reload = () => refresh('transferlist', 'cuenta', 'pagos', 'ordenver')
+  const reload = () => refresh('transferlist', 'cuenta', 'pagos', 'ordenver', 'ordenes')
   function again({ amount, date }: Transfer) {
     draft.change({ amount: amountText(amount), date, photo: '', uploaded: '' })
     document.getElementById(id)?.querySelector<HTMLElement>('input')?.focus()

@@ -5,19 +5,21 @@ import styles from './CartFoot.module.css'
 
 interface CartFootProps {
   sum: Sum
-  busy: boolean
-  onOrder: () => void
+  /** What the button says. */
+  action: string
+  busy?: boolean
+  onAction: () => void
 }
 
 /** The total, always in view, and the one thing to do. */
-export function CartFoot({ sum, busy, onOrder }: CartFootProps) {
+export function CartFoot({ sum, action, busy, onAction }: CartFootProps) {
   if (sum.count === 0) return <NothingYet />
   return (
     <div className={styles.foot}>
       <Total sum={sum} />
       <div className={styles.action}>
-        <Button block busy={busy} onClick={onOrder}>
-          Confirmá
+        <Button block busy={busy} onClick={onAction}>
+          {action}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
-import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,8 +16,11 @@ const signs = {
   review: { icon: hourglassOutline, look: styles.soon },
 } as const
 
-/** The state of the fee at a glance; where something presses, the ways to pay it. */
-export function FeeCard({ fee }: { fee: FeeState }) {
+/**
+ * The state of the fee at a glance; where something presses, the ways to pay it. `stale`: it is being read anew, and what is shown of
+ * before may be paid by now.
+ */
+export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean }) {
   const money = useMoney()
   const { kind, title, text, amount } = fee
   const { icon, look } = signs[kind]
@@ -30,21 +33,30 @@ export function FeeCard({ fee }: { fee: FeeState }) {
           </span>
           <div className={styles.words}>
             <h2 className={styles.title}>{title}</h2>
-            {text !== '' && <p className={styles.text}>{text}</p>}
+            <Words text={stale && amount !== null ? 'Actualizando…' : text} />
           </div>
         </div>
         {amount !== null && <p className={styles.amount}>{money(amount)}</p>}
-        {amount !== null && <WaysToPay fee={fee} />}
+        {amount !== null && <WaysToPay fee={fee} stale={stale} />}
       </div>
     </Card>
   )
 }
 
-function WaysToPay({ fee: { charge } }: { fee: FeeState }) {
+function Words({ text }: { text: string }) {
+  return text === '' ? null : <p className={styles.text}>{text}</p>
+}
+
+function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }) {
   const online = charge && addressOf(charge.url)
   return (
     <div className={styles.ways}>
-      {online && (
+      {online && stale && (
+        <Button block busy>
+          Pagá online
+        </Button>
+      )}
+      {online && !stale && (
         <ButtonAnchor href={online} block>
           Pagá online
         </ButtonAnchor>

@@ -7,12 +7,20 @@ interface OrderActionProps {
   order: string
   /** Where it is paid online, as the gym told it. */
   url: string
+  /** It is being read anew, and may be paid by now. */
+  stale?: boolean
   onShop: () => void
 }
 
 /** What is done next with an order: the one main action under its result. */
-export function OrderAction({ next, order, url, onShop }: OrderActionProps) {
+export function OrderAction({ next, order, url, stale = false, onShop }: OrderActionProps) {
   const online = addressOf(url)
+  if (next === 'pay' && online && stale)
+    return (
+      <Button block busy>
+        Pagá ahora
+      </Button>
+    )
   if (next === 'pay' && online)
     return (
       <ButtonAnchor href={online} block>

@@ -4,6 +4,7 @@ import type { OpenOrder } from '../../../platform/open-order.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { useCancelOrder } from '../hooks/use-cancel-order.ts'
 import type { OpenOrderRead } from '../hooks/use-open-order.ts'
 import { orderView } from '../rules/order-view.ts'
 import { OrderAction } from './OrderAction.tsx'
@@ -12,6 +13,7 @@ import { OrderResult } from './OrderResult.tsx'
 /** How it stands with the order that was placed, and what is done next. */
 export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrder }) {
   const { answer, read, isGone, putAside } = open
+  const { cancel, busy } = useCancelOrder()
   const { pathname } = useLocation()
   // Pages that were left stay mounted: what they show is seen by nobody.
   useEffect(() => {
@@ -20,7 +22,13 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
   const state = answer?.state ?? (isGone ? 'cancelled' : null)
   const view = state && orderView(order, state)
   const footer = view && (
-    <OrderAction next={view.next} order={order.id} url={answer?.url ?? ''} onShop={putAside} />
+    <OrderAction
+      next={view.next}
+      order={order.id}
+      url={answer?.url ?? ''}
+      stale={read.isFetching}
+      onShop={putAside}
+    />
   )
   return (
     <Page title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
@@ -29,10 +37,18 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
         label="Mirando tu pedido…"
       >
         {shown => (
-          <OrderResult view={shown} order={{ id: order.id, total: answer?.total ?? order.total }}>
+          <OrderResult
+            view={shown}
+            order={{ id: order.id, total: answer?.total ?? order.total, items: answer?.items ?? [] }}
+          >
             {(shown.next === 'pay' || shown.next === 'transfer' || shown.next === 'book') && (
               <Button kind="quiet" onClick={putAside}>
                 Volvé a los abonos
+              </Button>
+            )}
+            {state === 'pending' && (
+              <Button kind="danger" busy={busy} onClick={() => void cancel(order.id)}>
+                Cancelá el pedido
               </Button>
             )}
           </OrderResult>

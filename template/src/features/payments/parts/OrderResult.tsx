@@ -1,5 +1,6 @@
 import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../../contract/answers.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useMoney } from '../../../ui/money.ts'
@@ -10,11 +11,11 @@ const icons = { success: checkmark, waiting: hourglassOutline, failure: alertCir
 
 interface OrderResultProps {
   view: OrderView
-  order: { id: string; total: number }
+  order: { id: string; total: number; items: AnswerOf<'ordenver'>['items'] }
   children?: ReactNode
 }
 
-/** An order that was placed: how it stands with it, and what it comes to. */
+/** An order that was placed: how it stands with it, what is bought, and what it comes to. */
 export function OrderResult({ view, order, children }: OrderResultProps) {
   const money = useMoney()
   return (
@@ -30,6 +31,13 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
         <span className={styles.label}>Pedido {order.id}</span>
         <strong className={styles.amount}>{money(order.total)}</strong>
       </p>
+      {order.items.length > 0 && (
+        <ul className={styles.items} aria-label="Lo que comprás">
+          {order.items.map(({ name, count }) => (
+            <li key={name}>{count > 1 ? `${count} × ${name}` : name}</li>
+          ))}
+        </ul>
+      )}
       {children}
     </div>
   )

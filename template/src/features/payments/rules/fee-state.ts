@@ -34,8 +34,10 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
   if (debt > looked) return overdue(debt - looked, waiting.find(isLate) ?? null, today)
   const next = first?.date ?? due
   const left = daysBetween(today, next)
-  if (left === null) return nothing
-  return left > soon ? calm(next, today) : dueSoon(left, first)
+  if (left !== null && left <= soon) return dueSoon(left, first)
+  // Nothing presses; but who has just told of a transfer wants to know of that.
+  if (open.length > waiting.length) return reviewed
+  return left === null ? nothing : calm(next, today)
 }
 
 const nothing: FeeState = {

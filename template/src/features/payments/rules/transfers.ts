@@ -20,17 +20,15 @@ export interface Aim {
 
 export const otherAim: Aim = { id: '', name: 'Otra cosa', amount: null }
 
-/** What a member may have paid: the order that waits, then what is owed, then anything else. */
+/** What a member may have paid: the orders that wait, then what is owed, then anything else. */
 export function aimsOf(
-  order: { id: string; total: number } | null,
+  orders: readonly { id: string; total: number }[],
   charges: readonly Charge[],
   words: (amount: number) => string,
 ): Aim[] {
   const owed = charges.filter(charge => isOpen(charge) && charge.state !== 'review')
   return [
-    ...(order
-      ? [{ id: order.id, name: `Pedido ${order.id} · ${words(order.total)}`, amount: order.total }]
-      : []),
+    ...orders.map(({ id, total }) => ({ id, name: `Pedido ${id} · ${words(total)}`, amount: total })),
     ...owed.map(({ id, concept, amount }) => ({ id, name: `${concept} · ${words(amount)}`, amount })),
     otherAim,
   ]

@@ -51,6 +51,16 @@ describe('the fee', () => {
     })
   })
 
+  test('of who just told of a transfer says that it is looked at, though another fee comes in some weeks', () => {
+    const told = charge('review', today, { id: 't7', concept: 'Transferencia' })
+    expect(state(0, '2026-12-05', told, charge('due', '2026-12-05'))).toMatchObject({ kind: 'review' })
+    expect(state(0, '2026-11-22', told, charge('due', '2026-11-22'))).toMatchObject({ kind: 'soon' })
+    expect(state(28_000, '2026-11-13', told, charge('overdue', '2026-11-13'))).toMatchObject({
+      kind: 'overdue',
+      amount: 28_000,
+    })
+  })
+
   test('whose transfer is looked at presses nobody', () => {
     expect(state(28_000, '2026-11-13', charge('review', '2026-11-13'))).toMatchObject({
       kind: 'review',
@@ -67,7 +77,7 @@ describe('the fee', () => {
       charge: late,
     })
     const next = charge('due', '2026-12-13')
-    expect(state(28_000, '2026-10-13', looked, next)).toMatchObject({ kind: 'calm' })
+    expect(state(28_000, '2026-10-13', looked, next)).toMatchObject({ kind: 'review' })
   })
 
   test('is told though the gym names no charge, or a day that is none', () => {

@@ -23,7 +23,7 @@ describe('what a transfer is for', () => {
     charge('3', 'paid'),
     charge('c4', 'rejected'),
   ]
-  const aims = aimsOf({ id: '12', total: 500 }, charges, String)
+  const aims = aimsOf([{ id: '12', total: 500 }], charges, String)
 
   test('is the order that waits, then what is owed, then anything else', () => {
     expect(aims.map(({ id, name }) => [id, name])).toEqual([
