@@ -34,8 +34,8 @@ export async function claimOutput(places: Places, shop: Claiming): Promise<void>
   await shop.writeFile(join(out, markFile), markText)
 }
 
-/** What a build leaves on top of its output, also one from before there were marks. */
-const isOutputs = ({ name }: { name: string }): boolean => name === '_code' || name === 'report.json'
+/** What molde leaves on top of its output, also one from before there were marks, and where only `molde host` ever ran. */
+const isOutputs = ({ name }: { name: string }): boolean => ['_code', '_hosts', 'report.json'].includes(name)
 
 async function someIsMade(folders: readonly string[], shop: Reading): Promise<boolean> {
   for (const folder of folders) if (await isMade(folder, shop)) return true

@@ -85,3 +85,11 @@ test('what an earlier molde made has no mark, and is its own all the same', asyn
   await cp(join(out, 'other/package.json'), join(out, 'box/receipt.json'))
   succeeded(await molde('render', '--all', '--tenants', tenants, '--out', out))
 })
+
+test('an output that only holds what was written for a host is built into', async () => {
+  const { tenants, out } = await yard()
+  const places = ['--tenants', tenants, '--out', out]
+  await molde('host', 'nginx', '--domain', 'example.com', ...places)
+  expect(await tree(out)).not.toEqual(new Map())
+  succeeded(await molde('render', '--all', ...places))
+})
