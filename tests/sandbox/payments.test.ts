@@ -143,8 +143,14 @@ describe('an order that waits', () => {
   test('is not cancelled while its transfer is looked at', async () => {
     const member = await client('socio23')
     const { order: orden } = await member.ask('comprar', order({ medio: 'transferencia' }))
-    const told = { orden, monto: '28000', fecha: '2026-11-25', img: '/pwa/uploads/demo/00.jpg', igual: '0' }
-    await member.ask('transferadd', { ...told, rid: rid() })
+    const told = {
+      orden,
+      monto: '28000',
+      fecha: '2026-11-25',
+      img: `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`,
+      igual: '0',
+    }
+    expect(await member.ask('transferadd', { ...told, rid: rid() })).toMatchObject({ ok: 1 })
     expect(await member.ask('ordendel', { orden, rid: rid() })).toMatchObject({ ok: 0 })
     expect((await member.ask('ordenes')).orders).toEqual([])
     expect(await member.ask('ordenver', { orden })).toMatchObject({ state: 'review' })
