@@ -38,11 +38,12 @@ export function claimPhone(member: string): void {
   keepInWindow(owner, member)
 }
 
-/** Forgets what the member left. */
-export function forgetOwn(): void {
-  forgetOnPhone()
+/** Forgets what the member left. Resolves once all of it is gone; rejects where this phone lets nothing be forgotten. */
+export async function forgetOwn(): Promise<void> {
+  forgetAll(onPhone, forget)
   forget(owner)
   forgetAll([...inWindow, owner], forgetInWindow)
+  await forgetDraft()
 }
 
 function forgetOnPhone(): void {

@@ -13,6 +13,11 @@ import { beginLogout, logoutIsTold } from './pending-logout.ts'
 import { forgetPictures } from './pictures.ts'
 
 const patience = 1_500
+/** ms for each part of the phone that forgets. */
+const patienceForPart = 4_000
+
+const tooLate = () =>
+  new Promise<never>((_, fail) => setTimeout(() => fail(new Error('It takes too long.')), patienceForPart))
 
 /** Ends the session, here and, where it can be reached, at the backend; then opens the app anew: nothing of the member stays in memory either. */
 export function useLogout(): () => Promise<void> {
@@ -36,11 +41,12 @@ export function useForgetMember(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     queries.clear()
-    for (const forget of [endPushes, forgetReads, forgetPictures]) {
-      // What one part of the phone refuses keeps no other from being forgotten.
-      await forget().catch((error: unknown) => console.info('Something stays on this phone.', error))
+    for (const forget of [endPushes, forgetReads, forgetPictures, forgetOwn]) {
+      // What one part of the phone refuses, or never finishes, keeps no other from being forgotten, and no session open.
+      await Promise.race([forget(), tooLate()]).catch((error: unknown) =>
+        console.info('Something stays on this phone.', error),
+      )
     }
-    forgetOwn()
     forgetUnknown()
     logout()
     location.replace('/login')
