@@ -1,5 +1,5 @@
 import { IonContent, IonPage } from '@ionic/react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Page.module.css'
 import { PageHeader } from './PageHeader.tsx'
@@ -30,8 +30,26 @@ export interface PageProps {
   refresh?: () => Promise<unknown>
 }
 
-/** The frame of every screen: bar, heading, scrolling content, foot. */
-export function Page({
+/** Every screen: bar, heading, scrolling content, foot. */
+export function Page(props: PageProps) {
+  return (
+    <PageFrame>
+      <PageContent {...props} />
+    </PageFrame>
+  )
+}
+
+/**
+ * What Ionic moves from page to page. A screen whose contents give way to others in place keeps one frame around them: another frame would
+ * wait for a transition that never comes, and stay invisible.
+ */
+export function PageFrame({ children }: { children: ReactElement }) {
+  const page = usePageFocus()
+  return <IonPage ref={page}>{children}</IonPage>
+}
+
+/** A `Page` without its frame. */
+export function PageContent({
   title,
   children,
   back,
@@ -45,10 +63,9 @@ export function Page({
 }: PageProps) {
   const { tabBar } = useShell()
   const [heading, passed] = usePassed<HTMLHeadingElement>()
-  const page = usePageFocus()
   useWindowTitle(title)
   return (
-    <IonPage ref={page}>
+    <>
       <PageHeader title={title} back={back} actions={actions} large={large} raised={large ? passed : true} />
       {pinned && (
         <section className={styles.pinned} aria-label={title}>
@@ -69,6 +86,6 @@ export function Page({
       </IonContent>
       {footer && <footer className={styles.footer}>{footer}</footer>}
       {tab && tabBar}
-    </IonPage>
+    </>
   )
 }

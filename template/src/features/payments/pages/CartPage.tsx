@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PageFrame } from '../../../ui/Page.tsx'
 import { useOpenOrder } from '../hooks/use-open-order.ts'
 import { OrderPage } from '../parts/OrderPage.tsx'
 import { ShopPage } from '../parts/ShopPage.tsx'
@@ -9,9 +10,9 @@ export default function CartPage() {
   const { order } = open
   // An order whose end was seen on an earlier visit is of the past.
   const [past] = useState(order?.seen ? order.id : null)
-  return order?.shown && order.id !== past ? (
-    <OrderPage open={open} order={order} />
-  ) : (
-    <ShopPage open={open} />
+  return (
+    <PageFrame>
+      {order?.shown && order.id !== past ? <OrderPage open={open} order={order} /> : <ShopPage open={open} />}
+    </PageFrame>
   )
 }

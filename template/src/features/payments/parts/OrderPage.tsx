@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { OpenOrder } from '../../../platform/open-order.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { PageContent } from '../../../ui/Page.tsx'
 import { useCancelOrder } from '../hooks/use-cancel-order.ts'
 import type { OpenOrderRead } from '../hooks/use-open-order.ts'
 import { orderView } from '../rules/order-view.ts'
@@ -31,7 +31,7 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
     />
   )
   return (
-    <Page title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
+    <PageContent title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
       <Reading
         of={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
         label="Mirando tu pedido…"
@@ -54,6 +54,6 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
           </OrderResult>
         )}
       </Reading>
-    </Page>
+    </PageContent>
   )
 }

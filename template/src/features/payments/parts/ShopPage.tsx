@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { useGo } from '../../../ui/link.ts'
-import { Page } from '../../../ui/Page.tsx'
+import { PageContent } from '../../../ui/Page.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import type { OpenOrderRead } from '../hooks/use-open-order.ts'
 import { useOrdering } from '../hooks/use-ordering.ts'
@@ -40,7 +40,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
     />
   )
   return (
-    <Page title="Carrito" back="/pagos" refresh={read.refetch} footer={foot}>
+    <PageContent title="Carrito" back="/pagos" refresh={read.refetch} footer={foot}>
       {!isCheckout && <WaitingOrders orders={waiting.orders} onShow={open.show} />}
       <Reading
         of={{ ...read, data: plans }}
@@ -65,6 +65,6 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
           )
         }}
       </Reading>
-    </Page>
+    </PageContent>
   )
 }
