@@ -306,8 +306,13 @@ async function heal(page: Page, said: Locator): Promise<void> {
   await passing(page, async () => {
     const button = retryButton(page)
     if ((await said.count()) === 0) return true
-    if ((await button.count()) > 0 && (await button.getAttribute('aria-busy')) !== 'true')
-      await button.click()
+    // It goes as soon as all is well, also while it is looked at.
+    const tap = { timeout: 1_000 }
+    const isIdle = await button.getAttribute('aria-busy', tap).then(
+      busy => busy !== 'true',
+      () => false,
+    )
+    if (isIdle) await button.click(tap).catch(() => console.info('The button went before the tap.'))
     return false
   })
 }

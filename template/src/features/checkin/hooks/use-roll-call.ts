@@ -17,6 +17,8 @@ export function useRollCall(slot: Slot) {
   const read = useAction('asistentes', { id: slot.id })
   const queries = useQueryClient()
   const unsent = useUnsent('asistenciaadd')
+  /** On their way: between the outbox, which has let go of one, and the list, which has it a moment later, nothing may show the mark of before. */
+  const [sending, setSending] = useState<readonly { id: string; estado: Mark }[]>([])
   const [busy, setBusy] = useState<string | null>(null)
   const refresh = useRefresh()
   const choose = useChoice()
@@ -25,12 +27,16 @@ export function useRollCall(slot: Slot) {
 
   /** Shown at once, from the outbox; what the gym refuses goes back to what it was. */
   async function mark({ booking }: Attendee, estado: Mark) {
+    const one = { id: booking, estado }
+    setSending(all => [...all, one])
     try {
-      const answer = await outbox.post('asistenciaadd', { id: booking, estado })
+      const answer = await outbox.post('asistenciaadd', one)
       if (answer && answer.ok !== 1) toast(answer.errors[0] ?? 'No se pudo anotar.', { tone: 'danger' })
       if (answer?.ok === 1) queries.setQueryData<AnswerOf<'asistentes'>>(key, marked(booking, estado))
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
+    } finally {
+      setSending(all => all.filter(other => other !== one))
     }
   }
 
@@ -58,7 +64,7 @@ export function useRollCall(slot: Slot) {
       await refresh('asistentes', 'turnos', 'turnover')
     }
   }
-  const attendees = read.data && withUnsentMarks(read.data.attendees, unsent)
+  const attendees = read.data && withUnsentMarks(read.data.attendees, [...unsent, ...sending])
   return { read, attendees, busy, mark, giveBack }
 }
 
