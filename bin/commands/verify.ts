@@ -59,10 +59,13 @@ async function verifyOne(gym: string, at: string | undefined, neighbours: readon
   }
 }
 
-async function neighboursOf({ places, shop }: Desk) {
+async function neighboursOf({ places, shop }: Desk): Promise<Neighbour[]> {
   const register = await readRegister(places, shop)
-  const loaded = await Promise.all(
-    gymsIn(register.entries).map(async gym => ({ gym, ...(await loadTenant(gym, places, shop, register)) })),
-  )
-  return loaded.flatMap(({ gym, tenant }) => (tenant ? [{ gym, name: tenant.app.name }] : []))
+  const neighbours: Neighbour[] = []
+  // One after the other: the logos of all of them at once would fill the memory.
+  for (const gym of gymsIn(register.entries)) {
+    const { tenant } = await loadTenant(gym, places, shop, register)
+    if (tenant) neighbours.push({ gym, name: tenant.app.name })
+  }
+  return neighbours
 }
