@@ -197,7 +197,7 @@ describe('the end', () => {
   }, 60_000)
 
   test('is not called sure where its answer was lost and the session is over', async () => {
-    const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'gabi', 'perfil')
+    const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'fede', 'perfil')
     await page.route('**/pwa/cuentabaja', route => route.abort('connectionreset'))
     await page.route('**/pwa/reservaver', route => route.fulfill({ json: { ok: 0, cod: 'sesion' } }))
     await screen(page).getByRole('button', { name: 'Eliminá mi cuenta' }).click()
