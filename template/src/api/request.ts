@@ -30,7 +30,8 @@ export function request<Name extends Action>(
 ): Promise<AnswerOf<Name>> {
   return askKnown(action, async () => {
     const { answer, status } = await exchange(action, fields, action, options)
-    if (answer.ok === 0 && status === 404) throw notKnown(action)
+    // The gym's own words are about what was asked for: a record that is gone, say.
+    if (answer.ok === 0 && status === 404 && answer.errors.length === 0) throw notKnown(action)
     return answer
   })
 }

@@ -94,6 +94,21 @@ describe('what the backend does not know', () => {
     expect(pathsIn(asked)).toEqual(['/pwa/esperadel'])
   })
 
+  test('a write that is refused in the gym’s own words, under 404 too, is known, and asked for again', async () => {
+    const { asked } = await startBackend(
+      allBut(json({ ok: 0, err: ['Esa reserva ya no está.'], cod: 'nohay' }, 404)),
+    )
+    const { sureWrite } = await sure()
+    const { isUnknown } = await unknown()
+    for (let tries = 0; tries < 2; tries++)
+      expect(await sureWrite('reservacancel', { id: '7', tarde: '0' })).toMatchObject({
+        ok: 0,
+        errors: ['Esa reserva ya no está.'],
+      })
+    expect(isUnknown('reservacancel')).toBe(false)
+    expect(pathsIn(asked)).toEqual(['/pwa/reservacancel', '/pwa/reservacancel'])
+  })
+
   test('a host without any backend, as while it is renewed, teaches nothing', async () => {
     let isRenewed = false
     const { asked } = await startBackend((response, question) =>

@@ -73,7 +73,7 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
   return { order, busy }
 }
 
-const lostWords = 'Se cortó la conexión: le preguntamos al gimnasio si tu pedido llegó.'
+const lostWords = 'No llegó la respuesta: le preguntamos al gimnasio si tu pedido quedó hecho.'
 
 const orderAgain = {
   title: '¿Lo pedís otra vez?',

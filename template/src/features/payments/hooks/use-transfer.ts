@@ -82,7 +82,7 @@ export function useTransfer(draft: Draft): {
   return { send, busy }
 }
 
-const lostWords = 'Se cortó la conexión: le preguntamos al gimnasio si llegó.'
+const lostWords = 'No llegó la respuesta: le preguntamos al gimnasio si la recibió.'
 
 const sendAgain = {
   title: '¿La informás otra vez?',
