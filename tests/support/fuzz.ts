@@ -1,5 +1,5 @@
-import { actionsOfSandbox } from '../../generator/sandbox/actions/registry.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import { actionsOfSandbox } from '../../generator/sandbox/operations/registry.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { requests } from '../../template/src/contract/requests.ts'
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { MemberCall, SandboxGym, Wire } from '../call.ts'
+import type { SandboxGym, Wire } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { type Person, personRow } from '../session.ts'
+import type { AddonCall } from './call.ts'
 import { ranking } from './ranking.ts'
 import { records } from './records.ts'
 import { tests } from './tests.ts'
@@ -15,10 +16,6 @@ export interface AddonAsked {
   query: Readonly<Record<string, string>>
   now: number
   db: Database
-}
-
-export type AddonCall = Pick<MemberCall, 'gym' | 'now' | 'db' | 'person'> & {
-  query: Readonly<Record<string, string>>
 }
 
 const addons: Readonly<Record<string, (call: AddonCall) => Promise<Wire>>> = {

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Wire } from '../call.ts'
-import { benchmarks } from '../seed/workouts.ts'
-import type { AddonCall } from './answer.ts'
-import { bestFirst, markOf, scoreRow } from './mark.ts'
-import { dateIn, keptUnder, workoutOf } from './workout.ts'
+import { bestFirst, markOf, scoreRow } from '../fitness/mark.ts'
+import { benchmarks, keptUnder, workoutOf } from '../fitness/workout.ts'
+import { type AddonCall, dateIn } from './call.ts'
 
 const rankedRow = scoreRow.extend({
   person: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Wire } from '../call.ts'
-import type { AddonCall } from './answer.ts'
+import type { AddonCall } from './call.ts'
 
 const liftRow = z.object({
   id: z.number(),

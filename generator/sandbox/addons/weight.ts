@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Wire } from '../call.ts'
 import { firstRow } from '../database/database.ts'
-import type { AddonCall } from './answer.ts'
+import type { AddonCall } from './call.ts'
 
 const weighingRow = z.object({
   id: z.number(),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { searchable } from '../actions/people.ts'
 import { givePlacesBack, lockPerson, takePlace } from '../booking/book.ts'
 import { lockSlots, type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
+import { searchable } from '../people/fields.ts'
 
 /** So many people may a member bring each month. */
 export const guestsPerMonth = 2

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { addPass } from '../booking/add-pass.ts'
 import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { addPass } from '../payments/add-pass.ts'
 
 const inviterRow = z.object({ id: z.number(), username: z.string(), fullname: z.string() })
 type Inviter = z.output<typeof inviterRow>

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { memberFieldWords, passwordField } from '../actions/member-fields.ts'
 import { lockPerson } from '../booking/book.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { hashPassword } from '../password.ts'
+import { memberFieldWords, passwordField } from '../people/fields.ts'
 import { sendMail } from './mail.ts'
 
 const lifetime = 60 * minute

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { addPass } from '../booking/add-pass.ts'
 import { tell } from '../booking/message.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { rewardInviter } from '../invite/invitation.ts'
-import { addPass } from './add-pass.ts'
 import { discounted } from './money.ts'
 
 export const planRow = z.object({

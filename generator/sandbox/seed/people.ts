@@ -1,6 +1,6 @@
-import { searchable } from '../actions/people.ts'
 import type { SandboxGym } from '../call.ts'
 import { day } from '../gym-time.ts'
+import { searchable } from '../people/fields.ts'
 import type { Random } from './random.ts'
 
 export interface SeededPerson {

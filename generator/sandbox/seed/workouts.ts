@@ -1,11 +1,8 @@
-import { keptUnder, type WorkoutPart } from '../addons/workout.ts'
 import type { SandboxGym } from '../call.ts'
+import { keptUnder, type WorkoutPart } from '../fitness/workout.ts'
 import { addDays, day, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
-
-/** Workouts that everybody knows. */
-export const benchmarks = ['Fran', 'Cindy', 'Grace'] as const
 
 type Line = WorkoutPart['lineas'][number]
 const move = (txt: string): Line => ({ txt, pct: null, ejercicio: '' })

@@ -110,6 +110,29 @@ describe('generator', () => {
   })
 })
 
+describe('generator/sandbox', () => {
+  // From the database up to the servers: each imports only what is named before it.
+  const order = [
+    ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
+    ...['once.ts', 'rate-limit.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
+    ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
+    ...['seed', 'operations', 'addons', 'sandbox.ts'],
+    ...['http', 'gym-facts.ts', 'protocol.ts', 'dev.ts', 'preview.ts'],
+  ]
+  const layerOf = (path: string) => roomIn('generator/sandbox', path)
+
+  test('every folder and file of it has its place in the order', () => {
+    expect([...order].sort()).toEqual(readdirSync(join(home, 'generator/sandbox')).sort())
+  })
+
+  test('imports run from http through the operations down to the database, never up', () => {
+    const broken = localImports('generator/sandbox').filter(
+      ({ from, to }) => order.indexOf(layerOf(to)) > order.indexOf(layerOf(from)),
+    )
+    expect(broken.map(shown)).toEqual([])
+  })
+})
+
 describe('template', () => {
   const imports = localImports('template/src')
   const rooms = foldersOf('template/src')

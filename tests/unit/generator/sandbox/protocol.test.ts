@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsOfSandbox } from '../../../../generator/sandbox/actions/registry.ts'
+import { actionsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
 import { protocolDocument } from '../../../../generator/sandbox/protocol.ts'
 import { addons } from '../../../../template/src/contract/addons.ts'
 import { answers } from '../../../../template/src/contract/answers.ts'

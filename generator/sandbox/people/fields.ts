@@ -21,3 +21,10 @@ export const memberFieldWords: Readonly<Record<string, string>> = {
   username: 'El usuario lleva de 3 a 40 letras o números.',
   password: 'La clave lleva al menos 8 caracteres.',
 }
+
+/** A user as it is looked up. Limits count by it: whatever is read as the same user is the same user to them. */
+export const userAsked = (username: string): string => username.trim().toLowerCase()
+
+/** A name as it is searched: without accents, in lower case. */
+export const searchable = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

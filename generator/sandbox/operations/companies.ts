@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { userAsked } from './actions/login.ts'
-import type { Wire } from './call.ts'
-import type { Database } from './database/database.ts'
-import { minute } from './gym-time.ts'
-import { newLimit } from './rate-limit.ts'
+import type { Wire } from '../call.ts'
+import type { Database } from '../database/database.ts'
+import { minute } from '../gym-time.ts'
+import { userAsked } from '../people/fields.ts'
+import { newLimit } from '../rate-limit.ts'
 
 const companyRow = z.object({ name: z.string(), dominio: z.string() })
 

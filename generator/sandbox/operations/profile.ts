@@ -4,8 +4,7 @@ import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../c
 import { brokenConstraint, type Connection, firstRow } from '../database/database.ts'
 import { isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
-import { memberFields, memberFieldWords } from './member-fields.ts'
-import { searchable } from './people.ts'
+import { memberFields, memberFieldWords, searchable } from '../people/fields.ts'
 
 const profileRow = z.object({
   fullname: z.string(),

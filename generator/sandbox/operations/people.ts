@@ -3,15 +3,12 @@ import { book } from '../booking/book.ts'
 import { numberIn } from '../booking/slot.ts'
 import type { ActionDefinition } from '../call.ts'
 import { once } from '../once.ts'
+import { searchable } from '../people/fields.ts'
 
 const foundRow = z.object({ id: z.number(), fullname: z.string(), foto: z.string() })
 const foundColumns = "id, fullname, COALESCE(picture, '') AS foto"
 const shortest = 3
 const mostFound = 50
-
-/** A name as it is searched: without accents, in lower case. */
-export const searchable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 

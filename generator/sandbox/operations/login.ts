@@ -4,6 +4,7 @@ import { type ActionDefinition, type Call, Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { hour, minute } from '../gym-time.ts'
 import { isPassword } from '../password.ts'
+import { userAsked } from '../people/fields.ts'
 import { type Limit, newLimit, tooOften } from '../rate-limit.ts'
 import { cookieOf, openSession, personRow } from '../session.ts'
 
@@ -27,9 +28,6 @@ export function loginAction(): ActionDefinition {
 }
 
 type Limits = Record<'hereAtOne' | 'atOne' | 'wrongHere', Limit>
-
-/** A user as it is looked up. Limits count by it: whatever is read as the same user is the same user to them. */
-export const userAsked = (username: string): string => username.trim().toLowerCase()
 
 async function login(call: Call, { hereAtOne, atOne, wrongHere }: Limits) {
   const { gym, fields, db, now } = call

@@ -5,10 +5,8 @@ import { minute } from '../gym-time.ts'
 import { inviterOf, noteInvited } from '../invite/invitation.ts'
 import { sendPasswordLink } from '../mail/password-link.ts'
 import { hashPassword } from '../password.ts'
+import { memberFields, memberFieldWords, passwordField, searchable, userAsked } from '../people/fields.ts'
 import { newLimit, tooOften } from '../rate-limit.ts'
-import { userAsked } from './login.ts'
-import { memberFields, memberFieldWords, passwordField } from './member-fields.ts'
-import { searchable } from './people.ts'
 
 /** An e-mail has at most so many characters. */
 const longestUser = 254

@@ -3,7 +3,7 @@ import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../c
 import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
 import { hashPassword } from '../password.ts'
-import { memberFieldWords, passwordField } from './member-fields.ts'
+import { memberFieldWords, passwordField } from '../people/fields.ts'
 import { type OwnPassword, ownPassword } from './own-password.ts'
 
 /** claveedit: another password for who knows the one there is. Every other session of the member ends. */

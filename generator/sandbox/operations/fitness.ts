@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { bestFirst } from '../addons/mark.ts'
-import { keptUnder, type WorkoutPart, workoutOf } from '../addons/workout.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
+import { bestFirst } from '../fitness/mark.ts'
+import { benchmarks, keptUnder, type WorkoutPart, workoutOf } from '../fitness/workout.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
-import { benchmarks } from '../seed/workouts.ts'
 
 const longestNote = 300
 const audiences = ['todos', 'gimnasio', 'yo']
