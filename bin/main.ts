@@ -7,7 +7,7 @@ import { exitCodes, printFault, reportThrown } from './terminal/thrown.ts'
 
 /**
  * The command line of molde.
- * @returns the exit code: 0 fine, 1 a gym is invalid or failed, 2 wrong use, 3 the environment, 70 a bug of ours, 130 stopped
+ * @returns the exit code: 0 fine, 1 a gym is invalid or failed, 2 wrong use, 3 the environment, 70 a bug of ours, 130 stopped by Ctrl-C, 143 by SIGTERM
  */
 export async function main(argv: string[]): Promise<number> {
   forgetSwitchedOff()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { loadReport } from '../../generator/plan/deployed.ts'
 import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
+import { Fault } from '../../generator/workshop/fault.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -13,7 +14,12 @@ export async function runMergeReports(
   const [first, ...others] = files
   const read = async (file: string): Promise<Report> => {
     const report = await loadReport(file, shop)
-    if (report === null) throw new Error(`No report at ${file}`)
+    if (report === null)
+      throw new Fault(
+        'usage',
+        `There is no report at ${file}. Nothing was written.`,
+        'Check the address: the reports of all shards are needed.',
+      )
     return report
   }
   const reports: [Report, ...Report[]] = [await read(first), ...(await Promise.all(others.map(read)))]

@@ -14,11 +14,12 @@ import type { Shard } from '../../generator/plan/shard.ts'
 import { siteFolder } from '../../generator/stamp/published.ts'
 import { printDocument } from './document.ts'
 import { annotations, writeJobSummary } from './github.ts'
+import { stoppedCode } from './interrupt.ts'
 import type { Desk } from './options.ts'
 import { onlyOnce, printProblems, problemData } from './problems.ts'
 import { liveProgress, type Progress, plainProgress } from './progress.ts'
 import { summaryLines } from './summary.ts'
-import { exitCodeOf, exitCodes, explain } from './thrown.ts'
+import { exitCodeOf, exitCodes, explain, isStopped } from './thrown.ts'
 
 interface Job {
   command: 'build' | 'render' | 'icons'
@@ -48,8 +49,7 @@ export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number
   }
   const watcher = { onStart: progress.onStart, onEnd: tellAlso }
   const results = await runGyms(job.planned, floor, { ...job, watcher }).finally(progress.close)
-  for (const { gym, thrown } of results)
-    if (thrown !== null && exitCodeOf(thrown) !== exitCodes.stopped) explain(thrown, gym)
+  for (const { gym, thrown } of results) if (thrown !== null && !isStopped(thrown)) explain(thrown, gym)
   for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) desk.say(line)
   const code = exitCodeFor(results, floor)
   await writeReports(job, results, floor, desk)
@@ -155,7 +155,7 @@ function gymReport({ gym, state, reasons, outcome, thrown, inputs }: Result): Gy
 }
 
 function exitCodeFor(results: readonly Result[], { signal }: Floor): number {
-  if (signal?.aborted) return exitCodes.stopped
+  if (signal?.aborted) return stoppedCode()
   const thrown = results.filter(result => result.thrown !== null).map(result => exitCodeOf(result.thrown))
   const failed = results.some(({ state }) => state === 'failed') ? exitCodes.failed : exitCodes.fine
   return Math.max(failed, ...thrown)

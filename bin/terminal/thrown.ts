@@ -1,18 +1,16 @@
 import pc from 'picocolors'
 import { Fault, type FaultKind } from '../../generator/workshop/fault.ts'
 import { printDocument } from './document.ts'
+import { stoppedCode } from './interrupt.ts'
 
-export const exitCodes = { fine: 0, failed: 1, usage: 2, environment: 3, bug: 70, stopped: 130 } as const
+export const exitCodes = { fine: 0, failed: 1, usage: 2, environment: 3, bug: 70 } as const
 
-const codeOf: Record<FaultKind, number> = {
-  failed: exitCodes.failed,
-  usage: exitCodes.usage,
-  environment: exitCodes.environment,
-  stopped: exitCodes.stopped,
-}
+const codeOf = (kind: FaultKind): number => (kind === 'stopped' ? stoppedCode() : exitCodes[kind])
 
 export const exitCodeOf = (thrown: unknown): number =>
-  thrown instanceof Fault ? codeOf[thrown.kind] : exitCodes.bug
+  thrown instanceof Fault ? codeOf(thrown.kind) : exitCodes.bug
+
+export const isStopped = (thrown: unknown): boolean => thrown instanceof Fault && thrown.kind === 'stopped'
 
 const hintOf = (thrown: unknown): string =>
   thrown instanceof Fault

@@ -1,7 +1,8 @@
+import { Console } from 'node:console'
 import { watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type Plugin } from 'vite'
+import { createLogger, createServer, type Plugin } from 'vite'
 import type { Places } from '../workshop/places.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { blankInCache } from './database/blank.ts'
@@ -38,6 +39,8 @@ export async function startDev({ gym, places, shop, port, database, render }: De
     root: project,
     configFile: join(project, 'vite.config.ts'),
     cacheDir: join(places.cache, 'vite', gym),
+    // What Vite tells is no result: stdout is for the address.
+    customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
     plugins: [sandboxPlugin(sandbox, gym)],
     server: { port, host: 'localhost', allowedHosts: ['.localhost'], fs: { allow: [project, places.home] } },
   })

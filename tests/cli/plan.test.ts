@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -227,6 +227,20 @@ describe('shards', () => {
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ ok: false })
     expect(stderr).toContain('2/3')
+  })
+
+  test('the report of a shard that an address does not have is named, and nothing is written', async () => {
+    const { out, run } = await yard()
+    const server = createServer((_, answer) => answer.writeHead(404).end()).listen(0)
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const missing = `http://localhost:${port}/report-1-of-2.json`
+    const { code, stdout, stderr } = await run('merge-reports', missing, '--json')
+    expect(code).toBe(2)
+    expect(stderr).toContain(`There is no report at ${missing}`)
+    expect(stderr).not.toContain('bug')
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 2 } })
+    expect(await readdir(out).catch(() => [])).not.toContain('report.json')
   })
 
   test('the matrix of CI names no gym, and has no shard where nothing changed', async () => {

@@ -48,3 +48,12 @@ test('F18 Ctrl-C twice: at once, the site as it was', async () => {
   await expectWhole(out, 'box')
   expect(await siteDigests(out, 'box')).toEqual(before)
 })
+
+test('F18 a polite kill, as of a container or a CI runner: the same tidy end, and its own code', async () => {
+  const { child, out, before } = await compiling()
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(143)
+  expect(await compilationsOf(child)).toEqual([])
+  expect(await siteDigests(out, 'box')).toEqual(before)
+})

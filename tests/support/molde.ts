@@ -72,14 +72,17 @@ export function onTerminal(...words: string[]): {
 export interface Running {
   /** Resolves with the first match in what the command prints; rejects, with all of it, when the command ends before. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
-  stop(): Promise<void>
+  /** Stops it as Ctrl-C does. */
+  stop(): Promise<Run>
 }
 
 export function moldeRunning(...words: string[]): Running {
   const child = start(words)
   const stdout = collect(child, 'stdout')
   const stderr = collect(child, 'stderr')
-  const ended = new Promise<void>(done => child.on('close', () => done()))
+  const ended = new Promise<Run>(done =>
+    child.on('close', code => done({ code, stdout: stdout(), stderr: stderr() })),
+  )
   return {
     async printed(pattern) {
       for (;;) {
@@ -92,7 +95,7 @@ export function moldeRunning(...words: string[]): Running {
     },
     async stop() {
       child.kill('SIGINT')
-      await ended
+      return ended
     },
   }
 }

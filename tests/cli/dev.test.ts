@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { moldeRunning } from '../support/molde.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
+
+test('dev --json prints one document, also when the page was rendered anew, and serves page and sandbox', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const out = join(place, 'dist')
+  const words = ['--json', '--port', '0', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]
+  const dev = moldeRunning('dev', 'box', ...words)
+  const [, port] = await dev.printed(/"url": "http:\/\/box\.localhost:(\d+)"/)
+  const address = `http://localhost:${port}`
+  expect(await (await fetch(`${address}/`)).text()).toContain('<html')
+  const refused = await fetch(`${address}/pwa/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(refused.headers.get('content-type')).toContain('json')
+
+  await changeApp(tenants, 'box', { name: 'Otro Nombre' })
+  await expect
+    .poll(async () => (await fetch(`${address}/`)).text(), { timeout: 30_000 })
+    .toContain('<title>Otro Nombre')
+  expect(await readFile(join(out, 'box/index.html'), 'utf8')).toContain('Otro Nombre')
+  const { code, stdout } = await dev.stop()
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({
+    schemaVersion: 1,
+    command: 'dev',
+    ok: true,
+    gym: 'box',
+    url: `http://box.localhost:${port}`,
+  })
+})
+
+test('dev --json of a gym that is not there prints one document that says so', async () => {
+  const tenants = await tenantsIn(await emptyFolder(), ['box'])
+  const dev = moldeRunning('dev', 'bax', '--json', '--tenants', tenants)
+  await expect(dev.printed(/never/)).rejects.toThrow()
+  const { code, stdout } = await dev.stop()
+  expect(code).toBe(2)
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'error', ok: false, error: { exitCode: 2 } })
+})
