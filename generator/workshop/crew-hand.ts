@@ -22,10 +22,10 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
     clearInterval(watch)
     say({ is: over }, leave)
   }, watchEvery)
-  process.on('message', async (message: { job: unknown }) => {
+  const answerTo = async (job: unknown) => {
     begun = process.cpuUsage()
     try {
-      const done = await work(message.job)
+      const done = await work(job)
       begun = null
       say({ is: 'done', done })
     } catch (error) {
@@ -33,6 +33,10 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
       const isBug = mistakes.some(kind => error instanceof kind)
       say({ is: isBug ? 'bug' : 'failed', message: error instanceof Error ? error.message : String(error) })
     }
+  }
+  process.on('message', ({ job }: { job: unknown }) => {
+    // Only an answer that cannot be sent fails here: nobody is left to work for.
+    answerTo(job).catch(leave)
   })
   say({ is: 'ready' })
 }

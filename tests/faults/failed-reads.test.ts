@@ -252,6 +252,9 @@ async function openedOn(path: RoutePath, view: View, read: Read, failure: Failur
 
 const whole = (page: Page): Locator => page.locator('ion-app')
 
+// biome-ignore lint/performance/useDomNodeTextContent: of all that is in the page, what a person sees of it, line by line
+const shownText = (place: Locator): Promise<string> => place.innerText()
+
 /** Lets the app's own pauses and limits go by until `check` holds. */
 async function passing(page: Page, check: () => Promise<boolean>): Promise<void> {
   for (let round = 0; round < 120; round++) {
@@ -259,19 +262,19 @@ async function passing(page: Page, check: () => Promise<boolean>): Promise<void>
     await page.clock.runFor(round % 8 === 7 ? 16_000 : 700)
     await page.waitForTimeout(25)
   }
-  throw new Error(`It never came to that. The screen says:\n${await whole(page).innerText()}`)
+  throw new Error(`It never came to that. The screen says:\n${await shownText(whole(page))}`)
 }
 
 const sees = (place: Locator, words: RegExp | string) => async () =>
   (await place.getByText(words).filter({ visible: true }).count()) > 0
 
 const emptiness = async (page: Page) => {
-  const text = await whole(page).innerText()
+  const text = await shownText(whole(page))
   return (await emptyTitles).filter(title => text.includes(title))
 }
 
 const linesOf = async (page: Page) =>
-  (await screen(page).first().innerText())
+  (await shownText(screen(page).first()))
     .split('\n')
     .map(line => line.replace(/\d+/g, '').trim())
     .filter(line => line !== '')
@@ -338,7 +341,7 @@ describe('what cannot be read is told, and comes with "Probá de nuevo"', () => 
         path,
         read,
         failure,
-        (await page.getByRole('alert').filter({ visible: true }).first().innerText()).replaceAll('\n', ' · '),
+        (await shownText(page.getByRole('alert').filter({ visible: true }).first())).replaceAll('\n', ' · '),
       ])
     }
     setFailure(null)
@@ -378,7 +381,7 @@ describe('what was read before stays, with its age and what is wrong', () => {
         `${read}, kept`,
         failure,
         (
-          await page.getByRole('status').filter({ visible: true, hasText: 'Esto es de' }).first().innerText()
+          await shownText(page.getByRole('status').filter({ visible: true, hasText: 'Esto es de' }).first())
         ).replaceAll('\n', ' · '),
       ])
     }

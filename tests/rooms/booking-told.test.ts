@@ -98,9 +98,9 @@ test('a gym that fails at a booking, and cannot say what became of it, is called
   const dialog = resultDialog(page)
   const seen: string[] = []
   await dialog.getByText('Estamos confirmando tu reserva…').waitFor()
-  seen.push(await dialog.innerText())
+  seen.push((await dialog.textContent()) ?? '')
   await dialog.getByText('No sabemos si quedó hecha').waitFor()
-  seen.push(await dialog.innerText())
+  seen.push((await dialog.textContent()) ?? '')
   expect(seen.join(' ')).not.toMatch(/conexión/)
 })
 

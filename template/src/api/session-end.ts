@@ -47,7 +47,7 @@ const running = new Map<string, Promise<boolean>>()
 /** Whether the server no longer knows who asked. Of many that ask at the same time, one does. */
 function isOver(asked: Credentials): Promise<boolean> {
   const already = running.get(asked.app1)
-  if (already) return already
+  if (already !== undefined) return already
   const asking = wantsLogin(asked).finally(() => running.delete(asked.app1))
   running.set(asked.app1, asking)
   return asking

@@ -1,29 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { optionalPart } from './optional-part.ts'
 import { loadSheet } from './overlay-files.ts'
+import type { SheetProps } from './SheetModal.tsx'
 import { useToast } from './toast.ts'
 import { useUnfinished } from './use-unfinished.ts'
-
-export interface SheetProps {
-  open: boolean
-  /** Called once it is gone, by whatever way: button, swipe, backdrop, back. */
-  onClose: () => void
-  /** Called in the place of `onClose` where its file does not come; without it, that is said in words for all sheets. */
-  onMissing?: () => void
-  /** What it is, for a screen reader. */
-  label: string
-  /** A heading inside the sheet, beside a close button. */
-  title?: string
-  /** Leads back by an arrow before its title, rather than by a cross after it. */
-  back?: boolean
-  /** `full` fills the screen (search, forms); otherwise it is as tall as what it holds. */
-  size?: 'content' | 'full'
-  /** Up to its edges, without grip or padding: what it holds draws its own head. */
-  bare?: boolean
-  /** Stays at the bottom while the rest scrolls. */
-  footer?: ReactNode
-  children: ReactNode
-}
 
 const useSheetModal = optionalPart(async () => (await loadSheet()).SheetModal)
 

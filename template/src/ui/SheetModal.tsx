@@ -1,11 +1,31 @@
 import { IonModal } from '@ionic/react'
 import { arrowBackOutline, closeOutline } from 'ionicons/icons'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { onCloseRequest } from './close-request.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
-import type { SheetProps } from './Sheet.tsx'
+
+export interface SheetProps {
+  open: boolean
+  /** Called once it is gone, by whatever way: button, swipe, backdrop, back. */
+  onClose: () => void
+  /** Called in the place of `onClose` where its file does not come; without it, that is said in words for all sheets. */
+  onMissing?: () => void
+  /** What it is, for a screen reader. */
+  label: string
+  /** A heading inside the sheet, beside a close button. */
+  title?: string
+  /** Leads back by an arrow before its title, rather than by a cross after it. */
+  back?: boolean
+  /** `full` fills the screen (search, forms); otherwise it is as tall as what it holds. */
+  size?: 'content' | 'full'
+  /** Up to its edges, without grip or padding: what it holds draws its own head. */
+  bare?: boolean
+  /** Stays at the bottom while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
 
 /** What a Sheet is once it has been opened. */
 export function SheetModal({

@@ -11,7 +11,8 @@ export interface Asked {
   fields: Record<string, string>
 }
 
-export type Answering = (response: ServerResponse, asked: Asked) => void
+/** What it returns is waited for and not read. */
+export type Answering = (response: ServerResponse, asked: Asked) => unknown
 
 /** A backend on a port, and a browser whose page came from there. What was asked is kept in order. */
 export interface Backend {
@@ -49,7 +50,7 @@ export async function startBackend(answer: Answering, cookie = ''): Promise<Back
   const { origin, close } = await startHost(async (incoming, response) => {
     const question = await read(incoming)
     asked.push(question)
-    answer(response, question)
+    await answer(response, question)
   })
   return { origin, asked, drawer: openPage(origin, cookie), close }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -8,9 +8,15 @@ export interface Host {
   close: () => Promise<void>
 }
 
+type Answer = (incoming: IncomingMessage, response: ServerResponse) => unknown
+
 /** A host of a site on a port, for one test. */
-export async function startHost(answer: RequestListener): Promise<Host> {
-  const server = createServer(answer)
+export async function startHost(answer: Answer): Promise<Host> {
+  const server = createServer((incoming, response) => {
+    answered(answer, incoming, response).catch((error: unknown) =>
+      response.destroy(new Error('The host failed at its answer.', { cause: error })),
+    )
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const close = async () => {
     server.closeAllConnections()
@@ -18,4 +24,8 @@ export async function startHost(answer: RequestListener): Promise<Host> {
   }
   onTestFinished(close)
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+async function answered(answer: Answer, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  await answer(incoming, response)
 }

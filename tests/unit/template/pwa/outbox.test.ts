@@ -42,7 +42,7 @@ function slowAtFirst(): { answer: Answering; letGo: () => void } {
     const waits = first
     first = false
     if (waits) await wait
-    json({ ok: 1, inf: [asked.fields.estado ?? ''] })(response, asked)
+    await json({ ok: 1, inf: [asked.fields.estado ?? ''] })(response, asked)
   }
   return { answer, letGo }
 }

@@ -30,35 +30,39 @@ afterEach(() => {
 describe('the worker is registered', () => {
   test('under the earlier worker’s name, with the default scope, after the page has loaded and some idle time', async () => {
     const page = openPage('interactive', {})
-    registerWorkerWhenStable()
+    const registered = registerWorkerWhenStable()
     await vi.runAllTimersAsync()
     expect(register).not.toHaveBeenCalled()
     page.dispatchEvent(new Event('load'))
     expect(register).not.toHaveBeenCalled()
     await vi.runAllTimersAsync()
+    await registered
     expect(register.mock.calls).toEqual([['/ngsw-worker.js']])
   })
 
   test('on a page that had loaded before', async () => {
     openPage('complete', {})
-    registerWorkerWhenStable()
+    const registered = registerWorkerWhenStable()
     await vi.runAllTimersAsync()
+    await registered
     expect(register).toHaveBeenCalledTimes(1)
   })
 
   test('never in development', async () => {
     vi.stubEnv('PROD', false)
     openPage('complete', {})
-    registerWorkerWhenStable()
+    const registered = registerWorkerWhenStable()
     await vi.runAllTimersAsync()
+    await registered
     expect(register).not.toHaveBeenCalled()
   })
 
   test('nowhere without workers, which the console says', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     openPage('complete', null)
-    registerWorkerWhenStable()
+    const registered = registerWorkerWhenStable()
     await vi.runAllTimersAsync()
+    await registered
     expect(register).not.toHaveBeenCalled()
     expect(warn.mock.calls).toEqual([[expect.stringContaining('no service workers')]])
   })
@@ -69,14 +73,16 @@ test('a failure is told to the console alone', async () => {
   const failure = new DOMException('quota', 'QuotaExceededError')
   register.mockImplementationOnce(() => Promise.reject(failure))
   openPage('complete', {})
-  registerWorkerWhenStable()
+  const registered = registerWorkerWhenStable()
   await vi.runAllTimersAsync()
+  await registered
   expect(warn.mock.calls).toEqual([[expect.any(String), failure]])
 })
 
 test('a worker that already stands behind the page is told to forget the earlier app', async () => {
   openPage('complete', { controller: { postMessage } })
-  registerWorkerWhenStable()
+  const registered = registerWorkerWhenStable()
   await vi.runAllTimersAsync()
+  await registered
   expect(postMessage.mock.calls).toEqual([[{ type: 'forget-earlier-app' }]])
 })

@@ -12,7 +12,7 @@ const series = fc
     days.sort(([a], [b]) => a - b).map(([day, value]) => ({ date: addDays('2024-01-01', day), value })),
   )
 
-test('every point and the goal lie within the drawing, and more is higher', () => {
+test('every point and the goal lie within the drawing, and more is higher', () =>
   fc.assert(
     fc.property(series, fc.option(fc.float({ min: 0, max: 500, noNaN: true })), (values, goal) => {
       const plan = planChart(values, goal)
@@ -26,8 +26,7 @@ test('every point and the goal lie within the drawing, and more is higher', () =
         expect(y).toBeLessThanOrEqual((sorted[index - 1]?.y ?? 100) + 1e-9)
       }
     }),
-  )
-})
+  ))
 
 test('days stand by the calendar, one alone in the middle, none nowhere', () => {
   const plan = planChart(
