@@ -66,11 +66,11 @@ function stateOf(path) {
 
 /** @param {string} folder */
 async function compile(folder) {
-  const draft = `${folder}.${process.pid}`
-  await write(draft)
+  const temporary = `${folder}.${process.pid}`
+  await write(temporary)
   await forgetOlder()
   // A second process may have compiled the same sources meanwhile: its result is as good.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+  await rename(temporary, folder).catch(() => rm(temporary, { recursive: true, force: true }))
 }
 
 /** @param {string} folder */

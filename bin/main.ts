@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
-import { placesFor } from '../generator/workshop/places.ts'
+import { placesFor } from '../generator/system/places.ts'
 import { declareCommands } from './commands.ts'
 import { exitCodes, printFault, reportThrown } from './terminal/thrown.ts'
 

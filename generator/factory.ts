@@ -5,8 +5,8 @@ import type { Outcome } from './pipeline.ts'
 import { type Reason, reason } from './plan/reason.ts'
 import type { Reference } from './plan/reference.ts'
 import type { Inputs } from './stamp/receipt.ts'
-import { DiskFault } from './workshop/disk-fault.ts'
-import { Fault } from './workshop/fault.ts'
+import { DiskError } from './system/disk-error.ts'
+import { UserError } from './system/user-error.ts'
 
 /** What has to be done to a gym: nothing where there is no reason. */
 export interface Planned {
@@ -23,7 +23,7 @@ export interface Result {
   reasons: Reason[]
   /** null where problems or a fault stood in the way. */
   outcome: Outcome | null
-  /** What was thrown. A `Fault` can be mended by people; anything else is a bug. */
+  /** What was thrown. A `UserError` can be mended by people; anything else is a bug. */
   thrown: unknown
   inputs: Inputs | null
 }
@@ -46,7 +46,7 @@ async function compared(gym: string, reference: Reference): Promise<Omit<Planned
   try {
     return await reference.compare(gym)
   } catch (error) {
-    if (!(error instanceof DiskFault) || !error.isOfPath) throw error
+    if (!(error instanceof DiskError) || !error.isOfPath) throw error
     return { reasons: [reason('site', error.path)], inputs: null }
   }
 }
@@ -66,7 +66,7 @@ export async function runGyms(
     if (gaveOut || floor.signal?.aborted) return settled(plan, 'skipped')
     watcher.onStart?.(plan.gym)
     const result = await attempt(plan, work)
-    gaveOut ||= result.thrown instanceof Fault && result.thrown.kind === 'environment'
+    gaveOut ||= result.thrown instanceof UserError && result.thrown.kind === 'environment'
     watcher.onEnd?.(result)
     return result
   }
@@ -79,7 +79,7 @@ async function attempt(plan: Planned, work: (gym: string) => Promise<Outcome>): 
     const state = outcome.folder === null ? 'failed' : 'built'
     return { ...settled(plan, state), outcome, inputs: outcome.inputs }
   } catch (thrown) {
-    const stopped = thrown instanceof Fault && thrown.kind === 'stopped'
+    const stopped = thrown instanceof UserError && thrown.kind === 'stopped'
     return { ...settled(plan, stopped ? 'skipped' : 'failed'), thrown }
   }
 }

@@ -4,15 +4,15 @@ import type { Splash } from './brand/start-up-table.ts'
 import { type Bundler, openBundler } from './bundle/bundler.ts'
 import type { Painter } from './paint/order.ts'
 import { loadMould, type Mould } from './render/mould.ts'
+import { digestFiles } from './system/digest.ts'
+import type { Places } from './system/places.ts'
+import type { FileStore, System } from './system/system.ts'
 import { type Register, readRegister } from './tenant/list.ts'
-import { digestFiles } from './workshop/digest.ts'
-import type { Places } from './workshop/places.ts'
-import type { Workshop } from './workshop/workshop.ts'
 
 /** The factory floor: what all gyms of one run share, read once. */
 export interface Floor {
   places: Places
-  shop: Workshop
+  system: System
   register: Register
   mould: Mould
   paint: Painter
@@ -31,7 +31,7 @@ export interface Floor {
 
 export interface FloorOptions {
   places: Places
-  shop: Workshop
+  system: System
   /** Who draws the icons. */
   paint: Painter
   /** Which start-up pictures are drawn for iOS. */
@@ -59,28 +59,28 @@ const besideTheWalk = new Set([
 export async function openFloor(options: FloorOptions): Promise<Floor> {
   const {
     places,
-    shop,
+    system,
     paint,
     splash = 'portrait',
     tell = () => {},
     signal,
     compileLimit = usualLimit,
   } = options
-  const code = await shop.readTree(join(places.home, 'generator'), path => besideTheWalk.has(path))
-  const versions = { molde: await moldeVersion(places, shop), node: process.versions.node }
-  const mould = await loadMould(places, shop)
-  const lock = (await shop.readFile(join(places.home, 'package-lock.json'))) ?? new Uint8Array()
+  const code = await system.readTree(join(places.home, 'generator'), path => besideTheWalk.has(path))
+  const versions = { molde: await moldeVersion(places, system), node: process.versions.node }
+  const mould = await loadMould(places, system)
+  const lock = (await system.readFile(join(places.home, 'package-lock.json'))) ?? new Uint8Array()
   return {
     places,
-    shop,
-    register: await readRegister(places, shop),
+    system,
+    register: await readRegister(places, system),
     mould,
     paint,
     painter: digestFiles(
       new Map([...code].filter(([path]) => path.startsWith('paint/')).concat([['package-lock.json', lock]])),
     ),
     splash,
-    bundler: openBundler({ places, shop, tell, signal, timeLimit: compileLimit }),
+    bundler: openBundler({ places, system, tell, signal, timeLimit: compileLimit }),
     versions,
     factory: digestFiles(
       new Map([
@@ -103,8 +103,8 @@ export const engineOf = ({ factory, mould }: Floor): { factory: string; template
 
 const packageSchema = z.object({ version: z.string() })
 
-async function moldeVersion(places: Places, shop: Pick<Workshop, 'readFile'>): Promise<string> {
-  const bytes = await shop.readFile(join(places.home, 'package.json'))
+async function moldeVersion(places: Places, system: Pick<FileStore, 'readFile'>): Promise<string> {
+  const bytes = await system.readFile(join(places.home, 'package.json'))
   return packageSchema.parse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))).version
 }
 

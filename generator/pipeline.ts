@@ -31,7 +31,7 @@ export interface Outcome {
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
 export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
   withTenant(gym, floor, async (tenant, materials) => {
-    const { bundler, mould, places, shop, splash, versions } = floor
+    const { bundler, mould, places, system, splash, versions } = floor
     const brand = deriveBrand(tenant, splash)
     const order = orderKey(orderOf(tenant, brand), floor.painter)
     const painting = paintIcons(tenant, brand, painterOnce(gym, order, floor))
@@ -42,14 +42,14 @@ export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
     const { icons, problems, drawing } = await painting
     if (icons === null || drawing === null) return { problems }
     const tree = renderTree(tenant, brand, icons, project)
-    await publishTree(tree, places, shop)
+    await publishTree(tree, places, system)
     const bundle = await compiling
     const site = stampSite(tree, bundle)
-    await keepCode(bundle, places, shop)
+    await keepCode(bundle, places, system)
     const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
     const made = { versions, inputs, painting: paintingOf(order, icons, drawing) }
     const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
-    await publishSite(site, beside, made, places, shop)
+    await publishSite(site, beside, made, places, system)
     return { problems, folder: siteFolder(gym, places), files: site.files.size, inputs }
   })
 
@@ -60,7 +60,7 @@ export const renderGym = (gym: string, floor: Floor): Promise<Outcome> =>
     const { icons, problems } = await paintIcons(tenant, brand, floor.paint)
     if (icons === null) return { problems }
     const tree = renderTree(tenant, brand, icons, layOut(tenant, floor.mould))
-    await publishTree(tree, floor.places, floor.shop)
+    await publishTree(tree, floor.places, floor.system)
     return { problems, folder: projectFolder(gym, floor.places), files: tree.files.size }
   })
 
@@ -70,15 +70,15 @@ export const paintGym = (gym: string, floor: Floor): Promise<Outcome> =>
     const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant, floor.splash), floor.paint)
     if (icons === null) return { problems }
     const folder = projectFolder(gym, floor.places)
-    for (const { path, bytes } of icons) await floor.shop.writeFile(`${folder}/public${path}`, bytes)
+    for (const { path, bytes } of icons) await floor.system.writeFile(`${folder}/public${path}`, bytes)
     return { problems, folder, files: icons.length }
   })
 
 /** Takes what was drawn from the site that stands, where the order is the same. */
 const painterOnce =
-  (gym: string, order: string, { paint, places, shop }: Floor): Painter =>
+  (gym: string, order: string, { paint, places, system }: Floor): Painter =>
   async asked =>
-    (await keptDrawing(gym, order, places, shop)) ?? paint(asked)
+    (await keptDrawing(gym, order, places, system)) ?? paint(asked)
 
 const undone = { folder: null, files: 0, inputs: null }
 
@@ -88,11 +88,11 @@ type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
 
 /** Does `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcome> {
-  const { mould, places, register, shop, signal, tell } = floor
+  const { mould, places, register, system, signal, tell } = floor
   // Digested before it is read for good: what changes in between is built next time.
   const read = async () => {
-    const materials = await readMaterials(gym, register, places, shop)
-    const { tenant, problems: found } = await loadTenant(gym, places, shop, register)
+    const materials = await readMaterials(gym, register, places, system)
+    const { tenant, problems: found } = await loadTenant(gym, places, system, register)
     const problems = [...found, ...(tenant ? overlayProblems(tenant, mould, places) : [])]
     const isValid = problems.every(({ severity }) => severity !== 'error')
     return { materials, tenant: isValid ? tenant : null, problems }
@@ -104,7 +104,7 @@ async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcom
     waited = true
     tell(`Waiting for ${holder}, which writes ${gym}.`)
   }
-  return holdingFolder(gym, { places, shop, signal, onWait }, async () => {
+  return holdingFolder(gym, { places, system, signal, onWait }, async () => {
     const { tenant, problems, materials } = waited ? await read() : first
     if (!tenant) return { ...undone, gym, problems }
     const done = await work(tenant, materials)

@@ -4,7 +4,7 @@ import { planGyms } from '../../generator/factory.ts'
 import type { Floor } from '../../generator/floor.ts'
 import { reason } from '../../generator/plan/reason.ts'
 import { dealt, readShard } from '../../generator/plan/shard.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { gymsMeant, gymsToWrite } from '../terminal/gyms.ts'
 import { interruptible } from '../terminal/interrupt.ts'
 import { type Desk, deskFor, floorFor, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
@@ -21,7 +21,7 @@ export async function runBuild(named: string[], options: BuildOptions): Promise<
   const jobs = jobsFrom(options.jobs)
   const shard = options.shard === undefined ? null : readShard(options.shard)
   if (options.universal && (shard || named.length > 0))
-    throw new Fault(
+    throw new UserError(
       'usage',
       '--universal is one site of all gyms.',
       'Leave out --shard and the names of gyms.',
@@ -71,7 +71,7 @@ async function assemble(gyms: readonly string[], floor: Floor, desk: Desk) {
       folders: [shown],
     }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof UserError)) throw error
     explain(error, 'universal')
     return {
       code: exitCodeOf(error),

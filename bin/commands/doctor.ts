@@ -9,8 +9,8 @@ const marks = { fine: pc.green('✓'), poor: pc.yellow('!'), broken: pc.red('✗
 
 /** molde doctor: what this machine has, and how to mend what it lacks. */
 export async function runDoctor(options: GlobalOptions): Promise<number> {
-  const { places, shop, json } = deskFor(options)
-  const findings = await examine(places, shop)
+  const { places, system, json } = deskFor(options)
+  const findings = await examine(places, system)
   const ok = findings.every(({ state }) => state !== 'broken')
   if (json) printDocument('doctor', { ok, findings })
   else for (const finding of findings) console.log(findingLines(finding))

@@ -18,7 +18,7 @@ export async function runHost(host: Host, named: string[], options: HostWords): 
   const gyms = host === 'nginx' ? await gymsMeant([], desk) : meant
   const { domain = exampleDomain, backend = null, prefix = '', root = null } = options
   const words = { domain, backend, prefix, root, all: gyms !== meant || named.length === 0 }
-  const { written, removed, notes, leftOut } = await writeHost(host, gyms, words, desk.places, desk.shop)
+  const { written, removed, notes, leftOut } = await writeHost(host, gyms, words, desk.places, desk.system)
   const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
   const isExample = options.domain === undefined && (host === 'nginx' || host === 's3')
   const all = [...notes, ...(isExample ? [exampleNote] : [])]

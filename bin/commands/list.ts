@@ -7,12 +7,12 @@ import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde list: each gym with its name; one that cannot be read says so. */
 export async function runList(options: GlobalOptions): Promise<number> {
-  const { places, shop, json } = deskFor(options)
-  const register = await readRegister(places, shop)
+  const { places, system, json } = deskFor(options)
+  const register = await readRegister(places, system)
   const gyms: { gym: string; name: string | null; branches: number | null; valid: boolean }[] = []
   // One after the other: the logos of all of them at once would fill the memory.
   for (const gym of gymsIn(register.entries)) {
-    const { tenant } = await loadTenant(gym, places, shop, register)
+    const { tenant } = await loadTenant(gym, places, system, register)
     gyms.push({
       gym,
       name: tenant?.app.name ?? null,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadReport } from '../../generator/plan/deployed.ts'
 import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { deskFor, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -10,12 +10,12 @@ export async function runMergeReports(
   files: readonly [string, ...string[]],
   options: GlobalOptions,
 ): Promise<number> {
-  const { places, shop, say } = deskFor(options)
+  const { places, system, say } = deskFor(options)
   const [first, ...others] = files
   const read = async (file: string): Promise<Report> => {
-    const report = await loadReport(file, shop)
+    const report = await loadReport(file, system)
     if (report === null)
-      throw new Fault(
+      throw new UserError(
         'usage',
         `There is no report at ${file}. Nothing was written.`,
         'Check the address: the reports of all shards are needed.',
@@ -26,7 +26,7 @@ export async function runMergeReports(
   const merged = mergeReports(reports)
   const missing = missingShards(reports)
   const text = writeReport(merged)
-  await shop.writeFile(join(places.out, 'report.json'), text)
+  await system.writeFile(join(places.out, 'report.json'), text)
   process.stdout.write(text)
   const count = (state: string) => merged.gyms.filter(gym => gym.state === state).length
   say(

@@ -12,13 +12,13 @@ export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean }
 /** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
 export async function runNew(gym: string, options: NewOptions): Promise<number> {
   const desk = deskFor(options)
-  const plot = await plotFor(gym, desk.places, desk.shop)
+  const plot = await plotFor(gym, desk.places, desk.system)
   // Who could not have the name anyway is not asked for the rest.
   if (!isFine(plot)) return refuse(plot, [], desk)
   const answers = await askForMissing(plot, options)
-  const draft = await draftGym(plot, answers, desk.shop)
+  const draft = await draftGym(plot, answers, desk.system)
   if (!isFine(draft)) return refuse(draft, [...draft.files.keys()], desk)
-  await writeGym(draft, desk.shop)
+  await writeGym(draft, desk.system)
   printProblems(draft.problems)
   if (desk.json) printDocument('new', resultOf(draft, [...draft.files.keys()], true))
   desk.say(`${pc.green('✓')} ${relative(process.cwd(), draft.folder)}/ written. Next:`)

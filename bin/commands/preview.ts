@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
@@ -25,7 +25,7 @@ export async function runPreview(
     orNext: !asked,
     universal: options.universal ?? false,
     places: desk.places,
-    shop: desk.shop,
+    system: desk.system,
     database: process.env.DATABASE_URL,
     proxies: (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
   })
@@ -36,14 +36,15 @@ export async function runPreview(
 }
 
 /** Those of `gyms` that have a site; the others are named with the command that builds them. */
-async function builtGyms(gyms: readonly string[], { places, shop, say }: Desk): Promise<string[]> {
+async function builtGyms(gyms: readonly string[], { places, system, say }: Desk): Promise<string[]> {
   const sites = await Promise.all(
-    gyms.map(async gym => ({ gym, page: await shop.readFile(join(places.out, gym, 'www/index.html')) })),
+    gyms.map(async gym => ({ gym, page: await system.readFile(join(places.out, gym, 'www/index.html')) })),
   )
   const missing = sites.filter(({ page }) => page === null).map(({ gym }) => gym)
   const built = sites.filter(({ page }) => page !== null).map(({ gym }) => gym)
   const command = `npx molde build ${missing.join(' ')}`
-  if (built.length === 0) throw new Fault('failed', 'None of these gyms is built.', `Build them: ${command}`)
+  if (built.length === 0)
+    throw new UserError('failed', 'None of these gyms is built.', `Build them: ${command}`)
   if (missing.length > 0) say(`${pc.yellow('!')} Not built yet: ${missing.join(', ')}. Build: ${command}`)
   return built
 }

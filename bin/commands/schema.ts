@@ -8,7 +8,7 @@ import { exitCodes } from '../terminal/thrown.ts'
 export async function runSchema(
   options: GlobalOptions & { write?: boolean; protocol?: boolean },
 ): Promise<number> {
-  const { places, shop, say, json } = deskFor(options)
+  const { places, system, say, json } = deskFor(options)
   if (options.protocol) {
     const { protocolDocument } = await import('../../generator/sandbox/protocol.ts')
     process.stdout.write(`${JSON.stringify(protocolDocument(), null, 2)}\n`)
@@ -20,7 +20,7 @@ export async function runSchema(
     return exitCodes.fine
   }
   const file = join(places.tenants, 'app.schema.json')
-  await shop.writeFile(file, text)
+  await system.writeFile(file, text)
   if (json) printDocument('schema', { ok: true, file: relative(process.cwd(), file) })
   else say(`Written: ${file}`)
   return exitCodes.fine

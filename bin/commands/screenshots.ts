@@ -2,8 +2,8 @@ import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { openBrowser } from '../../generator/camera/browser.ts'
 import type { Shot, View } from '../../generator/camera/views.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { screenshotsFolder } from '../../generator/tenant/screenshots.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
 import { deskFor, floorToRead, type GlobalOptions } from '../terminal/options.ts'
@@ -32,12 +32,16 @@ export async function runScreenshots(
   options: GlobalOptions & { all?: boolean },
 ): Promise<number> {
   const desk = deskFor(options)
-  const { places, shop, say } = desk
+  const { places, system, say } = desk
   const gyms = await gymsToWrite(named, options.all, desk)
   const floor = await floorToRead(desk)
-  const browser = await openBrowser(shop)
+  const browser = await openBrowser(system)
   if (!browser)
-    throw new Fault('environment', 'No Chromium was found.', 'Install one, or name it with MOLDE_CHROMIUM.')
+    throw new UserError(
+      'environment',
+      'No Chromium was found.',
+      'Install one, or name it with MOLDE_CHROMIUM.',
+    )
   const failed: string[] = []
   const written: string[] = []
   try {
@@ -60,7 +64,7 @@ export async function runScreenshots(
     return Promise.all(
       shots.map(async ({ name, png }) => {
         const file = join(places.tenants, gym, screenshotsFolder, `${name}.webp`)
-        await shop.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
+        await system.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
         return file
       }),
     )

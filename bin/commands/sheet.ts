@@ -27,13 +27,13 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
   const desk = deskFor(options)
   const [gym = named] = await gymsMeant([named], desk)
   const floor = await floorFor(desk)
-  const { tenant, problems } = await loadTenant(gym, desk.places, desk.shop, floor.register)
+  const { tenant, problems } = await loadTenant(gym, desk.places, desk.system, floor.register)
   const brand = tenant && deriveBrand(tenant, desk.splash)
   const painting = tenant && brand && (await paintIcons(tenant, brand, floor.paint))
   const all = [...problems, ...(painting?.problems ?? [])]
   printProblems(all)
   if (!tenant || !brand || !painting?.icons) return exitCodes.failed
-  const browser = await openBrowser(desk.shop)
+  const browser = await openBrowser(desk.system)
   try {
     if (!browser)
       desk.say('No Chromium was found: the sheet has no screens of the app, and no picture is made of it.')
@@ -46,16 +46,16 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
     const html = await sheetHtml(
       { tenant, brand, icons: painting.icons, problems: all, shots },
       desk.places,
-      desk.shop,
+      desk.system,
     )
     const picture = browser && (await pictureOf(html, browser))
-    const { places, shop } = desk
-    const files = await holdingFolder(gym, { places, shop }, async () => {
+    const { places, system } = desk
+    const files = await holdingFolder(gym, { places, system }, async () => {
       const file = join(projectFolder(gym, places), 'sheet.html')
-      await shop.writeFile(file, html)
+      await system.writeFile(file, html)
       if (!picture) return [file]
       const drawn = join(projectFolder(gym, places), 'sheet.png')
-      await shop.writeFile(drawn, picture)
+      await system.writeFile(drawn, picture)
       return [file, drawn]
     })
     told(gym, files, desk)

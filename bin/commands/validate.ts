@@ -21,12 +21,12 @@ import { exitCodes } from '../terminal/thrown.ts'
 export async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
   const desk = deskFor(options)
   const gyms = await gymsMeant(named, desk)
-  const register = await readRegister(desk.places, desk.shop)
-  const mould = await loadMould(desk.places, desk.shop)
+  const register = await readRegister(desk.places, desk.system)
+  const mould = await loadMould(desk.places, desk.system)
   const paint = paintersHere()
   const owned: { gym: string; domain: string; file: string }[] = []
   const check = async (gym: string): Promise<Problem[]> => {
-    const { tenant, problems } = await loadTenant(gym, desk.places, desk.shop, register)
+    const { tenant, problems } = await loadTenant(gym, desk.places, desk.system, register)
     if (!tenant) return problems
     const { domain } = tenant.app
     if (domain) owned.push({ gym, domain, file: join(desk.places.tenants, gym, 'app.json') })
@@ -35,7 +35,7 @@ export async function runValidate(named: string[], options: GlobalOptions): Prom
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.
   const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
-  const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, desk.shop))])
+  const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, desk.system))])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)
   if (desk.reporter === 'github') for (const line of annotations(problems)) console.error(line)

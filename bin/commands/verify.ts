@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { siteFolder, universal } from '../../generator/stamp/published.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Neighbour } from '../../generator/verify/content-flaws.ts'
 import { flaw } from '../../generator/verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsMeant } from '../terminal/gyms.ts'
 import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
@@ -42,29 +42,29 @@ const uncompared = pc.dim('  not built here: what is deployed was not compared w
 async function sitesMeant(named: string[], options: VerifyOptions, desk: Desk): Promise<string[]> {
   if (options.universal) return [universal]
   const gyms = await gymsMeant(named, desk)
-  const isBuilt = (await desk.shop.readLink(siteFolder(universal, desk.places))) !== null
+  const isBuilt = (await desk.system.readLink(siteFolder(universal, desk.places))) !== null
   return named.length === 0 && isBuilt && !options.at ? [...gyms, universal] : gyms
 }
 
 /** What cannot even be read is a flaw of this gym, and no reason to leave out the others. */
 async function verifyOne(gym: string, at: string | undefined, neighbours: readonly Neighbour[], desk: Desk) {
-  const { places, shop } = desk
+  const { places, system } = desk
   try {
     return at
-      ? await verifyDeployed(gym, at, neighbours, places, shop)
-      : { flaws: await verifyBuilt(gym, neighbours, places, shop), compared: true }
+      ? await verifyDeployed(gym, at, neighbours, places, system)
+      : { flaws: await verifyBuilt(gym, neighbours, places, system), compared: true }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof UserError)) throw error
     return { flaws: [flaw('www', error.message)], compared: !at }
   }
 }
 
-async function neighboursOf({ places, shop }: Desk): Promise<Neighbour[]> {
-  const register = await readRegister(places, shop)
+async function neighboursOf({ places, system }: Desk): Promise<Neighbour[]> {
+  const register = await readRegister(places, system)
   const neighbours: Neighbour[] = []
   // One after the other: the logos of all of them at once would fill the memory.
   for (const gym of gymsIn(register.entries)) {
-    const { tenant } = await loadTenant(gym, places, shop, register)
+    const { tenant } = await loadTenant(gym, places, system, register)
     if (tenant) neighbours.push({ gym, name: tenant.app.name })
   }
   return neighbours

@@ -1,5 +1,5 @@
+import { UserError } from '../../generator/system/user-error.ts'
 import type { NewGym, Plot } from '../../generator/tenant/new.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
 
 /** The flags of `molde new`, as commander hands them over. */
 export interface NewAnswers {
@@ -37,9 +37,9 @@ export async function askForMissing({ gym, defaults }: Plot, given: NewAnswers):
   }
 }
 
-function missingFlags(gym: string, missing: readonly Required[]): Fault {
+function missingFlags(gym: string, missing: readonly Required[]): UserError {
   const names = missing.map(flag => flags[flag]).join(', ')
-  return new Fault(
+  return new UserError(
     'usage',
     `Missing: ${names}.`,
     `For example: molde new ${gym} --name "Box Norte" --theme-color "#d7263d" --theme-text "#ffffff"`,
@@ -49,7 +49,7 @@ function missingFlags(gym: string, missing: readonly Required[]): Fault {
 function wholeNumber(flag: string, written: string | undefined): number | null {
   if (written === undefined || written === '') return null
   if (/^\d{1,9}$/.test(written)) return Number(written)
-  throw new Fault('usage', `${flag} takes a whole number, not "${written}".`, `For example: ${flag} 2`)
+  throw new UserError('usage', `${flag} takes a whole number, not "${written}".`, `For example: ${flag} 2`)
 }
 
 /** Asks for the `missing`, and for what may be left out where it was not given. */
@@ -90,7 +90,7 @@ async function askAll(gym: string, given: NewAnswers, missing: readonly Required
     {
       onCancel: () => {
         cancel('Nothing was written.')
-        throw new Fault(
+        throw new UserError(
           'stopped',
           'The questions were not answered.',
           'Run it again, or give the answers as flags.',

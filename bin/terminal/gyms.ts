@@ -1,15 +1,15 @@
+import { UserError } from '../../generator/system/user-error.ts'
 import { listGyms } from '../../generator/tenant/list.ts'
 import { nearest } from '../../generator/tenant/rules/nearest.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
 import type { Desk } from './options.ts'
 
 /** The gyms that are meant: those named, each of which must be there, or all where none is. */
-export async function gymsMeant(named: readonly string[], { places, shop }: Desk): Promise<string[]> {
-  const known = await listGyms(places, shop)
+export async function gymsMeant(named: readonly string[], { places, system }: Desk): Promise<string[]> {
+  const known = await listGyms(places, system)
   for (const gym of named) if (!known.includes(gym)) throw unknownGym(gym, known, places.tenants)
   if (named.length > 0) return [...new Set(named)]
   if (known.length > 0) return known
-  throw new Fault(
+  throw new UserError(
     'usage',
     `There is no gym in ${places.tenants}.`,
     'Write one with `molde new <gym>`, or name another folder with --tenants.',
@@ -23,13 +23,17 @@ export function gymsToWrite(
   desk: Desk,
 ): Promise<string[]> {
   if (named.length === 0 && !all) {
-    throw new Fault('usage', 'No gym was named.', 'Name one or more, or say --all. `molde list` names them.')
+    throw new UserError(
+      'usage',
+      'No gym was named.',
+      'Name one or more, or say --all. `molde list` names them.',
+    )
   }
   return gymsMeant(all ? [] : named, desk)
 }
 
-function unknownGym(gym: string, known: readonly string[], tenants: string): Fault {
+function unknownGym(gym: string, known: readonly string[], tenants: string): UserError {
   const meant = nearest(gym, known)
   const hint = meant === '' ? '`molde list` names the gyms there are.' : `Did you mean "${meant}"?`
-  return new Fault('usage', `There is no gym "${gym}" in ${tenants}.`, hint)
+  return new UserError('usage', `There is no gym "${gym}" in ${tenants}.`, hint)
 }

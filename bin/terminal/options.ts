@@ -4,11 +4,11 @@ import type { Splash } from '../../generator/brand/start-up-table.ts'
 import { type Floor, openFloor } from '../../generator/floor.ts'
 import type { Painter } from '../../generator/paint/order.ts'
 import { openPainters } from '../../generator/paint/painters.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
-import { claimOutput } from '../../generator/workshop/ownership.ts'
-import { type Places, placesFor } from '../../generator/workshop/places.ts'
-import type { Workshop } from '../../generator/workshop/workshop.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { claimOutput } from '../../generator/system/ownership.ts'
+import { type Places, placesFor } from '../../generator/system/places.ts'
+import type { System } from '../../generator/system/system.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 
 /** What every command takes, as commander hands it over. */
 export interface GlobalOptions {
@@ -24,7 +24,7 @@ export interface GlobalOptions {
 /** What every command works with. */
 export interface Desk {
   places: Places
-  shop: Workshop
+  system: System
   json: boolean
   quiet: boolean
   reporter: 'pretty' | 'github'
@@ -37,7 +37,7 @@ export function deskFor(options: GlobalOptions): Desk {
   const { json = false, quiet = false, reporter = 'pretty', splash = 'portrait', ...given } = options
   return {
     places: placesFor(given),
-    shop: diskWorkshop(),
+    system: localSystem(),
     json,
     quiet,
     reporter,
@@ -50,19 +50,19 @@ export function deskFor(options: GlobalOptions): Desk {
 
 /** The floor for commands that make something: its output is molde's own, and proven writable, before any work. */
 export async function floorFor(desk: Desk, signal?: AbortSignal): Promise<Floor> {
-  const { places, shop } = desk
-  await claimOutput(places, shop)
-  await shop.probe(places.out)
-  await shop.sweep(places.out)
+  const { places, system } = desk
+  await claimOutput(places, system)
+  await system.assertWritable(places.out)
+  await system.removeStale(places.out)
   return floorToRead(desk, signal)
 }
 
 /** The floor for commands that write no site. */
-export function floorToRead({ places, shop, splash, say }: Desk, signal?: AbortSignal): Promise<Floor> {
+export function floorToRead({ places, system, splash, say }: Desk, signal?: AbortSignal): Promise<Floor> {
   const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
   return openFloor({
     places,
-    shop,
+    system,
     paint: paintersHere(),
     splash,
     tell: say,
@@ -81,7 +81,7 @@ const painterProgram = fileURLToPath(new URL('./painter.js', import.meta.url))
 function secondsFrom(written: string | undefined): number | null {
   if (!written) return null
   if (/^\d{1,5}$/.test(written) && written !== '0') return Number(written) * 1000
-  throw new Fault(
+  throw new UserError(
     'usage',
     `MOLDE_COMPILE_LIMIT takes seconds, not "${written}".`,
     'For example: MOLDE_COMPILE_LIMIT=300',
@@ -92,5 +92,9 @@ function secondsFrom(written: string | undefined): number | null {
 export function jobsFrom(written: string | undefined): number {
   if (written === undefined) return 2 * availableParallelism()
   if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)
-  throw new Fault('usage', `--jobs takes a number from 1 to 999, not "${written}".`, 'For example: --jobs 4')
+  throw new UserError(
+    'usage',
+    `--jobs takes a number from 1 to 999, not "${written}".`,
+    'For example: --jobs 4',
+  )
 }

@@ -98,16 +98,19 @@ async function writeReports({ report }: Job, results: readonly Result[], floor: 
     ...(shard && { shard }),
     gyms: results.map(gymReport),
   }
-  const earlier = shard ? null : await desk.shop.readFile(file)
+  const earlier = shard ? null : await desk.system.readFile(file)
   const all = shard ? run : withOthers(run, earlier && readReport(new TextDecoder().decode(earlier)), fleet)
-  await desk.shop.writeFile(file, writeReport(all))
+  await desk.system.writeFile(file, writeReport(all))
 }
 
 /** The unchanged gyms whose site stands here: compared with what is deployed, it may stand there alone. */
-async function sitesHere(results: readonly Result[], { places, shop }: Floor): Promise<ReadonlySet<string>> {
+async function sitesHere(
+  results: readonly Result[],
+  { places, system }: Floor,
+): Promise<ReadonlySet<string>> {
   const here = new Set<string>()
   for (const { gym, state } of results)
-    if (state === 'unchanged' && (await shop.readLink(siteFolder(gym, places))) !== null) here.add(gym)
+    if (state === 'unchanged' && (await system.readLink(siteFolder(gym, places))) !== null) here.add(gym)
   return here
 }
 

@@ -3,7 +3,7 @@ import { deployedReport } from '../../generator/plan/deployed.ts'
 import { localReceipts } from '../../generator/plan/receipts.ts'
 import type { Reference } from '../../generator/plan/reference.ts'
 import { sinceRevision } from '../../generator/plan/revision.ts'
-import { Fault } from '../../generator/workshop/fault.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 
 /** With what the gyms are compared, as commander hands it over. */
 export interface ReferenceOptions {
@@ -17,7 +17,11 @@ export async function referenceFor(
   floor: Floor,
 ): Promise<Reference> {
   if (changedSince !== undefined && against !== undefined)
-    throw new Fault('usage', '--changed-since and --against were both given.', 'Compare with one of them.')
+    throw new UserError(
+      'usage',
+      '--changed-since and --against were both given.',
+      'Compare with one of them.',
+    )
   if (changedSince !== undefined) return sinceRevision(changedSince, floor)
   return against === undefined ? localReceipts(floor) : deployedReport(against, floor)
 }

@@ -18,14 +18,14 @@ export async function photograph(
   browser: Browser,
   floor: Floor,
 ): Promise<{ shots: Shot[] | null; problems: Problem[] }> {
-  const { shop } = floor
-  await shop.sweepTemporary(temporaryName)
-  const out = await shop.makeTemporary(temporaryName)
+  const { system } = floor
+  await system.removeStaleTemporary(temporaryName)
+  const out = await system.makeTemporary(temporaryName)
   const places = { ...floor.places, out }
   try {
     const { folder, problems } = await buildGym(gym, { ...floor, places })
     if (folder === null) return { shots: null, problems }
-    const preview = await startPreview({ gyms: [gym], places, shop, port: 0 })
+    const preview = await startPreview({ gyms: [gym], places, system, port: 0 })
     try {
       const [member] = preview.logins
       const studio = {
@@ -38,6 +38,6 @@ export async function photograph(
       await preview.close()
     }
   } finally {
-    await shop.remove(out)
+    await system.remove(out)
   }
 }

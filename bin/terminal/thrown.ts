@@ -1,19 +1,20 @@
 import pc from 'picocolors'
-import { Fault, type FaultKind } from '../../generator/workshop/fault.ts'
+import { UserError, type UserErrorKind } from '../../generator/system/user-error.ts'
 import { printDocument } from './document.ts'
 import { stoppedCode } from './interrupt.ts'
 
 export const exitCodes = { fine: 0, failed: 1, usage: 2, environment: 3, bug: 70 } as const
 
-const codeOf = (kind: FaultKind): number => (kind === 'stopped' ? stoppedCode() : exitCodes[kind])
+const codeOf = (kind: UserErrorKind): number => (kind === 'stopped' ? stoppedCode() : exitCodes[kind])
 
 export const exitCodeOf = (thrown: unknown): number =>
-  thrown instanceof Fault ? codeOf(thrown.kind) : exitCodes.bug
+  thrown instanceof UserError ? codeOf(thrown.kind) : exitCodes.bug
 
-export const isStopped = (thrown: unknown): boolean => thrown instanceof Fault && thrown.kind === 'stopped'
+export const isStopped = (thrown: unknown): boolean =>
+  thrown instanceof UserError && thrown.kind === 'stopped'
 
 const hintOf = (thrown: unknown): string =>
-  thrown instanceof Fault
+  thrown instanceof UserError
     ? thrown.hint
     : 'This is a bug of molde. Run it again with MOLDE_DEBUG=1 and report what it prints.'
 

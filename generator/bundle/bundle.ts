@@ -1,4 +1,4 @@
-import type { Files } from '../workshop/workshop.ts'
+import type { Files } from '../system/system.ts'
 
 /** The app compiled once, without any brand: hashed files, the unstamped worker, and Vite's manifest of chunks. */
 export interface Bundle {

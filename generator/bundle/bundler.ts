@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files, Lock, ProcessRunner } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import type { Bundle } from './bundle.ts'
 import { compile, temporaryName } from './compile.ts'
 import { keepBundle, takeBundle } from './shelf.ts'
@@ -9,20 +9,7 @@ import { bundleKey, sourcesOf } from './sources.ts'
 
 export interface BundlerOptions {
   places: Places
-  shop: Pick<
-    Workshop,
-    | 'readTree'
-    | 'list'
-    | 'swapFolder'
-    | 'pointLink'
-    | 'remove'
-    | 'sweep'
-    | 'makeTemporary'
-    | 'sweepTemporary'
-    | 'run'
-    | 'lock'
-    | 'probe'
-  >
+  system: FileStore & Pick<ProcessRunner, 'run'> & Lock
   /** Says to people what they should know. */
   tell: (line: string) => void
   /** ms after which a compilation is killed. */
@@ -51,35 +38,35 @@ type Sources = ReturnType<typeof sourcesOf>
 
 /** From the shelf where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
 async function fetchBundle(key: string, sources: Sources, options: BundlerOptions): Promise<Bundle> {
-  const { places, shop, tell, signal } = options
+  const { places, system, tell, signal } = options
   const shelf = join(places.cache, 'bundles')
-  const before = await takeBundle(key, shelf, shop)
+  const before = await takeBundle(key, shelf, system)
   if (typeof before === 'object') return before
   if (before === 'damaged') tell('The compiled app on the shelf was damaged; it is compiled again.')
   const writable = await canWrite(shelf, options)
   if (!writable) return { key, files: await compile(sources, options), folder: null }
-  const release = await shop.lock(join(shelf, `${key}.lock`), {
+  const release = await system.lock(join(shelf, `${key}.lock`), {
     signal,
     onWait: holder => tell(`Waiting for the app that ${holder} compiles.`),
   })
   try {
-    const meanwhile = await takeBundle(key, shelf, shop)
+    const meanwhile = await takeBundle(key, shelf, system)
     if (typeof meanwhile === 'object') return meanwhile
-    await shop.sweep(shelf)
-    await shop.sweepTemporary(temporaryName)
+    await system.removeStale(shelf)
+    await system.removeStaleTemporary(temporaryName)
     const files = await compile(sources, options)
-    return { key, files, folder: await keepBundle({ key, files }, shelf, shop) }
+    return { key, files, folder: await keepBundle({ key, files }, shelf, system) }
   } finally {
     await release()
   }
 }
 
-async function canWrite(shelf: string, { shop, tell }: BundlerOptions): Promise<boolean> {
+async function canWrite(shelf: string, { system, tell }: BundlerOptions): Promise<boolean> {
   try {
-    await shop.probe(shelf)
+    await system.assertWritable(shelf)
     return true
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof UserError)) throw error
     tell(`${shelf} cannot be written: the app is compiled, and not kept for the next time.`)
     return false
   }

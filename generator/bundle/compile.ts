@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 
 /** What a compilation needs. */
 export interface Compiler {
   places: Places
-  shop: Pick<Workshop, 'makeTemporary' | 'readTree' | 'list' | 'swapFolder' | 'pointLink' | 'remove' | 'run'>
+  system: FileStore & Pick<ProcessRunner, 'run'>
   /** ms after which Vite is killed. */
   timeLimit: number
   signal?: AbortSignal | undefined
@@ -17,32 +17,33 @@ export const temporaryName = 'compile'
 
 /**
  * The app compiled from its sources by Vite, in a folder of its own in which only the packages are linked.
- * @throws {Fault} 'failed', with the end of what Vite printed, where it fails or does not end in time
+ * @throws {UserError} 'failed', with the end of what Vite printed, where it fails or does not end in time
  */
 export async function compile(sources: Files, compiler: Compiler): Promise<Files> {
-  const { shop } = compiler
-  const temporary = await shop.makeTemporary(temporaryName)
+  const { system } = compiler
+  const temporary = await system.makeTemporary(temporaryName)
   const folder = join(temporary, 'project')
   try {
-    await shop.swapFolder(folder, sources)
+    await system.replaceDirectory(folder, sources)
     await linkPackages(folder, compiler)
     await runVite(folder, compiler)
-    return await shop.readTree(join(folder, 'bundle'))
+    return await system.readTree(join(folder, 'bundle'))
   } finally {
-    await shop.remove(temporary)
+    await system.remove(temporary)
   }
 }
 
 /** One by one, for Vite writes beside them, and those of the checkout may be read-only. */
-async function linkPackages(folder: string, { places, shop }: Compiler): Promise<void> {
+async function linkPackages(folder: string, { places, system }: Compiler): Promise<void> {
   const packages = join(places.home, 'node_modules')
-  for (const { name } of await shop.list(packages))
-    if (!name.startsWith('.')) await shop.pointLink(join(folder, 'node_modules', name), join(packages, name))
+  for (const { name } of await system.list(packages))
+    if (!name.startsWith('.'))
+      await system.replaceSymlink(join(folder, 'node_modules', name), join(packages, name))
 }
 
-async function runVite(folder: string, { places, shop, timeLimit, signal }: Compiler): Promise<void> {
+async function runVite(folder: string, { places, system, timeLimit, signal }: Compiler): Promise<void> {
   const vite = join(places.home, 'node_modules/vite/bin/vite.js')
-  const { exitCode, output } = await shop.run(process.execPath, [vite, 'build'], {
+  const { exitCode, output } = await system.run(process.execPath, [vite, 'build'], {
     cwd: folder,
     env: { NODE_ENV: 'production', NO_COLOR: '1' },
     timeLimit,
@@ -51,10 +52,10 @@ async function runVite(folder: string, { places, shop, timeLimit, signal }: Comp
   })
   if (exitCode === 0) return
   if (signal?.aborted)
-    throw new Fault('stopped', 'The compilation was stopped.', 'Run the same command again.')
+    throw new UserError('stopped', 'The compilation was stopped.', 'Run the same command again.')
   const ending =
     exitCode === null ? `did not end within ${timeLimit / 1000} s` : `ended with code ${exitCode}`
-  throw new Fault(
+  throw new UserError(
     'failed',
     `The app could not be compiled: vite build ${ending}.\n${output.trim()}`,
     "Mend what Vite names above; it stands in template/ or in the gym's own template/ folder.",

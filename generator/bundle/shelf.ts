@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { digestEach } from '../workshop/digest.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import { digestEach } from '../system/digest.ts'
+import type { FileStore, Files } from '../system/system.ts'
 import type { Bundle } from './bundle.ts'
 
 const receiptName = 'receipt.json'
@@ -14,10 +14,10 @@ export type Kept = Bundle | 'none' | 'damaged'
 export async function takeBundle(
   key: string,
   shelf: string,
-  shop: Pick<Workshop, 'readTree'>,
+  system: Pick<FileStore, 'readTree'>,
 ): Promise<Kept> {
   const folder = join(shelf, key)
-  const kept = new Map(await shop.readTree(folder))
+  const kept = new Map(await system.readTree(folder))
   if (kept.size === 0) return 'none'
   const receipt = readReceipt(kept.get(receiptName))
   kept.delete(receiptName)
@@ -29,12 +29,12 @@ export async function takeBundle(
 export async function keepBundle(
   { key, files }: Pick<Bundle, 'key' | 'files'>,
   shelf: string,
-  shop: Pick<Workshop, 'swapFolder'>,
+  system: Pick<FileStore, 'replaceDirectory'>,
 ): Promise<string> {
   const receipt = JSON.stringify({ key, files: digestEach(files) })
   const kept: Files = new Map([...files, [receiptName, new TextEncoder().encode(receipt)]])
   const folder = join(shelf, key)
-  await shop.swapFolder(folder, kept, { readOnly: true })
+  await system.replaceDirectory(folder, kept, { readOnly: true })
   return folder
 }
 

@@ -1,5 +1,5 @@
-import { digestFiles } from '../workshop/digest.ts'
-import type { Files } from '../workshop/workshop.ts'
+import { digestFiles } from '../system/digest.ts'
+import type { Files } from '../system/system.ts'
 
 /** What the compiler reads of a project. All the rest (page, icons, app.json, README) belongs to one gym. */
 const compiled = [

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { ProcessRunner } from '../system/system.ts'
 
 /** What the browser is called, by who ships it. */
 const names = [
@@ -11,12 +11,12 @@ const names = [
 ]
 
 /** The path of this machine's Chromium, or of the one that MOLDE_CHROMIUM names; null where there is none, or an empty name says so. */
-export const findBrowser = async (shop: Pick<Workshop, 'findProgram'>): Promise<string | null> =>
-  (process.env.MOLDE_CHROMIUM ?? (await shop.findProgram(names))) || null
+export const findBrowser = async (system: Pick<ProcessRunner, 'findProgram'>): Promise<string | null> =>
+  (process.env.MOLDE_CHROMIUM ?? (await system.findProgram(names))) || null
 
 /** A Chromium of this machine, without a window; null where there is none. */
-export async function openBrowser(shop: Pick<Workshop, 'findProgram'>): Promise<Browser | null> {
-  const executablePath = await findBrowser(shop)
+export async function openBrowser(system: Pick<ProcessRunner, 'findProgram'>): Promise<Browser | null> {
+  const executablePath = await findBrowser(system)
   if (executablePath === null) return null
   // It is large, and only these few commands need it.
   const { chromium } = await import('playwright')

@@ -1,20 +1,19 @@
 import { dirname } from 'node:path'
 import { findBrowser } from '../camera/browser.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { listGyms } from '../tenant/list.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
 import { broken, type Finding, fine, poor } from './finding.ts'
 
-type Shop = Pick<
-  Workshop,
-  'run' | 'probe' | 'freeSpace' | 'isPortFree' | 'list' | 'changedAt' | 'findProgram'
->
+type Needs = Pick<FileStore, 'assertWritable' | 'freeSpace' | 'list' | 'modifiedAt'> &
+  ProcessRunner &
+  Pick<Http, 'isPortFree'>
 
 /** Looks at everything molde needs of a machine. Writes nothing but a trial file where the output and the cache stand, or would. */
-export async function examine(places: Places, shop: Shop): Promise<Finding[]> {
+export async function examine(places: Places, system: Needs): Promise<Finding[]> {
   const looks = [node, writing, disk, gyms, git, chromium, ports]
-  return (await Promise.all(looks.map(look => look(places, shop)))).flat()
+  return (await Promise.all(looks.map(look => look(places, system)))).flat()
 }
 
 async function node(): Promise<Finding> {
@@ -25,7 +24,7 @@ async function node(): Promise<Finding> {
     : broken('Node', `${process.versions.node} is too old`, 'Install Node 20.19 or newer.')
 }
 
-async function writing({ out, cache }: Places, shop: Shop): Promise<Finding[]> {
+async function writing({ out, cache }: Places, system: Needs): Promise<Finding[]> {
   const looks = [
     {
       what: 'output',
@@ -43,11 +42,11 @@ async function writing({ out, cache }: Places, shop: Shop): Promise<Finding[]> {
   return Promise.all(
     looks.map(async ({ what, folder, bad, mend }) => {
       try {
-        const standing = await standingAt(folder, shop)
-        await shop.probe(standing)
+        const standing = await standingAt(folder, system)
+        await system.assertWritable(standing)
         return fine(what, `${folder} can be ${standing === folder ? 'written' : 'made'}`)
       } catch (error) {
-        if (!(error instanceof Fault)) throw error
+        if (!(error instanceof UserError)) throw error
         return bad(what, error.message, mend)
       }
     }),
@@ -55,17 +54,17 @@ async function writing({ out, cache }: Places, shop: Shop): Promise<Finding[]> {
 }
 
 /** A folder, or the nearest above it that is there. */
-async function standingAt(folder: string, shop: Pick<Workshop, 'changedAt'>): Promise<string> {
-  const isThere = (await shop.changedAt(folder)) !== null
-  return isThere || dirname(folder) === folder ? folder : standingAt(dirname(folder), shop)
+async function standingAt(folder: string, system: Pick<FileStore, 'modifiedAt'>): Promise<string> {
+  const isThere = (await system.modifiedAt(folder)) !== null
+  return isThere || dirname(folder) === folder ? folder : standingAt(dirname(folder), system)
 }
 
 const gigabyte = 1024 ** 3
 /** A thousand gyms take about this much. */
 const enough = 2 * gigabyte
 
-async function disk({ out }: Places, shop: Shop): Promise<Finding> {
-  const free = await shop.freeSpace(await standingAt(out, shop))
+async function disk({ out }: Places, system: Needs): Promise<Finding> {
+  const free = await system.freeSpace(await standingAt(out, system))
   const detail = `${(free / gigabyte).toFixed(1)} GB free for ${out}`
   if (free >= enough) return fine('disk', detail)
   const mend = 'Make room: a gym takes about 2 MB, a thousand about 2 GB.'
@@ -73,15 +72,15 @@ async function disk({ out }: Places, shop: Shop): Promise<Finding> {
 }
 
 /** Sites whose gym is gone are served on until somebody removes them. */
-async function gyms(places: Places, shop: Shop): Promise<Finding> {
-  if ((await shop.changedAt(places.tenants)) === null)
+async function gyms(places: Places, system: Needs): Promise<Finding> {
+  if ((await system.modifiedAt(places.tenants)) === null)
     return poor(
       'gyms',
       `there is no folder ${places.tenants}`,
       'Name it with --tenants, or begin it: molde new <gym>',
     )
-  const known = new Set(await listGyms(places, shop))
-  const built = (await shop.list(places.out)).filter(
+  const known = new Set(await listGyms(places, system))
+  const built = (await system.list(places.out)).filter(
     ({ kind, name }) => kind === 'folder' && /^[a-z0-9]/.test(name),
   )
   const orphans = built.map(({ name }) => name).filter(name => !known.has(name))
@@ -94,10 +93,10 @@ async function gyms(places: Places, shop: Shop): Promise<Finding> {
   )
 }
 
-async function git({ tenants }: Places, shop: Shop): Promise<Finding> {
-  const cwd = await standingAt(tenants, shop)
+async function git({ tenants }: Places, system: Needs): Promise<Finding> {
+  const cwd = await standingAt(tenants, system)
   const ask = async (...words: string[]) => {
-    const { exitCode, stdout } = await shop.run('git', words, { cwd, timeLimit: 10_000 })
+    const { exitCode, stdout } = await system.run('git', words, { cwd, timeLimit: 10_000 })
     return exitCode === 0 ? stdout.trim() : null
   }
   const mend = '--changed-since needs it; everything else works without.'
@@ -119,8 +118,8 @@ async function git({ tenants }: Places, shop: Shop): Promise<Finding> {
   )
 }
 
-async function chromium(_: Places, shop: Shop): Promise<Finding> {
-  const found = await findBrowser(shop)
+async function chromium(_: Places, system: Needs): Promise<Finding> {
+  const found = await findBrowser(system)
   return found === null
     ? poor(
         'Chromium',
@@ -130,14 +129,14 @@ async function chromium(_: Places, shop: Shop): Promise<Finding> {
     : fine('Chromium', found)
 }
 
-async function ports(_: Places, shop: Shop): Promise<Finding[]> {
+async function ports(_: Places, system: Needs): Promise<Finding[]> {
   const usual = [
     { port: 4173, command: 'preview' },
     { port: 5173, command: 'dev' },
   ]
   return Promise.all(
     usual.map(async ({ port, command }) =>
-      (await shop.isPortFree(port))
+      (await system.isPortFree(port))
         ? fine('port', `${port} is free for molde ${command}`)
         : poor(
             'port',

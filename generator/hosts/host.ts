@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import * as z from 'zod'
 import { previousSite, projectFolder, siteFolder, universal } from '../stamp/published.ts'
+import { DiskError } from '../system/disk-error.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { sharedDomains } from '../tenant/rules/domain-problems.ts'
 import { writtenApp } from '../tenant/schema.ts'
-import { DiskFault } from '../workshop/disk-fault.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
 import { cloudflare } from './cloudflare.ts'
 import { firebase } from './firebase.ts'
 import {
@@ -27,10 +27,7 @@ import { listWritten, readWritten, removeWritten, type Written } from './written
 const writers = { nginx, firebase, cloudflare, netlify, s3 } as const satisfies Record<string, HostWriter>
 export type Host = keyof typeof writers
 
-type Shop = Pick<
-  Workshop,
-  'readFile' | 'list' | 'listTree' | 'readTree' | 'writeFile' | 'swapFolder' | 'readLink' | 'remove'
->
+type Needs = FileStore
 
 /** A gym that is not as it should be: `why` is a sentence. */
 export interface LeftOut {
@@ -64,25 +61,25 @@ export async function writeHost(
   gyms: readonly string[],
   { all, ...words }: HostWords,
   places: Places,
-  shop: Shop,
+  system: Needs,
 ): Promise<HostResult> {
-  const before = await readWritten(host, places, shop)
+  const before = await readWritten(host, places, system)
   const options = checked(host, {
     ...words,
     root: words.root ?? places.out,
-    earlier: await contents(before, places, shop),
+    earlier: await contents(before, places, system),
   })
   // A few at a time: each holds its gym's logo while it is looked at.
-  const looked = await pMap(gyms, gym => lookAt(gym, places, shop), { concurrency: 8 })
+  const looked = await pMap(gyms, gym => lookAt(gym, places, system), { concurrency: 8 })
   const known = looked.flatMap(({ hosted }) => hosted ?? [])
   const { sites, told } = withoutClashes(known, options, gyms)
-  const served = [...sites, ...(await universalSite(all, places, shop))].filter(
+  const served = [...sites, ...(await universalSite(all, places, system))].filter(
     ({ site }) => site !== null || host === 'nginx',
   )
   const unbuilt = sites.filter(hosted => !served.includes(hosted))
   const plan = writers[host](served, options)
   const folder = host === 'firebase' ? '' : join('_hosts', host)
-  const { written, failed } = await write(plan, folder, places, shop)
+  const { written, failed } = await write(plan, folder, places, system)
   const kept = new Set([
     ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
     ...unbuilt.map(({ gym }) => gym),
@@ -91,8 +88,8 @@ export async function writeHost(
   const stays = ({ path, gym }: Written) =>
     written.some(one => one.path === path) || (gym !== null && (!all || kept.has(gym)))
   const gone = before.filter(one => !stays(one))
-  await removeWritten(gone, places, shop)
-  await listWritten(host, [...before.filter(stays), ...written], places, shop)
+  await removeWritten(gone, places, system)
+  await listWritten(host, [...before.filter(stays), ...written], places, system)
   return {
     written: written.map(({ path }) => join(places.out, path)),
     removed: gone.map(({ path }) => join(places.out, path)),
@@ -105,10 +102,10 @@ export async function writeHost(
   }
 }
 
-async function contents(before: readonly Written[], places: Places, shop: Shop): Promise<Files> {
+async function contents(before: readonly Written[], places: Places, system: Needs): Promise<Files> {
   const files = new Map<string, Uint8Array>()
   for (const { path, gym } of before) {
-    const bytes = gym === null ? await shop.readFile(join(places.out, path)) : null
+    const bytes = gym === null ? await system.readFile(join(places.out, path)) : null
     if (bytes) files.set(path, bytes)
   }
   return files
@@ -119,7 +116,7 @@ async function write(
   { files, folders }: HostPlan,
   folder: string,
   places: Places,
-  shop: Shop,
+  system: Needs,
 ): Promise<{ written: Written[]; failed: LeftOut[] }> {
   const written: Written[] = []
   const failed = new Map<string, LeftOut>()
@@ -129,29 +126,29 @@ async function write(
       await work(join(places.out, one.path))
       written.push(one)
     } catch (error) {
-      if (gym === null || !(error instanceof DiskFault) || !error.isOfPath) throw error
+      if (gym === null || !(error instanceof DiskError) || !error.isOfPath) throw error
       failed.set(gym, { gym, why: error.message })
     }
   }
-  for (const one of folders) await put(one.path, one.hosted.gym, place => writeFolder(one, place, shop))
-  for (const { path, gym, bytes } of files) await put(path, gym, place => shop.writeFile(place, bytes))
+  for (const one of folders) await put(one.path, one.hosted.gym, place => writeFolder(one, place, system))
+  for (const { path, gym, bytes } of files) await put(path, gym, place => system.writeFile(place, bytes))
   return { written, failed: [...failed.values()] }
 }
 
 /** The files of the site, with the hashed ones of the site before: a page that was opened with it still asks for them. */
-async function writeFolder({ hosted, files: own }: HostFolder, folder: string, shop: Shop): Promise<void> {
+async function writeFolder({ hosted, files: own }: HostFolder, folder: string, system: Needs): Promise<void> {
   const { site, previous } = hosted
   if (site === null) return
-  const served = await shop.readTree(site)
-  const older = previous === null ? [] : (await shop.listTree(previous)).filter(isHashed)
+  const served = await system.readTree(site)
+  const older = previous === null ? [] : (await system.listTree(previous)).filter(isHashed)
   const from = new Map([
     ...older.map(path => [path, join(previous ?? '', path)] as const),
     ...[...served.keys()].map(path => [path, join(site, path)] as const),
   ])
   const files = new Map([...served, ...own])
   for (const [path, file] of from)
-    if (!files.has(path)) files.set(path, (await shop.readFile(file)) ?? new Uint8Array())
-  await shop.swapFolder(folder, files, { shared: from })
+    if (!files.has(path)) files.set(path, (await system.readFile(file)) ?? new Uint8Array())
+  await system.replaceDirectory(folder, files, { shared: from })
 }
 
 const isHashed = (path: string): boolean => /^(?:assets|icons)\/[^/]+$/.test(path)
@@ -160,14 +157,14 @@ const isHashed = (path: string): boolean => /^(?:assets|icons)\/[^/]+$/.test(pat
 async function lookAt(
   gym: string,
   places: Places,
-  shop: Shop,
+  system: Needs,
 ): Promise<{ gym: string; hosted: Hosted | null; why: string | null }> {
-  const { tenant, domain, why } = await appOf(gym, places, shop)
-  const { site, previous } = await sitesOf(gym, places, shop)
+  const { tenant, domain, why } = await appOf(gym, places, system)
+  const { site, previous } = await sitesOf(gym, places, system)
   if (tenant)
     return { gym, why: null, hosted: { gym, label: gym, domain, site, previous, api: tenant.app.api } }
   if (site === null) return { gym, hosted: null, why: `${why} It has no site of before.` }
-  const app = await shop.readFile(join(site, 'assets/dominios', gym, 'app.json'))
+  const app = await system.readFile(join(site, 'assets/dominios', gym, 'app.json'))
   const api = builtApp.safeParse(app && jsonIn(app)).data?.api ?? '/'
   return {
     gym,
@@ -178,15 +175,15 @@ async function lookAt(
 
 const builtApp = z.object({ api: z.string() })
 
-async function appOf(gym: string, places: Places, shop: Shop) {
+async function appOf(gym: string, places: Places, system: Needs) {
   try {
-    const { tenant } = await loadTenant(gym, places, shop)
+    const { tenant } = await loadTenant(gym, places, system)
     if (tenant) return { tenant, domain: tenant.app.domain ?? null, why: '' }
-    const written = await shop.readFile(join(places.tenants, gym, 'app.json'))
+    const written = await system.readFile(join(places.tenants, gym, 'app.json'))
     const domain = writtenDomain.safeParse(written && jsonIn(written)).data?.domain ?? null
     return { tenant: null, domain, why: `It is not valid: molde validate ${gym}.` }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof UserError)) throw error
     return { tenant: null, domain: null, why: error.message }
   }
 }
@@ -203,18 +200,18 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-async function sitesOf(gym: string, places: Places, shop: Shop) {
+async function sitesOf(gym: string, places: Places, system: Needs) {
   const at = async (link: string) => {
-    const target = await shop.readLink(link)
+    const target = await system.readLink(link)
     return target === null ? null : join(projectFolder(gym, places), target)
   }
   const [site, previous] = [await at(siteFolder(gym, places)), await at(previousSite(gym, places))]
-  const isThere = site !== null && (await shop.readFile(join(site, 'index.html'))) !== null
+  const isThere = site !== null && (await system.readFile(join(site, 'index.html'))) !== null
   return { site: isThere ? site : null, previous }
 }
 
-async function universalSite(all: boolean, places: Places, shop: Shop): Promise<Hosted[]> {
-  const { site, previous } = await sitesOf(universal, places, shop)
+async function universalSite(all: boolean, places: Places, system: Needs): Promise<Hosted[]> {
+  const { site, previous } = await sitesOf(universal, places, system)
   if (!all || site === null) return []
   return [{ gym: universal, label: universalLabel, domain: null, site, previous, api: '' }]
 }
@@ -247,22 +244,26 @@ const address = z.url({ protocol: /^https?$/ })
 function checked(host: Host, options: HostOptions): HostOptions {
   const { domain, backend, prefix, root } = options
   if (!domainName.safeParse(domain).success)
-    throw new Fault('usage', `--domain takes a domain, not "${domain}".`, 'For example: --domain example.com')
+    throw new UserError(
+      'usage',
+      `--domain takes a domain, not "${domain}".`,
+      'For example: --domain example.com',
+    )
   if (backend !== null && !isBackend(backend))
-    throw new Fault(
+    throw new UserError(
       'usage',
       `--backend takes an address, not "${backend}".`,
       'For example: --backend https://api.example.com, with a port and a path if need be.',
     )
   if (!/^[a-z0-9-]*$/.test(prefix))
-    throw new Fault(
+    throw new UserError(
       'usage',
       `--prefix takes letters, digits and hyphens, not "${prefix}".`,
       'For example: --prefix acme-',
     )
   // Only nginx is told where the sites stand.
   if (host === 'nginx' && !/^\/[^"$\\\n{};]*$/.test(root))
-    throw new Fault(
+    throw new UserError(
       'usage',
       `The sites cannot be served from "${root}".`,
       'Name an absolute folder with --root, without quotes, dollars and braces.',

@@ -1,4 +1,4 @@
-import type { Files } from '../workshop/workshop.ts'
+import type { Files } from '../system/system.ts'
 
 /** The site of all gyms stands at this sub-domain, which no gym can have. */
 export const universalLabel = 'app'

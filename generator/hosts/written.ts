@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
 
 /** Something that was written for a host: its path from the output folder, and whose it is, null for what all gyms share. */
 export interface Written {
@@ -17,9 +17,9 @@ const listFile = (host: string, places: Places): string => join(folder(places), 
 export async function readWritten(
   host: string,
   places: Places,
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<Written[]> {
-  const bytes = await shop.readFile(listFile(host, places))
+  const bytes = await system.readFile(listFile(host, places))
   if (!bytes) return []
   try {
     return listed.parse(JSON.parse(new TextDecoder().decode(bytes))).filter(({ path }) => isInside(path))
@@ -36,38 +36,40 @@ export async function listWritten(
   host: string,
   written: readonly Written[],
   places: Places,
-  shop: Pick<Workshop, 'writeFile'>,
+  system: Pick<FileStore, 'writeFile'>,
 ): Promise<void> {
   const once = [...new Map(written.map(one => [one.path, one])).values()]
-  await shop.writeFile(listFile(host, places), `${JSON.stringify(once, null, 1)}\n`)
+  await system.writeFile(listFile(host, places), `${JSON.stringify(once, null, 1)}\n`)
 }
 
 export async function removeWritten(
   gone: readonly Written[],
   places: Places,
-  shop: Pick<Workshop, 'remove'>,
+  system: Pick<FileStore, 'remove'>,
 ): Promise<void> {
-  for (const { path } of gone) await shop.remove(join(places.out, path))
+  for (const { path } of gone) await system.remove(join(places.out, path))
 }
 
 /** Removes what was written of one gym alone, for all hosts. Answers the paths, absolute. */
 export async function forgetGym(
   gym: string,
   places: Places,
-  shop: Pick<Workshop, 'list' | 'readFile' | 'writeFile' | 'remove'>,
+  system: Pick<FileStore, 'list' | 'readFile' | 'writeFile' | 'remove'>,
 ): Promise<string[]> {
-  const hosts = (await shop.list(folder(places))).flatMap(({ name }) => /^(\w+)\.json$/.exec(name)?.[1] ?? [])
+  const hosts = (await system.list(folder(places))).flatMap(
+    ({ name }) => /^(\w+)\.json$/.exec(name)?.[1] ?? [],
+  )
   const removed: string[] = []
   for (const host of hosts) {
-    const before = await readWritten(host, places, shop)
+    const before = await readWritten(host, places, system)
     const gone = before.filter(one => one.gym === gym)
     if (gone.length === 0) continue
-    await removeWritten(gone, places, shop)
+    await removeWritten(gone, places, system)
     await listWritten(
       host,
       before.filter(one => one.gym !== gym),
       places,
-      shop,
+      system,
     )
     removed.push(...gone.map(({ path }) => join(places.out, path)))
   }

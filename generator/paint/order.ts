@@ -1,6 +1,6 @@
 import type { Brand, Hex } from '../brand/brand.ts'
+import { digest } from '../system/digest.ts'
 import type { Logo } from '../tenant/tenant.ts'
-import { digest } from '../workshop/digest.ts'
 
 /** All that decides the icons of a gym, as plain data: the same order gives the same pictures. */
 export interface PaintOrder extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {

@@ -1,11 +1,11 @@
 import type { Brand, IconSpec } from '../brand/brand.ts'
 import type { PaintedIcon } from '../brand/web-manifest.ts'
+import { digest } from '../system/digest.ts'
+import { JobFailed } from '../system/worker-pool.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
 import { longestShape } from '../tenant/rules/logo-problems.ts'
 import type { Logo, Tenant } from '../tenant/tenant.ts'
-import { LostJob } from '../workshop/crew.ts'
-import { digest } from '../workshop/digest.ts'
 import type { Drawing, Painter, PaintOrder } from './order.ts'
 
 /** An icon with its bytes. */
@@ -53,7 +53,7 @@ async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
     }
   } catch (error) {
     // A mistake of ours is no problem of the gym's.
-    if (!(error instanceof LostJob) || error.loss === 'bug' || logo === null) throw error
+    if (!(error instanceof JobFailed) || error.reason === 'bug' || logo === null) throw error
     return { drawing: null, problems: [problem('logo/undrawable', spot, error.message)] }
   }
 }

@@ -1,5 +1,5 @@
 // A program of its own: draws one order after the other for the factory, which kills it where a logo holds it up.
-import { serve } from '../workshop/crew-hand.ts'
+import { serve } from '../system/worker.ts'
 import { drawIcons } from './draw.ts'
 import type { PaintOrder } from './order.ts'
 

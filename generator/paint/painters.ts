@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Hex } from '../brand/brand.ts'
-import { openCrew } from '../workshop/crew.ts'
+import { openWorkerPool } from '../system/worker-pool.ts'
 import { drawingNotes, type Painter } from './order.ts'
 
 const limits = { timeLimit: 5000, memoryLimit: 448 }
@@ -14,10 +14,10 @@ const drawingSchema = z.object({
 
 /**
  * Painters in child processes, which a hostile logo can hold up or fill without harm to the others: it is killed after 5 s of work or at
- * 448 MB. `program` is the compiled painter.ts; there are at most `hands` of them.
- * @throws {LostJob} for a logo that could not be drawn
+ * 448 MB. `program` is the compiled painter.ts; there are at most `workers` of them.
+ * @throws {JobFailed} for a logo that could not be drawn
  */
-export function openPainters(program: string, hands: number): Painter {
-  const crew = openCrew({ program, hands, ...limits })
-  return async order => drawingSchema.parse(await crew(order))
+export function openPainters(program: string, workers: number): Painter {
+  const pool = openWorkerPool({ program, workers, ...limits })
+  return async order => drawingSchema.parse(await pool(order))
 }

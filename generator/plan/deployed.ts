@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { Floor } from '../floor.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { FileStore, Http } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { compareInputs } from './receipts.ts'
 import type { Reference } from './reference.ts'
 import { type Report, readReport } from './report.ts'
 
 /** Compares with the report of what is deployed, a file or an address. Where none is there yet, everything is new. */
 export async function deployedReport(where: string, floor: Floor): Promise<Reference> {
-  const report = await loadReport(where, floor.shop)
+  const report = await loadReport(where, floor.system)
   if (report === null) floor.tell(`There is no report at ${where} yet: everything is built.`)
   const inputs = new Map(report?.gyms.map(gym => [gym.gym, gym.inputs]))
   return { compare: gym => compareInputs(gym, inputs.get(gym) ?? null, floor) }
@@ -17,16 +17,20 @@ export async function deployedReport(where: string, floor: Floor): Promise<Refer
 /** null where an address has none. A file that is named has to be there. */
 export async function loadReport(
   where: string,
-  shop: Pick<Workshop, 'readFile' | 'fetch'>,
+  system: Pick<FileStore, 'readFile'> & Pick<Http, 'fetch'>,
 ): Promise<Report | null> {
   const isAddress = /^https?:\/\//.test(where)
-  const bytes = isAddress ? await shop.fetch(where) : await shop.readFile(resolve(where))
+  const bytes = isAddress ? await system.fetch(where) : await system.readFile(resolve(where))
   if (bytes === null && isAddress) return null
   if (bytes === null)
-    throw new Fault('usage', `There is no report ${where}.`, '`molde build` writes one to dist/report.json.')
+    throw new UserError(
+      'usage',
+      `There is no report ${where}.`,
+      '`molde build` writes one to dist/report.json.',
+    )
   const report = readReport(new TextDecoder().decode(bytes))
   if (report === null)
-    throw new Fault(
+    throw new UserError(
       'usage',
       `${where} is no report of molde build.`,
       'Name a report.json that `molde build` wrote.',

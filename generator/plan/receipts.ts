@@ -12,14 +12,14 @@ import { readReport } from './report.ts'
 
 /** Compares with what stands in dist/: the receipts of what was built, and whether it is all there. */
 export function localReceipts(floor: Floor): Reference {
-  const { places, register, shop } = floor
+  const { places, register, system } = floor
   const last = lastReport(floor)
-  const damages = damageFinder(places, shop)
+  const damages = damageFinder(places, system)
   return {
     async compare(gym) {
-      const published = await readPublished(gym, places, shop)
+      const published = await readPublished(gym, places, system)
       if (published === null) return { reasons: [reason('new')], inputs: null }
-      const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, shop) }
+      const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, system) }
       if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), floor)
       const known = (await last).get(gym)
       const inputs = known && sameInputs(now, known) ? known : await published.inputs()
@@ -29,8 +29,8 @@ export function localReceipts(floor: Floor): Reference {
 }
 
 /** The inputs that the last report names: one file in the place of one for each gym. */
-async function lastReport({ places, shop }: Floor): Promise<ReadonlyMap<string, Inputs>> {
-  const bytes = await shop.readFile(join(places.out, 'report.json'))
+async function lastReport({ places, system }: Floor): Promise<ReadonlyMap<string, Inputs>> {
+  const bytes = await system.readFile(join(places.out, 'report.json'))
   const gyms = (bytes && readReport(new TextDecoder().decode(bytes)))?.gyms ?? []
   return new Map(gyms.flatMap(({ gym, inputs }) => (inputs ? [[gym, inputs] as const] : [])))
 }
@@ -38,10 +38,10 @@ async function lastReport({ places, shop }: Floor): Promise<ReadonlyMap<string, 
 /** Compares a gym as it is now with the inputs it was made from once; null for never. */
 export async function compareInputs(gym: string, then: Inputs | null, floor: Floor): Promise<Compared> {
   if (then === null) return { reasons: [reason('new')], inputs: null }
-  const { places, register, shop } = floor
-  const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, shop) }
+  const { places, register, system } = floor
+  const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, system) }
   if (sameInputs(now, then)) return { reasons: [], inputs: then }
-  const { tenant } = await loadTenant(gym, places, shop, register)
+  const { tenant } = await loadTenant(gym, places, system, register)
   return { reasons: inputReasons(now, tenant && digestFields(tenant.app), then), inputs: null }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { FileStore, ProcessRunner } from '../system/system.ts'
 
 /** A git repository, as far as a comparison needs it. Paths are from its top, with slashes. */
 export interface Repository {
@@ -20,10 +20,10 @@ const timeLimit = 60_000
 /** The repository that a folder lies in, null where there is none or git is missing. */
 export async function repositoryAt(
   folder: string,
-  shop: Pick<Workshop, 'run' | 'readFile'>,
+  system: Pick<FileStore, 'readFile'> & Pick<ProcessRunner, 'run'>,
 ): Promise<Repository | null> {
   const git = async (...words: string[]): Promise<string | null> => {
-    const { exitCode, stdout } = await shop.run('git', words, { cwd: folder, timeLimit })
+    const { exitCode, stdout } = await system.run('git', words, { cwd: folder, timeLimit })
     return exitCode === 0 ? stdout : null
   }
   const top = (await git('rev-parse', '--show-toplevel'))?.trim()
@@ -41,7 +41,7 @@ export async function repositoryAt(
     },
     readAt: (commit, path) => git('show', `${commit}:${path}`),
     readNow: async path => {
-      const bytes = await shop.readFile(join(top, path))
+      const bytes = await system.readFile(join(top, path))
       return bytes && new TextDecoder().decode(bytes)
     },
   }

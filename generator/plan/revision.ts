@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import * as z from 'zod'
 import type { Floor } from '../floor.ts'
+import { digest } from '../system/digest.ts'
 import { defaultsFile } from '../tenant/materials.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
 import { isScreenshot, screenshotsFolder } from '../tenant/screenshots.ts'
-import { digest } from '../workshop/digest.ts'
 import { changedKeys, type Reason, reason } from './reason.ts'
 import type { Reference } from './reference.ts'
 import { type Repository, repositoryAt } from './repository.ts'
@@ -14,8 +14,8 @@ import { type Repository, repositoryAt } from './repository.ts'
  * Where that revision cannot be found (a shallow clone, a force-push) everything counts as changed, and that is said.
  */
 export async function sinceRevision(ref: string, floor: Floor): Promise<Reference> {
-  const { places, shop, tell } = floor
-  const tenants = await repositoryAt(places.tenants, shop)
+  const { places, system, tell } = floor
+  const tenants = await repositoryAt(places.tenants, system)
   const base = await tenants?.mergeBase(ref)
   if (!tenants || !base) {
     tell(`git knows no common history with ${ref} here: everything is built.`)

@@ -1,4 +1,4 @@
-import { Fault } from '../workshop/fault.ts'
+import { UserError } from '../system/user-error.ts'
 
 /** One of `of` parts, from 1. */
 export interface Shard {
@@ -10,7 +10,7 @@ export interface Shard {
 export function readShard(written: string): Shard {
   const [, part = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(written) ?? []).map(Number)
   if (part >= 1 && part <= of) return { part, of }
-  throw new Fault('usage', `--shard takes a part like 2/4, not "${written}".`, 'For example: --shard 1/4')
+  throw new UserError('usage', `--shard takes a part like 2/4, not "${written}".`, 'For example: --shard 1/4')
 }
 
 /** Sorted gyms dealt in turn: no gym twice, none left out, and parts of equal size. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { digestFiles } from '../workshop/digest.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import { digestFiles } from '../system/digest.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { projectLock } from './lock.ts'
 
 /** What every gym's project is made from: the template's files and the lock file that goes with them. */
@@ -18,12 +18,16 @@ const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery'])
 /** Reads the template, once for all gyms. */
 export async function loadMould(
   places: Places,
-  shop: Pick<Workshop, 'readTree' | 'readFile'>,
+  system: Pick<FileStore, 'readTree' | 'readFile'>,
 ): Promise<Mould> {
-  const template = await shop.readTree(places.template, path => leftOut.has(path))
-  const lock = await shop.readFile(join(places.home, 'package-lock.json'))
+  const template = await system.readTree(places.template, path => leftOut.has(path))
+  const lock = await system.readFile(join(places.home, 'package-lock.json'))
   if (!lock)
-    throw new Fault('environment', 'The checkout has no package-lock.json.', 'Get it back with git checkout.')
+    throw new UserError(
+      'environment',
+      'The checkout has no package-lock.json.',
+      'Get it back with git checkout.',
+    )
   const digest = digestFiles(new Map([...template, [lockName, lock]]))
   let files: Files | undefined
   return {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import type { Places } from '../system/places.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import type { Places } from '../workshop/places.ts'
 import type { Mould } from './mould.ts'
 
 /** Where a gym's overlay has a file and the app a folder, or the other way round: one of them would be lost. */

@@ -1,10 +1,10 @@
 import type { Brand } from '../brand/brand.ts'
 import { screenshotPath, webManifest } from '../brand/web-manifest.ts'
 import type { Painted } from '../paint/paint.ts'
+import type { Files } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { publicApp } from '../tenant/public.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Files } from '../workshop/workshop.ts'
 import { assetLinks } from './asset-links.ts'
 import type { Mould } from './mould.ts'
 import { renderPage } from './page.ts'
@@ -54,6 +54,7 @@ const json = (value: unknown): Uint8Array => encode(`${JSON.stringify(value, nul
 
 function text(files: Files, path: string): string {
   const bytes = files.get(path)
-  if (!bytes) throw new Fault('environment', `The template has no ${path}.`, 'Get it back with git checkout.')
+  if (!bytes)
+    throw new UserError('environment', `The template has no ${path}.`, 'Get it back with git checkout.')
   return decode(bytes)
 }

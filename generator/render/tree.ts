@@ -1,4 +1,4 @@
-import type { Files } from '../workshop/workshop.ts'
+import type { Files } from '../system/system.ts'
 
 /** dist/<gym>/ before it is written: a complete Vite project. Paths as in the project. */
 export interface RenderedTree {

@@ -3,8 +3,8 @@ import { watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createLogger, createServer, type Plugin } from 'vite'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
 import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
 import { backendApp } from './http/backend.ts'
@@ -13,7 +13,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 export interface DevOptions {
   gym: string
   places: Places
-  shop: Pick<Workshop, 'readFile' | 'writeFile' | 'list' | 'pointLink'>
+  system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink'>
   port: number
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
@@ -26,14 +26,14 @@ export interface Dev {
 }
 
 /** Vite's own server on a rendered project, with the sandbox behind it. What changes in the sources is rendered again. */
-export async function startDev({ gym, places, shop, port, database, render }: DevOptions): Promise<Dev> {
+export async function startDev({ gym, places, system, port, database, render }: DevOptions): Promise<Dev> {
   await render()
   const project = join(places.out, gym)
-  await linkPackages(project, places, shop)
+  await linkPackages(project, places, system)
   const sandbox = await startSandbox({
-    gyms: [await gymFacts(gym, join(project, 'public'), shop)],
+    gyms: [await gymFacts(gym, join(project, 'public'), system)],
     database,
-    blank: blankInCache(places, shop),
+    blank: blankInCache(places, system),
   })
   const server = await createServer({
     root: project,
@@ -58,11 +58,11 @@ export async function startDev({ gym, places, shop, port, database, render }: De
 }
 
 /** A project inside of the checkout finds the checkout's packages by itself; elsewhere they are linked into it. */
-async function linkPackages(project: string, places: Places, shop: DevOptions['shop']): Promise<void> {
+async function linkPackages(project: string, places: Places, system: DevOptions['system']): Promise<void> {
   const isInside = !relative(places.home, project).startsWith('..')
-  const isThere = (await shop.list(project)).some(({ name }) => name === 'node_modules')
+  const isThere = (await system.list(project)).some(({ name }) => name === 'node_modules')
   if (!isInside && !isThere)
-    await shop.pointLink(join(project, 'node_modules'), join(places.home, 'node_modules'))
+    await system.replaceSymlink(join(project, 'node_modules'), join(places.home, 'node_modules'))
 }
 
 function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {

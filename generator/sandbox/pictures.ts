@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { FileStore } from '../system/system.ts'
 import type { Pictures } from './call.ts'
 
 /** Pictures for as long as the process lasts. */
@@ -15,11 +15,11 @@ export function picturesInMemory(): Pictures {
 /** Pictures as files of a folder. */
 export const picturesInFolder = (
   folder: string,
-  shop: Pick<Workshop, 'readFile' | 'writeFile' | 'remove'>,
+  system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>,
 ): Pictures => ({
-  keep: (name, bytes) => shop.writeFile(join(folder, name), bytes),
-  read: name => shop.readFile(join(folder, name)),
-  forget: name => shop.remove(join(folder, name)),
+  keep: (name, bytes) => system.writeFile(join(folder, name), bytes),
+  read: name => system.readFile(join(folder, name)),
+  forget: name => system.remove(join(folder, name)),
 })
 
 /** A name that a picture can have: its gym and its content's hash. It leads nowhere else. */

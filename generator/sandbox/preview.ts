@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { universal } from '../stamp/published.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
 import { addressBehind } from './http/address.ts'
@@ -19,7 +19,7 @@ import { logins, password } from './seed/people.ts'
 export interface PreviewOptions {
   gyms: readonly string[]
   places: Places
-  shop: Pick<Workshop, 'readFile' | 'writeFile' | 'remove'>
+  system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>
   port: number
   /** Take the next free port where this one is taken. */
   orNext?: boolean
@@ -46,15 +46,15 @@ export interface Preview {
 
 /** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { gyms, places, shop, port, orNext = false, universal: oneSite = false, database, now } = options
+  const { gyms, places, system, port, orNext = false, universal: oneSite = false, database, now } = options
   const wwwOf = (gym: string) => join(places.out, gym, 'www')
   const siteOf = (gym: string) => wwwOf(oneSite ? universal : gym)
-  const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), shop)))
+  const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), system)))
   const sandbox = await startSandbox({
     gyms: facts,
     database,
-    blank: blankInCache(places, shop),
-    pictures: picturesInFolder(join(places.cache, 'sandbox/pictures'), shop),
+    blank: blankInCache(places, system),
+    pictures: picturesInFolder(join(places.cache, 'sandbox/pictures'), system),
     ...(now && { now }),
   })
   const gymOf = (host: string) => gymOfHost(host, gyms)
@@ -62,7 +62,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   app.route('/', backendApp(sandbox, gymOf, addressBehind(options.proxies)))
   app.route(
     '/',
-    siteApp(host => (gyms.includes(gymOf(host)) ? siteOf(gymOf(host)) : null), shop),
+    siteApp(host => (gyms.includes(gymOf(host)) ? siteOf(gymOf(host)) : null), system),
   )
   const listening = await serveApp(app, port, { orNext }).catch(async (error: unknown) => {
     await sandbox.close()
@@ -90,6 +90,6 @@ export function gymOfHost(host: string, gyms: readonly string[]): string {
   const isMachine = /^(localhost|[\d.]+|\[.*\])$/.test(name)
   const usual = gyms.includes('demo') ? 'demo' : gyms[0]
   if (usual === undefined)
-    throw new Fault('failed', 'There is no gym to serve.', 'Build one: npx molde build --all')
+    throw new UserError('failed', 'There is no gym to serve.', 'Build one: npx molde build --all')
   return isMachine ? usual : (name.split('.')[0] ?? usual)
 }

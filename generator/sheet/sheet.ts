@@ -4,11 +4,11 @@ import type { Brand } from '../brand/brand.ts'
 import { paletteOf } from '../brand/palette.ts'
 import type { Shot } from '../camera/views.ts'
 import type { Painted } from '../paint/paint.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
 import { derivedNotes, swatches } from './facts.ts'
 
 /** What a sheet shows. */
@@ -30,11 +30,11 @@ const schemes = [
 export async function sheetHtml(
   { tenant, brand, icons, problems, shots }: Subject,
   places: Places,
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<string> {
   const file = join(places.home, 'generator/sheet/sheet.html.hbs')
-  const template = await shop.readFile(file)
-  if (!template) throw new Fault('environment', `${file} is missing.`, 'Get it back with git checkout.')
+  const template = await system.readFile(file)
+  if (!template) throw new UserError('environment', `${file} is missing.`, 'Get it back with git checkout.')
   const icon = (name: string) => dataUri(icons.find(({ spec }) => spec.name === name)?.bytes)
   const start = icons.find(({ spec }) => spec.screen?.scheme === 'light' && spec.width === 1170)
   const { app, gym } = tenant

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
 
 /** The folder of all compiled files that any site ever had. */
 export const codeFolder = (places: Places): string => join(places.out, '_code')
@@ -19,7 +19,7 @@ const kept = new WeakSet<Bundle>()
 export async function keepCode(
   bundle: Bundle,
   places: Places,
-  shop: Pick<Workshop, 'addFiles'>,
+  system: Pick<FileStore, 'addFiles'>,
 ): Promise<void> {
   const { files, folder } = bundle
   if (kept.has(bundle)) return
@@ -27,5 +27,5 @@ export async function keepCode(
   const hashed = new Map(hashedFiles(bundle).map(path => [path, files.get(path) ?? new Uint8Array()]))
   const shared =
     folder === null ? new Map() : new Map([...hashed.keys()].map(path => [path, join(folder, path)]))
-  await shop.addFiles(codeFolder(places), hashed, { shared, readOnly: true })
+  await system.addFiles(codeFolder(places), hashed, { shared, readOnly: true })
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Hex } from '../brand/brand.ts'
 import type { Drawing } from '../paint/order.ts'
 import type { Painted } from '../paint/paint.ts'
-import { digest } from '../workshop/digest.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import { digest } from '../system/digest.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
 import { readPublished } from './published.ts'
 import { type Receipt, readReceipt } from './receipt.ts'
 
@@ -26,16 +26,16 @@ export async function keptDrawing(
   gym: string,
   order: string,
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'readLink'>,
+  system: Pick<FileStore, 'readFile' | 'readLink'>,
 ): Promise<Drawing | null> {
-  const published = await readPublished(gym, places, shop)
-  const bytes = published && (await shop.readFile(published.receipt))
+  const published = await readPublished(gym, places, system)
+  const bytes = published && (await system.readFile(published.receipt))
   const receipt = bytes && readReceipt(bytes)
   const painting = receipt?.painting
   if (!published || !receipt || painting?.order !== order) return null
   const icons: Uint8Array[] = []
   for (const path of painting.icons) {
-    const icon = await shop.readFile(join(published.site, path))
+    const icon = await system.readFile(join(published.site, path))
     if (icon === null || digest(icon) !== receipt.files[path]) return null
     icons.push(icon)
   }

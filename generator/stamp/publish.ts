@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { RenderedTree } from '../render/tree.ts'
-import { digestEach } from '../workshop/digest.ts'
-import { markFile } from '../workshop/ownership.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import { digestEach } from '../system/digest.ts'
+import { markFile } from '../system/ownership.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files } from '../system/system.ts'
 import {
   linkTarget,
   previousSite,
@@ -37,10 +37,10 @@ const kept = [
 export async function publishTree(
   tree: RenderedTree,
   places: Places,
-  shop: Pick<Workshop, 'syncFolder' | 'sweep'>,
+  system: Pick<FileStore, 'syncFolder' | 'removeStale'>,
 ): Promise<void> {
-  await shop.sweep(projectFolder(tree.gym, places))
-  await shop.syncFolder(projectFolder(tree.gym, places), tree.files, kept)
+  await system.removeStale(projectFolder(tree.gym, places))
+  await system.syncFolder(projectFolder(tree.gym, places), tree.files, kept)
 }
 
 /** What stands elsewhere too. */
@@ -63,26 +63,27 @@ export async function publishSite(
   beside: Beside,
   made: Pick<Receipt, 'versions' | 'inputs' | 'painting'>,
   places: Places,
-  shop: Pick<Workshop, 'swapFolder' | 'pointLink' | 'readLink' | 'list' | 'remove'>,
+  system: Pick<FileStore, 'replaceDirectory' | 'replaceSymlink' | 'readLink' | 'list' | 'remove'>,
 ): Promise<Receipt> {
   const receipt: Receipt = { schemaVersion: 1, gym: site.gym, ...made, files: digestEach(site.files) }
   const bytes = writeReceipt(receipt)
   const folder = projectFolder(site.gym, places)
   const www = siteFolder(site.gym, places)
-  const before = await shop.readLink(www)
-  await sweepVersions(folder, before, shop)
+  const before = await system.readLink(www)
+  await sweepVersions(folder, before, system)
   const [usual, again] = versionsOf(made.inputs, bytes)
   const version = before === linkTarget(usual) ? again : usual
   const placing = { shared: new Map([...beside.shared].map(([path, from]) => [`www/${path}`, from])) }
-  await shop.swapFolder(
+  await system.replaceDirectory(
     join(folder, versionsFolder, version),
     versionFiles(site, beside, writeInputs(made.inputs), bytes),
     placing,
   )
-  await shop.pointLink(www, linkTarget(version))
-  if (before !== null) await shop.pointLink(previousSite(site.gym, places), before)
+  await system.replaceSymlink(www, linkTarget(version))
+  if (before !== null) await system.replaceSymlink(previousSite(site.gym, places), before)
   const receiptLink = receiptFile(site.gym, places)
-  if ((await shop.readLink(receiptLink)) !== throughSite) await shop.pointLink(receiptLink, throughSite)
+  if ((await system.readLink(receiptLink)) !== throughSite)
+    await system.replaceSymlink(receiptLink, throughSite)
   return receipt
 }
 
@@ -116,9 +117,9 @@ export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<
 async function sweepVersions(
   folder: string,
   current: string | null,
-  shop: Pick<Workshop, 'list' | 'remove'>,
+  system: Pick<FileStore, 'list' | 'remove'>,
 ): Promise<void> {
-  for (const { name } of await shop.list(join(folder, versionsFolder))) {
-    if (current !== linkTarget(name)) await shop.remove(join(folder, versionsFolder, name))
+  for (const { name } of await system.list(join(folder, versionsFolder))) {
+    if (current !== linkTarget(name)) await system.remove(join(folder, versionsFolder, name))
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { digest } from '../workshop/digest.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import { digest } from '../system/digest.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore } from '../system/system.ts'
 import { type Inputs, readInputs } from './receipt.ts'
 
 /** The folder of the site of all gyms in dist/. No gym can have this name. */
@@ -51,9 +51,9 @@ export interface Published {
 export async function readPublished(
   gym: string,
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'readLink'>,
+  system: Pick<FileStore, 'readFile' | 'readLink'>,
 ): Promise<Published | null> {
-  const target = await shop.readLink(siteFolder(gym, places))
+  const target = await system.readLink(siteFolder(gym, places))
   const [, version, made] = versionPattern.exec(target ?? '') ?? []
   if (version === undefined || made === undefined) return null
   const folder = join(projectFolder(gym, places), versionsFolder, version)
@@ -63,7 +63,7 @@ export async function readPublished(
     version: folder,
     made,
     inputs: async () => {
-      const bytes = await shop.readFile(join(folder, 'inputs.json'))
+      const bytes = await system.readFile(join(folder, 'inputs.json'))
       return bytes && readInputs(bytes)
     },
   }

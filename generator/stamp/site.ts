@@ -1,4 +1,4 @@
-import type { Files } from '../workshop/workshop.ts'
+import type { Files } from '../system/system.ts'
 
 /** dist/<gym>/www/ before it is written: what a host serves. */
 export interface Site {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files } from '../system/system.ts'
 import { codeFolder } from './keep-code.ts'
 import { type Published, projectFolder, receiptFile, throughSite } from './published.ts'
 
@@ -29,26 +29,26 @@ export const writeSizes = (written: Sizes): Uint8Array => new TextEncoder().enco
 /** Finds what is not as a publication left it. Compiled files that gyms share are looked at once, for the first of them. */
 export function damageFinder(
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'readLink' | 'differing' | 'changedAt'>,
+  system: Pick<FileStore, 'readFile' | 'readLink' | 'differing' | 'modifiedAt'>,
 ): (gym: string, published: Published) => Promise<string[]> {
   const lookedAt = new Set<string>()
   return async (gym, { site, receipt, version }) => {
-    const left = await readSizes(join(version, sizesName), shop)
+    const left = await readSizes(join(version, sizesName), system)
     if (left === null) return [sizesName]
     const folder = projectFolder(gym, places)
     const code = left.code.filter(path => path in left.site && !lookedAt.has(path))
     for (const path of code) lookedAt.add(path)
     const kept = Object.fromEntries(code.map(path => [path, left.site[path] ?? 0]))
     const among = async (place: string, expected: Record<string, number>, shown: string) =>
-      (await shop.differing(place, expected)).map(path => `${shown}${path}`)
-    const isLinked = (await shop.readLink(receiptFile(gym, places))) === throughSite
+      (await system.differing(place, expected)).map(path => `${shown}${path}`)
+    const isLinked = (await system.readLink(receiptFile(gym, places))) === throughSite
     return [
       ...(await among(site, left.site, 'www/')),
       ...(await among(version, left.version, '')),
       ...(isLinked ? [] : ['receipt.json']),
       ...(await among(folder, left.project, '')),
       ...(await among(codeFolder(places), kept, '_code/')),
-      ...(await changedFolders(site, left.site, receipt, shop)),
+      ...(await changedFolders(site, left.site, receipt, system)),
     ]
   }
 }
@@ -58,20 +58,20 @@ async function changedFolders(
   site: string,
   files: Record<string, number>,
   receipt: string,
-  shop: Pick<Workshop, 'changedAt'>,
+  system: Pick<FileStore, 'modifiedAt'>,
 ): Promise<string[]> {
-  const written = (await shop.changedAt(receipt)) ?? 0
+  const written = (await system.modifiedAt(receipt)) ?? 0
   const folders = new Set(Object.keys(files).map(path => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const changed: string[] = []
   for (const folder of folders) {
-    const at = await shop.changedAt(join(site, folder))
+    const at = await system.modifiedAt(join(site, folder))
     if (at !== null && at > written) changed.push(`www/${folder}`)
   }
   return changed
 }
 
-async function readSizes(file: string, shop: Pick<Workshop, 'readFile'>): Promise<Sizes | null> {
-  const bytes = await shop.readFile(file)
+async function readSizes(file: string, system: Pick<FileStore, 'readFile'>): Promise<Sizes | null> {
+  const bytes = await system.readFile(file)
   try {
     return bytes && sizesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {

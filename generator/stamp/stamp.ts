@@ -1,8 +1,8 @@
 import { stamp } from '../../template/build/stamp.js'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { RenderedTree } from '../render/tree.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Files } from '../workshop/workshop.ts'
+import type { Files } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import type { Site } from './site.ts'
 
 const publicPrefix = 'public/'
@@ -10,7 +10,7 @@ const publicPrefix = 'public/'
 /** The gym's site: its page, icons and app.json stamped onto the bundle. Pure; the project's own build uses the same stamp. */
 export function stampSite(tree: RenderedTree, bundle: Bundle): Site {
   const page = tree.files.get('index.html')
-  if (!page) throw new Fault('failed', `${tree.gym} has no index.html.`, 'Render the gym again.')
+  if (!page) throw new UserError('failed', `${tree.gym} has no index.html.`, 'Render the gym again.')
   return { gym: tree.gym, files: stamp({ page, publicFiles: publicFilesOf(tree), bundle: bundle.files }) }
 }
 

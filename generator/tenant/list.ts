@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Places } from '../workshop/places.ts'
-import type { Entry, Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { Entry, FileStore } from '../system/system.ts'
 
 /** What all gyms of tenants/ share, read once where many of them are loaded. */
 export interface Register {
@@ -14,9 +14,9 @@ export const defaultsPath = (places: Places): string => join(places.tenants, 'de
 
 export async function readRegister(
   places: Places,
-  shop: Pick<Workshop, 'list' | 'readFile'>,
+  system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Register> {
-  return { entries: await shop.list(places.tenants), defaults: await shop.readFile(defaultsPath(places)) }
+  return { entries: await system.list(places.tenants), defaults: await system.readFile(defaultsPath(places)) }
 }
 
 /** The names of all gyms, sorted: every folder there, and links that pretend to be one. */
@@ -25,5 +25,5 @@ export const gymsIn = (entries: readonly Entry[]): string[] =>
     .filter(({ name, kind }) => (kind === 'folder' || kind === 'link') && !name.startsWith('.'))
     .map(({ name }) => name)
 
-export const listGyms = async (places: Places, shop: Pick<Workshop, 'list'>): Promise<string[]> =>
-  gymsIn(await shop.list(places.tenants))
+export const listGyms = async (places: Places, system: Pick<FileStore, 'list'>): Promise<string[]> =>
+  gymsIn(await system.list(places.tenants))

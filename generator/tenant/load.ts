@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Places } from '../workshop/places.ts'
-import type { Entry, Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { Entry, FileStore } from '../system/system.ts'
 import { readApp, readDefaults } from './app.ts'
 import { problem, wholeFile } from './find.ts'
 import { defaultsPath, gymsIn, type Register, readRegister } from './list.ts'
@@ -12,7 +12,7 @@ import { caseProblems, slugProblems } from './rules/slug-problems.ts'
 import { readScreenshots } from './screenshots.ts'
 import type { Tenant } from './tenant.ts'
 
-type Shop = Pick<Workshop, 'readFile' | 'list'>
+type Needs = Pick<FileStore, 'readFile' | 'list'>
 
 export interface Loaded {
   /** null where some problem is an error. */
@@ -24,20 +24,20 @@ export interface Loaded {
 export async function loadTenant(
   gym: string,
   places: Places,
-  shop: Shop,
+  system: Needs,
   register?: Register,
 ): Promise<Loaded> {
-  const shared = register ?? (await readRegister(places, shop))
+  const shared = register ?? (await readRegister(places, system))
   const standing = folderProblems(gym, places, shared)
   if (standing.length > 0) return { tenant: null, problems: standing }
   const folder = join(places.tenants, gym)
-  const listed = await listOwnFolder(gym, folder, { path: '', kind: 'folder' }, shop)
+  const listed = await listOwnFolder(gym, folder, { path: '', kind: 'folder' }, system)
   if (!listed.value) return { tenant: null, problems: listed.problems }
   const entries = listed.value
-  const app = await loadApp(gym, folder, entries, readShared(shared, places), shop)
-  const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, shop)
-  const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, entries, shop)
-  const { overlay, problems: ofOverlay } = await readOverlay(gym, folder, entries, shop)
+  const app = await loadApp(gym, folder, entries, readShared(shared, places), system)
+  const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, system)
+  const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, entries, system)
+  const { overlay, problems: ofOverlay } = await readOverlay(gym, folder, entries, system)
   const problems = [...app.problems, ...ofLogo, ...ofScreenshots, ...ofOverlay].sort(byPlace)
   if (!app.value || problems.some(({ severity }) => severity === 'error')) return { tenant: null, problems }
   return { tenant: { gym, app: app.value, logo, screenshots, overlay }, problems }
@@ -57,7 +57,7 @@ async function loadApp(
   folder: string,
   entries: readonly Entry[],
   defaults: ReturnType<typeof readDefaults>,
-  shop: Pick<Shop, 'readFile'>,
+  system: Pick<Needs, 'readFile'>,
 ) {
   const file = join(folder, 'app.json')
   const entry = entries.find(({ name }) => name === 'app.json')
@@ -66,7 +66,7 @@ async function loadApp(
     gym,
     folder,
     { path: entry.name, kind: entry.kind },
-    shop,
+    system,
   )
   if (!bytes) return { value: null, problems }
   const app = readApp(gym, file, bytes, defaults.value ?? {})

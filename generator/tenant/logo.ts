@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import type { Entry, Workshop } from '../workshop/workshop.ts'
+import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import { endings, kindOf } from './logo-kind.ts'
 import { readOwnFile } from './own-files.ts'
@@ -15,7 +15,7 @@ export async function readLogo(
   gym: string,
   folder: string,
   entries: readonly Entry[],
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<{ logo: Logo | null; problems: Problem[] }> {
   const found = entries.filter(isLogo)
   const [entry] = found
@@ -29,7 +29,7 @@ export async function readLogo(
     gym,
     folder,
     { path: entry.name, kind: entry.kind },
-    shop,
+    system,
   )
   if (!bytes) return { logo: null, problems }
   const kind = kindOf(bytes)

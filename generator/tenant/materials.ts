@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { digest } from '../workshop/digest.ts'
-import { DiskFault } from '../workshop/disk-fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Entry, Workshop } from '../workshop/workshop.ts'
+import { digest } from '../system/digest.ts'
+import { DiskError } from '../system/disk-error.ts'
+import type { Places } from '../system/places.ts'
+import type { Entry, FileStore } from '../system/system.ts'
 import type { Register } from './list.ts'
 import { overlayFolder } from './overlay.ts'
 import type { App } from './schema.ts'
@@ -18,11 +18,11 @@ export async function readMaterials(
   gym: string,
   { defaults }: Register,
   places: Places,
-  shop: Pick<Workshop, 'list' | 'readFile'>,
+  system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Materials> {
   const folder = join(places.tenants, gym)
   const below = async (path: string): Promise<Entry[]> =>
-    (await unlessUnreadable(() => shop.list(join(folder, path)))) ?? [{ name: path, kind: 'other' }]
+    (await unlessUnreadable(() => system.list(join(folder, path)))) ?? [{ name: path, kind: 'other' }]
   const standing = await below('')
   const kindOf = (name: string) => standing.find(entry => entry.name === name)?.kind
   const own = standing.filter(entry => entry.name === 'app.json' || entry.name.startsWith('logo.'))
@@ -38,7 +38,7 @@ export async function readMaterials(
   )
   const digested: [string, string][] = []
   for (const entry of [...own, ...pictures, ...replaced, ...overlay])
-    digested.push([entry.name, await digestOf(folder, entry, shop)])
+    digested.push([entry.name, await digestOf(folder, entry, system)])
   return Object.fromEntries([
     ...(defaults ? [[defaultsFile, digestOfDefaults(defaults)] as const] : []),
     ...digested,
@@ -59,7 +59,7 @@ async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Valu
   try {
     return await read()
   } catch (error) {
-    if (error instanceof DiskFault && error.isOfPath) return null
+    if (error instanceof DiskError && error.isOfPath) return null
     throw error
   }
 }
@@ -77,10 +77,10 @@ function digestOfDefaults(bytes: Uint8Array): string {
 async function digestOf(
   folder: string,
   { name, kind }: Entry,
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<string> {
   if (kind !== 'file') return kind
-  const bytes = await unlessUnreadable(() => shop.readFile(join(folder, name)))
+  const bytes = await unlessUnreadable(() => system.readFile(join(folder, name)))
   return bytes ? digest(bytes) : 'gone'
 }
 

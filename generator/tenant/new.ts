@@ -1,8 +1,8 @@
 import { extname, join, resolve } from 'node:path'
-import { DiskFault } from '../workshop/disk-fault.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Files, Workshop } from '../workshop/workshop.ts'
+import { DiskError } from '../system/disk-error.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Files } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { readApp } from './app.ts'
 import { wholeFile } from './find.ts'
 import { writeJsonSchema } from './json-schema.ts'
@@ -44,18 +44,18 @@ const schemaPath = '../app.schema.json'
 
 /**
  * Looks at the place of a new gym, before anybody is asked anything.
- * @throws {Fault} 'usage' where there is such a gym already
+ * @throws {UserError} 'usage' where there is such a gym already
  */
 export async function plotFor(
   gym: string,
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'list'>,
+  system: Pick<FileStore, 'readFile' | 'list'>,
 ): Promise<Plot> {
   const folder = join(places.tenants, gym)
-  const register = await readRegister(places, shop)
+  const register = await readRegister(places, system)
   const gyms = gymsIn(register.entries)
   if (gyms.includes(gym)) {
-    throw new Fault(
+    throw new UserError(
       'usage',
       `There is a gym "${gym}" already.`,
       `Choose another name, or change ${join(folder, 'app.json')}.`,
@@ -71,16 +71,16 @@ export async function plotFor(
 export async function draftGym(
   { gym, folder, defaults, problems: ofPlot }: Plot,
   given: NewGym,
-  shop: Pick<Workshop, 'readFile' | 'changedAt'>,
+  system: Pick<FileStore, 'readFile' | 'modifiedAt'>,
 ): Promise<Draft> {
   const app = new TextEncoder().encode(`${JSON.stringify(writtenAppOf(given), null, 2)}\n`)
-  const logo = await readLogoFile(gym, given.logo, shop)
+  const logo = await readLogoFile(gym, given.logo, system)
   const problems = [
     ...ofPlot,
     ...readApp(gym, join(folder, 'app.json'), app, defaults).problems,
     ...logo.problems,
   ]
-  const hasSchema = (await shop.changedAt(join(folder, schemaPath))) !== null
+  const hasSchema = (await system.modifiedAt(join(folder, schemaPath))) !== null
   const schema: [string, Uint8Array][] = hasSchema
     ? []
     : [[schemaPath, new TextEncoder().encode(writeJsonSchema())]]
@@ -102,23 +102,24 @@ const writtenAppOf = ({
   ...(defaultBranch !== null && { sedeinit: defaultBranch }),
 })
 
-async function readLogoFile(gym: string, path: string | null, shop: Pick<Workshop, 'readFile'>) {
+async function readLogoFile(gym: string, path: string | null, system: Pick<FileStore, 'readFile'>) {
   if (path === null) return { files: [], problems: [] }
   const file = resolve(path)
-  const bytes = await readable(file, path, shop)
-  if (!bytes) throw new Fault('usage', `There is no file ${path}.`, 'Give the path of the logo with --logo.')
+  const bytes = await readable(file, path, system)
+  if (!bytes)
+    throw new UserError('usage', `There is no file ${path}.`, 'Give the path of the logo with --logo.')
   const kind = kindOf(bytes)
   const name = kind === null ? `logo${extname(file)}` : `logo.${kind === 'jpeg' ? 'jpg' : kind}`
   const entry: [string, Uint8Array] = [name, bytes]
   return { files: [entry], problems: logoProblems(name, bytes, wholeFile(gym, file)) }
 }
 
-async function readable(file: string, path: string, shop: Pick<Workshop, 'readFile'>) {
+async function readable(file: string, path: string, system: Pick<FileStore, 'readFile'>) {
   try {
-    return await shop.readFile(file)
+    return await system.readFile(file)
   } catch (error) {
-    if (!(error instanceof DiskFault) || !error.isOfPath) throw error
-    throw new Fault(
+    if (!(error instanceof DiskError) || !error.isOfPath) throw error
+    throw new UserError(
       'usage',
       `${path} cannot be read: ${error.reason}.`,
       'Give the file of the logo with --logo.',
@@ -127,6 +128,9 @@ async function readable(file: string, path: string, shop: Pick<Workshop, 'readFi
 }
 
 /** Writes the folder of a draft. */
-export async function writeGym({ folder, files }: Draft, shop: Pick<Workshop, 'writeFile'>): Promise<void> {
-  for (const [path, bytes] of files) await shop.writeFile(join(folder, path), bytes)
+export async function writeGym(
+  { folder, files }: Draft,
+  system: Pick<FileStore, 'writeFile'>,
+): Promise<void> {
+  for (const [path, bytes] of files) await system.writeFile(join(folder, path), bytes)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Entry, Files, Workshop } from '../workshop/workshop.ts'
+import type { Entry, FileStore, Files } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
@@ -17,7 +17,7 @@ export async function readOverlay(
   gym: string,
   folder: string,
   entries: readonly Entry[],
-  shop: Pick<Workshop, 'list' | 'readFile'>,
+  system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<{ overlay: Files; problems: Problem[] }> {
   const files = new Map<string, Uint8Array>()
   const problems: Problem[] = []
@@ -25,19 +25,19 @@ export async function readOverlay(
     const inside = path.slice(overlayFolder.length + 1)
     problems.push(...placeProblems(gym, join(folder, path), inside))
     if (kind !== 'folder') {
-      const file = await readOwnFile(gym, folder, { path, kind }, shop)
+      const file = await readOwnFile(gym, folder, { path, kind }, system)
       if (file.value) files.set(inside, file.value)
       problems.push(...file.problems)
       return
     }
-    const below = await listOwnFolder(gym, folder, { path, kind }, shop)
+    const below = await listOwnFolder(gym, folder, { path, kind }, system)
     problems.push(...below.problems)
     for (const entry of below.value ?? []) await read(`${path}/${entry.name}`, entry.kind)
   }
   const top = entries.find(({ name }) => name === overlayFolder)
   if (top && top.kind !== 'folder')
     problems.push(
-      ...(await listOwnFolder(gym, folder, { path: overlayFolder, kind: top.kind }, shop)).problems,
+      ...(await listOwnFolder(gym, folder, { path: overlayFolder, kind: top.kind }, system)).problems,
     )
   else if (top) await read(overlayFolder, top.kind)
   return { overlay: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems }

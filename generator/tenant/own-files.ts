@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { DiskFault } from '../workshop/disk-fault.ts'
-import type { Entry, Workshop } from '../workshop/workshop.ts'
+import { DiskError } from '../system/disk-error.ts'
+import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import type { Problem } from './problem.ts'
 
@@ -13,14 +13,14 @@ export async function readOwnFile(
   gym: string,
   folder: string,
   { path, kind }: { path: string; kind: Entry['kind'] },
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<Read<Uint8Array>> {
   const file = join(folder, path)
   const spot = wholeFile(gym, file)
   if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, path)] }
   if (kind !== 'file')
     return { value: null, problems: [problem('gym/kind', spot, `${path} is ${inWords[kind]}`, 'a file')] }
-  return reading(gym, { path, file }, async () => (await shop.readFile(file)) ?? new Uint8Array())
+  return reading(gym, { path, file }, async () => (await system.readFile(file)) ?? new Uint8Array())
 }
 
 /** The entries of a gym's folder, or of one in it; `kind` is what stands there. */
@@ -28,14 +28,14 @@ export async function listOwnFolder(
   gym: string,
   folder: string,
   { path, kind }: { path: string; kind: Entry['kind'] },
-  shop: Pick<Workshop, 'list'>,
+  system: Pick<FileStore, 'list'>,
 ): Promise<Read<Entry[]>> {
   const file = join(folder, path)
   const spot = wholeFile(gym, file)
   if (kind === 'link') return { value: null, problems: [problem('gym/link', spot, path)] }
   if (kind !== 'folder')
     return { value: null, problems: [problem('gym/kind', spot, `${path} is ${inWords[kind]}`, 'a folder')] }
-  return reading(gym, { path: path === '' ? gym : path, file }, () => shop.list(file))
+  return reading(gym, { path: path === '' ? gym : path, file }, () => system.list(file))
 }
 
 const inWords = { file: 'a file', folder: 'a folder', other: 'a pipe, a socket or a device' } as const
@@ -48,7 +48,7 @@ async function reading<Value>(
   try {
     return { value: await read(), problems: [] }
   } catch (error) {
-    if (!(error instanceof DiskFault) || !error.isOfPath) throw error
+    if (!(error instanceof DiskError) || !error.isOfPath) throw error
     return { value: null, problems: [problem('gym/unreadable', wholeFile(gym, file), path, error.reason)] }
   }
 }

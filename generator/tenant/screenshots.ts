@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Entry, Workshop } from '../workshop/workshop.ts'
+import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import { kindOf, type Size, sizeOf } from './logo-kind.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
@@ -23,16 +23,16 @@ export async function readScreenshots(
   gym: string,
   folder: string,
   entries: readonly Entry[],
-  shop: Pick<Workshop, 'list' | 'readFile'>,
+  system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<{ screenshots: Screenshot[]; problems: Problem[] }> {
   const place = entries.find(({ name }) => name === screenshotsFolder)
   if (!place) return { screenshots: [], problems: [] }
-  const listed = await listOwnFolder(gym, folder, { path: screenshotsFolder, kind: place.kind }, shop)
+  const listed = await listOwnFolder(gym, folder, { path: screenshotsFolder, kind: place.kind }, system)
   const screenshots: Screenshot[] = []
   const problems: Problem[] = [...listed.problems]
   for (const { name, kind } of (listed.value ?? []).filter(({ name }) => isScreenshot(name))) {
     const path = `${screenshotsFolder}/${name}`
-    const read = await readOwnFile(gym, folder, { path, kind }, shop)
+    const read = await readOwnFile(gym, folder, { path, kind }, system)
     const found = read.value && screenshotOf(name, read.value)
     if (found) screenshots.push(found)
     if (read.value && !found)

@@ -1,4 +1,4 @@
-import type { Files } from '../workshop/workshop.ts'
+import type { Files } from '../system/system.ts'
 import type { App } from './schema.ts'
 import type { Screenshot } from './screenshots.ts'
 

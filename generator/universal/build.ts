@@ -9,11 +9,11 @@ import { publishSite, sharedFiles } from '../stamp/publish.ts'
 import { madeOf, type Published, readPublished, siteFolder, universal } from '../stamp/published.ts'
 import { readReceipt } from '../stamp/receipt.ts'
 import { stampSite } from '../stamp/stamp.ts'
+import { digest, digestFiles } from '../system/digest.ts'
+import type { FileStore } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { readApp } from '../tenant/app.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { digest, digestFiles } from '../workshop/digest.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Workshop } from '../workshop/workshop.ts'
 import { brandFile, gymFolder } from './brand-file.ts'
 
 /** What the page is before it knows whose it is. */
@@ -36,12 +36,12 @@ export interface Universal {
  * app.json, manifest and icons are those of its own site, shared with it on the disk.
  */
 export async function buildUniversal(gyms: readonly string[], floor: Floor): Promise<Universal> {
-  const { places, shop, bundler, mould, paint, versions } = floor
+  const { places, system, bundler, mould, paint, versions } = floor
   const looked = await Promise.all(gyms.map(gym => partOf(gym, floor)))
   const parts = looked.flatMap(one => ('key' in one ? [one] : []))
   const leftOut = looked.flatMap(one => ('why' in one ? [one] : []))
   if (parts.length === 0)
-    throw new Fault('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
+    throw new UserError('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
   const inputs = {
     ...engineOf(floor),
     factory: digest(`${floor.factory} ${await ownCode(floor)}`),
@@ -49,11 +49,11 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
     fields: {},
   }
   const folder = siteFolder(universal, places)
-  const before = await readPublished(universal, places, shop)
+  const before = await readPublished(universal, places, system)
   const names = parts.map(({ gym }) => gym)
   const notes = names.includes(usualGym) ? [] : [withoutUsualGym]
   const result = { folder, gyms: names, leftOut, notes }
-  if (before?.made === madeOf(inputs) && (await isWhole(before, shop)))
+  if (before?.made === madeOf(inputs) && (await isWhole(before, system)))
     return { ...result, files: 0, changed: false }
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
@@ -63,8 +63,8 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
-  return holdingFolder(universal, { places, shop, signal: floor.signal }, async () => {
-    await publishSite(stamped, { shared }, { versions, inputs }, places, shop)
+  return holdingFolder(universal, { places, system, signal: floor.signal }, async () => {
+    await publishSite(stamped, { shared }, { versions, inputs }, places, system)
     return { ...result, files: stamped.files.size, changed: true }
   })
 }
@@ -75,17 +75,17 @@ const withoutUsualGym =
   'There is no gym "demo" among its gyms: where neither the address nor the phone names one of them, the app cannot open.'
 
 /** The code that puts the site together has no part in any gym's own. */
-const ownCode = async ({ places, shop }: Floor): Promise<string> =>
-  digestFiles(await shop.readTree(join(places.home, 'generator/universal')))
+const ownCode = async ({ places, system }: Floor): Promise<string> =>
+  digestFiles(await system.readTree(join(places.home, 'generator/universal')))
 
 /** Whether every file that was published is there, and no other. What they hold is for `molde verify` to read. */
 async function isWhole(
   { site, receipt }: Published,
-  shop: Pick<Workshop, 'readFile' | 'listTree'>,
+  system: Pick<FileStore, 'readFile' | 'listTree'>,
 ): Promise<boolean> {
-  const bytes = await shop.readFile(receipt)
+  const bytes = await system.readFile(receipt)
   const files = bytes && readReceipt(bytes)?.files
-  const there = await shop.listTree(site)
+  const there = await system.listTree(site)
   return files !== null && files !== undefined && there.join('\n') === Object.keys(files).sort().join('\n')
 }
 
@@ -103,7 +103,11 @@ function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
   for (const [path, bytes] of parts.flatMap(part => [...part.files])) {
     const there = files.get(path)
     if (there && digest(there) !== digest(bytes))
-      throw new Fault('failed', `Two gyms have a different ${path}.`, 'Change one of their logos a little.')
+      throw new UserError(
+        'failed',
+        `Two gyms have a different ${path}.`,
+        'Change one of their logos a little.',
+      )
     files.set(path, bytes)
   }
   return files
@@ -112,11 +116,11 @@ function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
 /**
  * What one gym brings, from its built site alone: where its folder in tenants/ is not valid by now, its members keep what was built last.
  */
-async function partOf(gym: string, { places, shop }: Floor): Promise<Part | { gym: string; why: string }> {
-  const published = await readPublished(gym, places, shop)
+async function partOf(gym: string, { places, system }: Floor): Promise<Part | { gym: string; why: string }> {
+  const published = await readPublished(gym, places, system)
   if (!published) return { gym, why: 'it is not built.' }
   const { site, receipt } = published
-  const icons = (await shop.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
+  const icons = (await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
   const appPath = `${gymFolder(gym)}/app.json`
   const taken = new Map([
     [appPath, appPath],
@@ -126,12 +130,12 @@ async function partOf(gym: string, { places, shop }: Floor): Promise<Part | { gy
   const shared = new Map([...taken].map(([path, from]) => [path, join(site, from)]))
   const files = new Map<string, Uint8Array>()
   for (const [path, from] of shared) {
-    const bytes = await shop.readFile(from)
+    const bytes = await system.readFile(from)
     if (bytes === null) return { gym, why: `its built site lacks ${taken.get(path)}. Build it again.` }
     files.set(path, bytes)
   }
   const { value: app } = readApp(gym, appPath, files.get(appPath) ?? new Uint8Array(), {})
-  const noted = await shop.readFile(receipt)
+  const noted = await system.readFile(receipt)
   if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
   const tenant = { gym, app, logo: null, screenshots: [], overlay: new Map() }
   files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))

@@ -1,5 +1,5 @@
 import type { Receipt } from '../stamp/receipt.ts'
-import { digest } from '../workshop/digest.ts'
+import { digest } from '../system/digest.ts'
 import { type Flaw, flaw, type Reading } from './reading.ts'
 
 /** Every file against the digest it was published with. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { FileStore } from '../system/system.ts'
 import { type Flaw, flaw } from './reading.ts'
 
 /** What stands in a site's folder besides files: links, empty folders; and files that not everybody may read, or that everybody may write. */
-export async function strayFlaws(www: string, shop: Pick<Workshop, 'list' | 'modeOf'>): Promise<Flaw[]> {
-  const page = (await shop.modeOf(join(www, 'index.html'))) ?? 0o444
+export async function strayFlaws(www: string, system: Pick<FileStore, 'list' | 'modeOf'>): Promise<Flaw[]> {
+  const page = (await system.modeOf(join(www, 'index.html'))) ?? 0o444
   const below = async (folder: string): Promise<Flaw[]> => {
-    const entries = await shop.list(join(www, folder))
+    const entries = await system.list(join(www, folder))
     if (entries.length === 0) return [flaw(folder, 'is an empty folder')]
     const found = entries.map(({ name, kind }): Flaw[] | Promise<Flaw[]> => {
       const path = join(folder, name)
@@ -18,7 +18,7 @@ export async function strayFlaws(www: string, shop: Pick<Workshop, 'list' | 'mod
     return (await Promise.all(found)).flat()
   }
   const modeFlaws = async (path: string): Promise<Flaw[]> => {
-    const mode = (await shop.modeOf(join(www, path))) ?? page
+    const mode = (await system.modeOf(join(www, path))) ?? page
     const shown = (mode & 0o777).toString(8)
     return [
       ...(page & ~mode & 0o444

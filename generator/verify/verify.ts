@@ -3,9 +3,9 @@ import pMap from 'p-map'
 import { universalLabel } from '../hosts/hosted.ts'
 import { readPublished, receiptFile, siteFolder, universal } from '../stamp/published.ts'
 import { type Receipt, readReceipt } from '../stamp/receipt.ts'
-import { Fault } from '../workshop/fault.ts'
-import type { Places } from '../workshop/places.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import type { Places } from '../system/places.ts'
+import type { FileStore, Http } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 import { contentFlaws, type Neighbour } from './content-flaws.ts'
 import { appleFlaws, manifestFlaws } from './manifest-flaws.ts'
 import { pageFlaws } from './page-flaws.ts'
@@ -20,19 +20,19 @@ export async function verifyBuilt(
   gym: string,
   neighbours: readonly Neighbour[],
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'>,
+  system: Pick<FileStore, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'>,
 ): Promise<Flaw[]> {
-  const www = (await readPublished(gym, places, shop))?.site ?? siteFolder(gym, places)
+  const www = (await readPublished(gym, places, system))?.site ?? siteFolder(gym, places)
   const reading = {
     gym,
-    read: (path: string) => shop.readFile(join(www, path)),
-    paths: await shop.listTree(www),
+    read: (path: string) => system.readFile(join(www, path)),
+    paths: await system.listTree(www),
   }
-  const receipt = await localReceipt(gym, places, shop)
+  const receipt = await localReceipt(gym, places, system)
   const published = receipt
     ? await receiptFlaws(reading, receipt)
     : [flaw('receipt.json', 'is missing or cannot be read')]
-  return [...published, ...(await strayFlaws(www, shop)), ...(await siteFlaws(reading, neighbours))]
+  return [...published, ...(await strayFlaws(www, system)), ...(await siteFlaws(reading, neighbours))]
 }
 
 /** What is wrong with a deployed site. `compared`: there is a local build, and every file of it was compared with what is deployed. */
@@ -47,16 +47,16 @@ export async function verifyDeployed(
   address: string,
   neighbours: readonly Neighbour[],
   places: Places,
-  shop: Pick<Workshop, 'readFile' | 'fetch'>,
+  system: Pick<FileStore, 'readFile'> & Pick<Http, 'fetch'>,
 ): Promise<VerifiedDeployed> {
   const label = gym === universal ? universalLabel : gym
   const root = address.replaceAll('{gym}', label).replace(/\/+$/, '')
-  const receipt = await localReceipt(gym, places, shop)
+  const receipt = await localReceipt(gym, places, system)
   const paths = receipt && Object.keys(receipt.files)
   const fetched = new Map<string, Promise<Uint8Array | null>>()
   const read = (path: string) => {
     const answer =
-      fetched.get(path) ?? shop.fetch(`${root}/${path.split('/').map(encodeURIComponent).join('/')}`)
+      fetched.get(path) ?? system.fetch(`${root}/${path.split('/').map(encodeURIComponent).join('/')}`)
     fetched.set(path, answer)
     return answer
   }
@@ -69,7 +69,7 @@ export async function verifyDeployed(
     const published = receipt ? await receiptFlaws(reading, receipt) : []
     return { compared, flaws: [...deployedFlaws(published), ...(await siteFlaws(reading, neighbours))] }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof UserError)) throw error
     return { compared, flaws: [flaw('index.html', error.message)] }
   }
 }
@@ -89,9 +89,9 @@ const deployedFlaws = (flaws: readonly Flaw[]): Flaw[] => {
 async function localReceipt(
   gym: string,
   places: Places,
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<Receipt | null> {
-  const bytes = await shop.readFile(receiptFile(gym, places))
+  const bytes = await system.readFile(receiptFile(gym, places))
   return bytes && readReceipt(bytes)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { digest } from '../workshop/digest.ts'
+import { digest } from '../system/digest.ts'
 import { type Flaw, flaw, type Reading, readText } from './reading.ts'
 
 const path = 'ngsw-worker.js'

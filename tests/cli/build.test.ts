@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestEach } from '../../generator/workshop/digest.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { digestEach } from '../../generator/system/digest.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { home, molde, type Run, succeeded } from '../support/molde.ts'
 
-const shop = diskWorkshop()
-const gyms = (await shop.list(join(home, 'tenants')))
+const system = localSystem()
+const gyms = (await system.list(join(home, 'tenants')))
   .filter(entry => entry.kind === 'folder')
   .map(entry => entry.name)
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(out, { recursive: true, force: true }))
 
-const tree = (path: string) => shop.readTree(join(out, path))
+const tree = (path: string) => system.readTree(join(out, path))
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 test('every sample gym builds', async () => {
@@ -86,7 +86,7 @@ test('the project stands beside its site, with an app.json of its own and nothin
       'public/assets/dominios/demo/app.json',
     ]),
   )
-  expect(await shop.readFile(join(out, 'demo/receipt.json'))).not.toBeNull()
+  expect(await system.readFile(join(out, 'demo/receipt.json'))).not.toBeNull()
   expect(paths.filter(path => path.includes('node_modules') || path.endsWith('.hbs'))).toEqual([])
 })
 
@@ -104,7 +104,7 @@ describe('among gyms of which one is broken', () => {
     for (const named of ['theme_color', 'theme_text', 'issede'])
       expect(run.stdout + run.stderr).toContain(named)
     expect((await tree('mixed/demo/www')).has('index.html')).toBe(true)
-    expect((await shop.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual([
+    expect((await system.list(join(out, 'mixed'))).map(entry => entry.name)).toEqual([
       '.molde',
       '_code',
       'demo',

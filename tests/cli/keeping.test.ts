@@ -1,14 +1,14 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, molde, succeeded } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
-const shop = diskWorkshop()
-const names = async (folder: string) => (await shop.list(folder)).map(({ name }) => name)
+const system = localSystem()
+const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)
 
 async function yard() {
   const place = await emptyFolder()
@@ -34,9 +34,9 @@ describe('remove', () => {
     for (const host of ['cloudflare', 'netlify', 's3'])
       await molde('host', host, '--domain', 'g.example', ...words)
     succeeded(await molde('remove', 'box', '--confirm=box', ...words))
-    const left = (await shop.listTree(join(out, '_hosts'))).filter(path => /(^|\/)box(\/|\.)/.test(path))
+    const left = (await system.listTree(join(out, '_hosts'))).filter(path => /(^|\/)box(\/|\.)/.test(path))
     expect(left).toEqual([])
-    expect((await shop.listTree(join(out, '_hosts'))).some(path => path.includes('/other/'))).toBe(true)
+    expect((await system.listTree(join(out, '_hosts'))).some(path => path.includes('/other/'))).toBe(true)
 
     await rm(join(tenants, 'other'), { recursive: true })
     await mkdir(join(tenants, 'third'))

@@ -3,13 +3,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, molde, type Run } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-const shop = diskWorkshop()
-const names = async (folder: string) => (await shop.list(folder)).map(({ name }) => name)
+const system = localSystem()
+const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)
 
 /** Killed, with a code of null, where it does not come to an end: an endless loop hears no polite signal. */
 function killable(...words: string[]): Promise<Run> {

@@ -2,13 +2,13 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-const shop = diskWorkshop()
-const tree = async (folder: string) => new Map(await shop.readTree(folder))
+const system = localSystem()
+const tree = async (folder: string) => new Map(await system.readTree(folder))
 
 async function yard() {
   const place = await emptyFolder()

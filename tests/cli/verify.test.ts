@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { placesFor } from '../../generator/workshop/places.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { placesFor } from '../../generator/system/places.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -197,8 +197,8 @@ test('what stands in the folder and was never published is found: links, empty f
 describe('--at', () => {
   let preview: Preview
   beforeAll(async () => {
-    const [places, shop] = [placesFor({ tenants, out }), diskWorkshop()]
-    preview = await startPreview({ gyms: ['box'], places, shop, port: 0 })
+    const [places, system] = [placesFor({ tenants, out }), localSystem()]
+    preview = await startPreview({ gyms: ['box'], places, system, port: 0 })
   })
   afterAll(() => preview?.close())
   const at = () => `http://127.0.0.1:${preview.port}`

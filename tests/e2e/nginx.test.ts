@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeHost } from '../../generator/hosts/host.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { type Nginx, startNginx } from '../support/nginx.ts'
 import { phone } from '../support/phone.ts'
 import { logIn, type Stage, screen, stageOf } from '../support/served-gym.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await stageOf('demo', 'fuerza-sur')
   const backend = `http://127.0.0.1:${stage.preview.port}`
   const options = { domain: 'localhost', backend, prefix: '', root: null, all: true }
-  const { written } = await writeHost('nginx', ['demo', 'fuerza-sur'], options, stage.places, diskWorkshop())
+  const { written } = await writeHost('nginx', ['demo', 'fuerza-sur'], options, stage.places, localSystem())
   nginx = await startNginx(written[0] ?? '')
 })
 afterAll(async () => {

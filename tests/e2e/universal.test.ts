@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { placesFor } from '../../generator/workshop/places.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { placesFor } from '../../generator/system/places.ts'
 import { violations } from '../support/axe.ts'
 import { molde, type Run } from '../support/molde.ts'
 import { phone, startBrowser } from '../support/phone.ts'
@@ -14,7 +14,7 @@ import { logIn, screen, sheet } from '../support/served-gym.ts'
 import { expectWhole } from '../support/site.ts'
 
 const gyms = ['corazon-del-nandu', 'demo', 'fuerza-sur']
-const shop = diskWorkshop()
+const system = localSystem()
 const patient = { timeout: 15_000 }
 let out: string
 let built: Run
@@ -23,7 +23,7 @@ let browser: Browser
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'molde-universal-'))
   built = await molde('build', '--universal', '--out', out)
-  preview = await startPreview({ gyms, places: placesFor({ out }), shop, port: 0, universal: true })
+  preview = await startPreview({ gyms, places: placesFor({ out }), system, port: 0, universal: true })
   browser = await startBrowser()
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ test("holds every gym's app.json, manifest, looks and icons, once each, and is n
       expect(files).toHaveProperty([`assets/dominios/${gym}/${file}`])
     const { icons } = JSON.parse(
       new TextDecoder().decode(
-        (await shop.readFile(join(out, `_universal/www/assets/dominios/${gym}/manifest.webmanifest`))) ??
+        (await system.readFile(join(out, `_universal/www/assets/dominios/${gym}/manifest.webmanifest`))) ??
           undefined,
       ),
     )

@@ -6,8 +6,8 @@ import { openFloor } from '../../generator/floor.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import type { PaintOrder } from '../../generator/paint/order.ts'
 import { buildGym } from '../../generator/pipeline.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { placesFor } from '../../generator/workshop/places.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { placesFor } from '../../generator/system/places.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, molde } from '../support/molde.ts'
@@ -95,7 +95,7 @@ test('F9 a cache that cannot be written: built without it, and said', async () =
 test('icons are not drawn again while logo and colours stay; one that is not as it was drawn is', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const [places, shop] = [placesFor({ tenants, out: join(place, 'dist') }), diskWorkshop()]
+  const [places, system] = [placesFor({ tenants, out: join(place, 'dist') }), localSystem()]
   let drawn = 0
   const paint = (order: PaintOrder) => {
     drawn += 1
@@ -103,7 +103,7 @@ test('icons are not drawn again while logo and colours stay; one that is not as 
   }
   const build = async (fields: Record<string, unknown>) => {
     await changeApp(tenants, 'box', fields)
-    expect((await buildGym('box', await openFloor({ places, shop, paint }))).problems).toEqual([])
+    expect((await buildGym('box', await openFloor({ places, system, paint }))).problems).toEqual([])
     await expectWhole(places.out, 'box')
     return drawn
   }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { birthOf } from '../../generator/workshop/process-birth.ts'
+import { startTimeOf } from '../../generator/system/process-start-time.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
@@ -34,7 +34,7 @@ test('F4 a build waits for one that holds the gym, and says so', async () => {
   const before = await siteDigests(out, 'box')
   const holder = spawn('sleep', ['60'])
   const { pid = 0 } = holder
-  await hold(out, { pid, birth: birthOf(pid) ?? '' })
+  await hold(out, { pid, birth: startTimeOf(pid) ?? '' })
   const waiting = build()
   await new Promise(done => setTimeout(done, 2000))
   expect(await siteDigests(out, 'box')).toEqual(before)

@@ -1,14 +1,14 @@
 import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, home, molde, moldeIn, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, projectDigests, siteDigests } from '../support/site.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
-const shop = diskWorkshop()
+const system = localSystem()
 
 test('F3 the disk is full: exit 3, the old site as it was, nothing temporary', async () => {
   const place = await emptyFolder()
@@ -44,7 +44,7 @@ test('F10 one bad gym of 50: 49 are built, it is named with all its problems, ex
   for (const field of Object.keys(bad)) expect(stderr).toContain(field)
   const states = JSON.parse(stdout).gyms.map(({ state }: { state: string }) => state)
   expect(states.filter((state: string) => state === 'built')).toHaveLength(49)
-  expect((await shop.list(out)).map(({ name }) => name)).not.toContain('box-7')
+  expect((await system.list(out)).map(({ name }) => name)).not.toContain('box-7')
 })
 
 test('F11 another folder, time zone, locale, umask, clock and file order give the same bytes', async () => {
@@ -92,7 +92,7 @@ describe('F15 links to outside are refused', () => {
     const { code, stderr } = await molde('build', '--all', '--tenants', tenants, '--out', out)
     expect(code).toBe(1)
     expect(stderr).toContain('gym/link')
-    expect((await shop.list(out)).map(({ name }) => name)).toEqual(['.molde', 'report.json'])
+    expect((await system.list(out)).map(({ name }) => name)).toEqual(['.molde', 'report.json'])
   })
 })
 
@@ -107,7 +107,7 @@ test('F16 an output that cannot be written: exit 3 before any work', async () =>
   `)
   expect(code).toBe(3)
   expect(stderr).toContain(out)
-  expect(await shop.list(cache)).toEqual([])
+  expect(await system.list(cache)).toEqual([])
 })
 
 test('F16 a checkout that is read-only, and in which molde never ran: it builds, and leaves nothing elsewhere', async () => {
@@ -125,7 +125,7 @@ test('F16 a checkout that is read-only, and in which molde never ran: it builds,
   `)
   expect(code, stderr).toBe(0)
   await expectWhole(out, 'box')
-  expect(await shop.list(temporary)).toEqual([])
+  expect(await system.list(temporary)).toEqual([])
 })
 
 test('F17 without a network, from an empty cache, it builds', async () => {
@@ -158,7 +158,7 @@ describe('F19 the compiler of a gym with files of its own', () => {
       out,
     )
     await expectWhole(out, 'box')
-    expect((await shop.list(out)).map(({ name }) => name)).not.toContain('own/www')
+    expect((await system.list(out)).map(({ name }) => name)).not.toContain('own/www')
     return run
   }
 
@@ -180,11 +180,11 @@ describe('F19 the compiler of a gym with files of its own', () => {
     `)
     expect(code).toBe(1)
     expect(stderr).toContain('did not end within 4 s')
-    const pid = new TextDecoder().decode((await shop.readFile(pidFile)) ?? new Uint8Array())
+    const pid = new TextDecoder().decode((await system.readFile(pidFile)) ?? new Uint8Array())
     expect(Number(pid)).toBeGreaterThan(0)
     await expect
       .poll(async () =>
-        new TextDecoder().decode((await shop.readFile(`/proc/${pid}/stat`)) ?? new Uint8Array()),
+        new TextDecoder().decode((await system.readFile(`/proc/${pid}/stat`)) ?? new Uint8Array()),
       )
       .not.toMatch(/\) [RSD]/)
   })

@@ -5,9 +5,9 @@ import { openFloor } from '../../generator/floor.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { readReceipt } from '../../generator/stamp/receipt.ts'
-import { digest, digestEach } from '../../generator/workshop/digest.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { placesFor } from '../../generator/workshop/places.ts'
+import { digest, digestEach } from '../../generator/system/digest.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { placesFor } from '../../generator/system/places.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers } from '../support/site.ts'
@@ -18,10 +18,12 @@ const swaps = 100
 test('F20 whoever reads during 100 swaps sees the old site or the new one, never neither and never both', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const [places, shop] = [placesFor({ tenants, out: join(place, 'dist') }), diskWorkshop()]
+  const [places, system] = [placesFor({ tenants, out: join(place, 'dist') }), localSystem()]
   const build = async (turn: number) => {
     await changeApp(tenants, 'box', { theme_color: turn % 2 ? '#0b6e4f' : '#7a1f5c' })
-    expect((await buildGym('box', await openFloor({ places, shop, paint: drawIcons }))).problems).toEqual([])
+    expect((await buildGym('box', await openFloor({ places, system, paint: drawIcons }))).problems).toEqual(
+      [],
+    )
   }
   await build(0)
   let done = false
@@ -33,7 +35,7 @@ test('F20 whoever reads during 100 swaps sees the old site or the new one, never
       // Who follows the link once reads one site to its end.
       const site = await realpath(www)
       const receipt = readReceipt(await readFile(join(dirname(site), 'receipt.json')))
-      expect(digestEach(await shop.readTree(site))).toEqual(receipt?.files)
+      expect(digestEach(await system.readTree(site))).toEqual(receipt?.files)
       seen.add(receipt?.files['index.html'] ?? '')
       await new Promise(setImmediate)
     }

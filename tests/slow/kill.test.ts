@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { digestEach } from '../../generator/workshop/digest.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { digestEach } from '../../generator/system/digest.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { home, molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../support/site.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 const kills = 100
-const shop = diskWorkshop()
+const system = localSystem()
 const colors = ['#1d4ed8', '#0b6e4f'] as const
 
 test('F1, F2 kill -9 at 100 moments of a build', async () => {
@@ -36,7 +36,7 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
   let swapped = 0
   for (let turn = 0; turn < kills; turn += 1) {
     await changeApp(tenants, 'box', { theme_color: colors[turn % 2] })
-    const gyms = digestEach(await shop.readTree(tenants))
+    const gyms = digestEach(await system.readTree(tenants))
     const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...words], { stdio: 'ignore' })
     const ended = once(child, 'exit')
     // Moments spread over the whole of a build, the first and the last included.
@@ -46,7 +46,7 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
     if (code === 0) swapped += 1
     await expectWhole(out, 'box')
     expect(complete).toContain(JSON.stringify(await siteDigests(out, 'box')))
-    expect(digestEach(await shop.readTree(tenants))).toEqual(gyms)
+    expect(digestEach(await system.readTree(tenants))).toEqual(gyms)
   }
   // Most were killed on their way, or the moments were not spread.
   expect(swapped).toBeLessThan(kills / 2)

@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { digestEach } from '../../generator/workshop/digest.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { digestEach } from '../../generator/system/digest.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 
-const shop = diskWorkshop()
-const digests = async (folder: string) => digestEach(await shop.readTree(folder))
+const system = localSystem()
+const digests = async (folder: string) => digestEach(await system.readTree(folder))
 
 function npm(folder: string, ...words: string[]): void {
   // As in a shell of its own: the test runner's NODE_ENV would make another build of it.

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readlink, rename, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import type { Places } from '../../generator/workshop/places.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import type { Places } from '../../generator/system/places.ts'
 
 type Site = Map<string, Uint8Array>
 
 /** The site that a gym has now, by paths. */
 export const siteOf = async (places: Places, gym: string): Promise<Site> =>
-  new Map(await diskWorkshop().readTree(join(places.out, gym, 'www')))
+  new Map(await localSystem().readTree(join(places.out, gym, 'www')))
 
 /** Puts a site in the place of a gym's, as a deploy does: from one moment to the next. Answers how to put the one before back. */
 export async function deploy(places: Places, gym: string, site: Site): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from '../../generator/workshop/machine.ts'
+import { findProgram } from '../../generator/system/machine.ts'
 import { installDebian } from './debian.js'
 import { freePort } from './port.ts'
 

@@ -7,8 +7,8 @@ import { openFloor } from '../../generator/floor.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
-import { type Places, placesFor } from '../../generator/workshop/places.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { type Places, placesFor } from '../../generator/system/places.ts'
 import { type Phone, type PhoneOptions, phone, startBrowser } from './phone.ts'
 
 /** Sample gyms, built and served for one test file, and a browser to open them in. */
@@ -21,10 +21,10 @@ export interface Stage {
 
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
-  const [places, shop] = [placesFor({ out }), diskWorkshop()]
-  const floor = await openFloor({ places, shop, paint: drawIcons })
+  const [places, system] = [placesFor({ out }), localSystem()]
+  const floor = await openFloor({ places, system, paint: drawIcons })
   for (const gym of gyms) await buildGym(gym, floor)
-  const preview = await startPreview({ gyms, places, shop, port: 0 })
+  const preview = await startPreview({ gyms, places, system, port: 0 })
   const browser = await startBrowser()
   return {
     places,

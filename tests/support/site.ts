@@ -2,26 +2,26 @@ import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { readReceipt } from '../../generator/stamp/receipt.ts'
-import { digestEach } from '../../generator/workshop/digest.ts'
-import { diskWorkshop } from '../../generator/workshop/disk.ts'
+import { digestEach } from '../../generator/system/digest.ts'
+import { localSystem } from '../../generator/system/disk.ts'
 
-const shop = diskWorkshop()
+const system = localSystem()
 
 /** The digests of a gym's site as it stands. */
 export const siteDigests = async (out: string, gym: string): Promise<Record<string, string>> =>
-  digestEach(await shop.readTree(await realpath(join(out, gym, 'www'))))
+  digestEach(await system.readTree(await realpath(join(out, gym, 'www'))))
 
 /** The digests of a gym's project, its site left out. */
 export async function projectDigests(out: string, gym: string): Promise<Record<string, string>> {
   const besides = new Set(['www', '.sites', 'receipt.json', 'node_modules', '.lock'])
-  return digestEach(await shop.readTree(join(out, gym), path => besides.has(path)))
+  return digestEach(await system.readTree(join(out, gym), path => besides.has(path)))
 }
 
 /** Fails unless the site is whole: every file of its receipt, and no other. Answers the receipt. */
 export async function expectWhole(out: string, gym: string) {
   const site = await realpath(join(out, gym, 'www'))
   const receipt = readReceipt(await readFile(join(dirname(site), 'receipt.json')))
-  expect(digestEach(await shop.readTree(site))).toEqual(receipt?.files)
+  expect(digestEach(await system.readTree(site))).toEqual(receipt?.files)
   if (!receipt) throw new Error(`${gym} has no receipt.`)
   return receipt
 }
@@ -30,9 +30,9 @@ const temporary = /\.(new|old)$|^\.lock$/
 
 /** Whatever in a folder's own names looks like something that was being written. */
 export async function leftovers(folder: string): Promise<string[]> {
-  const names = (await shop.list(folder)).map(({ name }) => name)
+  const names = (await system.list(folder)).map(({ name }) => name)
   const nested = await Promise.all(
-    (await shop.list(folder))
+    (await system.list(folder))
       .filter(({ kind, name }) => kind === 'folder' && name !== 'node_modules')
       .map(async ({ name }) => (await leftovers(join(folder, name))).map(below => `${name}/${below}`)),
   )

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Fault } from '../../workshop/fault.ts'
+import { UserError } from '../../system/user-error.ts'
 import type { Connection, Database } from './database.ts'
 
 const connections = 10
@@ -24,9 +24,9 @@ export async function postgresDatabase(address: string): Promise<Database> {
   }
 }
 
-function unreachable(error: unknown): Fault {
+function unreachable(error: unknown): UserError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new Fault(
+  return new UserError(
     'environment',
     `The database of DATABASE_URL cannot be reached: ${reason}.`,
     'Start it, correct DATABASE_URL, or unset it to use the embedded database.',

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { Fault } from '../../workshop/fault.ts'
+import { UserError } from '../../system/user-error.ts'
 
 /** Says from which address a request comes, by its peer and its `X-Forwarded-For`. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string
@@ -28,7 +28,7 @@ function trust(list: BlockList, network: string): void {
   const isBits =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32))
   if (isIP(address) === 0 || !isBits)
-    throw new Fault(
+    throw new UserError(
       'usage',
       `${network} of TRUSTED_PROXIES is no address of a proxy.`,
       'Write addresses or networks, e.g. TRUSTED_PROXIES="10.0.0.5 10.1.0.0/16".',

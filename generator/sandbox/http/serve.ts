@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { Fault } from '../../workshop/fault.ts'
+import { UserError } from '../../system/user-error.ts'
 import type { SandboxHttpEnv } from './env.ts'
 
 const slowestRequest = 15_000
@@ -26,7 +26,7 @@ export async function serveApp(
     const taken = await listen(server, candidate)
     if (taken !== null) return { port: taken, close: () => close(server) }
   }
-  throw new Fault(
+  throw new UserError(
     'environment',
     `Port ${port} is taken.`,
     'Name another with --port, or end what listens there.',
@@ -41,7 +41,7 @@ function listen(server: Server, port: number): Promise<number | null> {
       if (error.code === 'EADDRINUSE') done(null)
       else
         failed(
-          new Fault(
+          new UserError(
             'environment',
             `Port ${port} cannot be used: ${error.message}.`,
             'Name another with --port.',

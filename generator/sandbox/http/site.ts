@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { steadyHeaders } from '../../hosts/headers.ts'
-import type { Workshop } from '../../workshop/workshop.ts'
+import type { FileStore } from '../../system/system.ts'
 
 /** Names that hold their content's hash never change what they mean. */
 const isHashed = (path: string): boolean =>
@@ -13,10 +13,10 @@ const page = 'index.html'
 /** A path of the app: one segment without an ending. */
 const isScreen = (path: string): boolean => /^[a-z0-9]*$/.test(path)
 
-type Shop = Pick<Workshop, 'readFile'>
+type Needs = Pick<FileStore, 'readFile'>
 
 /** Serves the built sites as a host would, with its headers: `siteOf` tells which folder a host name means, null for none. */
-export function siteApp(siteOf: (host: string) => string | null, shop: Shop): Hono {
+export function siteApp(siteOf: (host: string) => string | null, system: Needs): Hono {
   const app = new Hono()
   app.use(compress())
   app.get('*', async context => {
@@ -25,7 +25,7 @@ export function siteApp(siteOf: (host: string) => string | null, shop: Shop): Ho
     const asked = decodedPath(context.req.path)
     if (asked === null) return context.text('Not found', 404)
     const path = isScreen(asked) ? page : asked
-    const bytes = await shop.readFile(join(site, path))
+    const bytes = await system.readFile(join(site, path))
     // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
     if (!bytes) return context.text('Not found', path === 'ngsw.json' ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

@@ -1,4 +1,4 @@
-import type { Workshop } from '../../workshop/workshop.ts'
+import type { FileStore } from '../../system/system.ts'
 import { readJson } from '../document.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
@@ -21,13 +21,13 @@ export function sharedDomains(
 /** One domain cannot lead to two gyms: a problem of each but the first by name. `file` is its app.json. */
 export async function domainProblems(
   gyms: readonly { gym: string; domain: string; file: string }[],
-  shop: Pick<Workshop, 'readFile'>,
+  system: Pick<FileStore, 'readFile'>,
 ): Promise<Problem[]> {
   const shared = sharedDomains(gyms)
   const problems: Problem[] = []
   for (const { gym, domain, file } of gyms) {
     const other = shared.get(gym)
-    const bytes = other === undefined ? null : await shop.readFile(file)
+    const bytes = other === undefined ? null : await system.readFile(file)
     const document = bytes && readJson(gym, file, bytes).document
     if (document) problems.push(problem('domain/taken', document.spotOf(['domain']), domain, other))
   }

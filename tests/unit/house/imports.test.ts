@@ -59,14 +59,14 @@ describe('generator', () => {
     ([, name = '']) => roomOfName.get(name) ?? [],
   )
   const walk = ['tenant', ...new Set(called.filter(room => room !== 'tenant'))]
-  const behindTheWalk = foldersOf('generator').filter(room => room !== 'workshop' && !walk.includes(room))
+  const behindTheWalk = foldersOf('generator').filter(room => room !== 'system' && !walk.includes(room))
   const order = [...walk, ...behindTheWalk]
 
   test('the pipeline walks tenant, brand, paint, render, bundle, stamp', () => {
     expect(walk).toEqual(['tenant', 'brand', 'paint', 'render', 'bundle', 'stamp'])
   })
 
-  test('a room imports only rooms before it, and the workshop', () => {
+  test('a room imports only rooms before it, and the system folder', () => {
     const broken = imports.filter(({ from, to }) => {
       const [here, there] = [roomIn('generator', from), roomIn('generator', to)]
       if (!order.includes(here) || !order.includes(there)) return false
@@ -75,9 +75,9 @@ describe('generator', () => {
     expect(broken.map(shown)).toEqual([])
   })
 
-  test('the workshop imports no room', () => {
+  test('the system folder imports no room', () => {
     const broken = imports.filter(
-      ({ from, to }) => roomIn('generator', from) === 'workshop' && roomIn('generator', to) !== 'workshop',
+      ({ from, to }) => roomIn('generator', from) === 'system' && roomIn('generator', to) !== 'system',
     )
     expect(broken.map(shown)).toEqual([])
   })
@@ -100,10 +100,10 @@ describe('generator', () => {
     expect(broken.map(shown)).toEqual([])
   })
 
-  test('only the workshop and the sandbox touch files and processes', () => {
+  test('only the system folder and the sandbox touch files and processes', () => {
     const effects = /^(node:(fs|fs\/promises|child_process|http|net)|execa)$/
     const broken = sourcesBelow('generator')
-      .filter(path => !/^generator\/(workshop|sandbox)\//.test(path))
+      .filter(path => !/^generator\/(system|sandbox)\//.test(path))
       .flatMap(from => importsOf(from).map(to => ({ from, to })))
       .filter(({ to }) => effects.test(to))
     expect(broken.map(shown)).toEqual([])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keepBundle, takeBundle } from '../../../../generator/bundle/shelf.ts'
 import { bundleKey, sourcesOf } from '../../../../generator/bundle/sources.ts'
-import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
-const shop = diskWorkshop()
+const system = localSystem()
 const bytes = (text: string) => new TextEncoder().encode(text)
 const bundle = {
   key: 'k1',
@@ -18,12 +18,12 @@ const bundle = {
 
 async function keptShelf() {
   const shelf = await emptyFolder()
-  await keepBundle(bundle, shelf, shop)
+  await keepBundle(bundle, shelf, system)
   return shelf
 }
 
 test('a kept bundle is taken as it was', async () => {
-  const taken = await takeBundle('k1', await keptShelf(), shop)
+  const taken = await takeBundle('k1', await keptShelf(), system)
   if (typeof taken === 'string') throw new Error(taken)
   const texts = [...taken.files].map(([path, file]) => [path, new TextDecoder().decode(file)])
   expect(texts).toEqual([
@@ -33,29 +33,29 @@ test('a kept bundle is taken as it was', async () => {
 })
 
 test('an empty shelf has none', async () => {
-  expect(await takeBundle('k1', await emptyFolder(), shop)).toBe('none')
+  expect(await takeBundle('k1', await emptyFolder(), system)).toBe('none')
 })
 
 test('a file that was cut short is told as damaged', async () => {
   const shelf = await keptShelf()
   await writeFile(join(shelf, 'k1/assets/main.js'), 'ma')
-  expect(await takeBundle('k1', shelf, shop)).toBe('damaged')
+  expect(await takeBundle('k1', shelf, system)).toBe('damaged')
 })
 
 test('a file too many, or a receipt that is junk, is told as damaged', async () => {
   const shelf = await keptShelf()
   await writeFile(join(shelf, 'k1/extra.js'), 'x')
-  expect(await takeBundle('k1', shelf, shop)).toBe('damaged')
-  await keepBundle(bundle, shelf, shop)
+  expect(await takeBundle('k1', shelf, system)).toBe('damaged')
+  await keepBundle(bundle, shelf, system)
   await writeFile(join(shelf, 'k1/receipt.json'), '{"key":')
-  expect(await takeBundle('k1', shelf, shop)).toBe('damaged')
+  expect(await takeBundle('k1', shelf, system)).toBe('damaged')
 })
 
 test('a whole bundle under the wrong key is refused', async () => {
   const shelf = await keptShelf()
   const { rename } = await import('node:fs/promises')
   await rename(join(shelf, 'k1'), join(shelf, 'k2'))
-  expect(await takeBundle('k2', shelf, shop)).toBe('damaged')
+  expect(await takeBundle('k2', shelf, system)).toBe('damaged')
   expect(await readdir(shelf)).toEqual(['k2'])
 })
 

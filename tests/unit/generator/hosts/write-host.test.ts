@@ -2,8 +2,8 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Host, writeHost } from '../../../../generator/hosts/host.ts'
-import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
-import { placesFor } from '../../../../generator/workshop/places.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { placesFor } from '../../../../generator/system/places.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { tenantsIn } from '../../../support/tenants.ts'
 
@@ -17,7 +17,7 @@ async function twoSites(name: string) {
     await symlink('.sites/1/www', join(places.out, gym, 'www'))
   }
   const words = { domain: 'example.com', backend: null, prefix: '', root: null, all: true }
-  const host = (which: Host) => writeHost(which, ['box', 'sur'], words, places, diskWorkshop())
+  const host = (which: Host) => writeHost(which, ['box', 'sur'], words, places, localSystem())
   return { out: places.out, host }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dealt, matrixFor, readShard } from '../../../../generator/plan/shard.ts'
-import { Fault } from '../../../../generator/workshop/fault.ts'
+import { UserError } from '../../../../generator/system/user-error.ts'
 
 test('every gym is in exactly one shard, and no shard has two more than another', () => {
   const gyms = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 60 })
@@ -34,5 +34,5 @@ test.each([
 })
 
 test.each(['', '0/1', '2/1', '1/2/3', '-1/2', '1/99999', ' 1/2'])('"%s" is no shard', written => {
-  expect(() => readShard(written)).toThrow(Fault)
+  expect(() => readShard(written)).toThrow(UserError)
 })

@@ -5,22 +5,22 @@ import { drawIcons } from '../../../../generator/paint/draw.ts'
 import { paintIcons } from '../../../../generator/paint/paint.ts'
 import { loadMould } from '../../../../generator/render/mould.ts'
 import { layOut, renderTree } from '../../../../generator/render/render.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { placesFor } from '../../../../generator/system/places.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
-import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
-import { placesFor } from '../../../../generator/workshop/places.ts'
 import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
 import { home } from '../../../support/molde.ts'
 
-const [shop, places] = [diskWorkshop(), placesFor({})]
-const mould = await loadMould(places, shop)
+const [system, places] = [localSystem(), placesFor({})]
+const mould = await loadMould(places, system)
 
 async function tenantOf(
   gym: string,
   app: Partial<Tenant['app']> = {},
   overlay: Tenant['overlay'] = new Map(),
 ) {
-  const { tenant } = await loadTenant(gym, places, shop)
+  const { tenant } = await loadTenant(gym, places, system)
   if (!tenant) throw new Error(`${gym} is invalid.`)
   return { ...tenant, app: { ...tenant.app, ...app }, overlay }
 }

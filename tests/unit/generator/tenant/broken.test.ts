@@ -7,28 +7,32 @@ import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawnProblems } from '../../../../generator/paint/paint.ts'
 import { loadMould } from '../../../../generator/render/mould.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { DiskError } from '../../../../generator/system/disk-error.ts'
+import { placesFor } from '../../../../generator/system/places.ts'
+import type { FileStore } from '../../../../generator/system/system.ts'
 import { catalogue, type ProblemCode } from '../../../../generator/tenant/catalogue.ts'
 import { listGyms } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import { domainProblems } from '../../../../generator/tenant/rules/domain-problems.ts'
-import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
-import { DiskFault } from '../../../../generator/workshop/disk-fault.ts'
-import { placesFor } from '../../../../generator/workshop/places.ts'
-import type { Workshop } from '../../../../generator/workshop/workshop.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { paintersApart } from '../../../support/painters.ts'
 
-const shop = diskWorkshop()
+const system = localSystem()
 const broken = resolve(import.meta.dirname, '../../../fixtures/broken')
 const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
 
 type Place = [file: string, line: number, column: number]
 
 const paint = await paintersApart()
-const mould = await loadMould(placesFor({}), shop)
+const mould = await loadMould(placesFor({}), system)
 
 /** As `molde validate` finds them; `valid` where nothing stands in the way of the gym. */
-async function problemsOf(gym: string, tenants: string, files: Pick<Workshop, 'list' | 'readFile'> = shop) {
+async function problemsOf(
+  gym: string,
+  tenants: string,
+  files: Pick<FileStore, 'list' | 'readFile'> = system,
+) {
   const places = placesFor({ tenants })
   const { tenant, problems } = await loadTenant(gym, places, files)
   const later = tenant
@@ -45,14 +49,14 @@ async function problemsOf(gym: string, tenants: string, files: Pick<Workshop, 'l
 /** What is wrong with gyms only because of one another. */
 async function besides(tenants: string) {
   const places = placesFor({ tenants })
-  const gyms = tenants === broken ? [] : await listGyms(places, shop)
+  const gyms = tenants === broken ? [] : await listGyms(places, system)
   const own = await Promise.all(
     gyms.map(async gym => {
-      const { tenant } = await loadTenant(gym, places, shop)
+      const { tenant } = await loadTenant(gym, places, system)
       return { gym, domain: tenant?.app.domain ?? '', file: join(tenants, gym, 'app.json') }
     }),
   )
-  return domainProblems(own, shop)
+  return domainProblems(own, system)
 }
 
 const placesOf = (problems: { code: string; file: string; line: number; column: number }[]) =>
@@ -124,7 +128,7 @@ const made: Partial<
       gym: string
       place: Place
       make: (tenants: string) => Promise<unknown>
-      files?: Pick<Workshop, 'list' | 'readFile'>
+      files?: Pick<FileStore, 'list' | 'readFile'>
     }
   >
 > = {
@@ -160,13 +164,13 @@ const made: Partial<
     make: tenants => writeGym(tenants, 'box'),
     // Who runs the tests may be root, to whom nothing is refused.
     files: {
-      ...shop,
+      ...system,
       readFile: async path => {
-        if (!path.endsWith('logo.svg')) return shop.readFile(path)
+        if (!path.endsWith('logo.svg')) return system.readFile(path)
         const cause = Object.assign(new Error("EACCES: permission denied, open 'logo.svg'"), {
           code: 'EACCES',
         })
-        throw new DiskFault(path, 'The disk refused it.', 'Mend it.', cause)
+        throw new DiskError(path, 'The disk refused it.', 'Mend it.', cause)
       },
     },
   },
@@ -223,7 +227,7 @@ test('no problem of the catalogue lacks its broken gym', () => {
 })
 
 test('every folder of broken gyms is tried', async () => {
-  const folders = (await shop.list(broken)).map(({ name }) => name)
+  const folders = (await system.list(broken)).map(({ name }) => name)
   expect(folders).toEqual(
     Object.keys(kept)
       .map(code => code.replace('/', '-'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { universal } from '../../../../generator/stamp/published.ts'
+import { digest } from '../../../../generator/system/digest.ts'
+import { placesFor } from '../../../../generator/system/places.ts'
 import { verifyDeployed } from '../../../../generator/verify/verify.ts'
-import { digest } from '../../../../generator/workshop/digest.ts'
-import { placesFor } from '../../../../generator/workshop/places.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { lock } from '../../../../generator/workshop/lock.ts'
+import { lock } from '../../../../generator/system/lock.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
 const elsewhere = { host: 'another-container', pid: 7, birth: '1' }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Files } from './workshop.ts'
+import type { Files } from './system.ts'
 
 // Files are never changed in memory, and those of the template and of a bundle pass by once for every gym.
 const known = new WeakMap<Uint8Array, string>()

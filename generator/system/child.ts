@@ -1,4 +1,4 @@
-import type { Finished, RunOptions } from './workshop.ts'
+import type { ProcessResult, RunOptions } from './system.ts'
 
 const keptOutput = 20_000
 
@@ -11,7 +11,11 @@ const endsWithParent = `data:text/javascript,${encodeURIComponent(
  * Runs a command without a shell and waits for its end. After `timeLimit` ms, at the signal, or when this process ends, its
  * whole process group is killed; the exit code then reads null.
  */
-export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions,
+): Promise<ProcessResult> {
   // Most runs start no child; its library takes longer to load than they take.
   const { execa } = await import('execa')
   const child = execa(command, options.isNode ? ['--import', endsWithParent, ...args] : args, {

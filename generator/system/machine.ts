@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { guarded } from './disk-fault.ts'
+import { guarded } from './disk-error.ts'
 
 /** Bytes that may still be written on the disk of a folder. */
 export async function freeSpace(folder: string): Promise<number> {

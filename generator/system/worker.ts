@@ -1,13 +1,13 @@
-import type { HandMessage } from './crew.ts'
+import type { WorkerMessage } from './worker-pool.ts'
 
 const watchEvery = 20
 
 /** What libraries throw on purpose is a plain error. */
 const mistakes = [RangeError, TypeError, ReferenceError, SyntaxError]
 
-/** The other side of a crew: does one job after the other for the process that started this one, and ends with it. */
+/** The worker's side of a pool: does one job after the other for the process that started this one, and ends with it. */
 export function serve(work: (job: unknown) => Promise<unknown>): void {
-  const say = (message: HandMessage, then?: () => void) => process.send?.(message, undefined, {}, then)
+  const send = (message: WorkerMessage, then?: () => void) => process.send?.(message, undefined, {}, then)
   // A tidy stop lets the work that was begun come to its end; the process that gave it decides.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   // A thread that is drawing would hold up an ordinary exit.
@@ -20,25 +20,25 @@ export function serve(work: (job: unknown) => Promise<unknown>): void {
       process.memoryUsage.rss() > mostBytes ? 'memory' : begun && usedSince(begun) > mostTime ? 'time' : null
     if (over === null) return
     clearInterval(watch)
-    say({ is: over }, leave)
+    send({ is: over }, leave)
   }, watchEvery)
   const answerTo = async (job: unknown) => {
     begun = process.cpuUsage()
     try {
       const done = await work(job)
       begun = null
-      say({ is: 'done', done })
+      send({ is: 'done', done })
     } catch (error) {
       begun = null
       const isBug = mistakes.some(kind => error instanceof kind)
-      say({ is: isBug ? 'bug' : 'failed', message: error instanceof Error ? error.message : String(error) })
+      send({ is: isBug ? 'bug' : 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
   process.on('message', ({ job }: { job: unknown }) => {
     // Only an answer that cannot be sent fails here: nobody is left to work for.
     answerTo(job).catch(leave)
   })
-  say({ is: 'ready' })
+  send({ is: 'ready' })
 }
 
 /** ms of the processor's time, in all threads. */

@@ -2,11 +2,11 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { digest } from './digest.ts'
-import { guarded } from './disk-fault.ts'
-import { birthOf } from './process-birth.ts'
+import { guarded } from './disk-error.ts'
+import { startTimeOf } from './process-start-time.ts'
 
 const user = process.getuid?.() ?? null
-/** Whose folders they are: numbers of processes mean something on one machine only, which others may share a disk with. */
+/** Whose folders they are: process ids mean something on one machine only, which others may share a disk with. */
 const prefixFor = (what: string): string =>
   `molde-${user ?? 'user'}-${digest(hostname()).slice(0, 8)}-${what}-`
 
@@ -19,13 +19,13 @@ export function makeTemporary(what: string): string {
   })
 }
 
-/** Removes what work of that kind left that was killed: of this user and this machine only. */
-export function sweepTemporary(what: string): void {
+/** Removes the folders that killed processes left: of this user and this machine only. */
+export function removeStaleTemporary(what: string): void {
   const prefix = prefixFor(what)
   try {
     for (const name of readdirSync(tmpdir())) {
       const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : null
-      if (pid !== null && birthOf(pid) === null) removeOwn(join(tmpdir(), name))
+      if (pid !== null && startTimeOf(pid) === null) removeOwn(join(tmpdir(), name))
     }
   } catch {
     // What is left there is in nobody's way: another run looks again.

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const born = new Map<number, string>()
+const ownStartTime = new Map<number, string>()
 
 /**
- * When a process was started, as its system tells it; null where no such process lives. Number and birth together name a
- * process: numbers are used again.
+ * When a process was started, as its system tells it; null where no such process lives. Number and start time together
+ * identify a process: numbers are used again.
  */
-export function birthOf(pid: number): string | null {
-  if (pid !== process.pid) return readBirth(pid)
-  const known = born.get(pid) ?? readBirth(pid)
-  if (known !== null) born.set(pid, known)
+export function startTimeOf(pid: number): string | null {
+  if (pid !== process.pid) return readStartTime(pid)
+  const known = ownStartTime.get(pid) ?? readStartTime(pid)
+  if (known !== null) ownStartTime.set(pid, known)
   return known
 }
 
-function readBirth(pid: number): string | null {
+function readStartTime(pid: number): string | null {
   if (process.platform === 'linux') return fromProc(pid)
   if (process.platform === 'win32') return isAlive(pid) ? 'alive' : null
   const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })

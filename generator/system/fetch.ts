@@ -1,11 +1,11 @@
-import { Fault } from './fault.ts'
+import { UserError } from './user-error.ts'
 
 const timeLimit = 30_000
 
-/** The answer to a GET, null for one that is not there (404). Anything else that goes wrong is a fault of the environment. */
+/** The answer to a GET, null for one that is not there (404). Anything else that goes wrong is an error of the environment. */
 export async function fetchBytes(address: string): Promise<Uint8Array | null> {
   const refused = (why: string, cause?: unknown) =>
-    new Fault(
+    new UserError(
       'environment',
       `${address} could not be read: ${why}.`,
       'Check the address and the connection.',

@@ -19,42 +19,42 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { run } from './child.ts'
-import { guarded, hasCode, orNull } from './disk-fault.ts'
-import { draftOf, isAbandoned, isDraft } from './draft.ts'
+import { guarded, hasCode, orNull } from './disk-error.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
-import { makeTemporary, sweepTemporary } from './temporary.ts'
-import type { Entry, Files, Placing, Workshop } from './workshop.ts'
+import type { Entry, Files, System, WriteOptions } from './system.ts'
+import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
+import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
 
-// The files are small and many. One after the other without a detour over the thread pool they take a fifth of the time,
-// and the pool is left to the painting.
+// The files are small and many. Read synchronously, without the thread pool, they take a fifth of the time,
+// and the pool is left to the drawing of icons.
 
-/** The workshop on this machine's disk. */
-export function diskWorkshop(): Workshop {
+/** This machine: its disk, processes and network. */
+export function localSystem(): System {
   return {
     readFile: async path => readBytes(path),
     list: async folder => list(folder),
     listTree: async (folder, skip) => pathsBelow(folder, '', skip),
     readTree: async (folder, skip) => readTree(folder, skip),
     differing: async (folder, sizes) => differing(folder, sizes),
-    changedAt: async path => orNull(path, () => statSync(path).mtimeMs),
+    modifiedAt: async path => orNull(path, () => statSync(path).mtimeMs),
     modeOf: async path => {
       const mode = orNull(path, () => lstatSync(path))?.mode
       return mode === undefined ? null : mode & 0o7777
     },
     writeFile: async (path, bytes) => writeWhole(path, bytes),
     syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
-    swapFolder: async (folder, files, how) => swapFolder(folder, files, how),
-    addFiles: async (folder, files, how) => addFiles(folder, files, how),
+    replaceDirectory: async (folder, files, options) => replaceDirectory(folder, files, options),
+    addFiles: async (folder, files, options) => addFiles(folder, files, options),
     remove: async path => remove(path),
-    sweep: async folder => sweep(folder),
-    pointLink: async (link, target) => pointLink(link, target),
+    removeStale: async folder => removeStale(folder),
+    replaceSymlink: async (link, target) => replaceSymlink(link, target),
     readLink: async link => readLink(link),
     makeTemporary: async what => makeTemporary(what),
-    sweepTemporary: async what => sweepTemporary(what),
+    removeStaleTemporary: async what => removeStaleTemporary(what),
     realPath: async path => realPath(path),
-    probe: async folder => probe(folder),
+    assertWritable: async folder => assertWritable(folder),
     lock,
     freeSpace,
     isPortFree,
@@ -116,23 +116,23 @@ function pathsBelow(folder: string, prefix: string, skip: Skip = skipNone): stri
 }
 
 function writeWhole(path: string, bytes: Uint8Array | string): void {
-  const draft = draftOf(path, 'new')
+  const temporary = temporaryNameFor(path, 'new')
   try {
     guarded(path, () => {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(draft, bytes)
-      renameSync(draft, path)
+      writeFileSync(temporary, bytes)
+      renameSync(temporary, path)
     })
   } catch (error) {
-    remove(draft)
+    remove(temporary)
     throw error
   }
 }
 
 function syncFolder(folder: string, files: Files, keep: readonly string[] = []): string[] {
   const kept = new Set([...keep, 'node_modules'])
-  // A draft on top may be another's, who waits for this folder.
-  const present = new Set(pathsBelow(folder, '', path => kept.has(path) || isDraft(path)))
+  // A temporary file on top may be that of another process, which waits for this folder.
+  const present = new Set(pathsBelow(folder, '', path => kept.has(path) || isTemporaryName(path)))
   const gone = [...present].filter(path => !files.has(path))
   for (const path of gone) remove(join(folder, path))
   const written = [...files.keys()].filter(
@@ -173,40 +173,40 @@ function removeEmptyFolders(folder: string, kept: ReadonlySet<string>): void {
   }
 }
 
-function swapFolder(folder: string, files: Files, how: Placing = {}): void {
-  const draft = draftOf(folder, 'new')
-  const old = draftOf(folder, 'old')
+function replaceDirectory(folder: string, files: Files, options: WriteOptions = {}): void {
+  const temporary = temporaryNameFor(folder, 'new')
+  const old = temporaryNameFor(folder, 'old')
   try {
-    guarded(draft, () => mkdirSync(draft, { recursive: true }))
-    placeFiles(draft, files, how)
+    guarded(temporary, () => mkdirSync(temporary, { recursive: true }))
+    placeFiles(temporary, files, options)
     if (exists(folder)) guarded(folder, () => renameSync(folder, old))
-    guarded(folder, () => renameSync(draft, folder))
+    guarded(folder, () => renameSync(temporary, folder))
   } finally {
-    remove(draft)
+    remove(temporary)
     remove(old)
   }
 }
 
-function addFiles(folder: string, files: Files, how: Placing = {}): void {
+function addFiles(folder: string, files: Files, options: WriteOptions = {}): void {
   const missing = [...files].filter(([path, bytes]) => !agrees(join(folder, path), bytes))
   for (const [path, bytes] of missing) {
     const file = join(folder, path)
-    const draft = draftOf(file, 'new')
-    const source = how.shared?.get(path)
+    const temporary = temporaryNameFor(file, 'new')
+    const source = options.shared?.get(path)
     try {
-      placeFiles(dirname(draft), new Map([[basename(draft), bytes]]), {
-        ...how,
-        ...(source !== undefined && { shared: new Map([[basename(draft), source]]) }),
+      placeFiles(dirname(temporary), new Map([[basename(temporary), bytes]]), {
+        ...options,
+        ...(source !== undefined && { shared: new Map([[basename(temporary), source]]) }),
       })
-      guarded(file, () => renameSync(draft, file))
+      guarded(file, () => renameSync(temporary, file))
     } finally {
-      remove(draft)
+      remove(temporary)
     }
   }
 }
 
 /** Writes files that are not there yet. */
-function placeFiles(folder: string, files: Files, { shared, readOnly }: Placing = {}): void {
+function placeFiles(folder: string, files: Files, { shared, readOnly }: WriteOptions = {}): void {
   const made = new Set<string>()
   for (const [path, bytes] of files) {
     // Not joined: what the factory lays out is normal already, and a thousand gyms have a million paths.
@@ -248,19 +248,19 @@ function remove(path: string): void {
 }
 
 /** Removes what processes that were killed left in a folder. */
-function sweep(folder: string): void {
+function removeStale(folder: string): void {
   for (const { name } of list(folder)) if (isAbandoned(name)) remove(join(folder, name))
 }
 
-function pointLink(link: string, target: string): void {
-  const draft = draftOf(link, 'new')
+function replaceSymlink(link: string, target: string): void {
+  const temporary = temporaryNameFor(link, 'new')
   guarded(link, () => {
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(target, draft, 'junction')
+    symlinkSync(target, temporary, 'junction')
     // A folder cannot be renamed over: one that stands in the link's place steps aside.
-    const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? draftOf(link, 'old') : null
+    const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? temporaryNameFor(link, 'old') : null
     if (aside !== null) renameSync(link, aside)
-    renameSync(draft, link)
+    renameSync(temporary, link)
     if (aside !== null) remove(aside)
   })
 }
@@ -280,8 +280,8 @@ function realPath(path: string): string {
   return real ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)))
 }
 
-function probe(folder: string): void {
-  const trial = draftOf(join(folder, 'trial'), 'new')
+function assertWritable(folder: string): void {
+  const trial = temporaryNameFor(join(folder, 'trial'), 'new')
   guarded(folder, () => {
     mkdirSync(folder, { recursive: true })
     try {

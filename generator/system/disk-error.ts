@@ -1,7 +1,7 @@
-import { Fault } from './fault.ts'
+import { UserError } from './user-error.ts'
 
 /** What went wrong with one file or folder. */
-export class DiskFault extends Fault {
+export class DiskError extends UserError {
   readonly path: string
   /** Whether it is that path alone: the disk and the process could do with other paths what they were to do with this one. */
   readonly isOfPath: boolean
@@ -32,12 +32,12 @@ const codesOfPath = [
   'ENXIO',
 ]
 
-/** Does `work` on the disk; what goes wrong is a fault of the environment that names the path. */
+/** Does `work` on the disk; what goes wrong is an error of the environment that names the path. */
 export function guarded<Value>(path: string, work: () => Value): Value {
   try {
     return work()
   } catch (error) {
-    throw error instanceof Fault ? error : diskFault(error, path)
+    throw error instanceof UserError ? error : diskError(error, path)
   }
 }
 
@@ -47,7 +47,7 @@ export function orNull<Value>(path: string, work: () => Value): Value | null {
     return work()
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) return null
-    throw diskFault(error, path)
+    throw diskError(error, path)
   }
 }
 
@@ -62,8 +62,8 @@ const hints: Record<string, string> = {
 }
 const usualHint = 'Check that the path exists, that you may write there and that the disk has room.'
 
-function diskFault(error: unknown, path: string): DiskFault {
+function diskError(error: unknown, path: string): DiskError {
   const reason = error instanceof Error ? error.message : String(error)
   const hint = Object.entries(hints).find(([code]) => hasCode(error, code))?.[1] ?? usualHint
-  return new DiskFault(path, `The disk refused ${path}: ${reason}.`, hint, error)
+  return new DiskError(path, `The disk refused ${path}: ${reason}.`, hint, error)
 }

@@ -12,12 +12,13 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { guarded, hasCode, orNull } from './disk-fault.ts'
-import { draftOf } from './draft.ts'
-import { Fault } from './fault.ts'
-import { birthOf } from './process-birth.ts'
-import type { Release, Waiting } from './workshop.ts'
+import { guarded, hasCode, orNull } from './disk-error.ts'
+import { startTimeOf } from './process-start-time.ts'
+import type { LockOptions, Release } from './system.ts'
+import { temporaryNameFor } from './temporary-name.ts'
+import { UserError } from './user-error.ts'
 
+/** `birth`: the start time of its process, under the name that earlier versions of molde write and read. */
 const holderSchema = z.object({ host: z.string(), pid: z.int(), birth: z.string() })
 type Holder = z.output<typeof holderSchema>
 
@@ -36,9 +37,9 @@ const longAgo = 10 * 60_000
  */
 export async function lock(
   path: string,
-  { onWait, signal, patience = usualPatience }: Waiting = {},
+  { onWait, signal, patience = usualPatience }: LockOptions = {},
 ): Promise<Release> {
-  const mine = JSON.stringify({ host: hostname(), pid: process.pid, birth: birthOf(process.pid) ?? '' })
+  const mine = JSON.stringify({ host: hostname(), pid: process.pid, birth: startTimeOf(process.pid) ?? '' })
   const lives = looker(path, patience)
   for (let told = false; ; ) {
     if (take(path, mine)) return held(path, mine)
@@ -48,7 +49,7 @@ export async function lock(
       told = true
       await sleep(pause)
       if (signal?.aborted)
-        throw new Fault('stopped', `Stopped while waiting for ${path}.`, 'Run the same command again.')
+        throw new UserError('stopped', `Stopped while waiting for ${path}.`, 'Run the same command again.')
     } else discard(path, holder)
   }
 }
@@ -73,18 +74,18 @@ function held(path: string, mine: string): Release {
 
 /** A link is made with its content or not at all, by one process only. */
 function take(path: string, content: string): boolean {
-  const draft = draftOf(path, 'new')
+  const temporary = temporaryNameFor(path, 'new')
   return guarded(path, () => {
     mkdirSync(dirname(path), { recursive: true })
     try {
-      writeFileSync(draft, content)
-      linkSync(draft, path)
+      writeFileSync(temporary, content)
+      linkSync(temporary, path)
       return true
     } catch (error) {
       if (hasCode(error, 'EEXIST')) return false
       throw error
     } finally {
-      rmSync(draft, { force: true })
+      rmSync(temporary, { force: true })
     }
   })
 }
@@ -116,14 +117,14 @@ function looker(path: string, patience: number): (holder: Holder) => boolean {
   }
 }
 
-const isHere = ({ pid, birth }: Holder): boolean => pid > 0 && birthOf(pid) === birth
+const isHere = ({ pid, birth }: Holder): boolean => pid > 0 && startTimeOf(pid) === birth
 
 /**
  * Removes the lock of a dead holder. It is moved aside first: of two that discard at once only one succeeds, and who moved a
  * lock that was taken anew meanwhile puts it back.
  */
 function discard(path: string, dead: Holder | null): void {
-  const aside = draftOf(path, 'old')
+  const aside = temporaryNameFor(path, 'old')
   try {
     renameSync(path, aside)
   } catch (error) {

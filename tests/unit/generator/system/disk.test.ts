@@ -1,37 +1,37 @@
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { diskWorkshop } from '../../../../generator/workshop/disk.ts'
-import { Fault } from '../../../../generator/workshop/fault.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { UserError } from '../../../../generator/system/user-error.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
-const shop = diskWorkshop()
+const system = localSystem()
 const bytes = (text: string) => new TextEncoder().encode(text)
 const files = (entries: Record<string, string>) =>
   new Map(Object.entries(entries).map(([path, text]) => [path, bytes(text)]))
-const treeOf = async (folder: string) => [...(await shop.readTree(folder)).keys()]
+const treeOf = async (folder: string) => [...(await system.readTree(folder)).keys()]
 
 describe('reading', () => {
   test('an absent file is null, an absent folder empty', async () => {
     const folder = await emptyFolder()
-    expect(await shop.readFile(join(folder, 'none'))).toBeNull()
-    expect(await shop.list(join(folder, 'none'))).toEqual([])
+    expect(await system.readFile(join(folder, 'none'))).toBeNull()
+    expect(await system.list(join(folder, 'none'))).toEqual([])
   })
 
   test('a folder where a file is expected is a fault that names it', async () => {
     const folder = await emptyFolder()
-    await expect(shop.readFile(folder)).rejects.toThrow(Fault)
-    await expect(shop.readFile(folder)).rejects.toThrow(folder)
+    await expect(system.readFile(folder)).rejects.toThrow(UserError)
+    await expect(system.readFile(folder)).rejects.toThrow(folder)
   })
 
   test('a tree leaves out links and what is skipped', async () => {
     const folder = await emptyFolder()
-    await shop.swapFolder(
+    await system.replaceDirectory(
       join(folder, 'a'),
       files({ 'x/y.txt': '1', 'b.txt': '2', 'node_modules/z.js': '3' }),
     )
     await symlink('/etc/hostname', join(folder, 'a/link'))
-    expect([...(await shop.readTree(join(folder, 'a'), path => path === 'node_modules')).keys()]).toEqual([
+    expect([...(await system.readTree(join(folder, 'a'), path => path === 'node_modules')).keys()]).toEqual([
       'b.txt',
       'x/y.txt',
     ])
@@ -41,18 +41,18 @@ describe('reading', () => {
 describe('syncFolder', () => {
   test('makes the folder hold exactly the files, and what is kept', async () => {
     const folder = await emptyFolder()
-    await shop.syncFolder(folder, files({ 'a/b.txt': '1', 'c.txt': '2' }))
-    await shop.writeFile(join(folder, 'www/index.html'), 'site')
-    const changed = await shop.syncFolder(folder, files({ 'c.txt': '3', 'd.txt': '4' }), ['www'])
+    await system.syncFolder(folder, files({ 'a/b.txt': '1', 'c.txt': '2' }))
+    await system.writeFile(join(folder, 'www/index.html'), 'site')
+    const changed = await system.syncFolder(folder, files({ 'c.txt': '3', 'd.txt': '4' }), ['www'])
     expect(changed).toEqual(['a/b.txt', 'c.txt', 'd.txt'])
     expect((await readdir(folder)).sort()).toEqual(['c.txt', 'd.txt', 'www'])
   })
 
   test('does not touch a file that agrees', async () => {
     const folder = await emptyFolder()
-    await shop.syncFolder(folder, files({ 'a.txt': '1' }))
+    await system.syncFolder(folder, files({ 'a.txt': '1' }))
     const before = (await stat(join(folder, 'a.txt'))).ino
-    expect(await shop.syncFolder(folder, files({ 'a.txt': '1' }))).toEqual([])
+    expect(await system.syncFolder(folder, files({ 'a.txt': '1' }))).toEqual([])
     expect((await stat(join(folder, 'a.txt'))).ino).toBe(before)
   })
 })
@@ -60,32 +60,34 @@ describe('syncFolder', () => {
 describe('swapFolder', () => {
   test('replaces the folder as a whole and leaves nothing beside it', async () => {
     const folder = await emptyFolder()
-    await shop.swapFolder(join(folder, 'www'), files({ 'old.txt': '1', 'both.txt': '1' }))
-    await shop.swapFolder(join(folder, 'www'), files({ 'both.txt': '2', 'new/x.txt': '3' }))
+    await system.replaceDirectory(join(folder, 'www'), files({ 'old.txt': '1', 'both.txt': '1' }))
+    await system.replaceDirectory(join(folder, 'www'), files({ 'both.txt': '2', 'new/x.txt': '3' }))
     expect(await treeOf(join(folder, 'www'))).toEqual(['both.txt', 'new/x.txt'])
     expect(await readdir(folder)).toEqual(['www'])
   })
 
   test('leaves the old folder where the new one cannot be written', async () => {
     const folder = await emptyFolder()
-    await shop.swapFolder(join(folder, 'www'), files({ 'old.txt': '1' }))
-    await expect(shop.swapFolder(join(folder, 'www'), files({ a: '1', 'a/b': '2' }))).rejects.toThrow(Fault)
+    await system.replaceDirectory(join(folder, 'www'), files({ 'old.txt': '1' }))
+    await expect(system.replaceDirectory(join(folder, 'www'), files({ a: '1', 'a/b': '2' }))).rejects.toThrow(
+      UserError,
+    )
     expect(await treeOf(join(folder, 'www'))).toEqual(['old.txt'])
     expect(await readdir(folder)).toEqual(['www'])
   })
 })
 
-test('writeFile leaves no draft where the file cannot be written', async () => {
+test('writeFile leaves no temporary file where the file cannot be written', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'file'), '')
-  await expect(shop.writeFile(join(folder, 'file/inside'), 'x')).rejects.toThrow(Fault)
+  await expect(system.writeFile(join(folder, 'file/inside'), 'x')).rejects.toThrow(UserError)
   expect(await readdir(folder)).toEqual(['file'])
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('')
 })
 
 describe('run', () => {
   const node = (script: string, timeLimit = 20_000) =>
-    shop.run(process.execPath, ['-e', script], { cwd: process.cwd(), timeLimit })
+    system.run(process.execPath, ['-e', script], { cwd: process.cwd(), timeLimit })
 
   test('gives the exit code and what was printed on both streams', async () => {
     const { exitCode, output } = await node('console.log("out"); console.error("err"); process.exitCode = 3')

@@ -1,0 +1,104 @@
+import { basename, join, sep } from 'node:path'
+import type { Places } from './places.ts'
+import type { FileStore } from './system.ts'
+import { isTemporaryName } from './temporary-name.ts'
+import { UserError } from './user-error.ts'
+
+// Building replaces what is in its place. So nothing is written into a folder that holds anything molde did not make.
+
+/** The file by which a folder is known for molde's. */
+export const markFile = '.molde'
+const markText = 'molde wrote this folder, and replaces what is in it.\n'
+
+type Reading = Pick<FileStore, 'list' | 'modifiedAt' | 'realPath'>
+type Claiming = Reading & Pick<FileStore, 'writeFile'>
+
+/**
+ * Marks the output as molde's.
+ * @throws {UserError} 'usage' where it and the gyms' own folder lie in each other, or where it holds what molde did not make
+ */
+export async function claimOutput(places: Places, system: Claiming): Promise<void> {
+  await assertOutputApart(places, system)
+  const { out } = places
+  const entries = (await system.list(out)).filter(
+    ({ name }) => !name.startsWith('.') && name !== 'lost+found',
+  )
+  const isMarked = (await system.modifiedAt(join(out, markFile))) !== null
+  if (isMarked) return
+  const folders = entries.filter(({ kind }) => kind !== 'file').map(({ name }) => join(out, name))
+  const isOurs = entries.length === 0 || entries.some(isOutputs) || (await someIsMade(folders, system))
+  if (!isOurs)
+    throw new UserError(
+      'usage',
+      `${out} holds files that molde did not make. Nothing was written.`,
+      'Name another folder with --out (or MOLDE_OUT): a new one, an empty one, or one that molde built into before.',
+    )
+  await system.writeFile(join(out, markFile), markText)
+}
+
+/** What molde leaves on top of its output, also one from before there were marks, and where only `molde host` ever ran. */
+const isOutputs = ({ name }: { name: string }): boolean => ['_code', '_hosts', 'report.json'].includes(name)
+
+async function someIsMade(folders: readonly string[], system: Reading): Promise<boolean> {
+  for (const folder of folders) if (await isMade(folder, system)) return true
+  return false
+}
+
+/**
+ * What is removed or replaced in the output may not be a gym's own folder, by whatever links it is reached.
+ * @throws {UserError} 'usage'
+ */
+export async function assertOutputApart(
+  { out, tenants }: Places,
+  system: Pick<FileStore, 'realPath'>,
+): Promise<void> {
+  const [built, written] = [await system.realPath(out), await system.realPath(tenants)]
+  if (!isWithin(built, written) && !isWithin(written, built)) return
+  throw new UserError(
+    'usage',
+    `The output ${out} and the gyms' folder ${tenants} lie in each other: building would replace the gyms themselves. Nothing was written.`,
+    "Name a folder outside of the gyms' with --out (or MOLDE_OUT).",
+  )
+}
+
+const isWithin = (inner: string, outer: string): boolean =>
+  inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)
+
+/**
+ * Marks a folder of the output as molde's.
+ * @throws {UserError} 'failed' where it is a file, or holds what molde did not make
+ */
+export async function claimFolder(folder: string, system: Claiming): Promise<void> {
+  if ((await system.modifiedAt(join(folder, markFile))) !== null) return
+  await assertOurs(folder, system)
+  await system.writeFile(join(folder, markFile), markText)
+}
+
+/** @throws {UserError} 'failed' where a folder of the output is a file, or holds what molde did not make */
+export async function assertOurs(folder: string, system: Reading): Promise<void> {
+  const refused = (what: string) =>
+    new UserError(
+      'failed',
+      `${folder} ${what}. It was left as it is.`,
+      'Move it elsewhere, or name another folder with --out.',
+    )
+  const isThere = (await system.modifiedAt(folder)) !== null
+  // Not joined: the dot stays, and only a folder has one.
+  const isFolder = (await system.modifiedAt(`${folder}/.`)) !== null
+  if (isThere && !isFolder) throw refused('is no folder')
+  const entries = (await system.list(folder)).filter(({ name }) => !isNothing(name))
+  if (entries.length > 0 && !(await isMade(folder, system)))
+    throw refused('holds files that molde did not make')
+}
+
+/** What a build that was cut short, or a desktop, leaves in an empty folder. */
+const isNothing = (name: string): boolean =>
+  name === '.lock' || name === '.DS_Store' || name === '.gitkeep' || isTemporaryName(name)
+
+/** Whether molde made a folder: by its mark, or by what it left there before there were marks. */
+async function isMade(folder: string, system: Reading): Promise<boolean> {
+  const names = (await system.list(folder)).map(({ name }) => name)
+  if ([markFile, 'receipt.json', '.sites'].some(name => names.includes(name))) return true
+  const rendered = join(folder, 'public/assets/dominios', basename(folder), 'app.json')
+  return (await system.modifiedAt(rendered)) !== null
+}
