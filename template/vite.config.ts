@@ -36,8 +36,8 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
       filename: 'ngsw-worker.ts',
-      // The precache list is a gym's own: the stamp fills it in.
-      injectManifest: { injectionPoint: undefined, rollupFormat: 'iife' },
+      // The precache list is a gym's own: no place for one here, the stamp fills it in.
+      injectManifest: { injectionPoint: '', rollupFormat: 'iife' },
       injectRegister: false,
       manifest: false,
     }),

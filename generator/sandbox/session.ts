@@ -65,7 +65,7 @@ export const cookieOf = (ticket: Ticket): string => ticket.join('.')
  */
 export function ticketIn(
   fields: Readonly<Record<string, string>>,
-  { cookie = '', ending }: { cookie?: string; ending: boolean },
+  { cookie = '', ending }: { cookie?: string | undefined; ending: boolean },
 ): Ticket | null {
   const { app1 = '', app2 = '', cookieios = '' } = fields
   if (app1 !== '' && app2 !== '') return [app1, app2]

@@ -769,7 +769,7 @@ statement(['§2.37', '§2.38', '§2.40', '§2.41', '§2.42', '§2.43', '§2.44',
   for (const [userAgent, file] of [
     [android, 'android.mp4'],
     [iphone, 'other.mp4'],
-  ]) {
+  ] as const) {
     const { page } = await phone(stage.browser, { userAgent, viewport: { width: 500, height: 900 } })
     const host = 'https://video.example.com'
     const videos = { android: `${host}/android.mp4`, other: `${host}/other.mp4` }

@@ -4,7 +4,7 @@ import { useOnce } from './use-once.ts'
 
 export interface Dialog {
   title: string
-  text?: string
+  text?: string | undefined
   look?: string
   buttons: AlertButton[]
 }
@@ -22,7 +22,7 @@ export function AlertOnce({ title, text, look = '', buttons, closed, failed }: A
     const stopWatching = onCloseRequest(() => void dismiss())
     present({
       header: title,
-      message: text,
+      ...(text !== undefined && { message: text }),
       cssClass: ['molde-alert', look],
       buttons,
       onDidDismiss: ({ detail }) => {

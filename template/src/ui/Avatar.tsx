@@ -8,7 +8,7 @@ import { initialsOf } from './initials.ts'
 interface AvatarProps {
   name: string
   /** As the gym names it; '' for none. */
-  src?: string
+  src?: string | undefined
   large?: boolean
   huge?: boolean
 }

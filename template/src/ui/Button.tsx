@@ -7,11 +7,11 @@ import { useLink } from './link.ts'
 export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
 
 interface ButtonLook {
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   /** As wide as what it stands in, and taller: the one main action of a screen. */
-  block?: boolean
+  block?: boolean | undefined
   /** For rows and cards, still 44 px to the finger. */
-  small?: boolean
+  small?: boolean | undefined
   icon?: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string
   /** What is wrong with the value, in one sentence; shown under the field and read with it. */
-  error?: string
+  error?: string | undefined
   hint?: string
   /** Inside the box, at its end: a button. */
   end?: ReactNode
@@ -39,7 +39,7 @@ export function Field({ label, error, hint, end, inputRef, ...input }: FieldProp
   )
 }
 
-function Note({ id, error, hint }: { id: string; error?: string; hint?: string }) {
+function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
   return (
     <p id={id} className={classes(styles.note, error && styles.error)} aria-live="polite">
       {error && <Icon icon={alertCircle} size="small" />}

@@ -8,10 +8,10 @@ import { useShell } from './shell.ts'
 
 interface PageHeaderProps {
   title: string
-  back?: string | true
+  back: string | true | undefined
   actions?: ReactNode
   /** The page's heading stands in its content; here it is only repeated. */
-  large?: boolean
+  large: boolean | undefined
   /** Told apart from the content under it, and the title shown. */
   raised: boolean
 }

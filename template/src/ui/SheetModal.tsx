@@ -75,7 +75,15 @@ function nameDialog(modal: EventTarget | null, label: string) {
   modal.shadowRoot?.querySelector('[role="dialog"]')?.setAttribute('aria-label', label)
 }
 
-function SheetHead({ title, back, onClose }: { title: string; back?: boolean; onClose: () => void }) {
+function SheetHead({
+  title,
+  back,
+  onClose,
+}: {
+  title: string
+  back: boolean | undefined
+  onClose: () => void
+}) {
   return (
     <header className={classes(styles.head, back && styles.back)}>
       {back && <IconButton icon={arrowBackOutline} label="Volver" onClick={onClose} />}

@@ -24,7 +24,7 @@ export function ToastOnce({ options, gone }: { options: ToastOptions; gone: () =
   const [present] = useIonToast()
   useOnce(() => {
     edgeOf(options.position)
-      .then(positionAnchor => present({ ...options, positionAnchor, onDidDismiss: gone }))
+      .then(edge => present({ ...options, ...(edge && { positionAnchor: edge }), onDidDismiss: gone }))
       .catch((error: unknown) => {
         console.error('The toast could not be shown.', error)
         gone()

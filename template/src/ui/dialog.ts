@@ -43,7 +43,7 @@ function askPlainly({ title, text = '', buttons }: Dialog): string {
 
 export interface ConfirmOptions {
   title: string
-  text?: string
+  text?: string | undefined
   /** The words of the button that says yes, and of the one that says no. */
   yes: string
   no: string
@@ -67,7 +67,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 
 export interface ChoiceOptions<Value extends string> {
   title: string
-  text?: string
+  text?: string | undefined
   /** The words of the button that leaves all as it is. */
   no: string
   choices: readonly { value: Value; words: string; danger?: boolean }[]
@@ -95,7 +95,7 @@ export function useChoice(): <Value extends string>(options: ChoiceOptions<Value
 
 export interface NoticeOptions {
   title: string
-  text?: string
+  text?: string | undefined
   tone?: 'success' | 'danger'
 }
 

@@ -20,7 +20,7 @@ export function useToast(): (words: string, options?: ToastOptions) => void {
     (words, { tone = 'neutral', position = 'bottom', icon }: ToastOptions = {}) => {
       announce(words)
       const cssClass = ['molde-toast', `molde-toast-${tone}`]
-      const options = { message: words, duration, position, icon, cssClass }
+      const options = { message: words, duration, position, ...(icon && { icon }), cssClass }
       loadToast().then(
         ({ ToastOnce }) => show(gone => createElement(ToastOnce, { options, gone })),
         (error: unknown) => {

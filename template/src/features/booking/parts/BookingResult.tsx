@@ -25,7 +25,7 @@ interface What {
   label: string
   date: string
   /** For whom and where, where there is something to tell apart. */
-  details?: readonly string[]
+  details?: readonly string[] | undefined
 }
 
 interface BookingResultProps extends What {
@@ -91,7 +91,15 @@ function Answered({
   )
 }
 
-function MendButton({ mend, busy, onMend }: { mend: Mend; busy?: boolean; onMend: (mend: Mend) => void }) {
+function MendButton({
+  mend,
+  busy,
+  onMend,
+}: {
+  mend: Mend
+  busy?: boolean | undefined
+  onMend: (mend: Mend) => void
+}) {
   return (
     <Button block kind="outline" icon={mends[mend].icon} busy={busy} onClick={() => onMend(mend)}>
       {mends[mend].words}

@@ -54,7 +54,8 @@ interface StepCardProps {
   step: WorkoutStep
   place: number
   onChange: (step: WorkoutStep) => void
-  onRemove?: () => void
+  /** undefined for the only step, which stays. */
+  onRemove: (() => void) | undefined
 }
 
 const kinds = ['work', 'rest'] as const

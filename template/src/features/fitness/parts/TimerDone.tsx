@@ -14,7 +14,7 @@ interface TimerDoneProps {
   result: TimedResult
   onCorrect: (part: Partial<Pick<Run, 'corrected' | 'reps'>>) => void
   /** Ended by hand before its time: it can go on. */
-  onReopen?: () => void
+  onReopen?: (() => void) | undefined
 }
 
 const counts = { min: 0, max: 999 }

@@ -10,7 +10,7 @@ interface PhotoFieldProps {
   /** The photo as a data address; '' for none. */
   photo: string
   /** What is wrong with it, in one sentence. */
-  error?: string
+  error?: string | undefined
   onChange: (photo: string) => void
 }
 
