@@ -67,6 +67,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The answer to who is logged in no more. */
+export const sessionOver: Wire = { ok: 0, err: ['Tu sesión venció. Ingresá de nuevo.'], cod: 'sesion' }
+
 /** What `work` answers; a refusal is an answer too. */
 export async function orRefusal(work: () => Promise<Wire>): Promise<Wire> {
   try {

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { addDays } from '../../template/src/contract/dates.ts'
+
+export { addDays }
 
 // A gym's wall time and the instants it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
 export const minute = 60_000
@@ -59,11 +62,6 @@ export function instantOf(timeZone: string, { date, time }: Wall): number {
 /** Whether a text is a date of the calendar, in living memory or not far ahead. */
 export const isDate = (text: string): boolean =>
   z.iso.date().safeParse(text).success && text >= '1900-01-01' && text < '2200-01-01'
-
-/** The date `days` later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
-}
 
 /** Whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {

@@ -1,5 +1,5 @@
 import { answerAddon } from './addons/answer.ts'
-import type { Call, Pictures, SandboxGym, Wire } from './call.ts'
+import { type Call, type Pictures, type SandboxGym, sessionOver, type Wire } from './call.ts'
 import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
@@ -74,7 +74,6 @@ const storable = (text: string): string => text.replaceAll('\0', '')
 const storableFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, storable(text)]))
 
-const sessionOver: Wire = { ok: 0, err: ['Tu sesión venció. Ingresá de nuevo.'], cod: 'sesion' }
 const notAllowed: Wire = { ok: 0, err: ['No tenés permiso para hacer eso.'], cod: '' }
 
 /** Opens the database, writes its tables and fills the gyms that are not in it yet. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SandboxGym, Wire } from '../call.ts'
+import { type SandboxGym, sessionOver, type Wire } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { type Person, personRow } from '../session.ts'
 import type { AddonCall } from './call.ts'
@@ -26,14 +26,12 @@ const addons: Readonly<Record<string, (call: AddonCall) => Promise<Wire>>> = {
   tests,
 }
 
-const sessionOver: Wire = { ok: 0, inf: [], err: ['Tu sesión venció. Ingresá de nuevo.'], cod: 'sesion' }
-
 /** GET /api/{name}: the token of the login's `myfit` says who asks. null for an addon that is not there. */
 export async function answerAddon({ gym, addon, query, now, db }: AddonAsked): Promise<Wire | null> {
   const answer = Object.hasOwn(addons, addon) ? addons[addon] : undefined
   if (!answer) return null
   const person = await personOfToken(gym, query, now, db)
-  if (!person) return { ...sessionOver, ahora: now }
+  if (!person) return { inf: [], ...sessionOver, ahora: now }
   return { inf: [], err: [], cod: '', ...(await answer({ gym, query, now, db, person })), ahora: now }
 }
 

@@ -1,9 +1,6 @@
-import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { addDays, wallAt } from '../gym-time.ts'
-
-const passIdRow = z.object({ id: z.number() })
 
 /** What a pass is worth: credits for so many days, at most `weekly` of them a week. */
 interface NewPass {
@@ -22,7 +19,7 @@ export async function addPass(
   const expires = addDays(wallAt(gym.timeZone, now).date, days)
   const pass = await firstRow(
     connection,
-    passIdRow,
+    idRow,
     `INSERT INTO passes (gym, person, name, credits, total, expires, weekly) VALUES ($1, $2, $3, $4, $4, $5, $6)
      RETURNING id`,
     [gym.gym, person, name, credits, expires, weekly],

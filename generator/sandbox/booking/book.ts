@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym, type Wire } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
 import { lockSlots, type SlotRow, slotFacts, slotOf } from './slot.ts'
@@ -19,8 +19,6 @@ export interface Wanted {
   /** Who asked, where somebody did: of anybody else they are told by name. */
   asker?: number
 }
-
-const idRow = z.object({ id: z.number() })
 
 /**
  * Takes one place and one credit; a place in the waitlist of that class is given up for it, and with it one that was held. The person is

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { push } from '../push.ts'
 
 /** Something a member is told: in the inbox, and on the phones that take pushes. */
@@ -12,8 +12,6 @@ export interface Notice {
   text: string
   action?: { kind: 'espera' | 'turno' | 'calificar' | 'abono' | 'pago'; id: number }
 }
-
-const idRow = z.object({ id: z.number() })
 
 /** Puts a notice into a member's inbox, and sends it to their phones. */
 export async function tell(

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 
 const instant = z.coerce.number()
 
-const idRow = z.object({ id: z.number() })
 export const slotRow = z.object({
   id: z.number(),
   name: z.string(),

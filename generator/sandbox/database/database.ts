@@ -16,6 +16,9 @@ export interface Database extends Connection {
   close(): Promise<void>
 }
 
+/** A row of which the id alone is asked. */
+export const idRow = z.object({ id: z.number() })
+
 /** The first row, null where there is none. */
 export async function firstRow<Row>(
   connection: Connection,

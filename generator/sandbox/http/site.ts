@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType } from 'hono/utils/mime'
-import { steadyHeaders } from '../../hosts/headers.ts'
+import {
+  earlierList,
+  hashedPaths,
+  immutable,
+  revalidated,
+  screenPath,
+  steadyHeaders,
+} from '../../hosts/headers.ts'
 import type { FileStore } from '../../system/system.ts'
 
-/** Names that hold their content's hash never change what they mean. */
-const isHashed = (path: string): boolean =>
-  /^(assets\/[^/]+-[\w-]{8}\.\w+|icons\/.+\.[0-9a-f]{8}\.\w+)$/.test(path)
 const page = 'index.html'
-/** A path of the app: one segment without an ending. */
-const isScreen = (path: string): boolean => /^[a-z0-9]*$/.test(path)
+const hashed = hashedPaths.map(pattern => new RegExp(pattern))
+const screen = new RegExp(screenPath)
 
 type Needs = Pick<FileStore, 'readFile'>
 
@@ -24,10 +28,10 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
     if (site === null) return context.text('There is no such gym here.', 404)
     const asked = decodedPath(context.req.path)
     if (asked === null) return context.text('Not found', 404)
-    const path = isScreen(asked) ? page : asked
+    const path = screen.test(`/${asked}`) ? page : asked
     const bytes = await system.readFile(join(site, path))
     // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
-    if (!bytes) return context.text('Not found', path === 'ngsw.json' ? 503 : 404)
+    if (!bytes) return context.text('Not found', `/${path}` === earlierList ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const headers = {
       ...Object.fromEntries(steadyHeaders),
@@ -54,7 +58,7 @@ function decodedPath(path: string): string | null {
 }
 
 const cacheFor = (path: string): string =>
-  isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  hashed.some(pattern => pattern.test(`/${path}`)) ? immutable : revalidated
 
 function typeOf(path: string): string {
   if (path.endsWith('.webmanifest')) return 'application/manifest+json'

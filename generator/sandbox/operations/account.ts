@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type ActionDefinition, type Call, orRefusal, Refusal, type SandboxGym, type Wire } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { inviterOf, noteInvited } from '../invite/invitation.ts'
 import { sendPasswordLink } from '../mail/password-link.ts'
@@ -56,8 +56,6 @@ export function signUpAction(): ActionDefinition {
       }),
   }
 }
-
-const idRow = z.object({ id: z.coerce.number() })
 
 async function write({ gym, fields, now, db }: Call, asked: z.output<typeof signUp>): Promise<Wire> {
   const hash = await hashPassword(asked.password)

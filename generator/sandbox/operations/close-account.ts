@@ -6,7 +6,7 @@ import { promoteWaiting } from '../booking/promote.ts'
 import { lockSlots } from '../booking/slot.ts'
 import { letGo } from '../booking/waitlist.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
-import type { Connection } from '../database/database.ts'
+import { type Connection, idRow } from '../database/database.ts'
 import { once } from '../once.ts'
 import { throwAway } from './avatar.ts'
 import { type OwnPassword, ownPassword } from './own-password.ts'
@@ -48,8 +48,6 @@ async function peopleClosing(call: MemberCall, own: OwnPassword, connection: Con
   await lockSlots(gym, await slotsOf(gym, closing, connection), connection)
   return closing
 }
-
-const idRow = z.object({ id: z.number() })
 
 async function slotsOf({ gym }: SandboxGym, people: readonly number[], connection: Connection) {
   const found = await connection.rows(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { numberIn } from '../booking/slot.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
 import { centsIn, onWire } from '../payments/money.ts'
@@ -112,7 +112,6 @@ export const transferAction: ActionDefinition = {
 }
 
 const countRow = z.object({ count: z.coerce.number() })
-const idRow = z.object({ id: z.number() })
 
 async function addTransfer(call: MemberCall, connection: Connection): Promise<Wire> {
   const { gym, person, fields, now } = call

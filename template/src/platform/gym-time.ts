@@ -1,5 +1,7 @@
 // Days and hours as the gym has them, wherever the phone is. Dates are YYYY-MM-DD, instants are ms.
-const dayLength = 24 * 60 * 60 * 1000
+import { addDays } from '../contract/dates.ts'
+
+export { addDays }
 
 /** The date that `instant` falls on in the gym's time zone. */
 export function dateIn(timeZone: string, instant: number): string {
@@ -17,11 +19,6 @@ export function dateIn(timeZone: string, instant: number): string {
 /** The hour of `instant` in the gym's time zone, HH:mm. */
 export function hourIn(timeZone: string, instant: number): string {
   return formatIn(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant)
-}
-
-/** The date `days` later; a calendar day has no hours, so no clock change can move it. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 }
 
 /** 'hoy', 'mañana', 'ayer', or the day in words: 'lunes 23 de noviembre'. */
