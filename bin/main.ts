@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
-import { placesFor } from '../generator/system/places.ts'
+import { pathsFor } from '../generator/system/paths.ts'
 import { declareCommands } from './commands.ts'
 import { exitCodes, printFault, reportThrown } from './terminal/thrown.ts'
 
@@ -42,7 +42,7 @@ function forgetSwitchedOff(): void {
 }
 
 function programOf(): Command {
-  const { version } = JSON.parse(readFileSync(join(placesFor({}).home, 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(join(pathsFor({}).home, 'package.json'), 'utf8')) as {
     version: string
   }
   return new Command('molde')

@@ -1,7 +1,7 @@
-// The walk through the factory, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
+// The pipeline, as one sentence: an app.json becomes a tenant, a brand, a project, a bundle, a site.
 import { deriveBrand } from './brand/derive.ts'
 import { bundleProject } from './bundle/bundler.ts'
-import { engineOf, type Floor } from './floor.ts'
+import { type BuildContext, sharedInputs } from './context.ts'
 import { orderKey, type Painter } from './paint/order.ts'
 import { orderOf, paintIcons } from './paint/paint.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
@@ -29,56 +29,56 @@ export interface Outcome {
 }
 
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
-export const buildGym = (gym: string, floor: Floor): Promise<Outcome> =>
-  withTenant(gym, floor, async (tenant, materials) => {
-    const { bundler, mould, places, system, splash, versions } = floor
+export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =>
+  withTenant(gym, context, async (tenant, materials) => {
+    const { bundler, template, paths, system, splash, versions } = context
     const brand = deriveBrand(tenant, splash)
-    const order = orderKey(orderOf(tenant, brand), floor.painter)
-    const painting = paintIcons(tenant, brand, painterOnce(gym, order, floor))
-    const project = layOut(tenant, mould)
+    const order = orderKey(orderOf(tenant, brand), context.iconCodeHash)
+    const painting = paintIcons(tenant, brand, painterOnce(gym, order, context))
+    const project = layOut(tenant, template)
     // The compiler begins while the icons are painted. Should it fail, that is told below.
     const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
     const { icons, problems, drawing } = await painting
     if (icons === null || drawing === null) return { problems }
     const tree = renderTree(tenant, brand, icons, project)
-    await publishTree(tree, places, system)
+    await publishTree(tree, paths, system)
     const bundle = await compiling
     const site = stampSite(tree, bundle)
-    await keepCode(bundle, places, system)
-    const inputs = { ...engineOf(floor), materials, fields: digestFields(tenant.app) }
+    await keepCode(bundle, paths, system)
+    const inputs = { ...sharedInputs(context), materials, fields: digestFields(tenant.app) }
     const made = { versions, inputs, painting: paintingOf(order, icons, drawing) }
     const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
-    await publishSite(site, beside, made, places, system)
-    return { problems, folder: siteFolder(gym, places), files: site.files.size, inputs }
+    await publishSite(site, beside, made, paths, system)
+    return { problems, folder: siteFolder(gym, paths), files: site.files.size, inputs }
   })
 
 /** dist/<gym>/: the gym's project, complete, not compiled. */
-export const renderGym = (gym: string, floor: Floor): Promise<Outcome> =>
-  withTenant(gym, floor, async tenant => {
-    const brand = deriveBrand(tenant, floor.splash)
-    const { icons, problems } = await paintIcons(tenant, brand, floor.paint)
+export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> =>
+  withTenant(gym, context, async tenant => {
+    const brand = deriveBrand(tenant, context.splash)
+    const { icons, problems } = await paintIcons(tenant, brand, context.paint)
     if (icons === null) return { problems }
-    const tree = renderTree(tenant, brand, icons, layOut(tenant, floor.mould))
-    await publishTree(tree, floor.places, floor.system)
-    return { problems, folder: projectFolder(gym, floor.places), files: tree.files.size }
+    const tree = renderTree(tenant, brand, icons, layOut(tenant, context.template))
+    await publishTree(tree, context.paths, context.system)
+    return { problems, folder: projectFolder(gym, context.paths), files: tree.files.size }
   })
 
 /** dist/<gym>/public/: the gym's painted icons only. */
-export const paintGym = (gym: string, floor: Floor): Promise<Outcome> =>
-  withTenant(gym, floor, async tenant => {
-    const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant, floor.splash), floor.paint)
+export const paintGym = (gym: string, context: BuildContext): Promise<Outcome> =>
+  withTenant(gym, context, async tenant => {
+    const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant, context.splash), context.paint)
     if (icons === null) return { problems }
-    const folder = projectFolder(gym, floor.places)
-    for (const { path, bytes } of icons) await floor.system.writeFile(`${folder}/public${path}`, bytes)
+    const folder = projectFolder(gym, context.paths)
+    for (const { path, bytes } of icons) await context.system.writeFile(`${folder}/public${path}`, bytes)
     return { problems, folder, files: icons.length }
   })
 
 /** Takes what was drawn from the site that stands, where the order is the same. */
 const painterOnce =
-  (gym: string, order: string, { paint, places, system }: Floor): Painter =>
+  (gym: string, order: string, { paint, paths, system }: BuildContext): Painter =>
   async asked =>
-    (await keptDrawing(gym, order, places, system)) ?? paint(asked)
+    (await keptDrawing(gym, order, paths, system)) ?? paint(asked)
 
 const undone = { folder: null, files: 0, inputs: null }
 
@@ -87,13 +87,13 @@ type Done = { problems: Problem[] } & Partial<Pick<Outcome, 'folder' | 'files' |
 type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
 
 /** Does `work` for a valid gym, while nobody else writes its folder. */
-async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcome> {
-  const { mould, places, register, system, signal, tell } = floor
+async function withTenant(gym: string, context: BuildContext, work: Work): Promise<Outcome> {
+  const { template, paths, register, system, signal, log } = context
   // Digested before it is read for good: what changes in between is built next time.
   const read = async () => {
-    const materials = await readMaterials(gym, register, places, system)
-    const { tenant, problems: found } = await loadTenant(gym, places, system, register)
-    const problems = [...found, ...(tenant ? overlayProblems(tenant, mould, places) : [])]
+    const materials = await readMaterials(gym, register, paths, system)
+    const { tenant, problems: found } = await loadTenant(gym, paths, system, register)
+    const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
     const isValid = problems.every(({ severity }) => severity !== 'error')
     return { materials, tenant: isValid ? tenant : null, problems }
   }
@@ -102,9 +102,9 @@ async function withTenant(gym: string, floor: Floor, work: Work): Promise<Outcom
   let waited = false
   const onWait = (holder: string) => {
     waited = true
-    tell(`Waiting for ${holder}, which writes ${gym}.`)
+    log(`Waiting for ${holder}, which writes ${gym}.`)
   }
-  return holdingFolder(gym, { places, system, signal, onWait }, async () => {
+  return holdingFolder(gym, { paths, system, signal, onWait }, async () => {
     const { tenant, problems, materials } = waited ? await read() : first
     if (!tenant) return { ...undone, gym, problems }
     const done = await work(tenant, materials)

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import pc from 'picocolors'
 import { type Host, writeHost } from '../../generator/hosts/host.ts'
 import { printDocument } from '../terminal/document.ts'
-import { gymsMeant } from '../terminal/gyms.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { resolveGyms } from '../terminal/gyms.ts'
+import { cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 export type HostWords = GlobalOptions & { domain?: string; backend?: string; prefix?: string; root?: string }
@@ -12,22 +12,22 @@ const exampleDomain = 'example.com'
 
 /** molde host <host> [gym…]: the host's own configuration for built gyms. Those that are not well are named, and stop no other. */
 export async function runHost(host: Host, named: string[], options: HostWords): Promise<number> {
-  const desk = deskFor(options)
-  const meant = await gymsMeant(named, desk)
+  const cli = cliContext(options)
+  const meant = await resolveGyms(named, cli)
   // nginx has one file for all gyms: one that only knew some would take the domains of the others away.
-  const gyms = host === 'nginx' ? await gymsMeant([], desk) : meant
+  const gyms = host === 'nginx' ? await resolveGyms([], cli) : meant
   const { domain = exampleDomain, backend = null, prefix = '', root = null } = options
   const words = { domain, backend, prefix, root, all: gyms !== meant || named.length === 0 }
-  const { written, removed, notes, leftOut } = await writeHost(host, gyms, words, desk.places, desk.system)
+  const { written, removed, notes, leftOut } = await writeHost(host, gyms, words, cli.paths, cli.system)
   const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
   const isExample = options.domain === undefined && (host === 'nginx' || host === 's3')
   const all = [...notes, ...(isExample ? [exampleNote] : [])]
   const ok = leftOut.length === 0
-  if (desk.json)
+  if (cli.json)
     printDocument('host', { ok, host, written: shown(written), removed: shown(removed), notes: all, leftOut })
   else if (written.length > 0) console.log(shown(written).join('\n'))
-  for (const path of shown(removed)) desk.say(pc.dim(`Removed: ${path}`))
-  for (const note of all) desk.say(note)
+  for (const path of shown(removed)) cli.log(pc.dim(`Removed: ${path}`))
+  for (const note of all) cli.log(note)
   for (const { gym, why } of leftOut) console.error(`${pc.red('✗')} ${pc.bold(gym)}  ${why}`)
   return ok ? exitCodes.fine : exitCodes.failed
 }

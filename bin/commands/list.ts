@@ -1,18 +1,18 @@
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { printDocument } from '../terminal/document.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { printable } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde list: each gym with its name; one that cannot be read says so. */
 export async function runList(options: GlobalOptions): Promise<number> {
-  const { places, system, json } = deskFor(options)
-  const register = await readRegister(places, system)
+  const { paths, system, json } = cliContext(options)
+  const register = await readRegister(paths, system)
   const gyms: { gym: string; name: string | null; branches: number | null; valid: boolean }[] = []
   // One after the other: the logos of all of them at once would fill the memory.
   for (const gym of gymsIn(register.entries)) {
-    const { tenant } = await loadTenant(gym, places, system, register)
+    const { tenant } = await loadTenant(gym, paths, system, register)
     gyms.push({
       gym,
       name: tenant?.app.name ?? null,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadReport } from '../../generator/plan/deployed.ts'
 import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and on stdout. */
@@ -10,7 +10,7 @@ export async function runMergeReports(
   files: readonly [string, ...string[]],
   options: GlobalOptions,
 ): Promise<number> {
-  const { places, system, say } = deskFor(options)
+  const { paths, system, log } = cliContext(options)
   const [first, ...others] = files
   const read = async (file: string): Promise<Report> => {
     const report = await loadReport(file, system)
@@ -26,13 +26,13 @@ export async function runMergeReports(
   const merged = mergeReports(reports)
   const missing = missingShards(reports)
   const text = writeReport(merged)
-  await system.writeFile(join(places.out, 'report.json'), text)
+  await system.writeFile(join(paths.out, 'report.json'), text)
   process.stdout.write(text)
   const count = (state: string) => merged.gyms.filter(gym => gym.state === state).length
-  say(
+  log(
     `${count('built')} built, ${count('unchanged')} unchanged, ${count('failed') + count('skipped')} failed`,
   )
   if (missing.length > 0)
-    say(`Missing: the reports of shards ${missing.join(', ')}. Their gyms are not in it.`)
+    log(`Missing: the reports of shards ${missing.join(', ')}. Their gyms are not in it.`)
   return merged.ok ? exitCodes.fine : exitCodes.failed
 }

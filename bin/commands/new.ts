@@ -3,7 +3,7 @@ import pc from 'picocolors'
 import { draftGym, type Plot, plotFor, writeGym } from '../../generator/tenant/new.ts'
 import { askForMissing, type NewAnswers } from '../terminal/ask.ts'
 import { printDocument } from '../terminal/document.ts'
-import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { countOf, printProblems, problemData } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -11,18 +11,18 @@ export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean }
 
 /** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
 export async function runNew(gym: string, options: NewOptions): Promise<number> {
-  const desk = deskFor(options)
-  const plot = await plotFor(gym, desk.places, desk.system)
+  const cli = cliContext(options)
+  const plot = await plotFor(gym, cli.paths, cli.system)
   // Who could not have the name anyway is not asked for the rest.
-  if (!isFine(plot)) return refuse(plot, [], desk)
+  if (!isFine(plot)) return refuse(plot, [], cli)
   const answers = await askForMissing(plot, options)
-  const draft = await draftGym(plot, answers, desk.system)
-  if (!isFine(draft)) return refuse(draft, [...draft.files.keys()], desk)
-  await writeGym(draft, desk.system)
+  const draft = await draftGym(plot, answers, cli.system)
+  if (!isFine(draft)) return refuse(draft, [...draft.files.keys()], cli)
+  await writeGym(draft, cli.system)
   printProblems(draft.problems)
-  if (desk.json) printDocument('new', resultOf(draft, [...draft.files.keys()], true))
-  desk.say(`${pc.green('✓')} ${relative(process.cwd(), draft.folder)}/ written. Next:`)
-  if (!desk.json) console.log(nextCommand(gym, options))
+  if (cli.json) printDocument('new', resultOf(draft, [...draft.files.keys()], true))
+  cli.log(`${pc.green('✓')} ${relative(process.cwd(), draft.folder)}/ written. Next:`)
+  if (!cli.json) console.log(nextCommand(gym, options))
   return exitCodes.fine
 }
 
@@ -31,10 +31,10 @@ const isFine = ({ problems }: Pick<Plot, 'problems'>): boolean =>
 
 type Refused = Pick<Plot, 'gym' | 'folder' | 'problems'>
 
-function refuse(refused: Refused, files: readonly string[], { json, say }: Desk): number {
+function refuse(refused: Refused, files: readonly string[], { json, log }: CliContext): number {
   printProblems(refused.problems)
   if (json) printDocument('new', resultOf(refused, files, false))
-  say(`${pc.red('✗')} ${countOf(refused.problems)}; nothing was written.`)
+  log(`${pc.red('✗')} ${countOf(refused.problems)}; nothing was written.`)
   return exitCodes.failed
 }
 

@@ -3,8 +3,8 @@ import pc from 'picocolors'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { printDocument } from '../terminal/document.ts'
-import { gymsMeant } from '../terminal/gyms.ts'
-import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { resolveGyms } from '../terminal/gyms.ts'
+import { type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { portFrom } from '../terminal/port.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 import { untilStopped } from '../terminal/until-stopped.ts'
@@ -16,40 +16,40 @@ export async function runPreview(
   named: string[],
   options: GlobalOptions & { port?: string; universal?: boolean },
 ): Promise<number> {
-  const desk = deskFor(options)
+  const cli = cliContext(options)
   const { port, asked } = portFrom(options.port, usualPort)
-  const gyms = await builtGyms(await gymsMeant(named, desk), desk)
+  const gyms = await builtGyms(await resolveGyms(named, cli), cli)
   const preview = await startPreview({
     gyms,
     port,
     orNext: !asked,
     universal: options.universal ?? false,
-    places: desk.places,
-    system: desk.system,
+    paths: cli.paths,
+    system: cli.system,
     database: process.env.DATABASE_URL,
     proxies: (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
   })
-  announce(preview, desk)
+  announce(preview, cli)
   await untilStopped()
   await preview.close()
   return exitCodes.fine
 }
 
 /** Those of `gyms` that have a site; the others are named with the command that builds them. */
-async function builtGyms(gyms: readonly string[], { places, system, say }: Desk): Promise<string[]> {
+async function builtGyms(gyms: readonly string[], { paths, system, log }: CliContext): Promise<string[]> {
   const sites = await Promise.all(
-    gyms.map(async gym => ({ gym, page: await system.readFile(join(places.out, gym, 'www/index.html')) })),
+    gyms.map(async gym => ({ gym, page: await system.readFile(join(paths.out, gym, 'www/index.html')) })),
   )
   const missing = sites.filter(({ page }) => page === null).map(({ gym }) => gym)
   const built = sites.filter(({ page }) => page !== null).map(({ gym }) => gym)
   const command = `npx molde build ${missing.join(' ')}`
   if (built.length === 0)
     throw new UserError('failed', 'None of these gyms is built.', `Build them: ${command}`)
-  if (missing.length > 0) say(`${pc.yellow('!')} Not built yet: ${missing.join(', ')}. Build: ${command}`)
+  if (missing.length > 0) log(`${pc.yellow('!')} Not built yet: ${missing.join(', ')}. Build: ${command}`)
   return built
 }
 
-function announce(preview: Preview, { json, say }: Desk): void {
+function announce(preview: Preview, { json, log }: CliContext): void {
   const { gyms, url, mailUrl, logins, password } = preview
   if (json) {
     const people = logins.map(({ username, role, about }) => ({ username, password, role, about }))
@@ -57,9 +57,9 @@ function announce(preview: Preview, { json, say }: Desk): void {
     return
   }
   for (const gym of gyms) console.log(url(gym))
-  say(`\nWho can log in, with the password ${pc.bold(password)}:`)
-  for (const { username, about } of logins) say(`  ${pc.bold(username.padEnd(6))}${about}`)
+  log(`\nWho can log in, with the password ${pc.bold(password)}:`)
+  for (const { username, about } of logins) log(`  ${pc.bold(username.padEnd(6))}${about}`)
   const [first] = gyms
-  if (first) say(`\nMail that a real backend would send: ${mailUrl(first)}`)
-  say(`\n${pc.dim('Ctrl-C ends it.')}`)
+  if (first) log(`\nMail that a real backend would send: ${mailUrl(first)}`)
+  log(`\n${pc.dim('Ctrl-C ends it.')}`)
 }

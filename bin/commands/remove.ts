@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { hasSite, removeGym } from '../../generator/hosts/remove-gym.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { printDocument } from '../terminal/document.ts'
-import { gymsMeant } from '../terminal/gyms.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { resolveGyms } from '../terminal/gyms.ts'
+import { cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde remove <gym> --confirm=<gym>: its folder in tenants/ and what was built of it, also where only the latter is left. */
@@ -11,9 +11,9 @@ export async function runRemove(
   named: string,
   options: GlobalOptions & { confirm?: string },
 ): Promise<number> {
-  const desk = deskFor(options)
-  const isOrphan = await hasSite(named, desk.places, desk.system)
-  const [gym = named] = isOrphan ? [named] : await gymsMeant([named], desk)
+  const cli = cliContext(options)
+  const isOrphan = await hasSite(named, cli.paths, cli.system)
+  const [gym = named] = isOrphan ? [named] : await resolveGyms([named], cli)
   if (options.confirm !== gym) {
     throw new UserError(
       'usage',
@@ -21,11 +21,11 @@ export async function runRemove(
       `Say so: molde remove ${gym} --confirm=${gym}`,
     )
   }
-  const onWait = (holder: string) => desk.say(`Waiting for ${holder}, which writes ${gym}.`)
-  const removed = (await removeGym(gym, desk.places, desk.system, { onWait })).map(path =>
+  const onWait = (holder: string) => cli.log(`Waiting for ${holder}, which writes ${gym}.`)
+  const removed = (await removeGym(gym, cli.paths, cli.system, { onWait })).map(path =>
     relative(process.cwd(), path),
   )
-  if (desk.json) printDocument('remove', { ok: true, gym, removed })
+  if (cli.json) printDocument('remove', { ok: true, gym, removed })
   else console.log(removed.join('\n'))
   return exitCodes.fine
 }

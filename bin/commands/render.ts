@@ -1,9 +1,9 @@
-import type { Floor } from '../../generator/floor.ts'
+import type { BuildContext } from '../../generator/context.ts'
 import { type Outcome, renderGym } from '../../generator/pipeline.ts'
 import { reason } from '../../generator/plan/reason.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
 import { interruptible } from '../terminal/interrupt.ts'
-import { deskFor, floorFor, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
+import { buildContextFor, cliContext, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
 import { runJob } from '../terminal/outcomes.ts'
 
 export type AllOptions = GlobalOptions & { all?: boolean; jobs?: string }
@@ -15,15 +15,15 @@ export const runRender = (named: string[], options: AllOptions): Promise<number>
 /** Does one thing for each gym, whether it changed or not. */
 export async function runForEach(
   command: 'render' | 'icons',
-  work: (gym: string, floor: Floor) => Promise<Outcome>,
+  work: (gym: string, context: BuildContext) => Promise<Outcome>,
   named: string[],
   options: AllOptions,
 ): Promise<number> {
-  const desk = deskFor(options)
+  const cli = cliContext(options)
   const jobs = jobsFrom(options.jobs)
-  const gyms = await gymsToWrite(named, options.all, desk)
-  const { signal, release } = interruptible(desk.say)
-  const floor = await floorFor(desk, signal)
+  const gyms = await gymsToWrite(named, options.all, cli)
+  const { signal, release } = interruptible(cli.log)
+  const context = await buildContextFor(cli, signal)
   const planned = gyms.map(gym => ({ gym, reasons: [reason('asked')], inputs: null }))
-  return runJob({ command, planned, work: gym => work(gym, floor), jobs }, floor, desk).finally(release)
+  return runJob({ command, planned, work: gym => work(gym, context), jobs }, context, cli).finally(release)
 }

@@ -1,14 +1,14 @@
 import { join, relative } from 'node:path'
 import { writeJsonSchema } from '../../generator/tenant/json-schema.ts'
 import { printDocument } from '../terminal/document.ts'
-import { deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde schema: the JSON Schema of app.json; with --protocol, the OpenAPI document of what a backend answers. Each is a JSON document by itself. */
 export async function runSchema(
   options: GlobalOptions & { write?: boolean; protocol?: boolean },
 ): Promise<number> {
-  const { places, system, say, json } = deskFor(options)
+  const { paths, system, log, json } = cliContext(options)
   if (options.protocol) {
     const { protocolDocument } = await import('../../generator/sandbox/protocol.ts')
     process.stdout.write(`${JSON.stringify(protocolDocument(), null, 2)}\n`)
@@ -19,9 +19,9 @@ export async function runSchema(
     process.stdout.write(text)
     return exitCodes.fine
   }
-  const file = join(places.tenants, 'app.schema.json')
+  const file = join(paths.tenants, 'app.schema.json')
   await system.writeFile(file, text)
   if (json) printDocument('schema', { ok: true, file: relative(process.cwd(), file) })
-  else say(`Written: ${file}`)
+  else log(`Written: ${file}`)
   return exitCodes.fine
 }

@@ -6,7 +6,7 @@ import { UserError } from '../../generator/system/user-error.ts'
 import { screenshotsFolder } from '../../generator/tenant/screenshots.ts'
 import { printDocument } from '../terminal/document.ts'
 import { gymsToWrite } from '../terminal/gyms.ts'
-import { deskFor, floorToRead, type GlobalOptions } from '../terminal/options.ts'
+import { cliContext, type GlobalOptions, readingContextFor } from '../terminal/options.ts'
 import { printProblems } from '../terminal/problems.ts'
 import { photograph } from '../terminal/studio.ts'
 import { exitCodes } from '../terminal/thrown.ts'
@@ -31,10 +31,10 @@ export async function runScreenshots(
   named: string[],
   options: GlobalOptions & { all?: boolean },
 ): Promise<number> {
-  const desk = deskFor(options)
-  const { places, system, say } = desk
-  const gyms = await gymsToWrite(named, options.all, desk)
-  const floor = await floorToRead(desk)
+  const cli = cliContext(options)
+  const { paths, system, log } = cli
+  const gyms = await gymsToWrite(named, options.all, cli)
+  const context = await readingContextFor(cli)
   const browser = await openBrowser(system)
   if (!browser)
     throw new UserError(
@@ -46,7 +46,7 @@ export async function runScreenshots(
   const written: string[] = []
   try {
     for (const gym of gyms) {
-      const { shots, problems } = await photograph(gym, views, browser, floor)
+      const { shots, problems } = await photograph(gym, views, browser, context)
       printProblems(problems)
       if (shots === null) failed.push(gym)
       else written.push(...(await keep(gym, shots)))
@@ -55,15 +55,15 @@ export async function runScreenshots(
     await browser.close()
   }
   const shown = written.map(file => relative(process.cwd(), file))
-  if (desk.json) printDocument('screenshots', { ok: failed.length === 0, files: shown })
+  if (cli.json) printDocument('screenshots', { ok: failed.length === 0, files: shown })
   else if (shown.length > 0) console.log(shown.join('\n'))
-  say('The next build puts them into the manifests.')
+  log('The next build puts them into the manifests.')
   return failed.length === 0 ? exitCodes.fine : exitCodes.failed
 
   function keep(gym: string, shots: readonly Shot[]): Promise<string[]> {
     return Promise.all(
       shots.map(async ({ name, png }) => {
-        const file = join(places.tenants, gym, screenshotsFolder, `${name}.webp`)
+        const file = join(paths.tenants, gym, screenshotsFolder, `${name}.webp`)
         await system.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
         return file
       }),

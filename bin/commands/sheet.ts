@@ -8,8 +8,8 @@ import { holdingFolder } from '../../generator/stamp/gym-folder.ts'
 import { projectFolder } from '../../generator/stamp/published.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { printDocument } from '../terminal/document.ts'
-import { gymsMeant } from '../terminal/gyms.ts'
-import { type Desk, deskFor, floorFor, type GlobalOptions } from '../terminal/options.ts'
+import { resolveGyms } from '../terminal/gyms.ts'
+import { buildContextFor, type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { printProblems } from '../terminal/problems.ts'
 import { photograph } from '../terminal/studio.ts'
 import { exitCodes } from '../terminal/thrown.ts'
@@ -24,20 +24,20 @@ const views: View[] = [
 
 /** molde sheet <gym>: the brand on one page, as HTML and, where there is a Chromium, as a picture. */
 export async function runSheet(named: string, options: GlobalOptions): Promise<number> {
-  const desk = deskFor(options)
-  const [gym = named] = await gymsMeant([named], desk)
-  const floor = await floorFor(desk)
-  const { tenant, problems } = await loadTenant(gym, desk.places, desk.system, floor.register)
-  const brand = tenant && deriveBrand(tenant, desk.splash)
-  const painting = tenant && brand && (await paintIcons(tenant, brand, floor.paint))
+  const cli = cliContext(options)
+  const [gym = named] = await resolveGyms([named], cli)
+  const context = await buildContextFor(cli)
+  const { tenant, problems } = await loadTenant(gym, cli.paths, cli.system, context.register)
+  const brand = tenant && deriveBrand(tenant, cli.splash)
+  const painting = tenant && brand && (await paintIcons(tenant, brand, context.paint))
   const all = [...problems, ...(painting?.problems ?? [])]
   printProblems(all)
   if (!tenant || !brand || !painting?.icons) return exitCodes.failed
-  const browser = await openBrowser(desk.system)
+  const browser = await openBrowser(cli.system)
   try {
     if (!browser)
-      desk.say('No Chromium was found: the sheet has no screens of the app, and no picture is made of it.')
-    const taken = browser && (await photograph(gym, views, browser, floor))
+      cli.log('No Chromium was found: the sheet has no screens of the app, and no picture is made of it.')
+    const taken = browser && (await photograph(gym, views, browser, context))
     if (taken?.shots === null) {
       printProblems(taken.problems)
       return exitCodes.failed
@@ -45,20 +45,20 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
     const shots = taken?.shots ?? []
     const html = await sheetHtml(
       { tenant, brand, icons: painting.icons, problems: all, shots },
-      desk.places,
-      desk.system,
+      cli.paths,
+      cli.system,
     )
     const picture = browser && (await pictureOf(html, browser))
-    const { places, system } = desk
-    const files = await holdingFolder(gym, { places, system }, async () => {
-      const file = join(projectFolder(gym, places), 'sheet.html')
+    const { paths, system } = cli
+    const files = await holdingFolder(gym, { paths, system }, async () => {
+      const file = join(projectFolder(gym, paths), 'sheet.html')
       await system.writeFile(file, html)
       if (!picture) return [file]
-      const drawn = join(projectFolder(gym, places), 'sheet.png')
+      const drawn = join(projectFolder(gym, paths), 'sheet.png')
       await system.writeFile(drawn, picture)
       return [file, drawn]
     })
-    told(gym, files, desk)
+    told(gym, files, cli)
     return exitCodes.fine
   } finally {
     await browser?.close()
@@ -73,7 +73,7 @@ async function pictureOf(html: string, browser: Browser): Promise<Uint8Array> {
   return page.screenshot({ fullPage: true })
 }
 
-function told(gym: string, files: readonly string[], { json }: Desk): void {
+function told(gym: string, files: readonly string[], { json }: CliContext): void {
   const shown = files.map(file => relative(process.cwd(), file))
   if (json) printDocument('sheet', { ok: true, gym, files: shown })
   else console.log(shown.join('\n'))

@@ -4,42 +4,42 @@ import pMap from 'p-map'
 import pc from 'picocolors'
 import { deriveBrand } from '../../generator/brand/derive.ts'
 import { drawnProblems } from '../../generator/paint/paint.ts'
-import { loadMould } from '../../generator/render/mould.ts'
 import { overlayProblems } from '../../generator/render/overlay-problems.ts'
+import { loadTemplate } from '../../generator/render/template.ts'
 import { readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
 import { printDocument } from '../terminal/document.ts'
 import { annotations } from '../terminal/github.ts'
-import { gymsMeant } from '../terminal/gyms.ts'
-import { deskFor, type GlobalOptions, paintersHere } from '../terminal/options.ts'
+import { resolveGyms } from '../terminal/gyms.ts'
+import { cliContext, type GlobalOptions, paintersHere } from '../terminal/options.ts'
 import { countOf, onlyOnce, printProblems, problemData } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 /** molde validate [gym…]: every problem of every gym at once; writes nothing. */
 export async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
-  const desk = deskFor(options)
-  const gyms = await gymsMeant(named, desk)
-  const register = await readRegister(desk.places, desk.system)
-  const mould = await loadMould(desk.places, desk.system)
+  const cli = cliContext(options)
+  const gyms = await resolveGyms(named, cli)
+  const register = await readRegister(cli.paths, cli.system)
+  const template = await loadTemplate(cli.paths, cli.system)
   const paint = paintersHere()
   const owned: { gym: string; domain: string; file: string }[] = []
   const check = async (gym: string): Promise<Problem[]> => {
-    const { tenant, problems } = await loadTenant(gym, desk.places, desk.system, register)
+    const { tenant, problems } = await loadTenant(gym, cli.paths, cli.system, register)
     if (!tenant) return problems
     const { domain } = tenant.app
-    if (domain) owned.push({ gym, domain, file: join(desk.places.tenants, gym, 'app.json') })
+    if (domain) owned.push({ gym, domain, file: join(cli.paths.tenants, gym, 'app.json') })
     const drawn = await drawnProblems(tenant, deriveBrand(tenant), paint)
-    return [...problems, ...overlayProblems(tenant, mould, desk.places), ...drawn]
+    return [...problems, ...overlayProblems(tenant, template, cli.paths), ...drawn]
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.
   const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
-  const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, desk.system))])
+  const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, cli.system))])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)
-  if (desk.reporter === 'github') for (const line of annotations(problems)) console.error(line)
-  desk.say(`${fine ? pc.green('✓') : pc.red('✗')} ${gyms.length} gyms, ${countOf(problems)}`)
-  if (desk.json) printDocument('validate', { ok: fine, gyms, problems: problems.map(problemData) })
+  if (cli.reporter === 'github') for (const line of annotations(problems)) console.error(line)
+  cli.log(`${fine ? pc.green('✓') : pc.red('✗')} ${gyms.length} gyms, ${countOf(problems)}`)
+  if (cli.json) printDocument('validate', { ok: fine, gyms, problems: problems.map(problemData) })
   return fine ? exitCodes.fine : exitCodes.failed
 }

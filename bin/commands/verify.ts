@@ -9,23 +9,23 @@ import type { Neighbour } from '../../generator/verify/content-flaws.ts'
 import { flaw } from '../../generator/verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
 import { printDocument } from '../terminal/document.ts'
-import { gymsMeant } from '../terminal/gyms.ts'
-import { type Desk, deskFor, type GlobalOptions } from '../terminal/options.ts'
+import { resolveGyms } from '../terminal/gyms.ts'
+import { type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
 type VerifyOptions = GlobalOptions & { at?: string; universal?: boolean }
 
 /** molde verify [gym…]: what is wrong with finished sites, in dist/ or where they are deployed. Without names also the site of all gyms. */
 export async function runVerify(named: string[], options: VerifyOptions): Promise<number> {
-  const desk = deskFor(options)
-  const { json, say } = desk
-  const gyms = await sitesMeant(named, options, desk)
-  const neighbours = await neighboursOf(desk)
+  const cli = cliContext(options)
+  const { json, log } = cli
+  const gyms = await sitesMeant(named, options, cli)
+  const neighbours = await neighboursOf(cli)
   const verified = await pMap(
     gyms,
     async gym => {
-      const { flaws, compared } = await verifyOne(gym, options.at, neighbours, desk)
-      say(`${flaws.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
+      const { flaws, compared } = await verifyOne(gym, options.at, neighbours, cli)
+      log(`${flaws.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
       if (!json) for (const { path, what } of flaws) console.log(`${gym}\t${path}\t${what}`)
       return { gym, compared, flaws }
     },
@@ -39,32 +39,37 @@ export async function runVerify(named: string[], options: VerifyOptions): Promis
 const uncompared = pc.dim('  not built here: what is deployed was not compared with a build')
 
 /** Those that are named; without names all, and the site of all of them where it was built. */
-async function sitesMeant(named: string[], options: VerifyOptions, desk: Desk): Promise<string[]> {
+async function sitesMeant(named: string[], options: VerifyOptions, cli: CliContext): Promise<string[]> {
   if (options.universal) return [universal]
-  const gyms = await gymsMeant(named, desk)
-  const isBuilt = (await desk.system.readLink(siteFolder(universal, desk.places))) !== null
+  const gyms = await resolveGyms(named, cli)
+  const isBuilt = (await cli.system.readLink(siteFolder(universal, cli.paths))) !== null
   return named.length === 0 && isBuilt && !options.at ? [...gyms, universal] : gyms
 }
 
 /** What cannot even be read is a flaw of this gym, and no reason to leave out the others. */
-async function verifyOne(gym: string, at: string | undefined, neighbours: readonly Neighbour[], desk: Desk) {
-  const { places, system } = desk
+async function verifyOne(
+  gym: string,
+  at: string | undefined,
+  neighbours: readonly Neighbour[],
+  cli: CliContext,
+) {
+  const { paths, system } = cli
   try {
     return at
-      ? await verifyDeployed(gym, at, neighbours, places, system)
-      : { flaws: await verifyBuilt(gym, neighbours, places, system), compared: true }
+      ? await verifyDeployed(gym, at, neighbours, paths, system)
+      : { flaws: await verifyBuilt(gym, neighbours, paths, system), compared: true }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { flaws: [flaw('www', error.message)], compared: !at }
   }
 }
 
-async function neighboursOf({ places, system }: Desk): Promise<Neighbour[]> {
-  const register = await readRegister(places, system)
+async function neighboursOf({ paths, system }: CliContext): Promise<Neighbour[]> {
+  const register = await readRegister(paths, system)
   const neighbours: Neighbour[] = []
   // One after the other: the logos of all of them at once would fill the memory.
   for (const gym of gymsIn(register.entries)) {
-    const { tenant } = await loadTenant(gym, places, system, register)
+    const { tenant } = await loadTenant(gym, paths, system, register)
     if (tenant) neighbours.push({ gym, name: tenant.app.name })
   }
   return neighbours

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Result } from '../../generator/factory.ts'
+import type { Result } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 

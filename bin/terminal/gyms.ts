@@ -1,17 +1,20 @@
 import { UserError } from '../../generator/system/user-error.ts'
 import { listGyms } from '../../generator/tenant/list.ts'
 import { nearest } from '../../generator/tenant/rules/nearest.ts'
-import type { Desk } from './options.ts'
+import type { CliContext } from './options.ts'
 
 /** The gyms that are meant: those named, each of which must be there, or all where none is. */
-export async function gymsMeant(named: readonly string[], { places, system }: Desk): Promise<string[]> {
-  const known = await listGyms(places, system)
-  for (const gym of named) if (!known.includes(gym)) throw unknownGym(gym, known, places.tenants)
+export async function resolveGyms(
+  named: readonly string[],
+  { paths, system }: CliContext,
+): Promise<string[]> {
+  const known = await listGyms(paths, system)
+  for (const gym of named) if (!known.includes(gym)) throw unknownGym(gym, known, paths.tenants)
   if (named.length > 0) return [...new Set(named)]
   if (known.length > 0) return known
   throw new UserError(
     'usage',
-    `There is no gym in ${places.tenants}.`,
+    `There is no gym in ${paths.tenants}.`,
     'Write one with `molde new <gym>`, or name another folder with --tenants.',
   )
 }
@@ -20,7 +23,7 @@ export async function gymsMeant(named: readonly string[], { places, system }: De
 export function gymsToWrite(
   named: readonly string[],
   all: boolean | undefined,
-  desk: Desk,
+  cli: CliContext,
 ): Promise<string[]> {
   if (named.length === 0 && !all) {
     throw new UserError(
@@ -29,7 +32,7 @@ export function gymsToWrite(
       'Name one or more, or say --all. `molde list` names them.',
     )
   }
-  return gymsMeant(all ? [] : named, desk)
+  return resolveGyms(all ? [] : named, cli)
 }
 
 function unknownGym(gym: string, known: readonly string[], tenants: string): UserError {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Splash } from '../../generator/brand/start-up-table.ts'
-import { type Floor, openFloor } from '../../generator/floor.ts'
+import { type BuildContext, createBuildContext } from '../../generator/context.ts'
 import type { Painter } from '../../generator/paint/order.ts'
 import { openPainters } from '../../generator/paint/painters.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { claimOutput } from '../../generator/system/ownership.ts'
-import { type Places, placesFor } from '../../generator/system/places.ts'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import type { System } from '../../generator/system/system.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 
@@ -22,50 +22,53 @@ export interface GlobalOptions {
 }
 
 /** What every command works with. */
-export interface Desk {
-  places: Places
+export interface CliContext {
+  paths: Paths
   system: System
   json: boolean
   quiet: boolean
   reporter: 'pretty' | 'github'
   splash: Splash
-  /** Tells people, on stderr, what goes on; silent with --quiet. */
-  say: (line: string) => void
+  /** Prints a line on stderr; silent with --quiet. */
+  log: (line: string) => void
 }
 
-export function deskFor(options: GlobalOptions): Desk {
+export function cliContext(options: GlobalOptions): CliContext {
   const { json = false, quiet = false, reporter = 'pretty', splash = 'portrait', ...given } = options
   return {
-    places: placesFor(given),
+    paths: pathsFor(given),
     system: localSystem(),
     json,
     quiet,
     reporter,
     splash,
-    say: line => {
+    log: line => {
       if (!quiet) console.error(line)
     },
   }
 }
 
-/** The floor for commands that make something: its output is molde's own, and proven writable, before any work. */
-export async function floorFor(desk: Desk, signal?: AbortSignal): Promise<Floor> {
-  const { places, system } = desk
-  await claimOutput(places, system)
-  await system.assertWritable(places.out)
-  await system.removeStale(places.out)
-  return floorToRead(desk, signal)
+/** The context of commands that write gyms: the output is molde's own and writable, which is checked before any work. */
+export async function buildContextFor(cli: CliContext, signal?: AbortSignal): Promise<BuildContext> {
+  const { paths, system } = cli
+  await claimOutput(paths, system)
+  await system.assertWritable(paths.out)
+  await system.removeStale(paths.out)
+  return readingContextFor(cli, signal)
 }
 
-/** The floor for commands that write no site. */
-export function floorToRead({ places, system, splash, say }: Desk, signal?: AbortSignal): Promise<Floor> {
+/** The context of commands that write no site. */
+export function readingContextFor(
+  { paths, system, splash, log }: CliContext,
+  signal?: AbortSignal,
+): Promise<BuildContext> {
   const compileLimit = secondsFrom(process.env.MOLDE_COMPILE_LIMIT)
-  return openFloor({
-    places,
+  return createBuildContext({
+    paths,
     system,
     paint: paintersHere(),
     splash,
-    tell: say,
+    log: log,
     signal,
     ...(compileLimit && { compileLimit }),
   })

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
-import { type Planned, type Result, runGyms } from '../../generator/factory.ts'
-import type { Floor } from '../../generator/floor.ts'
+import { type Planned, type Result, runGyms } from '../../generator/build.ts'
+import type { BuildContext } from '../../generator/context.ts'
 import type { Outcome } from '../../generator/pipeline.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import {
@@ -15,7 +15,7 @@ import { siteFolder } from '../../generator/stamp/published.ts'
 import { printDocument } from './document.ts'
 import { annotations, writeJobSummary } from './github.ts'
 import { stoppedCode } from './interrupt.ts'
-import type { Desk } from './options.ts'
+import type { CliContext } from './options.ts'
 import { onlyOnce, printProblems, problemData } from './problems.ts'
 import { liveProgress, type Progress, plainProgress } from './progress.ts'
 import { summaryLines } from './summary.ts'
@@ -38,38 +38,38 @@ interface Job {
 }
 
 /** Does a job for all planned gyms, showing how it goes, and tells what became of them. Answers the exit code. */
-export async function runJob(job: Job, floor: Floor, desk: Desk): Promise<number> {
+export async function runJob(job: Job, context: BuildContext, cli: CliContext): Promise<number> {
   const begun = Date.now()
   const toDo = job.planned.filter(({ reasons }) => reasons.length > 0).length
-  const progress = await progressFor(toDo, desk)
+  const progress = await progressFor(toDo, cli)
   const untold = onlyOnce()
   const tellAlso = (result: Result) => {
     progress.onEnd(result)
     if (result.outcome) printProblems(untold(result.outcome.problems), line => progress.note(line))
   }
   const watcher = { onStart: progress.onStart, onEnd: tellAlso }
-  const results = await runGyms(job.planned, floor, { ...job, watcher }).finally(progress.close)
+  const results = await runGyms(job.planned, context, { ...job, watcher }).finally(progress.close)
   for (const { gym, thrown } of results) if (thrown !== null && !isStopped(thrown)) explain(thrown, gym)
-  for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) desk.say(line)
-  const code = exitCodeFor(results, floor)
-  await writeReports(job, results, floor, desk)
+  for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) cli.log(line)
+  const code = exitCodeFor(results, context)
+  await writeReports(job, results, context, cli)
   const after = code <= exitCodes.failed ? await job.afterwards?.() : undefined
-  const here = await sitesHere(results, floor)
-  if (desk.json)
+  const here = await sitesHere(results, context)
+  if (cli.json)
     printDocument(job.command, {
       ok: results.every(isWell) && (after?.code ?? 0) === 0,
-      gyms: results.map(result => gymData(result, floor, here)),
+      gyms: results.map(result => gymData(result, context, here)),
       ...after?.data,
     })
   else {
-    const folders = results.flatMap(result => folderOf(result, floor, here) ?? [])
+    const folders = results.flatMap(result => folderOf(result, context, here) ?? [])
     const all = [...folders, ...(after?.folders ?? [])]
     if (all.length > 0) console.log(all.join('\n'))
   }
   return Math.max(code, after?.code ?? 0)
 }
 
-async function progressFor(total: number, { quiet, say }: Desk): Promise<Progress> {
+async function progressFor(total: number, { quiet, log }: CliContext): Promise<Progress> {
   const isLive =
     process.stderr.isTTY &&
     !quiet &&
@@ -77,13 +77,18 @@ async function progressFor(total: number, { quiet, say }: Desk): Promise<Progres
     process.env.TERM !== 'dumb' &&
     process.stderr.columns > 0 &&
     total > 0
-  return isLive ? liveProgress(total) : plainProgress(say)
+  return isLive ? liveProgress(total) : plainProgress(log)
 }
 
 const isWell = ({ state }: Result): boolean => state === 'built' || state === 'unchanged'
 
-async function writeReports({ report }: Job, results: readonly Result[], floor: Floor, desk: Desk) {
-  if (desk.reporter === 'github') {
+async function writeReports(
+  { report }: Job,
+  results: readonly Result[],
+  context: BuildContext,
+  cli: CliContext,
+) {
+  if (cli.reporter === 'github') {
     for (const line of annotations(onlyOnce()(results.flatMap(({ outcome }) => outcome?.problems ?? []))))
       console.error(line)
     writeJobSummary(results)
@@ -93,48 +98,48 @@ async function writeReports({ report }: Job, results: readonly Result[], floor: 
   const run: Report = {
     schemaVersion: 1,
     command: 'build',
-    versions: floor.versions,
+    versions: context.versions,
     ok: results.every(isWell),
     ...(shard && { shard }),
     gyms: results.map(gymReport),
   }
-  const earlier = shard ? null : await desk.system.readFile(file)
+  const earlier = shard ? null : await cli.system.readFile(file)
   const all = shard ? run : withOthers(run, earlier && readReport(new TextDecoder().decode(earlier)), fleet)
-  await desk.system.writeFile(file, writeReport(all))
+  await cli.system.writeFile(file, writeReport(all))
 }
 
 /** The unchanged gyms whose site stands here: compared with what is deployed, it may stand there alone. */
 async function sitesHere(
   results: readonly Result[],
-  { places, system }: Floor,
+  { paths, system }: BuildContext,
 ): Promise<ReadonlySet<string>> {
   const here = new Set<string>()
   for (const { gym, state } of results)
-    if (state === 'unchanged' && (await system.readLink(siteFolder(gym, places))) !== null) here.add(gym)
+    if (state === 'unchanged' && (await system.readLink(siteFolder(gym, paths))) !== null) here.add(gym)
   return here
 }
 
 /** Where the result of a gym stands, relative to where the command runs. */
 function folderOf(
   { gym, state, outcome }: Result,
-  { places }: Floor,
+  { paths }: BuildContext,
   here: ReadonlySet<string>,
 ): string | null {
   if (state === 'built' && outcome?.folder) return relative(process.cwd(), outcome.folder)
-  return state === 'unchanged' && here.has(gym) ? relative(process.cwd(), siteFolder(gym, places)) : null
+  return state === 'unchanged' && here.has(gym) ? relative(process.cwd(), siteFolder(gym, paths)) : null
 }
 
 const messageOf = (thrown: unknown): string | null =>
   thrown === null ? null : thrown instanceof Error ? thrown.message : String(thrown)
 
-function gymData(result: Result, floor: Floor, here: ReadonlySet<string>) {
+function gymData(result: Result, context: BuildContext, here: ReadonlySet<string>) {
   const { gym, state, reasons, outcome, thrown } = result
   return {
     gym,
     ok: state === 'built' || state === 'unchanged',
     state,
     reasons: reasons.map(reasonText),
-    folder: folderOf(result, floor, here),
+    folder: folderOf(result, context, here),
     files: outcome?.files ?? 0,
     problems: (outcome?.problems ?? []).map(problemData),
     error: messageOf(thrown),
@@ -157,7 +162,7 @@ function gymReport({ gym, state, reasons, outcome, thrown, inputs }: Result): Gy
   }
 }
 
-function exitCodeFor(results: readonly Result[], { signal }: Floor): number {
+function exitCodeFor(results: readonly Result[], { signal }: BuildContext): number {
   if (signal?.aborted) return stoppedCode()
   const thrown = results.filter(result => result.thrown !== null).map(result => exitCodeOf(result.thrown))
   const failed = results.some(({ state }) => state === 'failed') ? exitCodes.failed : exitCodes.fine

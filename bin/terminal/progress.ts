@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { Result, Watcher } from '../../generator/factory.ts'
+import type { Result, Watcher } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import { countOf, printable } from './problems.ts'
 

@@ -1,27 +1,27 @@
-import type { Floor } from '../../generator/floor.ts'
+import type { BuildContext } from '../../generator/context.ts'
 import { deployedReport } from '../../generator/plan/deployed.ts'
 import { localReceipts } from '../../generator/plan/receipts.ts'
-import type { Reference } from '../../generator/plan/reference.ts'
+import type { Baseline } from '../../generator/plan/reference.ts'
 import { sinceRevision } from '../../generator/plan/revision.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 
 /** With what the gyms are compared, as commander hands it over. */
-export interface ReferenceOptions {
+export interface BaselineOptions {
   changedSince?: string
   against?: string
 }
 
 /** What the gyms are compared with: a revision of git, a report of what is deployed, or what stands in dist/. */
-export async function referenceFor(
-  { changedSince, against }: ReferenceOptions,
-  floor: Floor,
-): Promise<Reference> {
+export async function baselineFor(
+  { changedSince, against }: BaselineOptions,
+  context: BuildContext,
+): Promise<Baseline> {
   if (changedSince !== undefined && against !== undefined)
     throw new UserError(
       'usage',
       '--changed-since and --against were both given.',
       'Compare with one of them.',
     )
-  if (changedSince !== undefined) return sinceRevision(changedSince, floor)
-  return against === undefined ? localReceipts(floor) : deployedReport(against, floor)
+  if (changedSince !== undefined) return sinceRevision(changedSince, context)
+  return against === undefined ? localReceipts(context) : deployedReport(against, context)
 }

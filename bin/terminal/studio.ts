@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { type Shot, takeViews, type View } from '../../generator/camera/views.ts'
-import type { Floor } from '../../generator/floor.ts'
+import type { BuildContext } from '../../generator/context.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { startPreview } from '../../generator/sandbox/preview.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
@@ -16,16 +16,16 @@ export async function photograph(
   gym: string,
   views: readonly View[],
   browser: Browser,
-  floor: Floor,
+  context: BuildContext,
 ): Promise<{ shots: Shot[] | null; problems: Problem[] }> {
-  const { system } = floor
+  const { system } = context
   await system.removeStaleTemporary(temporaryName)
   const out = await system.makeTemporary(temporaryName)
-  const places = { ...floor.places, out }
+  const paths = { ...context.paths, out }
   try {
-    const { folder, problems } = await buildGym(gym, { ...floor, places })
+    const { folder, problems } = await buildGym(gym, { ...context, paths })
     if (folder === null) return { shots: null, problems }
-    const preview = await startPreview({ gyms: [gym], places, system, port: 0 })
+    const preview = await startPreview({ gyms: [gym], paths, system, port: 0 })
     try {
       const [member] = preview.logins
       const studio = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files, Lock, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Bundle } from './bundle.ts'
@@ -8,10 +8,10 @@ import { keepBundle, takeBundle } from './shelf.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
 
 export interface BundlerOptions {
-  places: Places
+  paths: Paths
   system: FileStore & Pick<ProcessRunner, 'run'> & Lock
   /** Says to people what they should know. */
-  tell: (line: string) => void
+  log: (line: string) => void
   /** ms after which a compilation is killed. */
   timeLimit: number
   signal?: AbortSignal | undefined
@@ -38,16 +38,16 @@ type Sources = ReturnType<typeof sourcesOf>
 
 /** From the shelf where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
 async function fetchBundle(key: string, sources: Sources, options: BundlerOptions): Promise<Bundle> {
-  const { places, system, tell, signal } = options
-  const shelf = join(places.cache, 'bundles')
+  const { paths, system, log, signal } = options
+  const shelf = join(paths.cache, 'bundles')
   const before = await takeBundle(key, shelf, system)
   if (typeof before === 'object') return before
-  if (before === 'damaged') tell('The compiled app on the shelf was damaged; it is compiled again.')
+  if (before === 'damaged') log('The compiled app on the shelf was damaged; it is compiled again.')
   const writable = await canWrite(shelf, options)
   if (!writable) return { key, files: await compile(sources, options), folder: null }
   const release = await system.lock(join(shelf, `${key}.lock`), {
     signal,
-    onWait: holder => tell(`Waiting for the app that ${holder} compiles.`),
+    onWait: holder => log(`Waiting for the app that ${holder} compiles.`),
   })
   try {
     const meanwhile = await takeBundle(key, shelf, system)
@@ -61,13 +61,13 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
   }
 }
 
-async function canWrite(shelf: string, { system, tell }: BundlerOptions): Promise<boolean> {
+async function canWrite(shelf: string, { system, log }: BundlerOptions): Promise<boolean> {
   try {
     await system.assertWritable(shelf)
     return true
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    tell(`${shelf} cannot be written: the app is compiled, and not kept for the next time.`)
+    log(`${shelf} cannot be written: the app is compiled, and not kept for the next time.`)
     return false
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 
 /** What a compilation needs. */
 export interface Compiler {
-  places: Places
+  paths: Paths
   system: FileStore & Pick<ProcessRunner, 'run'>
   /** ms after which Vite is killed. */
   timeLimit: number
@@ -34,15 +34,15 @@ export async function compile(sources: Files, compiler: Compiler): Promise<Files
 }
 
 /** One by one, for Vite writes beside them, and those of the checkout may be read-only. */
-async function linkPackages(folder: string, { places, system }: Compiler): Promise<void> {
-  const packages = join(places.home, 'node_modules')
+async function linkPackages(folder: string, { paths, system }: Compiler): Promise<void> {
+  const packages = join(paths.home, 'node_modules')
   for (const { name } of await system.list(packages))
     if (!name.startsWith('.'))
       await system.replaceSymlink(join(folder, 'node_modules', name), join(packages, name))
 }
 
-async function runVite(folder: string, { places, system, timeLimit, signal }: Compiler): Promise<void> {
-  const vite = join(places.home, 'node_modules/vite/bin/vite.js')
+async function runVite(folder: string, { paths, system, timeLimit, signal }: Compiler): Promise<void> {
+  const vite = join(paths.home, 'node_modules/vite/bin/vite.js')
   const { exitCode, output } = await system.run(process.execPath, [vite, 'build'], {
     cwd: folder,
     env: { NODE_ENV: 'production', NO_COLOR: '1' },

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { findBrowser } from '../camera/browser.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { listGyms } from '../tenant/list.ts'
@@ -11,9 +11,9 @@ type Needs = Pick<FileStore, 'assertWritable' | 'freeSpace' | 'list' | 'modified
   Pick<Http, 'isPortFree'>
 
 /** Looks at everything molde needs of a machine. Writes nothing but a trial file where the output and the cache stand, or would. */
-export async function examine(places: Places, system: Needs): Promise<Finding[]> {
+export async function examine(paths: Paths, system: Needs): Promise<Finding[]> {
   const looks = [node, writing, disk, gyms, git, chromium, ports]
-  return (await Promise.all(looks.map(look => look(places, system)))).flat()
+  return (await Promise.all(looks.map(look => look(paths, system)))).flat()
 }
 
 async function node(): Promise<Finding> {
@@ -24,7 +24,7 @@ async function node(): Promise<Finding> {
     : broken('Node', `${process.versions.node} is too old`, 'Install Node 20.19 or newer.')
 }
 
-async function writing({ out, cache }: Places, system: Needs): Promise<Finding[]> {
+async function writing({ out, cache }: Paths, system: Needs): Promise<Finding[]> {
   const looks = [
     {
       what: 'output',
@@ -63,7 +63,7 @@ const gigabyte = 1024 ** 3
 /** A thousand gyms take about this much. */
 const enough = 2 * gigabyte
 
-async function disk({ out }: Places, system: Needs): Promise<Finding> {
+async function disk({ out }: Paths, system: Needs): Promise<Finding> {
   const free = await system.freeSpace(await standingAt(out, system))
   const detail = `${(free / gigabyte).toFixed(1)} GB free for ${out}`
   if (free >= enough) return fine('disk', detail)
@@ -72,28 +72,28 @@ async function disk({ out }: Places, system: Needs): Promise<Finding> {
 }
 
 /** Sites whose gym is gone are served on until somebody removes them. */
-async function gyms(places: Places, system: Needs): Promise<Finding> {
-  if ((await system.modifiedAt(places.tenants)) === null)
+async function gyms(paths: Paths, system: Needs): Promise<Finding> {
+  if ((await system.modifiedAt(paths.tenants)) === null)
     return poor(
       'gyms',
-      `there is no folder ${places.tenants}`,
+      `there is no folder ${paths.tenants}`,
       'Name it with --tenants, or begin it: molde new <gym>',
     )
-  const known = new Set(await listGyms(places, system))
-  const built = (await system.list(places.out)).filter(
+  const known = new Set(await listGyms(paths, system))
+  const built = (await system.list(paths.out)).filter(
     ({ kind, name }) => kind === 'folder' && /^[a-z0-9]/.test(name),
   )
   const orphans = built.map(({ name }) => name).filter(name => !known.has(name))
-  if (known.size === 0) return poor('gyms', `none in ${places.tenants}`, 'Write one: molde new <gym>')
-  if (orphans.length === 0) return fine('gyms', `${known.size} in ${places.tenants}, ${built.length} built`)
+  if (known.size === 0) return poor('gyms', `none in ${paths.tenants}`, 'Write one: molde new <gym>')
+  if (orphans.length === 0) return fine('gyms', `${known.size} in ${paths.tenants}, ${built.length} built`)
   return poor(
     'gyms',
-    `built, and no longer in ${places.tenants}: ${orphans.join(', ')}`,
+    `built, and no longer in ${paths.tenants}: ${orphans.join(', ')}`,
     'Remove each: molde remove <gym> --confirm=<gym>',
   )
 }
 
-async function git({ tenants }: Places, system: Needs): Promise<Finding> {
+async function git({ tenants }: Paths, system: Needs): Promise<Finding> {
   const cwd = await standingAt(tenants, system)
   const ask = async (...words: string[]) => {
     const { exitCode, stdout } = await system.run('git', words, { cwd, timeLimit: 10_000 })
@@ -118,7 +118,7 @@ async function git({ tenants }: Places, system: Needs): Promise<Finding> {
   )
 }
 
-async function chromium(_: Places, system: Needs): Promise<Finding> {
+async function chromium(_: Paths, system: Needs): Promise<Finding> {
   const found = await findBrowser(system)
   return found === null
     ? poor(
@@ -129,7 +129,7 @@ async function chromium(_: Places, system: Needs): Promise<Finding> {
     : fine('Chromium', found)
 }
 
-async function ports(_: Places, system: Needs): Promise<Finding[]> {
+async function ports(_: Paths, system: Needs): Promise<Finding[]> {
   const usual = [
     { port: 4173, command: 'preview' },
     { port: 5173, command: 'dev' },

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import * as z from 'zod'
 import { previousSite, projectFolder, siteFolder, universal } from '../stamp/published.ts'
 import { DiskError } from '../system/disk-error.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { loadTenant } from '../tenant/load.ts'
@@ -60,26 +60,26 @@ export async function writeHost(
   host: Host,
   gyms: readonly string[],
   { all, ...words }: HostWords,
-  places: Places,
+  paths: Paths,
   system: Needs,
 ): Promise<HostResult> {
-  const before = await readWritten(host, places, system)
+  const before = await readWritten(host, paths, system)
   const options = checked(host, {
     ...words,
-    root: words.root ?? places.out,
-    earlier: await contents(before, places, system),
+    root: words.root ?? paths.out,
+    earlier: await contents(before, paths, system),
   })
   // A few at a time: each holds its gym's logo while it is looked at.
-  const looked = await pMap(gyms, gym => lookAt(gym, places, system), { concurrency: 8 })
+  const looked = await pMap(gyms, gym => lookAt(gym, paths, system), { concurrency: 8 })
   const known = looked.flatMap(({ hosted }) => hosted ?? [])
   const { sites, told } = withoutClashes(known, options, gyms)
-  const served = [...sites, ...(await universalSite(all, places, system))].filter(
+  const served = [...sites, ...(await universalSite(all, paths, system))].filter(
     ({ site }) => site !== null || host === 'nginx',
   )
   const unbuilt = sites.filter(hosted => !served.includes(hosted))
   const plan = writers[host](served, options)
   const folder = host === 'firebase' ? '' : join('_hosts', host)
-  const { written, failed } = await write(plan, folder, places, system)
+  const { written, failed } = await write(plan, folder, paths, system)
   const kept = new Set([
     ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
     ...unbuilt.map(({ gym }) => gym),
@@ -88,11 +88,11 @@ export async function writeHost(
   const stays = ({ path, gym }: Written) =>
     written.some(one => one.path === path) || (gym !== null && (!all || kept.has(gym)))
   const gone = before.filter(one => !stays(one))
-  await removeWritten(gone, places, system)
-  await listWritten(host, [...before.filter(stays), ...written], places, system)
+  await removeWritten(gone, paths, system)
+  await listWritten(host, [...before.filter(stays), ...written], paths, system)
   return {
-    written: written.map(({ path }) => join(places.out, path)),
-    removed: gone.map(({ path }) => join(places.out, path)),
+    written: written.map(({ path }) => join(paths.out, path)),
+    removed: gone.map(({ path }) => join(paths.out, path)),
     notes: [...plan.notes, ...told],
     leftOut: [
       ...looked.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
@@ -102,10 +102,10 @@ export async function writeHost(
   }
 }
 
-async function contents(before: readonly Written[], places: Places, system: Needs): Promise<Files> {
+async function contents(before: readonly Written[], paths: Paths, system: Needs): Promise<Files> {
   const files = new Map<string, Uint8Array>()
   for (const { path, gym } of before) {
-    const bytes = gym === null ? await system.readFile(join(places.out, path)) : null
+    const bytes = gym === null ? await system.readFile(join(paths.out, path)) : null
     if (bytes) files.set(path, bytes)
   }
   return files
@@ -115,7 +115,7 @@ async function contents(before: readonly Written[], places: Places, system: Need
 async function write(
   { files, folders }: HostPlan,
   folder: string,
-  places: Places,
+  paths: Paths,
   system: Needs,
 ): Promise<{ written: Written[]; failed: LeftOut[] }> {
   const written: Written[] = []
@@ -123,7 +123,7 @@ async function write(
   const put = async (path: string, gym: string | null, work: (place: string) => Promise<void>) => {
     const one = { path: join(folder, path), gym }
     try {
-      await work(join(places.out, one.path))
+      await work(join(paths.out, one.path))
       written.push(one)
     } catch (error) {
       if (gym === null || !(error instanceof DiskError) || !error.isOfPath) throw error
@@ -156,11 +156,11 @@ const isHashed = (path: string): boolean => /^(?:assets|icons)\/[^/]+$/.test(pat
 /** What is known of a gym: from its app.json, or, where that is not valid, from the site that was built of it before. */
 async function lookAt(
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Needs,
 ): Promise<{ gym: string; hosted: Hosted | null; why: string | null }> {
-  const { tenant, domain, why } = await appOf(gym, places, system)
-  const { site, previous } = await sitesOf(gym, places, system)
+  const { tenant, domain, why } = await appOf(gym, paths, system)
+  const { site, previous } = await sitesOf(gym, paths, system)
   if (tenant)
     return { gym, why: null, hosted: { gym, label: gym, domain, site, previous, api: tenant.app.api } }
   if (site === null) return { gym, hosted: null, why: `${why} It has no site of before.` }
@@ -175,11 +175,11 @@ async function lookAt(
 
 const builtApp = z.object({ api: z.string() })
 
-async function appOf(gym: string, places: Places, system: Needs) {
+async function appOf(gym: string, paths: Paths, system: Needs) {
   try {
-    const { tenant } = await loadTenant(gym, places, system)
+    const { tenant } = await loadTenant(gym, paths, system)
     if (tenant) return { tenant, domain: tenant.app.domain ?? null, why: '' }
-    const written = await system.readFile(join(places.tenants, gym, 'app.json'))
+    const written = await system.readFile(join(paths.tenants, gym, 'app.json'))
     const domain = writtenDomain.safeParse(written && jsonIn(written)).data?.domain ?? null
     return { tenant: null, domain, why: `It is not valid: molde validate ${gym}.` }
   } catch (error) {
@@ -200,18 +200,18 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-async function sitesOf(gym: string, places: Places, system: Needs) {
+async function sitesOf(gym: string, paths: Paths, system: Needs) {
   const at = async (link: string) => {
     const target = await system.readLink(link)
-    return target === null ? null : join(projectFolder(gym, places), target)
+    return target === null ? null : join(projectFolder(gym, paths), target)
   }
-  const [site, previous] = [await at(siteFolder(gym, places)), await at(previousSite(gym, places))]
+  const [site, previous] = [await at(siteFolder(gym, paths)), await at(previousSite(gym, paths))]
   const isThere = site !== null && (await system.readFile(join(site, 'index.html'))) !== null
   return { site: isThere ? site : null, previous }
 }
 
-async function universalSite(all: boolean, places: Places, system: Needs): Promise<Hosted[]> {
-  const { site, previous } = await sitesOf(universal, places, system)
+async function universalSite(all: boolean, paths: Paths, system: Needs): Promise<Hosted[]> {
+  const { site, previous } = await sitesOf(universal, paths, system)
   if (!all || site === null) return []
   return [{ gym: universal, label: universalLabel, domain: null, site, previous, api: '' }]
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { lockFile, projectFolder, siteFolder } from '../stamp/published.ts'
 import { assertOurs, assertOutputApart } from '../system/ownership.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Lock, LockOptions } from '../system/system.ts'
 import { forgetGym } from './written.ts'
 
@@ -10,9 +10,9 @@ type Needs = FileStore & Lock
 /** Whether a site stands in the output that molde built, also of a gym whose own folder is gone. */
 export const hasSite = async (
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readLink'>,
-): Promise<boolean> => /^[a-z0-9-]+$/.test(gym) && (await system.readLink(siteFolder(gym, places))) !== null
+): Promise<boolean> => /^[a-z0-9-]+$/.test(gym) && (await system.readLink(siteFolder(gym, paths))) !== null
 
 /**
  * Removes a gym's own folder, what was written of it for hosts, and its site and project, once no build of it runs any more. Its own
@@ -21,19 +21,19 @@ export const hasSite = async (
  */
 export async function removeGym(
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Needs,
   waiting: LockOptions = {},
 ): Promise<string[]> {
-  const [project, own] = [projectFolder(gym, places), join(places.tenants, gym)]
-  await assertOutputApart(places, system)
+  const [project, own] = [projectFolder(gym, paths), join(paths.tenants, gym)]
+  await assertOutputApart(paths, system)
   await assertOurs(project, system)
   const isBuilt = (await system.modifiedAt(project)) !== null
-  const release = isBuilt ? await system.lock(lockFile(gym, places), waiting) : null
+  const release = isBuilt ? await system.lock(lockFile(gym, paths), waiting) : null
   try {
     const owned = (await system.modifiedAt(own)) !== null
     await system.remove(own)
-    const ofHosts = await forgetGym(gym, places, system)
+    const ofHosts = await forgetGym(gym, paths, system)
     await system.remove(project)
     return [...(isBuilt ? [project] : []), ...ofHosts, ...(owned ? [own] : [])]
   } finally {

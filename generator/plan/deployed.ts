@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
-import type { Floor } from '../floor.ts'
+import type { BuildContext } from '../context.ts'
 import type { FileStore, Http } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { compareInputs } from './receipts.ts'
-import type { Reference } from './reference.ts'
+import type { Baseline } from './reference.ts'
 import { type Report, readReport } from './report.ts'
 
 /** Compares with the report of what is deployed, a file or an address. Where none is there yet, everything is new. */
-export async function deployedReport(where: string, floor: Floor): Promise<Reference> {
-  const report = await loadReport(where, floor.system)
-  if (report === null) floor.tell(`There is no report at ${where} yet: everything is built.`)
+export async function deployedReport(where: string, context: BuildContext): Promise<Baseline> {
+  const report = await loadReport(where, context.system)
+  if (report === null) context.log(`There is no report at ${where} yet: everything is built.`)
   const inputs = new Map(report?.gyms.map(gym => [gym.gym, gym.inputs]))
-  return { compare: gym => compareInputs(gym, inputs.get(gym) ?? null, floor) }
+  return { compare: gym => compareInputs(gym, inputs.get(gym) ?? null, context) }
 }
 
 /** null where an address has none. A file that is named has to be there. */

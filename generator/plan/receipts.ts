@@ -1,26 +1,26 @@
 import { join } from 'node:path'
-import type { Floor } from '../floor.ts'
-import { engineOf } from '../floor.ts'
+import type { BuildContext } from '../context.ts'
+import { sharedInputs } from '../context.ts'
 import { madeOf, readPublished } from '../stamp/published.ts'
 import type { Inputs } from '../stamp/receipt.ts'
 import { damageFinder } from '../stamp/sizes.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { digestFields, readMaterials } from '../tenant/materials.ts'
 import { inputReasons, type Reason, reason, sameInputs } from './reason.ts'
-import type { Compared, Reference } from './reference.ts'
+import type { Baseline, Compared } from './reference.ts'
 import { readReport } from './report.ts'
 
 /** Compares with what stands in dist/: the receipts of what was built, and whether it is all there. */
-export function localReceipts(floor: Floor): Reference {
-  const { places, register, system } = floor
-  const last = lastReport(floor)
-  const damages = damageFinder(places, system)
+export function localReceipts(context: BuildContext): Baseline {
+  const { paths, register, system } = context
+  const last = lastReport(context)
+  const damages = damageFinder(paths, system)
   return {
     async compare(gym) {
-      const published = await readPublished(gym, places, system)
+      const published = await readPublished(gym, paths, system)
       if (published === null) return { reasons: [reason('new')], inputs: null }
-      const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, system) }
-      if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), floor)
+      const now = { ...sharedInputs(context), materials: await readMaterials(gym, register, paths, system) }
+      if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), context)
       const known = (await last).get(gym)
       const inputs = known && sameInputs(now, known) ? known : await published.inputs()
       return { reasons: damageReasons(await damages(gym, published)), inputs }
@@ -29,19 +29,23 @@ export function localReceipts(floor: Floor): Reference {
 }
 
 /** The inputs that the last report names: one file in the place of one for each gym. */
-async function lastReport({ places, system }: Floor): Promise<ReadonlyMap<string, Inputs>> {
-  const bytes = await system.readFile(join(places.out, 'report.json'))
+async function lastReport({ paths, system }: BuildContext): Promise<ReadonlyMap<string, Inputs>> {
+  const bytes = await system.readFile(join(paths.out, 'report.json'))
   const gyms = (bytes && readReport(new TextDecoder().decode(bytes)))?.gyms ?? []
   return new Map(gyms.flatMap(({ gym, inputs }) => (inputs ? [[gym, inputs] as const] : [])))
 }
 
 /** Compares a gym as it is now with the inputs it was made from once; null for never. */
-export async function compareInputs(gym: string, then: Inputs | null, floor: Floor): Promise<Compared> {
+export async function compareInputs(
+  gym: string,
+  then: Inputs | null,
+  context: BuildContext,
+): Promise<Compared> {
   if (then === null) return { reasons: [reason('new')], inputs: null }
-  const { places, register, system } = floor
-  const now = { ...engineOf(floor), materials: await readMaterials(gym, register, places, system) }
+  const { paths, register, system } = context
+  const now = { ...sharedInputs(context), materials: await readMaterials(gym, register, paths, system) }
   if (sameInputs(now, then)) return { reasons: [], inputs: then }
-  const { tenant } = await loadTenant(gym, places, system, register)
+  const { tenant } = await loadTenant(gym, paths, system, register)
   return { reasons: inputReasons(now, tenant && digestFields(tenant.app), then), inputs: null }
 }
 

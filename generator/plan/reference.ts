@@ -2,7 +2,7 @@ import type { Inputs } from '../stamp/receipt.ts'
 import type { Reason } from './reason.ts'
 
 /** What a gym is compared with, to know whether it has to be built. */
-export interface Reference {
+export interface Baseline {
   compare(gym: string): Promise<Compared>
 }
 

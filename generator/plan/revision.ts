@@ -1,32 +1,32 @@
 import { relative } from 'node:path'
 import * as z from 'zod'
-import type { Floor } from '../floor.ts'
+import type { BuildContext } from '../context.ts'
 import { digest } from '../system/digest.ts'
 import { defaultsFile } from '../tenant/materials.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
 import { isScreenshot, screenshotsFolder } from '../tenant/screenshots.ts'
 import { changedKeys, type Reason, reason } from './reason.ts'
-import type { Reference } from './reference.ts'
+import type { Baseline } from './reference.ts'
 import { type Repository, repositoryAt } from './repository.ts'
 
 /**
  * Compares with a revision of git: what was committed since it and HEAD parted, what is not committed, and what git does not know yet.
  * Where that revision cannot be found (a shallow clone, a force-push) everything counts as changed, and that is said.
  */
-export async function sinceRevision(ref: string, floor: Floor): Promise<Reference> {
-  const { places, system, tell } = floor
-  const tenants = await repositoryAt(places.tenants, system)
+export async function sinceRevision(ref: string, context: BuildContext): Promise<Baseline> {
+  const { paths, system, log } = context
+  const tenants = await repositoryAt(paths.tenants, system)
   const base = await tenants?.mergeBase(ref)
   if (!tenants || !base) {
-    tell(`git knows no common history with ${ref} here: everything is built.`)
+    log(`git knows no common history with ${ref} here: everything is built.`)
     return { compare: async () => ({ reasons: [reason('base', ref)], inputs: null }) }
   }
   const changed = await tenants.changedSince(base)
   if (changed === null) {
-    tell(`git could not compare with ${ref}: everything is built.`)
+    log(`git could not compare with ${ref}: everything is built.`)
     return { compare: async () => ({ reasons: [reason('base', ref)], inputs: null }) }
   }
-  const shared = sharedReasons(changed, tenants, floor)
+  const shared = sharedReasons(changed, tenants, context)
   return {
     async compare(gym) {
       const folder = `${tenants.prefix}${gym}/`
@@ -40,11 +40,10 @@ export async function sinceRevision(ref: string, floor: Floor): Promise<Referenc
 function sharedReasons(
   changed: readonly string[],
   { top, prefix }: Repository,
-  { places, tell }: Floor,
+  { paths, log }: BuildContext,
 ): Reason[] {
-  const home = relative(top, places.home)
-  if (home.startsWith('..'))
-    tell('The gyms stand in a repository of their own: molde itself is not compared.')
+  const home = relative(top, paths.home)
+  if (home.startsWith('..')) log('The gyms stand in a repository of their own: molde itself is not compared.')
   const below = (folder: string) => changed.some(path => path.startsWith(join(home, folder)))
   return [
     ...(changed.includes(`${prefix}${defaultsFile.slice('../'.length)}`) ? [reason('defaults')] : []),

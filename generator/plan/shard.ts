@@ -14,7 +14,7 @@ export function readShard(written: string): Shard {
 }
 
 /** Sorted gyms dealt in turn: no gym twice, none left out, and parts of equal size. */
-export const dealt = (gyms: readonly string[], { part, of }: Shard): string[] =>
+export const gymsOfShard = (gyms: readonly string[], { part, of }: Shard): string[] =>
   gyms.toSorted().filter((_, index) => index % of === part - 1)
 
 /** GitHub runs no more jobs than this in one matrix. */

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import type { Mould } from './mould.ts'
+import type { Template } from './template.ts'
 
 /** Where a gym's overlay has a file and the app a folder, or the other way round: one of them would be lost. */
 export function overlayProblems(
   { gym, overlay }: Pick<Tenant, 'gym' | 'overlay'>,
-  { files }: Pick<Mould, 'files'>,
-  places: Places,
+  { files }: Pick<Template, 'files'>,
+  paths: Paths,
 ): Problem[] {
   if (overlay.size === 0) return []
   const app = files()
   const folders = new Set([...app.keys()].flatMap(foldersOf))
   return [...overlay.keys()].flatMap(path => {
-    const file = wholeFile(gym, join(places.tenants, gym, overlayFolder, path))
+    const file = wholeFile(gym, join(paths.tenants, gym, overlayFolder, path))
     const clash = (why: string) => [problem('overlay/clash', file, `${overlayFolder}/${path}`, why)]
     if (folders.has(path)) return clash('the app has a folder of that name')
     const taken = foldersOf(path).find(folder => app.has(folder))

@@ -6,16 +6,16 @@ import { UserError } from '../system/user-error.ts'
 import { publicApp } from '../tenant/public.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { assetLinks } from './asset-links.ts'
-import type { Mould } from './mould.ts'
 import { renderPage } from './page.ts'
 import { projectReadme } from './readme.ts'
+import type { Template } from './template.ts'
 import type { RenderedTree } from './tree.ts'
 
 const pageTemplate = 'index.html.hbs'
 
-/** The files that a gym's project has before anything is rendered for it: the mould's, with its own laid over them. */
-export const layOut = ({ overlay }: Pick<Tenant, 'overlay'>, mould: Mould): Files =>
-  new Map([...mould.files(), ...overlay])
+/** The files that a gym's project has before anything is rendered for it: the template's, with its own laid over them. */
+export const layOut = ({ overlay }: Pick<Tenant, 'overlay'>, template: Template): Files =>
+  new Map([...template.files(), ...overlay])
 
 /** A gym's project, complete: what was laid out for it, and what is rendered for it. Writes nothing. */
 export function renderTree(

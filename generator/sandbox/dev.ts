@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createLogger, createServer, type Plugin } from 'vite'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
@@ -12,7 +12,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 
 export interface DevOptions {
   gym: string
-  places: Places
+  paths: Paths
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink'>
   port: number
   database?: string | undefined
@@ -26,27 +26,27 @@ export interface Dev {
 }
 
 /** Vite's own server on a rendered project, with the sandbox behind it. What changes in the sources is rendered again. */
-export async function startDev({ gym, places, system, port, database, render }: DevOptions): Promise<Dev> {
+export async function startDev({ gym, paths, system, port, database, render }: DevOptions): Promise<Dev> {
   await render()
-  const project = join(places.out, gym)
-  await linkPackages(project, places, system)
+  const project = join(paths.out, gym)
+  await linkPackages(project, paths, system)
   const sandbox = await startSandbox({
     gyms: [await gymFacts(gym, join(project, 'public'), system)],
     database,
-    blank: blankInCache(places, system),
+    blank: blankInCache(paths, system),
   })
   const server = await createServer({
     root: project,
     configFile: join(project, 'vite.config.ts'),
-    cacheDir: join(places.cache, 'vite', gym),
+    cacheDir: join(paths.cache, 'vite', gym),
     // What Vite tells is no result: stdout is for the address.
     customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
     plugins: [sandboxPlugin(sandbox, gym)],
-    server: { port, host: 'localhost', allowedHosts: ['.localhost'], fs: { allow: [project, places.home] } },
+    server: { port, host: 'localhost', allowedHosts: ['.localhost'], fs: { allow: [project, paths.home] } },
   })
   await server.listen()
   const address = server.httpServer?.address()
-  const stopWatching = watchSources([places.template, join(places.tenants, gym)], render)
+  const stopWatching = watchSources([paths.template, join(paths.tenants, gym)], render)
   return {
     url: `http://${gym}.localhost:${typeof address === 'object' && address ? address.port : port}`,
     close: async () => {
@@ -58,11 +58,11 @@ export async function startDev({ gym, places, system, port, database, render }: 
 }
 
 /** A project inside of the checkout finds the checkout's packages by itself; elsewhere they are linked into it. */
-async function linkPackages(project: string, places: Places, system: DevOptions['system']): Promise<void> {
-  const isInside = !relative(places.home, project).startsWith('..')
+async function linkPackages(project: string, paths: Paths, system: DevOptions['system']): Promise<void> {
+  const isInside = !relative(paths.home, project).startsWith('..')
   const isThere = (await system.list(project)).some(({ name }) => name === 'node_modules')
   if (!isInside && !isThere)
-    await system.replaceSymlink(join(project, 'node_modules'), join(places.home, 'node_modules'))
+    await system.replaceSymlink(join(project, 'node_modules'), join(paths.home, 'node_modules'))
 }
 
 function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { universal } from '../stamp/published.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { blankInCache } from './database/blank.ts'
@@ -18,7 +18,7 @@ import { logins, password } from './seed/people.ts'
 
 export interface PreviewOptions {
   gyms: readonly string[]
-  places: Places
+  paths: Paths
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>
   port: number
   /** Take the next free port where this one is taken. */
@@ -46,15 +46,15 @@ export interface Preview {
 
 /** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { gyms, places, system, port, orNext = false, universal: oneSite = false, database, now } = options
-  const wwwOf = (gym: string) => join(places.out, gym, 'www')
+  const { gyms, paths, system, port, orNext = false, universal: oneSite = false, database, now } = options
+  const wwwOf = (gym: string) => join(paths.out, gym, 'www')
   const siteOf = (gym: string) => wwwOf(oneSite ? universal : gym)
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), system)))
   const sandbox = await startSandbox({
     gyms: facts,
     database,
-    blank: blankInCache(places, system),
-    pictures: picturesInFolder(join(places.cache, 'sandbox/pictures'), system),
+    blank: blankInCache(paths, system),
+    pictures: picturesInFolder(join(paths.cache, 'sandbox/pictures'), system),
     ...(now && { now }),
   })
   const gymOf = (host: string) => gymOfHost(host, gyms)

@@ -4,7 +4,7 @@ import type { Brand } from '../brand/brand.ts'
 import { paletteOf } from '../brand/palette.ts'
 import type { Shot } from '../camera/views.ts'
 import type { Painted } from '../paint/paint.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Problem } from '../tenant/problem.ts'
@@ -29,10 +29,10 @@ const schemes = [
 /** The brand on one page that stands alone, in the language of the gym's owner. */
 export async function sheetHtml(
   { tenant, brand, icons, problems, shots }: Subject,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile'>,
 ): Promise<string> {
-  const file = join(places.home, 'generator/sheet/sheet.html.hbs')
+  const file = join(paths.home, 'generator/sheet/sheet.html.hbs')
   const template = await system.readFile(file)
   if (!template) throw new UserError('environment', `${file} is missing.`, 'Get it back with git checkout.')
   const icon = (name: string) => dataUri(icons.find(({ spec }) => spec.name === name)?.bytes)

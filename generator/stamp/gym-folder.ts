@@ -1,6 +1,6 @@
 import { DiskError } from '../system/disk-error.ts'
 import { assertOurs, assertOutputApart, claimFolder } from '../system/ownership.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Lock, LockOptions } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { lockFile, projectFolder } from './published.ts'
@@ -13,14 +13,14 @@ type Needs = Pick<FileStore, 'list' | 'modifiedAt' | 'realPath' | 'writeFile'> &
  */
 export async function holdingFolder<Value>(
   gym: string,
-  { places, system, ...waiting }: LockOptions & { places: Places; system: Needs },
+  { paths, system, ...waiting }: LockOptions & { paths: Paths; system: Needs },
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const folder = projectFolder(gym, places)
-  await assertOutputApart(places, system)
+  const folder = projectFolder(gym, paths)
+  await assertOutputApart(paths, system)
   try {
     await assertOurs(folder, system)
-    const release = await system.lock(lockFile(gym, places), waiting)
+    const release = await system.lock(lockFile(gym, paths), waiting)
     try {
       await claimFolder(folder, system)
       return await work()

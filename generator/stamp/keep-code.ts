@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 
 /** The folder of all compiled files that any site ever had. */
-export const codeFolder = (places: Places): string => join(places.out, '_code')
+export const codeFolder = (paths: Paths): string => join(paths.out, '_code')
 
 /** The paths of a bundle's hashed files. */
 export const hashedFiles = ({ files }: Pick<Bundle, 'files'>): string[] =>
@@ -18,7 +18,7 @@ const kept = new WeakSet<Bundle>()
  */
 export async function keepCode(
   bundle: Bundle,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'addFiles'>,
 ): Promise<void> {
   const { files, folder } = bundle
@@ -27,5 +27,5 @@ export async function keepCode(
   const hashed = new Map(hashedFiles(bundle).map(path => [path, files.get(path) ?? new Uint8Array()]))
   const shared =
     folder === null ? new Map() : new Map([...hashed.keys()].map(path => [path, join(folder, path)]))
-  await system.addFiles(codeFolder(places), hashed, { shared, readOnly: true })
+  await system.addFiles(codeFolder(paths), hashed, { shared, readOnly: true })
 }

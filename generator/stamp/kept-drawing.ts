@@ -3,7 +3,7 @@ import type { Hex } from '../brand/brand.ts'
 import type { Drawing } from '../paint/order.ts'
 import type { Painted } from '../paint/paint.ts'
 import { digest } from '../system/digest.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { readPublished } from './published.ts'
 import { type Receipt, readReceipt } from './receipt.ts'
@@ -25,10 +25,10 @@ export const paintingOf = (
 export async function keptDrawing(
   gym: string,
   order: string,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile' | 'readLink'>,
 ): Promise<Drawing | null> {
-  const published = await readPublished(gym, places, system)
+  const published = await readPublished(gym, paths, system)
   const bytes = published && (await system.readFile(published.receipt))
   const receipt = bytes && readReceipt(bytes)
   const painting = receipt?.painting

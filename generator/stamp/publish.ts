@@ -3,7 +3,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { RenderedTree } from '../render/tree.ts'
 import { digestEach } from '../system/digest.ts'
 import { markFile } from '../system/ownership.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 import {
   linkTarget,
@@ -36,11 +36,11 @@ const kept = [
 /** Writes dist/<gym>/, leaving the site beside it as it is. */
 export async function publishTree(
   tree: RenderedTree,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'syncFolder' | 'removeStale'>,
 ): Promise<void> {
-  await system.removeStale(projectFolder(tree.gym, places))
-  await system.syncFolder(projectFolder(tree.gym, places), tree.files, kept)
+  await system.removeStale(projectFolder(tree.gym, paths))
+  await system.syncFolder(projectFolder(tree.gym, paths), tree.files, kept)
 }
 
 /** What stands elsewhere too. */
@@ -62,13 +62,13 @@ export async function publishSite(
   site: Site,
   beside: Beside,
   made: Pick<Receipt, 'versions' | 'inputs' | 'painting'>,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'replaceDirectory' | 'replaceSymlink' | 'readLink' | 'list' | 'remove'>,
 ): Promise<Receipt> {
   const receipt: Receipt = { schemaVersion: 1, gym: site.gym, ...made, files: digestEach(site.files) }
   const bytes = writeReceipt(receipt)
-  const folder = projectFolder(site.gym, places)
-  const www = siteFolder(site.gym, places)
+  const folder = projectFolder(site.gym, paths)
+  const www = siteFolder(site.gym, paths)
   const before = await system.readLink(www)
   await sweepVersions(folder, before, system)
   const [usual, again] = versionsOf(made.inputs, bytes)
@@ -80,8 +80,8 @@ export async function publishSite(
     placing,
   )
   await system.replaceSymlink(www, linkTarget(version))
-  if (before !== null) await system.replaceSymlink(previousSite(site.gym, places), before)
-  const receiptLink = receiptFile(site.gym, places)
+  if (before !== null) await system.replaceSymlink(previousSite(site.gym, paths), before)
+  const receiptLink = receiptFile(site.gym, paths)
   if ((await system.readLink(receiptLink)) !== throughSite)
     await system.replaceSymlink(receiptLink, throughSite)
   return receipt

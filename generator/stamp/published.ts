@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { digest } from '../system/digest.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { type Inputs, readInputs } from './receipt.ts'
 
@@ -8,17 +8,17 @@ import { type Inputs, readInputs } from './receipt.ts'
 export const universal = '_universal'
 
 /** Where a gym's project and its site are written. */
-export const projectFolder = (gym: string, places: Places): string => join(places.out, gym)
-export const siteFolder = (gym: string, places: Places): string => join(places.out, gym, 'www')
+export const projectFolder = (gym: string, paths: Paths): string => join(paths.out, gym)
+export const siteFolder = (gym: string, paths: Paths): string => join(paths.out, gym, 'www')
 /** A link to the site before: who opened its page still asks for its files. */
-export const previousSite = (gym: string, places: Places): string => join(places.out, gym, 'previous')
-export const receiptFile = (gym: string, places: Places): string => join(places.out, gym, 'receipt.json')
+export const previousSite = (gym: string, paths: Paths): string => join(paths.out, gym, 'previous')
+export const receiptFile = (gym: string, paths: Paths): string => join(paths.out, gym, 'receipt.json')
 
 /** What that receipt is a link to: it is read through www, and so always belongs to the site that is seen. */
 export const throughSite = 'www/../receipt.json'
 
 /** Held by who writes a gym's folder. */
-export const lockFile = (gym: string, places: Places): string => join(places.out, gym, '.lock')
+export const lockFile = (gym: string, paths: Paths): string => join(paths.out, gym, '.lock')
 
 /** dist/<gym>/.sites/<version>/ holds one site and its receipt; www is a link to the one that is served. */
 export const versionsFolder = '.sites'
@@ -50,13 +50,13 @@ export interface Published {
 /** What stands in dist/<gym>/www/, null where nothing does that molde published. */
 export async function readPublished(
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile' | 'readLink'>,
 ): Promise<Published | null> {
-  const target = await system.readLink(siteFolder(gym, places))
+  const target = await system.readLink(siteFolder(gym, paths))
   const [, version, made] = versionPattern.exec(target ?? '') ?? []
   if (version === undefined || made === undefined) return null
-  const folder = join(projectFolder(gym, places), versionsFolder, version)
+  const folder = join(projectFolder(gym, paths), versionsFolder, version)
   return {
     site: join(folder, 'www'),
     receipt: join(folder, 'receipt.json'),

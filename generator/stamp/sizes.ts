@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 import { codeFolder } from './keep-code.ts'
 import { type Published, projectFolder, receiptFile, throughSite } from './published.ts'
@@ -10,13 +10,15 @@ const sizes = z.custom<Record<string, number>>(
   value =>
     typeof value === 'object' && value !== null && Object.values(value).every(one => typeof one === 'number'),
 )
-const paths = z.custom<string[]>(value => Array.isArray(value) && value.every(one => typeof one === 'string'))
+const pathList = z.custom<string[]>(
+  value => Array.isArray(value) && value.every(one => typeof one === 'string'),
+)
 
 /**
  * The size in bytes of every file that a publication left: whether they are all there is seen without reading any of them.
  * `version` is what stands beside www; `code` the part of www that is kept in the folder of all compiled files as well.
  */
-const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: paths })
+const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: pathList })
 export type Sizes = z.output<typeof sizesSchema>
 
 export const sizesName = 'sizes.json'
@@ -28,26 +30,26 @@ export const writeSizes = (written: Sizes): Uint8Array => new TextEncoder().enco
 
 /** Finds what is not as a publication left it. Compiled files that gyms share are looked at once, for the first of them. */
 export function damageFinder(
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile' | 'readLink' | 'differing' | 'modifiedAt'>,
 ): (gym: string, published: Published) => Promise<string[]> {
   const lookedAt = new Set<string>()
   return async (gym, { site, receipt, version }) => {
     const left = await readSizes(join(version, sizesName), system)
     if (left === null) return [sizesName]
-    const folder = projectFolder(gym, places)
+    const folder = projectFolder(gym, paths)
     const code = left.code.filter(path => path in left.site && !lookedAt.has(path))
     for (const path of code) lookedAt.add(path)
     const kept = Object.fromEntries(code.map(path => [path, left.site[path] ?? 0]))
     const among = async (place: string, expected: Record<string, number>, shown: string) =>
       (await system.differing(place, expected)).map(path => `${shown}${path}`)
-    const isLinked = (await system.readLink(receiptFile(gym, places))) === throughSite
+    const isLinked = (await system.readLink(receiptFile(gym, paths))) === throughSite
     return [
       ...(await among(site, left.site, 'www/')),
       ...(await among(version, left.version, '')),
       ...(isLinked ? [] : ['receipt.json']),
       ...(await among(folder, left.project, '')),
-      ...(await among(codeFolder(places), kept, '_code/')),
+      ...(await among(codeFolder(paths), kept, '_code/')),
       ...(await changedFolders(site, left.site, receipt, system)),
     ]
   }

@@ -1,5 +1,5 @@
 import { basename, join, sep } from 'node:path'
-import type { Places } from './places.ts'
+import type { Paths } from './paths.ts'
 import type { FileStore } from './system.ts'
 import { isTemporaryName } from './temporary-name.ts'
 import { UserError } from './user-error.ts'
@@ -17,9 +17,9 @@ type Claiming = Reading & Pick<FileStore, 'writeFile'>
  * Marks the output as molde's.
  * @throws {UserError} 'usage' where it and the gyms' own folder lie in each other, or where it holds what molde did not make
  */
-export async function claimOutput(places: Places, system: Claiming): Promise<void> {
-  await assertOutputApart(places, system)
-  const { out } = places
+export async function claimOutput(paths: Paths, system: Claiming): Promise<void> {
+  await assertOutputApart(paths, system)
+  const { out } = paths
   const entries = (await system.list(out)).filter(
     ({ name }) => !name.startsWith('.') && name !== 'lost+found',
   )
@@ -49,7 +49,7 @@ async function someIsMade(folders: readonly string[], system: Reading): Promise<
  * @throws {UserError} 'usage'
  */
 export async function assertOutputApart(
-  { out, tenants }: Places,
+  { out, tenants }: Paths,
   system: Pick<FileStore, 'realPath'>,
 ): Promise<void> {
   const [built, written] = [await system.realPath(out), await system.realPath(tenants)]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 
 /** What all gyms of tenants/ share, read once where many of them are loaded. */
@@ -10,13 +10,13 @@ export interface Register {
   defaults: Uint8Array | null
 }
 
-export const defaultsPath = (places: Places): string => join(places.tenants, 'defaults.json')
+export const defaultsPath = (paths: Paths): string => join(paths.tenants, 'defaults.json')
 
 export async function readRegister(
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Register> {
-  return { entries: await system.list(places.tenants), defaults: await system.readFile(defaultsPath(places)) }
+  return { entries: await system.list(paths.tenants), defaults: await system.readFile(defaultsPath(paths)) }
 }
 
 /** The names of all gyms, sorted: every folder there, and links that pretend to be one. */
@@ -25,5 +25,5 @@ export const gymsIn = (entries: readonly Entry[]): string[] =>
     .filter(({ name, kind }) => (kind === 'folder' || kind === 'link') && !name.startsWith('.'))
     .map(({ name }) => name)
 
-export const listGyms = async (places: Places, system: Pick<FileStore, 'list'>): Promise<string[]> =>
-  gymsIn(await system.list(places.tenants))
+export const listGyms = async (paths: Paths, system: Pick<FileStore, 'list'>): Promise<string[]> =>
+  gymsIn(await system.list(paths.tenants))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 import { readApp, readDefaults } from './app.ts'
 import { problem, wholeFile } from './find.ts'
@@ -23,18 +23,18 @@ export interface Loaded {
 /** One gym from its folder in tenants/, with everything that is wrong with it. `register` is what stands beside it. */
 export async function loadTenant(
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Needs,
   register?: Register,
 ): Promise<Loaded> {
-  const shared = register ?? (await readRegister(places, system))
-  const standing = folderProblems(gym, places, shared)
+  const shared = register ?? (await readRegister(paths, system))
+  const standing = folderProblems(gym, paths, shared)
   if (standing.length > 0) return { tenant: null, problems: standing }
-  const folder = join(places.tenants, gym)
+  const folder = join(paths.tenants, gym)
   const listed = await listOwnFolder(gym, folder, { path: '', kind: 'folder' }, system)
   if (!listed.value) return { tenant: null, problems: listed.problems }
   const entries = listed.value
-  const app = await loadApp(gym, folder, entries, readShared(shared, places), system)
+  const app = await loadApp(gym, folder, entries, readShared(shared, paths), system)
   const { logo, problems: ofLogo } = await readLogo(gym, folder, entries, system)
   const { screenshots, problems: ofScreenshots } = await readScreenshots(gym, folder, entries, system)
   const { overlay, problems: ofOverlay } = await readOverlay(gym, folder, entries, system)
@@ -44,8 +44,8 @@ export async function loadTenant(
 }
 
 /** What is wrong with the folder itself, before anything in it is read. */
-function folderProblems(gym: string, places: Places, { entries }: Register): Problem[] {
-  const spot = wholeFile(gym, join(places.tenants, gym))
+function folderProblems(gym: string, paths: Paths, { entries }: Register): Problem[] {
+  const spot = wholeFile(gym, join(paths.tenants, gym))
   const slug = slugProblems(gym, spot)
   const twins = caseProblems(gym, gymsIn(entries), spot)
   const isLink = entries.some(({ name, kind }) => name === gym && kind === 'link')
@@ -74,8 +74,8 @@ async function loadApp(
 }
 
 /** What defaults.json says for every gym. */
-export const readShared = ({ defaults }: Register, places: Places) =>
-  defaults ? readDefaults(defaultsPath(places), defaults) : { value: {}, problems: [] }
+export const readShared = ({ defaults }: Register, paths: Paths) =>
+  defaults ? readDefaults(defaultsPath(paths), defaults) : { value: {}, problems: [] }
 
 const byPlace = (a: Problem, b: Problem): number =>
   (a.file === b.file ? 0 : a.file.localeCompare(b.file, 'en')) || a.line - b.line || a.column - b.column

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { digest } from '../system/digest.ts'
 import { DiskError } from '../system/disk-error.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 import type { Register } from './list.ts'
 import { overlayFolder } from './overlay.ts'
@@ -17,10 +17,10 @@ export const defaultsFile = '../defaults.json'
 export async function readMaterials(
   gym: string,
   { defaults }: Register,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Materials> {
-  const folder = join(places.tenants, gym)
+  const folder = join(paths.tenants, gym)
   const below = async (path: string): Promise<Entry[]> =>
     (await unlessUnreadable(() => system.list(join(folder, path)))) ?? [{ name: path, kind: 'other' }]
   const standing = await below('')

@@ -1,6 +1,6 @@
 import { extname, join, resolve } from 'node:path'
 import { DiskError } from '../system/disk-error.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { readApp } from './app.ts'
@@ -48,11 +48,11 @@ const schemaPath = '../app.schema.json'
  */
 export async function plotFor(
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile' | 'list'>,
 ): Promise<Plot> {
-  const folder = join(places.tenants, gym)
-  const register = await readRegister(places, system)
+  const folder = join(paths.tenants, gym)
+  const register = await readRegister(paths, system)
   const gyms = gymsIn(register.entries)
   if (gyms.includes(gym)) {
     throw new UserError(
@@ -62,7 +62,7 @@ export async function plotFor(
     )
   }
   const spot = wholeFile(gym, folder)
-  const { value, problems } = readShared(register, places)
+  const { value, problems } = readShared(register, paths)
   const own = [...slugProblems(gym, spot), ...caseProblems(gym, gyms, spot)]
   return { gym, folder, defaults: value ?? {}, problems: [...problems, ...own] }
 }

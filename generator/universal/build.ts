@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { deriveBrand } from '../brand/derive.ts'
 import { bundleProject } from '../bundle/bundler.ts'
-import { engineOf, type Floor } from '../floor.ts'
+import { type BuildContext, sharedInputs } from '../context.ts'
 import { paintIcons } from '../paint/paint.ts'
 import { layOut, renderTree } from '../render/render.ts'
 import { holdingFolder } from '../stamp/gym-folder.ts'
@@ -35,21 +35,21 @@ export interface Universal {
  * One site for all built gyms: its page is no gym's, and takes its looks from the gym that the phone or the host name says. Each gym's
  * app.json, manifest and icons are those of its own site, shared with it on the disk.
  */
-export async function buildUniversal(gyms: readonly string[], floor: Floor): Promise<Universal> {
-  const { places, system, bundler, mould, paint, versions } = floor
-  const looked = await Promise.all(gyms.map(gym => partOf(gym, floor)))
+export async function buildUniversal(gyms: readonly string[], context: BuildContext): Promise<Universal> {
+  const { paths, system, bundler, template, paint, versions } = context
+  const looked = await Promise.all(gyms.map(gym => partOf(gym, context)))
   const parts = looked.flatMap(one => ('key' in one ? [one] : []))
   const leftOut = looked.flatMap(one => ('why' in one ? [one] : []))
   if (parts.length === 0)
     throw new UserError('failed', 'No gym is built.', 'Build some first: molde build --all --universal')
   const inputs = {
-    ...engineOf(floor),
-    factory: digest(`${floor.factory} ${await ownCode(floor)}`),
+    ...sharedInputs(context),
+    factory: digest(`${context.toolHash} ${await ownCode(context)}`),
     materials: Object.fromEntries(parts.map(({ gym, key }) => [gym, key])),
     fields: {},
   }
-  const folder = siteFolder(universal, places)
-  const before = await readPublished(universal, places, system)
+  const folder = siteFolder(universal, paths)
+  const before = await readPublished(universal, paths, system)
   const names = parts.map(({ gym }) => gym)
   const notes = names.includes(usualGym) ? [] : [withoutUsualGym]
   const result = { folder, gyms: names, leftOut, notes }
@@ -58,13 +58,13 @@ export async function buildUniversal(gyms: readonly string[], floor: Floor): Pro
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
   const { icons } = await paintIcons(tenant, brand, paint)
-  const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, mould))
+  const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, template))
   const bundle = await bundleProject(tree.files, bundler)
   const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
   const shared = new Map([...sharedFiles(stamped, bundle), ...parts.flatMap(part => [...part.shared])])
-  return holdingFolder(universal, { places, system, signal: floor.signal }, async () => {
-    await publishSite(stamped, { shared }, { versions, inputs }, places, system)
+  return holdingFolder(universal, { paths, system, signal: context.signal }, async () => {
+    await publishSite(stamped, { shared }, { versions, inputs }, paths, system)
     return { ...result, files: stamped.files.size, changed: true }
   })
 }
@@ -75,8 +75,8 @@ const withoutUsualGym =
   'There is no gym "demo" among its gyms: where neither the address nor the phone names one of them, the app cannot open.'
 
 /** The code that puts the site together has no part in any gym's own. */
-const ownCode = async ({ places, system }: Floor): Promise<string> =>
-  digestFiles(await system.readTree(join(places.home, 'generator/universal')))
+const ownCode = async ({ paths, system }: BuildContext): Promise<string> =>
+  digestFiles(await system.readTree(join(paths.home, 'generator/universal')))
 
 /** Whether every file that was published is there, and no other. What they hold is for `molde verify` to read. */
 async function isWhole(
@@ -116,8 +116,11 @@ function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
 /**
  * What one gym brings, from its built site alone: where its folder in tenants/ is not valid by now, its members keep what was built last.
  */
-async function partOf(gym: string, { places, system }: Floor): Promise<Part | { gym: string; why: string }> {
-  const published = await readPublished(gym, places, system)
+async function partOf(
+  gym: string,
+  { paths, system }: BuildContext,
+): Promise<Part | { gym: string; why: string }> {
+  const published = await readPublished(gym, paths, system)
   if (!published) return { gym, why: 'it is not built.' }
   const { site, receipt } = published
   const icons = (await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)

@@ -63,7 +63,7 @@ export async function secretFlaws(reading: Reading): Promise<Flaw[]> {
 /** The files that are this gym's alone; the others are the same for all and hold no gym. */
 const ownPaths = (reading: Reading): string[] => ['index.html', 'manifest.webmanifest', appPath(reading)]
 
-/** The places of a site where its gym's name stands alone: all of them say the same name, and it is no other gym's. */
+/** The paths of a site where its gym's name stands alone: all of them say the same name, and it is no other gym's. */
 async function nameFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
   const app = nameIn(await readText(reading, appPath(reading)))
   const manifest = nameIn(await readText(reading, 'manifest.webmanifest'))

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import { universalLabel } from '../hosts/hosted.ts'
 import { readPublished, receiptFile, siteFolder, universal } from '../stamp/published.ts'
 import { type Receipt, readReceipt } from '../stamp/receipt.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Http } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { contentFlaws, type Neighbour } from './content-flaws.ts'
@@ -19,16 +19,16 @@ import { workerFlaws } from './worker-flaws.ts'
 export async function verifyBuilt(
   gym: string,
   neighbours: readonly Neighbour[],
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'>,
 ): Promise<Flaw[]> {
-  const www = (await readPublished(gym, places, system))?.site ?? siteFolder(gym, places)
+  const www = (await readPublished(gym, paths, system))?.site ?? siteFolder(gym, paths)
   const reading = {
     gym,
     read: (path: string) => system.readFile(join(www, path)),
     paths: await system.listTree(www),
   }
-  const receipt = await localReceipt(gym, places, system)
+  const receipt = await localReceipt(gym, paths, system)
   const published = receipt
     ? await receiptFlaws(reading, receipt)
     : [flaw('receipt.json', 'is missing or cannot be read')]
@@ -46,13 +46,13 @@ export async function verifyDeployed(
   gym: string,
   address: string,
   neighbours: readonly Neighbour[],
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile'> & Pick<Http, 'fetch'>,
 ): Promise<VerifiedDeployed> {
   const label = gym === universal ? universalLabel : gym
   const root = address.replaceAll('{gym}', label).replace(/\/+$/, '')
-  const receipt = await localReceipt(gym, places, system)
-  const paths = receipt && Object.keys(receipt.files)
+  const receipt = await localReceipt(gym, paths, system)
+  const listed = receipt && Object.keys(receipt.files)
   const fetched = new Map<string, Promise<Uint8Array | null>>()
   const read = (path: string) => {
     const answer =
@@ -62,10 +62,10 @@ export async function verifyDeployed(
   }
   const compared = receipt !== null
   try {
-    const reading = { gym, read, paths }
+    const reading = { gym, read, paths: listed }
     // The page first, by itself: of a host that does not answer nothing else is asked.
     await read('index.html')
-    await pMap(paths ?? [], read, { concurrency: 8 })
+    await pMap(listed ?? [], read, { concurrency: 8 })
     const published = receipt ? await receiptFlaws(reading, receipt) : []
     return { compared, flaws: [...deployedFlaws(published), ...(await siteFlaws(reading, neighbours))] }
   } catch (error) {
@@ -88,10 +88,10 @@ const deployedFlaws = (flaws: readonly Flaw[]): Flaw[] => {
 
 async function localReceipt(
   gym: string,
-  places: Places,
+  paths: Paths,
   system: Pick<FileStore, 'readFile'>,
 ): Promise<Receipt | null> {
-  const bytes = await system.readFile(receiptFile(gym, places))
+  const bytes = await system.readFile(receiptFile(gym, paths))
   return bytes && readReceipt(bytes)
 }
 

@@ -88,8 +88,8 @@ test('what an earlier molde made has no mark, and is its own all the same', asyn
 
 test('an output that only holds what was written for a host is built into', async () => {
   const { tenants, out } = await yard()
-  const places = ['--tenants', tenants, '--out', out]
-  await molde('host', 'nginx', '--domain', 'example.com', ...places)
+  const paths = ['--tenants', tenants, '--out', out]
+  await molde('host', 'nginx', '--domain', 'example.com', ...paths)
   expect(await tree(out)).not.toEqual(new Map())
-  succeeded(await molde('render', '--all', ...places))
+  succeeded(await molde('render', '--all', ...paths))
 })

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { placesFor } from '../../generator/system/places.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -197,8 +197,8 @@ test('what stands in the folder and was never published is found: links, empty f
 describe('--at', () => {
   let preview: Preview
   beforeAll(async () => {
-    const [places, system] = [placesFor({ tenants, out }), localSystem()]
-    preview = await startPreview({ gyms: ['box'], places, system, port: 0 })
+    const [paths, system] = [pathsFor({ tenants, out }), localSystem()]
+    preview = await startPreview({ gyms: ['box'], paths, system, port: 0 })
   })
   afterAll(() => preview?.close())
   const at = () => `http://127.0.0.1:${preview.port}`

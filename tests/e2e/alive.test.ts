@@ -42,7 +42,7 @@ const cornerOf = async (picture: Uint8Array) => {
 }
 
 test('the first paint has the colour that the phone opened on, by day and by night', async () => {
-  const www = join(stage.places.out, 'fuerza-sur/www')
+  const www = join(stage.paths.out, 'fuerza-sur/www')
   const painted = async (colorScheme: 'light' | 'dark') => {
     const { page, context } = await phone(stage.browser, { javaScriptEnabled: false, colorScheme })
     await page.goto(stage.preview.url('fuerza-sur'))

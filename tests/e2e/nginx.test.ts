@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await stageOf('demo', 'fuerza-sur')
   const backend = `http://127.0.0.1:${stage.preview.port}`
   const options = { domain: 'localhost', backend, prefix: '', root: null, all: true }
-  const { written } = await writeHost('nginx', ['demo', 'fuerza-sur'], options, stage.places, localSystem())
+  const { written } = await writeHost('nginx', ['demo', 'fuerza-sur'], options, stage.paths, localSystem())
   nginx = await startNginx(written[0] ?? '')
 })
 afterAll(async () => {
@@ -79,7 +79,7 @@ test('what is not there, hidden or another gym is not served', async () => {
   for (const path of ['/assets/none-12345678.js', '/icons/none.12345678.png'])
     expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
   expect((await get('/none.png')).status).toBe(404)
-  const before = join(stage.places.out, '_code/assets/before-12345678.js')
+  const before = join(stage.paths.out, '_code/assets/before-12345678.js')
   await writeFile(before, 'export {}')
   expect(await get('/assets/before-12345678.js')).toMatchObject({
     status: 200,
@@ -97,7 +97,7 @@ test('what is not there, hidden or another gym is not served', async () => {
 })
 
 test('a store app finds the proof that the site is its own', async () => {
-  const folder = join(stage.places.out, 'demo/www/.well-known')
+  const folder = join(stage.paths.out, 'demo/www/.well-known')
   await mkdir(folder)
   await writeFile(join(folder, 'assetlinks.json'), '[]')
   expect(await fetchAs('demo.localhost', '/.well-known/assetlinks.json')).toMatchObject({

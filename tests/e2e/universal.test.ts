@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { placesFor } from '../../generator/system/places.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
 import { violations } from '../support/axe.ts'
 import { molde, type Run } from '../support/molde.ts'
 import { phone, startBrowser } from '../support/phone.ts'
@@ -23,7 +23,7 @@ let browser: Browser
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'molde-universal-'))
   built = await molde('build', '--universal', '--out', out)
-  preview = await startPreview({ gyms, places: placesFor({ out }), system, port: 0, universal: true })
+  preview = await startPreview({ gyms, paths: pathsFor({ out }), system, port: 0, universal: true })
   browser = await startBrowser()
 })
 afterAll(async () => {

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFloor } from '../../generator/floor.ts'
+import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import type { PaintOrder } from '../../generator/paint/order.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { placesFor } from '../../generator/system/places.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
 import { apart } from '../support/apart.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { asCommand, molde } from '../support/molde.ts'
@@ -95,7 +95,7 @@ test('F9 a cache that cannot be written: built without it, and said', async () =
 test('icons are not drawn again while logo and colours stay; one that is not as it was drawn is', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const [places, system] = [placesFor({ tenants, out: join(place, 'dist') }), localSystem()]
+  const [paths, system] = [pathsFor({ tenants, out: join(place, 'dist') }), localSystem()]
   let drawn = 0
   const paint = (order: PaintOrder) => {
     drawn += 1
@@ -103,14 +103,14 @@ test('icons are not drawn again while logo and colours stay; one that is not as 
   }
   const build = async (fields: Record<string, unknown>) => {
     await changeApp(tenants, 'box', fields)
-    expect((await buildGym('box', await openFloor({ places, system, paint }))).problems).toEqual([])
-    await expectWhole(places.out, 'box')
+    expect((await buildGym('box', await createBuildContext({ paths, system, paint }))).problems).toEqual([])
+    await expectWhole(paths.out, 'box')
     return drawn
   }
   expect(await build({})).toBe(1)
   expect(await build({ description: 'Otra.' })).toBe(1)
   expect(await build({ theme_color: '#7a1f5c' })).toBe(2)
-  const icons = join(places.out, 'box/www/icons')
+  const icons = join(paths.out, 'box/www/icons')
   const [one = ''] = (await readdir(icons)).filter(name => name.startsWith('icon-512'))
   await writeFile(join(icons, one), 'damaged')
   expect(await build({ description: 'Otra más.' })).toBe(3)

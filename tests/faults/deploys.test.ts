@@ -22,7 +22,7 @@ let first: Map<string, Uint8Array>
 let second: Map<string, Uint8Array>
 beforeAll(async () => {
   stage = await stageOf('demo')
-  first = await siteOf(stage.places, 'demo')
+  first = await siteOf(stage.paths, 'demo')
   second = anotherBuild(first)
 })
 afterAll(() => stage.close())
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** From now on the host has this site, and nothing of the one before. */
 async function deployed(site: Map<string, Uint8Array>): Promise<void> {
-  const undo = await deploy(stage.places, 'demo', site)
+  const undo = await deploy(stage.paths, 'demo', site)
   back ??= undo
 }
 

@@ -163,9 +163,9 @@ describe('F19 the compiler of a gym with files of its own', () => {
   }
 
   test('fails: the end of its output is shown, the other gym is built', async () => {
-    const { code, stderr } = await withConfig(`throw new Error('no mould for this')`)
+    const { code, stderr } = await withConfig(`throw new Error('no template for this')`)
     expect(code).toBe(1)
-    expect(stderr).toContain('no mould for this')
+    expect(stderr).toContain('no template for this')
   })
 
   test('hangs: it is ended with its whole group, the other gym is built', async () => {

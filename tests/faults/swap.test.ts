@@ -1,13 +1,13 @@
 import { access, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openFloor } from '../../generator/floor.ts'
+import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { readReceipt } from '../../generator/stamp/receipt.ts'
 import { digest, digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { placesFor } from '../../generator/system/places.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { expectWhole, leftovers } from '../support/site.ts'
@@ -18,17 +18,17 @@ const swaps = 100
 test('F20 whoever reads during 100 swaps sees the old site or the new one, never neither and never both', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const [places, system] = [placesFor({ tenants, out: join(place, 'dist') }), localSystem()]
+  const [paths, system] = [pathsFor({ tenants, out: join(place, 'dist') }), localSystem()]
   const build = async (turn: number) => {
     await changeApp(tenants, 'box', { theme_color: turn % 2 ? '#0b6e4f' : '#7a1f5c' })
-    expect((await buildGym('box', await openFloor({ places, system, paint: drawIcons }))).problems).toEqual(
-      [],
-    )
+    expect(
+      (await buildGym('box', await createBuildContext({ paths, system, paint: drawIcons }))).problems,
+    ).toEqual([])
   }
   await build(0)
   let done = false
   const seen = new Set<string>()
-  const www = join(places.out, 'box/www')
+  const www = join(paths.out, 'box/www')
   const read = async () => {
     while (!done) {
       await access(join(www, 'index.html'))
@@ -45,7 +45,7 @@ test('F20 whoever reads during 100 swaps sees the old site or the new one, never
   done = true
   await readers
   expect(seen.size).toBe(2)
-  expect(await leftovers(places.out)).toEqual([])
+  expect(await leftovers(paths.out)).toEqual([])
 })
 
 test('a site that lost a file is built again, although nothing it is made from changed', async () => {

@@ -16,7 +16,7 @@ const asked =
 
 test('with every part off: booking alone is left, and nothing else is asked for', async () => {
   const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'tab3')
-  const file = join(stage.places.out, 'demo/www/assets/dominios/demo/app.json')
+  const file = join(stage.paths.out, 'demo/www/assets/dominios/demo/app.json')
   const app = JSON.parse(await readFile(file, 'utf8'))
   const off = Object.fromEntries(areas.map(area => [area, false]))
   await page.route('**/app.json', route => route.fulfill({ json: { ...app, areas: off } }))

@@ -86,7 +86,7 @@ describe('§2: the video', () => {
   /** A phone of a gym with videos, at a page of the app. */
   async function film(options: PhoneOptions, path = 'modalvideo') {
     const { page } = await phone(stage.browser, options)
-    const file = join(stage.places.out, 'demo/www/assets/dominios/demo/app.json')
+    const file = join(stage.paths.out, 'demo/www/assets/dominios/demo/app.json')
     const app = JSON.parse(await readFile(file, 'utf8'))
     const videos = {
       android: 'https://video.example.com/android.mp4',

@@ -2,7 +2,7 @@ import type { SandboxGym, Wire } from '../../generator/sandbox/call.ts'
 import { blankInCache } from '../../generator/sandbox/database/blank.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { placesFor } from '../../generator/system/places.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
 import { type Addon, type AddonAnswer, readAddon } from '../../template/src/contract/addons.ts'
 import { type Action, type AnswerOf, readAnswer } from '../../template/src/contract/answers.ts'
 
@@ -10,7 +10,7 @@ import { type Action, type AnswerOf, readAnswer } from '../../template/src/contr
 export const rid = (): string => crypto.randomUUID()
 
 /** The empty database that the factory keeps. */
-export const blank = blankInCache(placesFor({}), localSystem())
+export const blank = blankInCache(pathsFor({}), localSystem())
 
 /** A Wednesday at noon in Buenos Aires. */
 export const noon = Date.parse('2026-11-25T12:00:00-03:00')

@@ -55,7 +55,7 @@ async function phoneOfBefore(
 describe.each(['7.2.16', '8.2.14', '17.3.12'])('with the worker of Angular %s', version => {
   test('the open page keeps its files; the app is the new one by the second opening, and nobody is logged out', async () => {
     const session = await sessionOfBefore()
-    const putBack = await deploy(stage.places, 'demo', earlierApp(await angularWorker(version)))
+    const putBack = await deploy(stage.paths, 'demo', earlierApp(await angularWorker(version)))
     try {
       const { page: open, context } = await phoneOfBefore(session)
       await putBack()

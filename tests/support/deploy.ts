@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { mkdir, readlink, rename, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { localSystem } from '../../generator/system/disk.ts'
-import type { Places } from '../../generator/system/places.ts'
+import type { Paths } from '../../generator/system/paths.ts'
 
 type Site = Map<string, Uint8Array>
 
 /** The site that a gym has now, by paths. */
-export const siteOf = async (places: Places, gym: string): Promise<Site> =>
-  new Map(await localSystem().readTree(join(places.out, gym, 'www')))
+export const siteOf = async (paths: Paths, gym: string): Promise<Site> =>
+  new Map(await localSystem().readTree(join(paths.out, gym, 'www')))
 
 /** Puts a site in the place of a gym's, as a deploy does: from one moment to the next. Answers how to put the one before back. */
-export async function deploy(places: Places, gym: string, site: Site): Promise<() => Promise<void>> {
-  const www = join(places.out, gym, 'www')
+export async function deploy(paths: Paths, gym: string, site: Site): Promise<() => Promise<void>> {
+  const www = join(paths.out, gym, 'www')
   const before = await readlink(www)
   const name = `deployed-${createHash('sha256').update(`${Date.now()} ${Math.random()}`).digest('hex').slice(0, 8)}`
   for (const [path, bytes] of site) {
-    const file = join(places.out, gym, name, path)
+    const file = join(paths.out, gym, name, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, bytes)
   }

@@ -18,7 +18,7 @@ const firebase = {
 
 /** Lets a gym of the stage send pushes, as its app.json would. */
 export async function sendPushes(stage: Stage, gym: string): Promise<void> {
-  const file = join(stage.places.out, gym, `www/assets/dominios/${gym}/app.json`)
+  const file = join(stage.paths.out, gym, `www/assets/dominios/${gym}/app.json`)
   const app = JSON.parse(await readFile(file, 'utf8'))
   await chmod(file, 0o644)
   await writeFile(file, JSON.stringify({ ...app, push: { firebase, vapidKey } }))

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { openFloor } from '../../generator/floor.ts'
+import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/paint/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
-import { type Places, placesFor } from '../../generator/system/places.ts'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { type Phone, type PhoneOptions, phone, startBrowser } from './phone.ts'
 
 /** Sample gyms, built and served for one test file, and a browser to open them in. */
 export interface Stage {
-  places: Places
+  paths: Paths
   preview: Preview
   browser: Browser
   close(): Promise<void>
@@ -21,13 +21,13 @@ export interface Stage {
 
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
-  const [places, system] = [placesFor({ out }), localSystem()]
-  const floor = await openFloor({ places, system, paint: drawIcons })
-  for (const gym of gyms) await buildGym(gym, floor)
-  const preview = await startPreview({ gyms, places, system, port: 0 })
+  const [paths, system] = [pathsFor({ out }), localSystem()]
+  const context = await createBuildContext({ paths, system, paint: drawIcons })
+  for (const gym of gyms) await buildGym(gym, context)
+  const preview = await startPreview({ gyms, paths, system, port: 0 })
   const browser = await startBrowser()
   return {
-    places,
+    paths,
     preview,
     browser,
     async close() {
@@ -46,8 +46,8 @@ export function stageFor(...gyms: string[]): Stage {
   })
   afterAll(() => stage.close())
   return {
-    get places() {
-      return stage.places
+    get paths() {
+      return stage.paths
     },
     get preview() {
       return stage.preview

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { digest } from '../../system/digest.ts'
-import type { Places } from '../../system/places.ts'
+import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import type { BlankDatabase } from './embedded.ts'
 
 /** The empty database among what may be thrown away, one for each version of PGlite: its files fit no other. */
 export function blankInCache(
-  { home, cache }: Places,
+  { home, cache }: Paths,
   system: Pick<FileStore, 'readFile' | 'writeFile'>,
 ): BlankDatabase {
   const file = async () => {

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Host, writeHost } from '../../../../generator/hosts/host.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
-import { placesFor } from '../../../../generator/system/places.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 import { tenantsIn } from '../../../support/tenants.ts'
 
 /** Two gyms whose sites are a page each, in an output folder of that name. */
 async function twoSites(name: string) {
   const place = await emptyFolder()
-  const places = placesFor({ tenants: await tenantsIn(place, ['box', 'sur']), out: join(place, name) })
+  const paths = pathsFor({ tenants: await tenantsIn(place, ['box', 'sur']), out: join(place, name) })
   for (const gym of ['box', 'sur']) {
-    await mkdir(join(places.out, gym, '.sites/1/www'), { recursive: true })
-    await writeFile(join(places.out, gym, '.sites/1/www/index.html'), gym)
-    await symlink('.sites/1/www', join(places.out, gym, 'www'))
+    await mkdir(join(paths.out, gym, '.sites/1/www'), { recursive: true })
+    await writeFile(join(paths.out, gym, '.sites/1/www/index.html'), gym)
+    await symlink('.sites/1/www', join(paths.out, gym, 'www'))
   }
   const words = { domain: 'example.com', backend: null, prefix: '', root: null, all: true }
-  const host = (which: Host) => writeHost(which, ['box', 'sur'], words, places, localSystem())
-  return { out: places.out, host }
+  const host = (which: Host) => writeHost(which, ['box', 'sur'], words, paths, localSystem())
+  return { out: paths.out, host }
 }
 
 test('a gym that the disk refuses is told, and the others have their host', async () => {

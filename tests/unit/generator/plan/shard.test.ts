@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dealt, matrixFor, readShard } from '../../../../generator/plan/shard.ts'
+import { gymsOfShard, matrixFor, readShard } from '../../../../generator/plan/shard.ts'
 import { UserError } from '../../../../generator/system/user-error.ts'
 
 test('every gym is in exactly one shard, and no shard has two more than another', () => {
   const gyms = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 60 })
   fc.assert(
     fc.property(gyms, fc.integer({ min: 1, max: 12 }), (all, of) => {
-      const parts = Array.from({ length: of }, (_, index) => dealt(all, { part: index + 1, of }))
+      const parts = Array.from({ length: of }, (_, index) => gymsOfShard(all, { part: index + 1, of }))
       expect(parts.flat().toSorted()).toEqual(all.toSorted())
       const sizes = parts.map(part => part.length)
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
@@ -16,7 +16,9 @@ test('every gym is in exactly one shard, and no shard has two more than another'
 })
 
 test('the order in which gyms are named changes nothing', () => {
-  expect(dealt(['c', 'a', 'b'], { part: 1, of: 2 })).toEqual(dealt(['a', 'b', 'c'], { part: 1, of: 2 }))
+  expect(gymsOfShard(['c', 'a', 'b'], { part: 1, of: 2 })).toEqual(
+    gymsOfShard(['a', 'b', 'c'], { part: 1, of: 2 }),
+  )
 })
 
 test.each([

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawIcons } from '../../../../generator/paint/draw.ts'
 import { paintIcons } from '../../../../generator/paint/paint.ts'
-import { loadMould } from '../../../../generator/render/mould.ts'
 import { layOut, renderTree } from '../../../../generator/render/render.ts'
+import { loadTemplate } from '../../../../generator/render/template.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
-import { placesFor } from '../../../../generator/system/places.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
 import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
 import { home } from '../../../support/molde.ts'
 
-const [system, places] = [localSystem(), placesFor({})]
-const mould = await loadMould(places, system)
+const [system, paths] = [localSystem(), pathsFor({})]
+const template = await loadTemplate(paths, system)
 
 async function tenantOf(
   gym: string,
   app: Partial<Tenant['app']> = {},
   overlay: Tenant['overlay'] = new Map(),
 ) {
-  const { tenant } = await loadTenant(gym, places, system)
+  const { tenant } = await loadTenant(gym, paths, system)
   if (!tenant) throw new Error(`${gym} is invalid.`)
   return { ...tenant, app: { ...tenant.app, ...app }, overlay }
 }
@@ -28,7 +28,7 @@ async function tenantOf(
 async function render(tenant: Tenant) {
   const brand = deriveBrand(tenant)
   const { icons } = await paintIcons(tenant, brand, drawIcons)
-  const { files } = renderTree(tenant, brand, icons ?? [], layOut(tenant, mould))
+  const { files } = renderTree(tenant, brand, icons ?? [], layOut(tenant, template))
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }
 

@@ -5,11 +5,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawnProblems } from '../../../../generator/paint/paint.ts'
-import { loadMould } from '../../../../generator/render/mould.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
+import { loadTemplate } from '../../../../generator/render/template.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { DiskError } from '../../../../generator/system/disk-error.ts'
-import { placesFor } from '../../../../generator/system/places.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
 import type { FileStore } from '../../../../generator/system/system.ts'
 import { catalogue, type ProblemCode } from '../../../../generator/tenant/catalogue.ts'
 import { listGyms } from '../../../../generator/tenant/list.ts'
@@ -25,7 +25,7 @@ const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
 type Place = [file: string, line: number, column: number]
 
 const paint = await paintersApart()
-const mould = await loadMould(placesFor({}), system)
+const template = await loadTemplate(pathsFor({}), system)
 
 /** As `molde validate` finds them; `valid` where nothing stands in the way of the gym. */
 async function problemsOf(
@@ -33,11 +33,11 @@ async function problemsOf(
   tenants: string,
   files: Pick<FileStore, 'list' | 'readFile'> = system,
 ) {
-  const places = placesFor({ tenants })
-  const { tenant, problems } = await loadTenant(gym, places, files)
+  const paths = pathsFor({ tenants })
+  const { tenant, problems } = await loadTenant(gym, paths, files)
   const later = tenant
     ? [
-        ...overlayProblems(tenant, mould, places),
+        ...overlayProblems(tenant, template, paths),
         ...(await drawnProblems(tenant, deriveBrand(tenant), paint)),
       ]
     : []
@@ -48,11 +48,11 @@ async function problemsOf(
 
 /** What is wrong with gyms only because of one another. */
 async function besides(tenants: string) {
-  const places = placesFor({ tenants })
-  const gyms = tenants === broken ? [] : await listGyms(places, system)
+  const paths = pathsFor({ tenants })
+  const gyms = tenants === broken ? [] : await listGyms(paths, system)
   const own = await Promise.all(
     gyms.map(async gym => {
-      const { tenant } = await loadTenant(gym, places, system)
+      const { tenant } = await loadTenant(gym, paths, system)
       return { gym, domain: tenant?.app.domain ?? '', file: join(tenants, gym, 'app.json') }
     }),
   )

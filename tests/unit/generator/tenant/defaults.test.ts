@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onlyOnce } from '../../../../bin/terminal/problems.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
-import { placesFor } from '../../../../generator/system/places.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
 import { readRegister } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import { readMaterials } from '../../../../generator/tenant/materials.ts'
@@ -20,21 +20,21 @@ async function fleet(defaults: string, own: Record<string, unknown> = {}) {
     await writeFile(join(tenants, gym, 'app.json'), JSON.stringify(app))
   }
   await writeFile(join(tenants, 'defaults.json'), defaults)
-  return placesFor({ tenants })
+  return pathsFor({ tenants })
 }
 
 test('what a gym says of one area leaves those that hold for every gym', async () => {
   const shared = { areas: { fitness: false, invite: false }, links: { web: 'https://example.com/' } }
-  const places = await fleet(JSON.stringify(shared), { areas: { news: false, invite: true } })
-  const { tenant } = await loadTenant('one', places, system)
+  const paths = await fleet(JSON.stringify(shared), { areas: { news: false, invite: true } })
+  const { tenant } = await loadTenant('one', paths, system)
   expect(tenant?.app.areas).toMatchObject({ fitness: false, invite: true, news: false, messages: true })
   expect(tenant?.app.links).toEqual({ web: 'https://example.com/' })
 })
 
 test('what is wrong with defaults.json is told once, however many gyms find it', async () => {
-  const places = await fleet('{ "theme_color": "red", "nope": 1 }')
-  const register = await readRegister(places, system)
-  const found = await Promise.all(gyms.map(gym => loadTenant(gym, places, system, register)))
+  const paths = await fleet('{ "theme_color": "red", "nope": 1 }')
+  const register = await readRegister(paths, system)
+  const found = await Promise.all(gyms.map(gym => loadTenant(gym, paths, system, register)))
   const shared = (problems: readonly { file: string }[]) =>
     problems.filter(({ file }) => file.endsWith('defaults.json'))
   const all = found.flatMap(({ problems }) => problems)
@@ -44,8 +44,8 @@ test('what is wrong with defaults.json is told once, however many gyms find it',
 
 test('how defaults.json is laid out changes nothing that a gym is made from; what it says does', async () => {
   const digestsWith = async (text: string) => {
-    const places = await fleet(text)
-    return readMaterials('one', await readRegister(places, system), places, system)
+    const paths = await fleet(text)
+    return readMaterials('one', await readRegister(paths, system), paths, system)
   }
   const before = await digestsWith('{"currency":"UYU"}')
   expect(await digestsWith('{\n  "currency": "UYU"\n}\n')).toEqual(before)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { universal } from '../../../../generator/stamp/published.ts'
 import { digest } from '../../../../generator/system/digest.ts'
-import { placesFor } from '../../../../generator/system/places.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
 import { verifyDeployed } from '../../../../generator/verify/verify.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -18,7 +18,7 @@ async function verified(gym: string, page: string, files: Record<string, string>
       return bytes(page)
     },
   }
-  const { flaws } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], placesFor({}), shop)
+  const { flaws } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], pathsFor({}), shop)
   return { asked, flaws: flaws.map(({ path, what }) => `${path} ${what}`) }
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { digestFiles } from '../system/digest.ts'
-import type { Places } from '../system/places.ts'
+import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { projectLock } from './lock.ts'
 
 /** What every gym's project is made from: the template's files and the lock file that goes with them. */
-export interface Mould {
+export interface Template {
   files(): Files
   /** Hash of all of it. */
   digest: string
@@ -16,12 +16,12 @@ export interface Mould {
 const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery'])
 
 /** Reads the template, once for all gyms. */
-export async function loadMould(
-  places: Places,
+export async function loadTemplate(
+  paths: Paths,
   system: Pick<FileStore, 'readTree' | 'readFile'>,
-): Promise<Mould> {
-  const template = await system.readTree(places.template, path => leftOut.has(path))
-  const lock = await system.readFile(join(places.home, 'package-lock.json'))
+): Promise<Template> {
+  const template = await system.readTree(paths.template, path => leftOut.has(path))
+  const lock = await system.readFile(join(paths.home, 'package-lock.json'))
   if (!lock)
     throw new UserError(
       'environment',

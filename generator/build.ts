@@ -1,14 +1,14 @@
-// The walk for many gyms: what has to be done is found first, then it is done, as many gyms at a time as the machine has hands.
+// Many gyms: what has to be built is found first, then it is built, several gyms at a time.
 import pMap from 'p-map'
-import type { Floor } from './floor.ts'
+import type { BuildContext } from './context.ts'
 import type { Outcome } from './pipeline.ts'
 import { type Reason, reason } from './plan/reason.ts'
-import type { Reference } from './plan/reference.ts'
+import type { Baseline } from './plan/reference.ts'
 import type { Inputs } from './stamp/receipt.ts'
 import { DiskError } from './system/disk-error.ts'
 import { UserError } from './system/user-error.ts'
 
-/** What has to be done to a gym: nothing where there is no reason. */
+/** Why a gym has to be built; it is not where there is no reason. */
 export interface Planned {
   gym: string
   reasons: Reason[]
@@ -21,9 +21,9 @@ export interface Result {
   gym: string
   state: 'built' | 'unchanged' | 'failed' | 'skipped'
   reasons: Reason[]
-  /** null where problems or a fault stood in the way. */
+  /** null where problems or an error prevented it. */
   outcome: Outcome | null
-  /** What was thrown. A `UserError` can be mended by people; anything else is a bug. */
+  /** What was thrown. A `UserError` can be fixed by people; anything else is a bug. */
   thrown: unknown
   inputs: Inputs | null
 }
@@ -34,7 +34,7 @@ export interface Watcher {
 }
 
 /** Finds what has to be done to each gym. */
-export async function planGyms(gyms: readonly string[], reference: Reference): Promise<Planned[]> {
+export async function planGyms(gyms: readonly string[], reference: Baseline): Promise<Planned[]> {
   const planned: Planned[] = []
   // One after the other: it is all reading, and a thousand files open at once would be no faster.
   for (const gym of gyms) planned.push({ gym, ...(await compared(gym, reference)) })
@@ -42,7 +42,7 @@ export async function planGyms(gyms: readonly string[], reference: Reference): P
 }
 
 /** What cannot be read of one gym is no hindrance to the others: it is built, and fails by itself where it must. */
-async function compared(gym: string, reference: Reference): Promise<Omit<Planned, 'gym'>> {
+async function compared(gym: string, reference: Baseline): Promise<Omit<Planned, 'gym'>> {
   try {
     return await reference.compare(gym)
   } catch (error) {
@@ -53,17 +53,17 @@ async function compared(gym: string, reference: Reference): Promise<Omit<Planned
 
 /**
  * Does `work` for every planned gym that has a reason, `jobs` at a time. One bad gym does not stop the others; a machine that gives out
- * (disk full, no permission) does, and so does the floor's signal.
+ * (disk full, no permission) does, and so does the context's signal.
  */
 export async function runGyms(
   planned: readonly Planned[],
-  floor: Pick<Floor, 'signal'>,
+  context: Pick<BuildContext, 'signal'>,
   { work, jobs, watcher = {} }: { work: (gym: string) => Promise<Outcome>; jobs: number; watcher?: Watcher },
 ): Promise<Result[]> {
   let gaveOut = false
   const one = async (plan: Planned): Promise<Result> => {
     if (plan.reasons.length === 0) return settled(plan, 'unchanged')
-    if (gaveOut || floor.signal?.aborted) return settled(plan, 'skipped')
+    if (gaveOut || context.signal?.aborted) return settled(plan, 'skipped')
     watcher.onStart?.(plan.gym)
     const result = await attempt(plan, work)
     gaveOut ||= result.thrown instanceof UserError && result.thrown.kind === 'environment'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** Where things stand, all absolute. `home` is the checkout, `cache` what may be thrown away. */
-export interface Places {
+export interface Paths {
   home: string
   template: string
   tenants: string
@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** The folders the factory works with; `tenants`, `out` and `cache` as given, resolved against `cwd`. */
-export function placesFor(given: { tenants?: string; out?: string; cache?: string; cwd?: string }): Places {
+export function pathsFor(given: { tenants?: string; out?: string; cache?: string; cwd?: string }): Paths {
   const home = homeOf(import.meta.dirname)
   const cwd = given.cwd ?? process.cwd()
   return {

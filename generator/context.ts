@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Splash } from './brand/start-up-table.ts'
+import { type Bundler, openBundler } from './bundle/bundler.ts'
+import type { Painter } from './paint/order.ts'
+import { loadTemplate, type Template } from './render/template.ts'
+import { digestFiles } from './system/digest.ts'
+import type { Paths } from './system/paths.ts'
+import type { FileStore, System } from './system/system.ts'
+import { type Register, readRegister } from './tenant/list.ts'
+
+/** What all gyms of one run share, read once. */
+export interface BuildContext {
+  paths: Paths
+  system: System
+  register: Register
+  template: Template
+  paint: Painter
+  /** Hash of the code that draws icons. */
+  iconCodeHash: string
+  splash: Splash
+  bundler: Bundler
+  versions: { molde: string; node: string }
+  /** Hash of molde's own code, the lock file, Node's version and the kind of start-up pictures: the same gym then gives the same site. */
+  toolHash: string
+  /** Prints a line for people. */
+  log: (line: string) => void
+  /** Aborts long work. */
+  signal: AbortSignal | undefined
+}
+
+export interface BuildContextOptions {
+  paths: Paths
+  system: System
+  /** Draws the icons. */
+  paint: Painter
+  /** Which start-up pictures are drawn for iOS. */
+  splash?: Splash
+  log?: (line: string) => void
+  signal?: AbortSignal | undefined
+  /** ms after which a compilation is killed. */
+  compileLimit?: number
+}
+
+const usualLimit = 5 * 60_000
+/** Folders whose code does not change what is in a site. */
+const nonBuildFolders = new Set([
+  'sandbox',
+  'hosts',
+  'plan',
+  'verify',
+  'doctor',
+  'universal',
+  'camera',
+  'sheet',
+])
+
+/** Reads what all gyms share. */
+export async function createBuildContext(options: BuildContextOptions): Promise<BuildContext> {
+  const {
+    paths,
+    system,
+    paint,
+    splash = 'portrait',
+    log = () => {},
+    signal,
+    compileLimit = usualLimit,
+  } = options
+  const code = await system.readTree(join(paths.home, 'generator'), path => nonBuildFolders.has(path))
+  const versions = { molde: await moldeVersion(paths, system), node: process.versions.node }
+  const template = await loadTemplate(paths, system)
+  const lock = (await system.readFile(join(paths.home, 'package-lock.json'))) ?? new Uint8Array()
+  return {
+    paths,
+    system,
+    register: await readRegister(paths, system),
+    template,
+    paint,
+    iconCodeHash: digestFiles(
+      new Map([...code].filter(([path]) => path.startsWith('paint/')).concat([['package-lock.json', lock]])),
+    ),
+    splash,
+    bundler: openBundler({ paths, system, log, signal, timeLimit: compileLimit }),
+    versions,
+    toolHash: digestFiles(
+      new Map([
+        ...code,
+        ['package-lock.json', lock],
+        ['node', encode(versions.node)],
+        ['splash', encode(splash)],
+      ]),
+    ),
+    log,
+    signal,
+  }
+}
+
+/** The part of a site's inputs that is the same for all gyms. */
+export const sharedInputs = (context: BuildContext): { factory: string; template: string } => ({
+  factory: context.toolHash,
+  template: context.template.digest,
+})
+
+const packageSchema = z.object({ version: z.string() })
+
+async function moldeVersion(paths: Paths, system: Pick<FileStore, 'readFile'>): Promise<string> {
+  const bytes = await system.readFile(join(paths.home, 'package.json'))
+  return packageSchema.parse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))).version
+}
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
