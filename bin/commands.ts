@@ -32,6 +32,7 @@ const examples = {
   verify: ['box-norte', '--at https://{gym}.example.com'],
   host: ['nginx --domain example.com --backend https://api.example.com', 'netlify box-norte'],
   remove: ['box-norte --confirm=box-norte'],
+  clean: ['--dry-run', '--older-than 7'],
 }
 
 /** The gyms themselves. */
@@ -65,6 +66,15 @@ function declareGyms(program: Command, finish: Finish): void {
     .action(async (gym, _, command: Command) => {
       const { runRemove } = await import('./commands/remove.ts')
       finish(await runRemove(gym, command.optsWithGlobals()))
+    })
+  program
+    .command('clean')
+    .description('remove compiled files that no site has any more, from the output and the cache')
+    .option('--dry-run', 'name what would be removed; remove nothing')
+    .option('--older-than <days>', 'only what no site had in the last so many days (default: 30)')
+    .action(async (_, command: Command) => {
+      const { runClean } = await import('./commands/clean.ts')
+      finish(await runClean(command.optsWithGlobals()))
     })
   program
     .command('list')

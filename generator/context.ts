@@ -53,6 +53,7 @@ const nonBuildFolders = new Set([
   'universal',
   'camera',
   'sheet',
+  'clean',
 ])
 
 /** Reads what all gyms share. */

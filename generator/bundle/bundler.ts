@@ -4,8 +4,11 @@ import type { FileStore, Files, Lock, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Bundle } from './bundle.ts'
 import { compile, temporaryName } from './compile.ts'
-import { keepBundle, takeBundle } from './shelf.ts'
+import { boundShelf, bundleShelf, keepBundle, takeBundle } from './shelf.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
+
+/** Bytes: a compiled app takes 2 MB, and every set of files of a gym's own is one more. */
+const shelfRoom = 2e9
 
 export interface BundlerOptions {
   paths: Paths
@@ -39,7 +42,7 @@ type Sources = ReturnType<typeof sourcesOf>
 /** From the shelf where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
 async function fetchBundle(key: string, sources: Sources, options: BundlerOptions): Promise<Bundle> {
   const { paths, system, log, signal } = options
-  const shelf = join(paths.cache, 'bundles')
+  const shelf = bundleShelf(paths)
   const before = await takeBundle(key, shelf, system)
   if (typeof before === 'object') return before
   if (before === 'damaged') log('The compiled app on the shelf was damaged; it is compiled again.')
@@ -55,7 +58,9 @@ async function fetchBundle(key: string, sources: Sources, options: BundlerOption
     await system.removeStale(shelf)
     await system.removeStaleTemporary(temporaryName)
     const files = await compile(sources, options)
-    return { key, files, folder: await keepBundle({ key, files }, shelf, system) }
+    const folder = await keepBundle({ key, files }, shelf, system)
+    await boundShelf(shelf, shelfRoom, system)
+    return { key, files, folder }
   } finally {
     await release()
   }

@@ -23,7 +23,7 @@ import { guarded, hasCode, orNull } from './disk-error.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
-import type { Entry, Files, System, WriteOptions } from './system.ts'
+import type { Entry, Files, Measured, System, WriteOptions } from './system.ts'
 import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
 import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
 
@@ -38,6 +38,7 @@ export function localSystem(): System {
     listTree: async (folder, skip) => pathsBelow(folder, '', skip),
     readTree: async (folder, skip) => readTree(folder, skip),
     differing: async (folder, sizes) => differing(folder, sizes),
+    measureTree: async folder => measureTree(folder),
     modifiedAt: async path => orNull(path, () => statSync(path).mtimeMs),
     modeOf: async path => {
       const mode = orNull(path, () => lstatSync(path))?.mode
@@ -102,6 +103,16 @@ const skipNone: Skip = () => false
 function readTree(folder: string, skip?: Skip): Files {
   const read = (path: string) => guarded(join(folder, path), () => readWhole(join(folder, path)))
   return new Map(pathsBelow(folder, '', skip).map(path => [path, read(path)]))
+}
+
+function measureTree(folder: string): ReadonlyMap<string, Measured> {
+  const measured = new Map<string, Measured>()
+  for (const path of pathsBelow(folder, '')) {
+    // What another process removed meanwhile is not there.
+    const found = orNull(join(folder, path), () => lstatSync(join(folder, path)))
+    if (found) measured.set(path, { bytes: found.size, touchedAt: found.ctimeMs })
+  }
+  return measured
 }
 
 /** Links are left out: what they point at is not this folder's. */

@@ -36,6 +36,20 @@ export async function claimOutput(paths: Paths, system: Claiming): Promise<void>
   await system.writeFile(join(out, markFile), markText)
 }
 
+/**
+ * What is not marked as molde's is not cleaned; an output that is not there has nothing in it.
+ * @throws {UserError} 'usage'
+ */
+export async function assertMarked(out: string, system: Pick<FileStore, 'modifiedAt'>): Promise<void> {
+  const isThere = (await system.modifiedAt(out)) !== null
+  if (!isThere || (await system.modifiedAt(join(out, markFile))) !== null) return
+  throw new UserError(
+    'usage',
+    `${out} has no mark of molde's (${markFile}). Nothing was removed.`,
+    'Name the output with --out (or MOLDE_OUT). One that an earlier molde built gets the mark with the next build.',
+  )
+}
+
 /** What molde leaves on top of its output, also one from before there were marks, and where only `molde host` ever ran. */
 const isOutputs = ({ name }: { name: string }): boolean => ['_code', '_hosts', 'report.json'].includes(name)
 

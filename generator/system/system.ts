@@ -23,6 +23,8 @@ export interface FileStore {
   readTree(folder: string, skip?: (path: string) => boolean): Promise<Files>
   /** Of the files that should be below a folder, with their sizes in bytes, the paths of those that are not. */
   differing(folder: string, sizes: Readonly<Record<string, number>>): Promise<string[]>
+  /** Every file below a folder, sorted by path, as `listTree` names them, without reading any. */
+  measureTree(folder: string): Promise<ReadonlyMap<string, Measured>>
   /** When a file or folder was last modified, in ms since 1970; null where it is not there. A folder changes with its entries. */
   modifiedAt(path: string): Promise<number | null>
   /** The permissions of a file or folder itself, as chmod takes them; null where it is not there. */
@@ -91,6 +93,12 @@ export interface WriteOptions {
 export interface Entry {
   name: string
   kind: 'file' | 'folder' | 'link' | 'other'
+}
+
+export interface Measured {
+  bytes: number
+  /** When it was last written, linked from elsewhere or unlinked there, in ms since 1970. */
+  touchedAt: number
 }
 
 export interface LockOptions {

@@ -1,7 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { link, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepBundle, takeBundle } from '../../../../generator/bundle/shelf.ts'
+import { boundShelf, keepBundle, listBundles, takeBundle } from '../../../../generator/bundle/shelf.ts'
 import { bundleKey, sourcesOf } from '../../../../generator/bundle/sources.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { emptyFolder } from '../../../support/folder.ts'
@@ -72,4 +72,22 @@ test('the key follows what is compiled, and not what belongs to one gym', () => 
   expect(key(new Map(project).set('src/main.tsx', bytes('other')))).not.toBe(key(project))
   expect(key(new Map(project).set('package-lock.json', bytes('{"a":1}')))).not.toBe(key(project))
   expect(key(new Map(project).set('src/extra.ts', bytes('')))).not.toBe(key(project))
+})
+
+test('beyond its room the bundles go that were not used for longest; the last one stays, and what is none', async () => {
+  const shelf = await emptyFolder()
+  const files = new Map([['assets/main.js', new Uint8Array(1000)]])
+  for (const key of ['one', 'two', 'three']) {
+    await keepBundle({ key, files }, shelf, system)
+    await new Promise(done => setTimeout(done, 20))
+  }
+  await system.writeFile(join(shelf, 'mine/big.bin'), new Uint8Array(5000))
+  const keys = async () => (await system.list(shelf)).map(({ name }) => name)
+  // A site that takes a file up uses its bundle.
+  await link(join(shelf, 'one/assets/main.js'), join(await emptyFolder(), 'main.js'))
+  expect((await listBundles(shelf, system)).map(({ files }) => files.length)).toEqual([2, 2, 2])
+  await boundShelf(shelf, 2500, system)
+  expect(await keys()).toEqual(['mine', 'one', 'three'])
+  await boundShelf(shelf, 1, system)
+  expect(await keys()).toEqual(['mine', 'one'])
 })

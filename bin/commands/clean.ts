@@ -1,0 +1,51 @@
+import { relative } from 'node:path'
+import { type Disposable, findDisposable, removeDisposable } from '../../generator/clean/clean.ts'
+import { UserError } from '../../generator/system/user-error.ts'
+import { printDocument } from '../terminal/document.ts'
+import { cliContext, type GlobalOptions } from '../terminal/options.ts'
+import { exitCodes } from '../terminal/thrown.ts'
+
+export type CleanOptions = GlobalOptions & { dryRun?: boolean; olderThan?: string }
+
+const day = 24 * 60 * 60 * 1000
+const usualAge = 30
+
+/** molde clean: removes what was kept for later and is in no site any more; with --dry-run it only names it. */
+export async function runClean(options: CleanOptions): Promise<number> {
+  const { paths, system, json, log } = cliContext(options)
+  const { dryRun = false } = options
+  const days = daysFrom(options.olderThan)
+  const found = await findDisposable(paths, Date.now() - days * day, system)
+  if (!dryRun) await removeDisposable(found, system)
+  const removed = found.map(({ folder, files, bytes }) => ({
+    folder: relative(process.cwd(), folder),
+    files: files.length,
+    bytes,
+  }))
+  if (json) printDocument('clean', { ok: true, dryRun, removed })
+  else for (const one of removed) console.log(`${one.folder}\t${sizeOf(one.files, one.bytes)}`)
+  log(summary(found, days, dryRun))
+  return exitCodes.fine
+}
+
+function summary(found: readonly Disposable[], days: number, dryRun: boolean): string {
+  if (found.length === 0)
+    return `Nothing to remove: all that is kept is in a site, or was within the last ${days} days.`
+  const files = found.reduce((sum, one) => sum + one.files.length, 0)
+  const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
+  return dryRun ? `${sizeOf(files, bytes)} would be removed.` : `${sizeOf(files, bytes)} removed.`
+}
+
+/** '12 files, 1.4 MB'. Files that stand elsewhere too free nothing there. */
+const sizeOf = (files: number, bytes: number): string =>
+  `${files} ${files === 1 ? 'file' : 'files'}, ${(bytes / 1e6).toFixed(1)} MB`
+
+function daysFrom(written: string | undefined): number {
+  if (written === undefined) return usualAge
+  if (/^\d{1,5}$/.test(written)) return Number(written)
+  throw new UserError(
+    'usage',
+    `--older-than takes a number of days, not "${written}".`,
+    'For example: --older-than 7',
+  )
+}

@@ -1,0 +1,90 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keepBundle } from '../../generator/bundle/shelf.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { molde, succeeded } from '../support/molde.ts'
+import { tenantsIn } from '../support/tenants.ts'
+
+const system = localSystem()
+
+async function yard() {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
+  const words = ['--tenants', tenants, '--out', out, '--cache', cache]
+  const all = async () => [...(await system.listTree(place))]
+  return { out, cache, words, all }
+}
+
+/** Beside a built site: files of builds long gone, of the site before, and of somebody else. */
+async function grown() {
+  const { out, cache, words, all } = await yard()
+  succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+  const before = join(out, 'box/.sites/before/www/assets')
+  const gone = [join(out, '_code/assets/gone-AAAAAAAA.js'), join(out, '_code/assets/gone-BBBBBBBB.css')]
+  const kept = [
+    join(out, '_code/assets/before-CCCCCCCC.js'),
+    join(out, '_code/notes.txt'),
+    join(cache, 'bundles/mine/receipt.json'),
+  ]
+  await mkdir(before, { recursive: true })
+  await mkdir(join(cache, 'bundles/mine'))
+  for (const file of [...gone, ...kept, join(before, 'before-CCCCCCCC.js')]) await writeFile(file, '1234')
+  await rm(join(out, 'box/previous'), { force: true })
+  await symlink('.sites/before/www', join(out, 'box/previous'))
+  const files = new Map([['assets/gone-AAAAAAAA.js', new Uint8Array(4)]])
+  const bundle = await keepBundle({ key: 'gone', files }, join(cache, 'bundles'), system)
+  return {
+    out,
+    cache,
+    words,
+    all,
+    gone: [...gone, ...(await system.listTree(bundle)).map(path => join(bundle, path))],
+  }
+}
+
+test('takes what no site has, nor the one before it, and nothing else; --dry-run takes nothing', async () => {
+  const { out, cache, words, all, gone } = await grown()
+  const before = await all()
+  const clean = async (...more: string[]) => succeeded(await molde('clean', ...more, '--json', ...words))
+
+  expect(JSON.parse((await clean()).stdout)).toMatchObject({ ok: true, removed: [] })
+  const planned = JSON.parse((await clean('--dry-run', '--older-than', '0')).stdout)
+  expect(planned).toMatchObject({
+    dryRun: true,
+    removed: [
+      { folder: expect.stringMatching(/_code$/), files: 2, bytes: 8 },
+      { folder: expect.stringMatching(/bundles\/gone$/), files: 2 },
+    ],
+  })
+  expect(await all()).toEqual(before)
+
+  const { stdout, stderr } = await clean('--older-than', '0')
+  expect(JSON.parse(stdout).removed).toEqual(planned.removed)
+  expect(stderr).toContain('4 files')
+  const place = join(out, '..')
+  expect(await all()).toEqual(before.filter(path => !gone.includes(join(place, path))))
+  expect(await system.list(join(cache, 'bundles'))).toHaveLength(2)
+  expect((await molde('plan', '--splash', 'none', ...words)).stdout).toBe('')
+  expect((await clean('--older-than', '0')).stderr).toContain('Nothing to remove')
+})
+
+test('an output without the mark of molde is left as it is', async () => {
+  const { out, words, all } = await yard()
+  await mkdir(join(out, '_code/assets'), { recursive: true })
+  await writeFile(join(out, '_code/assets/precious-AAAAAAAA.js'), 'precious')
+  const before = await all()
+  const { code, stderr } = await molde('clean', '--older-than', '0', ...words)
+  expect(code).toBe(2)
+  expect(stderr).toContain('no mark of molde')
+  expect(await all()).toEqual(before)
+})
+
+test.each(['-1', 'week', '1.5'])('%s is no number of days', async days => {
+  const { words } = await yard()
+  const { code, stderr } = await molde('clean', `--older-than=${days}`, ...words)
+  expect(code).toBe(2)
+  expect(stderr).toContain('--older-than takes a number of days')
+})
