@@ -7,7 +7,7 @@ export interface Statement {
   note?: string
   /** The test of another suite that holds it: its file below tests/, and its name. */
   elsewhere?: { file: string; test: string }
-  /** Where no test holds it: why, and the heading in DECISIONS.md that says more. */
+  /** Where no test holds it: why, and the title in docs/decisions/ that says more. */
   without?: { because: string; decision?: string }
 }
 
@@ -187,7 +187,7 @@ export const statements: readonly Statement[] = [
   {
     id: '§3.19',
     says: 'marca 10, 20, 30',
-    note: "In the installed app; in a tab the code is 0 (DECISIONS: marca inside a browser's tab).",
+    note: 'In the installed app; in a tab the code is 0 (DECISIONS: Platform code inside a browser tab).',
   },
   { id: '§3.20', says: 'push token in local storage with a timestamp key' },
   { id: '§3.21', says: 'session: base URL and cookie payload' },
@@ -204,7 +204,7 @@ export const statements: readonly Statement[] = [
   {
     id: '§4.10',
     says: 'marca > 200 or stored domain means installed mode',
-    note: 'Silences the invitation to install (DECISIONS: Installed mode silences the invitation).',
+    note: 'Silences the invitation to install (DECISIONS: Installed mode hides the install invitation).',
   },
   { id: '§4.11', says: 'Apple in a store app is 201, Android 202' },
   {
@@ -278,14 +278,14 @@ export const statements: readonly Statement[] = [
   {
     id: '§7.14',
     says: 'push provider: form-encoded subscribe / update / unsubscribe (authorized entity, pushSet …)',
-    note: "As JSON, in Firebase's present protocol (DECISIONS).",
+    note: "As JSON, in Firebase's present protocol (DECISIONS: Push uses Firebase's current protocol).",
   },
   {
     id: '§7.15',
     says: 'answers token, pushSet or error message',
     without: {
       because: "Firebase's answers carry a token or an error (§8.8), and no pushSet any more",
-      decision: "The push provider speaks Firebase's present protocol",
+      decision: "Push uses Firebase's current protocol",
     },
   },
   { id: '§7.16', says: 'registers a worker' },
@@ -295,7 +295,7 @@ export const statements: readonly Statement[] = [
     without: {
       because:
         'no browser reads gcm_sender_id any more; the key of the subscription is checked in its place (§9.10)',
-      decision: "The push provider speaks Firebase's present protocol",
+      decision: "Push uses Firebase's current protocol",
     },
   },
   { id: '§7.18', says: 'a token is handed on to be saved' },
@@ -318,7 +318,7 @@ export const statements: readonly Statement[] = [
   {
     id: '§9.3',
     says: 'platform code 10, 30 iOS, 20 Android',
-    note: "In the installed app (DECISIONS: marca inside a browser's tab).",
+    note: 'In the installed app (DECISIONS: Platform code inside a browser tab).',
   },
   { id: '§9.4', says: 'thresholds 200, 201, 202, 10 in the tenant mode' },
   {
@@ -350,7 +350,7 @@ export const statements: readonly Statement[] = [
     without: {
       because:
         "one worker in the scope /; the earlier app's fixed scope is given up (tests/unit/template/pwa/push/tell-token.test.ts)",
-      decision: "The push provider speaks Firebase's present protocol",
+      decision: "Push uses Firebase's current protocol",
     },
   },
   { id: '§9.13', says: 'video frame 400 by 700; two identifiers' },
