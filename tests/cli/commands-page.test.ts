@@ -1,0 +1,29 @@
+// The page of commands names what --help names.
+import { expect, test } from 'vitest'
+import { firstCells, readPage } from '../support/markdown.ts'
+import { molde, succeeded } from '../support/molde.ts'
+
+const cells = firstCells(readPage('docs/commands.md'), 'Commands')
+const inDocs = cells.flatMap(cell => /^`molde (.+)`$/.exec(cell)?.[1] ?? [])
+const options = cells.flatMap(cell => /^`(--[a-z-]+)`$/.exec(cell)?.[1] ?? [])
+const help = async (...words: string[]) => succeeded(await molde(...words, '--help')).stdout
+
+test('every command has its row, and no other', async () => {
+  const list = (await help()).split('Commands:')[1] ?? ''
+  const commands = [...list.matchAll(/^ {2}([a-z-]+) /gm)].flatMap(([, name]) => name ?? [])
+  expect(inDocs.map(command => command.split(' ')[0]).sort()).toEqual(
+    commands.filter(name => name !== 'help').sort(),
+  )
+})
+
+test('every command is written as --help writes it, and every option has its row', async () => {
+  const texts = await Promise.all(
+    inDocs.map(async command => ({ command, text: await help(command.split(' ')[0] ?? '') })),
+  )
+  const usage = (text: string) => /Usage: molde (.*)/.exec(text)?.[1]?.replace(' [options]', '')
+  expect(texts.map(({ text }) => usage(text))).toEqual(inDocs)
+  const known = texts.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].flatMap(([, name]) => name ?? []),
+  )
+  expect([...new Set(options)].sort()).toEqual([...new Set(known)].sort())
+})
