@@ -1,45 +1,64 @@
-import type { Wire } from './call.ts'
+import * as z from 'zod'
+import type { Call, Wire } from './call.ts'
+import { firstRow } from './database/database.ts'
 
-/** How often something may be done: at most `most` times `within` ms, for each of whom it is told by name. */
+/** Where tries are counted, and the clock they are counted by. */
+type Counting = Pick<Call, 'db' | 'now'>
+
+/**
+ * How often something may be done: at most `most` times `within` ms, for each of whom it is told by name. Each call is a statement of its
+ * own, so that of many at once, in one process or several, no more are let through than of one after the other. Not for use inside of a
+ * transaction: what is undone there would not have been counted.
+ */
 export interface Limit {
   /** Counts one more time and says whether it was one too many, which is not counted. */
-  allows(who: string, now: number): boolean
+  allows(who: string, counting: Counting): Promise<boolean>
   /** Whether one more time would be too many. Counts nothing. */
-  isReached(who: string, now: number): boolean
+  isReached(who: string, counting: Counting): Promise<boolean>
   /** Forgets the last time: it turned out to be none that counts. */
-  takeBack(who: string): void
+  takeBack(who: string, counting: Counting): Promise<void>
 }
 
-/** So many names are kept of each limit. Who invents new ones pushes the oldest out, and no memory is filled. */
-const mostNames = 10_000
+/** So many that are over are swept away with each that is counted: more than can be added. */
+const swept = 20
 
-export function newLimit({ most, within }: { most: number; within: number }): Limit {
-  // The name that was counted last stands at the end.
-  const times = new Map<string, readonly number[]>()
-  // A clock that was set back shuts nobody out.
-  const recent = (who: string, now: number) =>
-    (times.get(who) ?? []).filter(at => at <= now && now - at < within)
-  const dropOld = (now: number) => {
-    for (const [who, counted] of times) {
-      const isOver = now - (counted.at(-1) ?? 0) >= within
-      if (!isOver && times.size <= mostNames) return
-      times.delete(who)
-    }
-  }
+/** The times of `t` that still count; a clock that was set back shuts nobody out. As SQL. */
+const recent = (now: string, within: string) =>
+  `SELECT at FROM unnest(t.times) AS at WHERE at <= ${now} AND ${now} - at < ${within}`
+
+const countRow = z.object({ count: z.coerce.number() })
+
+/** A limit; `name` tells it from the others in the database. */
+export function newLimit({ name, most, within }: { name: string; most: number; within: number }): Limit {
   return {
-    allows(who, now) {
-      const counted = recent(who, now)
-      if (counted.length >= most) return false
-      times.delete(who)
-      times.set(who, [...counted, now])
-      dropOld(now)
-      return true
+    async allows(who, { db, now }) {
+      const counted = await db.write(
+        `WITH over AS (DELETE FROM tries WHERE (name, who) IN (
+           SELECT name, who FROM tries WHERE until <= $3 AND (name, who) <> ($1, $2)
+           ORDER BY until LIMIT ${swept} FOR UPDATE SKIP LOCKED))
+         INSERT INTO tries AS t (name, who, times, until) VALUES ($1, $2, ARRAY[$3::bigint], $3::bigint + $4::bigint)
+         ON CONFLICT (name, who) DO UPDATE
+           SET times = ARRAY(${recent('$3', '$4')}) || $3::bigint, until = EXCLUDED.until
+           WHERE (SELECT count(*) FROM (${recent('$3', '$4')}) AS counted) < $5`,
+        [name, who, now, within, most],
+      )
+      return counted === 1
     },
-    isReached: (who, now) => recent(who, now).length >= most,
-    takeBack(who) {
-      const counted = times.get(who)?.slice(0, -1) ?? []
-      if (counted.length > 0) times.set(who, counted)
-      else times.delete(who)
+    async isReached(who, { db, now }) {
+      const counted = await firstRow(
+        db,
+        countRow,
+        `SELECT (SELECT count(*) FROM (${recent('$3::bigint', '$4::bigint')}) AS counted) AS count
+         FROM tries t WHERE name = $1 AND who = $2`,
+        [name, who, now, within],
+      )
+      return (counted?.count ?? 0) >= most
+    },
+    async takeBack(who, { db }) {
+      await db.write(
+        'UPDATE tries SET times = trim_array(times, 1) WHERE name = $1 AND who = $2 AND cardinality(times) > 0',
+        [name, who],
+      )
     },
   }
 }

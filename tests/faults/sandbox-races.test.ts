@@ -132,6 +132,26 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     })
   })
 
+  test('guessed at many users at once, at two processes: no more than one after the other', async () => {
+    const second = await startSandbox({
+      gyms: [demo],
+      database: postgres?.address ?? '',
+      now: () => noon,
+    })
+    const guesses = Array.from({ length: 120 }, (_, index) =>
+      [sandbox, second][index % 2]?.answer({
+        gym: 'demo',
+        action: 'login',
+        fields: { username: `socio${index}`, password: 'x' },
+        ticket: null,
+        address: '192.0.2.1',
+      }),
+    )
+    const told = (await Promise.all(guesses)).map(answer => JSON.stringify(answer?.err))
+    await second.close()
+    expect(told.filter(words => words.includes('no son correctos'))).toHaveLength(60)
+  })
+
   test('many pay at once: everybody has their pass', async () => {
     await repeat(async () => {
       const orders = await everybody(client =>

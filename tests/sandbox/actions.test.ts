@@ -63,9 +63,25 @@ describe('login', () => {
     expect(await guessFrom('192.0.2.8', 'beto', 'molde1234')).toMatchObject({ ok: 1 })
   })
 
+  test('guessed at many users at once counts as one after the other', async () => {
+    sandbox.setClock(noon + 12 * hour)
+    const guesses = Array.from({ length: 90 }, (_, index) => guessFrom('192.0.2.9', `socio${index}`))
+    const told = (await Promise.all(guesses)).map(answer => JSON.stringify(answer?.err))
+    expect(told.filter(words => words.includes('no son correctos'))).toHaveLength(60)
+    expect(await guessFrom('192.0.2.9', 'ana', 'molde1234')).toMatchObject({ ok: 0 })
+  })
+
   test('that is right is no guess, however often', async () => {
     sandbox.setClock(noon + 4 * hour)
     for (let time = 0; time < 12; time += 1) await new Client(sandbox, 'other').logIn('ana')
+  })
+
+  test('of a whole gym at once over its Wi-Fi lets everybody in', async () => {
+    sandbox.setClock(noon + 14 * hour)
+    const members = Array.from({ length: 80 }, (_, index) =>
+      guessFrom('192.0.2.10', `socio${10 + (index % 40)}`, 'molde1234'),
+    )
+    expect((await Promise.all(members)).filter(answer => answer?.ok === 1)).toHaveLength(80)
   })
 })
 

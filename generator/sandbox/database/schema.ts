@@ -425,6 +425,16 @@ CREATE TABLE IF NOT EXISTS password_links (
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 
+-- What is limited: when each did it last, as long as it counts. Nobody but the limits reads it.
+CREATE TABLE IF NOT EXISTS tries (
+  name text NOT NULL, -- of the limit
+  who text NOT NULL,
+  times bigint[] NOT NULL,
+  until bigint NOT NULL, -- the last of them counts no more
+  PRIMARY KEY (name, who)
+);
+CREATE INDEX IF NOT EXISTS tries_by_end ON tries (until);
+
 -- What a member does not want to be told of; everything else they are.
 CREATE TABLE IF NOT EXISTS muted_topics (
   gym text NOT NULL,

@@ -15,14 +15,15 @@ const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.
 
 /** claverecup: a mail with a link to another password. It never tells whether there is such a user, and fills nobody's inbox. */
 export function forgottenAction(): ActionDefinition {
-  const fromHere = newLimit({ most: 5, within: 15 * minute })
-  const toOne = newLimit({ most: 5, within: 15 * minute })
+  const fromHere = newLimit({ name: 'claverecup from one address', most: 5, within: 15 * minute })
+  const toOne = newLimit({ name: 'claverecup for one user', most: 5, within: 15 * minute })
   return {
     for: 'anybody',
-    async answer({ gym, fields, address, now, db }) {
+    async answer(call) {
+      const { gym, fields, address, now, db } = call
       const who = userAsked(fields.username ?? '').slice(0, longestUser)
-      if (!fromHere.allows(`${gym.gym} ${address}`, now)) return tooOften
-      if (!toOne.allows(`${gym.gym} ${who}`, now)) return { ok: 1, inf: [sent] }
+      if (!(await fromHere.allows(`${gym.gym} ${address}`, call))) return tooOften
+      if (!(await toOne.allows(`${gym.gym} ${who}`, call))) return { ok: 1, inf: [sent] }
       await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
       return { ok: 1, inf: [sent] }
     },
@@ -41,12 +42,12 @@ const signUp = z.object({
 
 /** registro: a new member, without a pass. */
 export function signUpAction(): ActionDefinition {
-  const limit = newLimit({ most: 10, within: 60 * minute })
+  const limit = newLimit({ name: 'registro from one address', most: 10, within: 60 * minute })
   return {
     for: 'anybody',
     answer: call =>
       orRefusal(async () => {
-        if (!limit.allows(`${call.gym.gym} ${call.address}`, call.now)) return tooOften
+        if (!(await limit.allows(`${call.gym.gym} ${call.address}`, call))) return tooOften
         const read = signUp.safeParse(call.fields)
         if (!read.success) {
           const [field = ''] = read.error.issues[0]?.path ?? []

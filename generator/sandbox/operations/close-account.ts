@@ -9,7 +9,7 @@ import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type 
 import { type Connection, idRow } from '../database/database.ts'
 import { once } from '../once.ts'
 import { throwAway } from './avatar.ts'
-import { type OwnPassword, ownPassword } from './own-password.ts'
+import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 const pictureRow = z.object({ picture: z.string() })
 
@@ -18,16 +18,17 @@ const pictureRow = z.object({ picture: z.string() })
  * able to count stays, without a name.
  */
 export function closeAccountAction(): ActionDefinition {
-  const own = ownPassword()
   return {
     for: 'member',
     async answer(call) {
       const pictures: string[] = []
-      const answer = await once(call, async connection => {
-        const closing = await peopleClosing(call, own, connection)
-        pictures.push(...(await picturesOf(call, closing, connection)))
-        return close(call, closing, connection)
-      })
+      const answer = await withOwnPassword(call, 'clave', () =>
+        once(call, async connection => {
+          const closing = await peopleClosing(call, connection)
+          pictures.push(...(await picturesOf(call, closing, connection)))
+          return close(call, closing, connection)
+        }),
+      )
       if (answer.ok !== 1) return answer
       for (const picture of pictures) await throwAway(call, picture)
       await promoteWaiting(call.gym, call.now, call.db)
@@ -37,11 +38,11 @@ export function closeAccountAction(): ActionDefinition {
 }
 
 /** The member, who must know the password, and the family: locked, and then their classes. */
-async function peopleClosing(call: MemberCall, own: OwnPassword, connection: Connection): Promise<number[]> {
-  const { gym, person, fields } = call
+async function peopleClosing(call: MemberCall, connection: Connection): Promise<number[]> {
+  const { gym, person } = call
   if (person.role !== 'member') throw new Refusal('', 'Tu cuenta es del equipo: pedí la baja en el gimnasio.')
   await lockPerson(gym, person.id, connection)
-  await own.check(call, fields.clave ?? '', 'clave', connection)
+  await refuseWrongPassword(call, 'clave', connection)
   const family = (await familyOf(call, connection)).map(({ id }) => id).sort((a, b) => a - b)
   for (const id of family) await lockPerson(gym, id, connection)
   const closing = [person.id, ...family]

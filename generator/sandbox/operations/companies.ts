@@ -12,10 +12,10 @@ export function companiesOf(
   db: Database,
   clock: () => number,
 ): (username: string, address: string) => Promise<Wire> {
-  const limit = newLimit({ most: 20, within: 5 * minute })
+  const limit = newLimit({ name: 'getuser from one address', most: 20, within: 5 * minute })
   return async (username, address) => {
     const asked = userAsked(username)
-    if (asked === '' || !limit.allows(address, clock())) return { ok: 1, d: [] }
+    if (asked === '' || !(await limit.allows(address, { db, now: clock() }))) return { ok: 1, d: [] }
     const d = await db.rows(
       companyRow,
       `SELECT g.name, g.gym AS dominio FROM people p JOIN gyms g ON g.gym = p.gym

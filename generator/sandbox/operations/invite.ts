@@ -51,11 +51,13 @@ const guestWire = ({ id, fullname, name, starts_at, attendance }: GuestRow, { ti
 
 /** invitaver: the first name of who invites with a code, and nothing more, for who has no account yet. */
 export function invitationAction(): ActionDefinition {
-  const limit = newLimit({ most: 20, within: 10 * minute })
+  const limit = newLimit({ name: 'invitaver from one address', most: 20, within: 10 * minute })
   return {
     for: 'anybody',
-    async answer({ gym, fields, db, address, now }) {
-      if (!limit.allows(`${gym.gym} ${address}`, now)) return { ok: 0, err: ['Probá de nuevo más tarde.'] }
+    async answer(call) {
+      const { gym, fields, db, address } = call
+      if (!(await limit.allows(`${gym.gym} ${address}`, call)))
+        return { ok: 0, err: ['Probá de nuevo más tarde.'] }
       const inviter = await inviterOf(gym, fields.codigo, db)
       return { ok: 1, de: inviter?.fullname.split(' ')[0] ?? '' }
     },

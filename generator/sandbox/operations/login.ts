@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { type ActionDefinition, type Call, Refusal } from '../call.ts'
+import { type ActionDefinition, type Call, Refusal, type Wire } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { hour, minute } from '../gym-time.ts'
 import { isPassword } from '../password.ts'
 import { userAsked } from '../people/fields.ts'
-import { type Limit, newLimit, tooOften } from '../rate-limit.ts'
-import { cookieOf, openSession, personRow } from '../session.ts'
+import { newLimit, tooOften } from '../rate-limit.ts'
+import { cookieOf, openSession, type Person, personRow } from '../session.ts'
 
 const knownRow = personRow.extend({ password: z.string() })
 
@@ -15,29 +15,59 @@ const refused = 'El usuario o la clave no son correctos.'
 
 /**
  * Begins a session. Guessing is slowed down: one user from one address, many users from one address, one user from many addresses. A try
- * at a user is counted before the password is looked at, so that many at once are no way around. From one address alone nobody reaches the limit of
+ * is counted before its password is looked at, so that many at once are no way around. From one address alone nobody reaches the limit of
  * one user from all of them: they would lock that user out.
  */
 export function loginAction(): ActionDefinition {
-  const limits = {
-    hereAtOne: newLimit({ most: 10, within: 15 * minute }),
-    atOne: newLimit({ most: 100, within: hour }),
-    wrongHere: newLimit({ most: 60, within: 5 * minute }),
-  }
-  return { for: 'anybody', answer: call => login(call, limits) }
+  return { for: 'anybody', answer: login }
 }
 
-type Limits = Record<'hereAtOne' | 'atOne' | 'wrongHere', Limit>
+const hereAtOne = newLimit({ name: 'login of one user from one address', most: 10, within: 15 * minute })
+const atOne = newLimit({ name: 'login of one user', most: 100, within: hour })
+const wrongHere = newLimit({ name: 'wrong logins from one address', most: 60, within: 5 * minute })
+/** Those that were wrong, and those whose passwords are being looked at: together never more than may be wrong. */
+const openHere = newLimit({ name: 'open logins from one address', most: 60, within: 5 * minute })
 
-async function login(call: Call, { hereAtOne, atOne, wrongHere }: Limits) {
-  const { gym, fields, db, now } = call
-  const { password = '' } = fields
+async function login(call: Call): Promise<Wire> {
+  const { gym, address, fields } = call
   const username = userAsked(fields.username ?? '')
-  const here = `${gym.gym} ${call.address}`
+  const here = `${gym.gym} ${address}`
   const one = `${gym.gym} ${createHash('sha256').update(username).digest('base64')}`
-  const oneHere = `${one} ${call.address}`
-  if (wrongHere.isReached(here, now) || !hereAtOne.allows(oneHere, now)) return tooOften
-  if (!atOne.allows(one, now)) return tooOften
+  const oneHere = `${one} ${address}`
+  if (await wrongHere.isReached(here, call)) return tooOften
+  if (!(await hereAtOne.allows(oneHere, call)) || !(await atOne.allows(one, call))) return tooOften
+  const takeBack = () => Promise.all([hereAtOne.takeBack(oneHere, call), atOne.takeBack(one, call)])
+  if (!(await turnFrom(here, call))) {
+    await takeBack()
+    return tooOften
+  }
+  const person = await personWith(username, fields.password ?? '', call)
+  if (!person) {
+    await wrongHere.allows(here, call)
+    return new Refusal('', refused).wire
+  }
+  await Promise.all([takeBack(), openHere.takeBack(here, call)])
+  return session(person, call)
+}
+
+const pause = 50
+const patience = 10_000
+
+/**
+ * Waits until fewer passwords of this address are wrong or being looked at than may be wrong: all of a gym may log in at once over its
+ * Wi-Fi, and those who are right make room. false where too many were wrong.
+ */
+async function turnFrom(here: string, call: Call): Promise<boolean> {
+  for (let waited = 0; waited < patience; waited += pause) {
+    if (await openHere.allows(here, call)) return true
+    if (await wrongHere.isReached(here, call)) return false
+    await new Promise(done => setTimeout(done, pause))
+  }
+  return false
+}
+
+/** Who has this user or e-mail and this password; null for nobody, which takes as long. */
+async function personWith(username: string, password: string, { gym, db }: Call) {
   const person = await firstRow(
     db,
     knownRow,
@@ -45,12 +75,10 @@ async function login(call: Call, { hereAtOne, atOne, wrongHere }: Limits) {
      WHERE gym = $1 AND (username = $2 OR email = $2) AND closed_at IS NULL`,
     [gym.gym, username],
   )
-  if (!(await isPassword(password, person?.password ?? null)) || !person) {
-    wrongHere.allows(here, now)
-    return new Refusal('', refused).wire
-  }
-  hereAtOne.takeBack(oneHere)
-  atOne.takeBack(one)
+  return (await isPassword(password, person?.password ?? null)) ? person : null
+}
+
+async function session(person: Person, { gym, db, now }: Call): Promise<Wire> {
   const ticket = await openSession(gym.gym, person.id, now, db)
   return {
     ok: 1,

@@ -1,33 +1,41 @@
 import * as z from 'zod'
-import { type MemberCall, Refusal } from '../call.ts'
+import { type MemberCall, Refusal, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { isPassword } from '../password.ts'
-import { newLimit, tooManyTries } from '../rate-limit.ts'
+import { newLimit, tooOften } from '../rate-limit.ts'
 
 const passwordRow = z.object({ password: z.string() })
+const wrongOnes = newLimit({ name: 'own password', most: 5, within: 5 * minute })
 
-/** Lets through who knows their own password. */
-export interface OwnPassword {
-  /** Refuses a wrong one, as `field`; after some, every one for a while. */
-  check(call: MemberCall, given: string, field: string, connection: Connection): Promise<void>
+/**
+ * Does a write that needs the member's own password, which `refuseWrongPassword` looks at in its transaction: after some wrong ones, none
+ * for a while. A try is counted before the write, outside of its transaction, and taken back unless its answer is about `field`.
+ */
+export async function withOwnPassword(
+  call: MemberCall,
+  field: string,
+  write: () => Promise<Wire>,
+): Promise<Wire> {
+  const who = `${call.gym.gym} ${call.person.id}`
+  if (!(await wrongOnes.allows(who, call))) return tooOften
+  const answer = await write()
+  if (answer.ok !== 0 || answer.campo !== field) await wrongOnes.takeBack(who, call)
+  return answer
 }
 
-export function ownPassword(): OwnPassword {
-  const limit = newLimit({ most: 5, within: 5 * minute })
-  return {
-    async check({ gym, person, now }, given, field, connection) {
-      const who = `${gym.gym} ${person.id}`
-      if (!limit.allows(who, now)) throw new Refusal('', tooManyTries)
-      const kept = await firstRow(
-        connection,
-        passwordRow,
-        'SELECT password FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL',
-        [gym.gym, person.id],
-      )
-      if (!(await isPassword(given, kept?.password ?? null)))
-        throw new Refusal('', 'Esa no es tu clave.', { campo: field })
-      limit.takeBack(who)
-    },
-  }
+/** Refuses a password, given in `field`, that is not the member's own. */
+export async function refuseWrongPassword(
+  { gym, person, fields }: MemberCall,
+  field: string,
+  connection: Connection,
+): Promise<void> {
+  const kept = await firstRow(
+    connection,
+    passwordRow,
+    'SELECT password FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL',
+    [gym.gym, person.id],
+  )
+  if (!(await isPassword(fields[field] ?? '', kept?.password ?? null)))
+    throw new Refusal('', 'Esa no es tu clave.', { campo: field })
 }

@@ -4,21 +4,23 @@ import type { Connection } from '../database/database.ts'
 import { once } from '../once.ts'
 import { hashPassword } from '../password.ts'
 import { memberFieldWords, passwordField } from '../people/fields.ts'
-import { type OwnPassword, ownPassword } from './own-password.ts'
+import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 /** claveedit: another password for who knows the one there is. Every other session of the member ends. */
 export function passwordAction(): ActionDefinition {
-  const own = ownPassword()
-  return { for: 'member', answer: call => once(call, connection => change(call, own, connection)) }
+  return {
+    for: 'member',
+    answer: call => withOwnPassword(call, 'actual', () => once(call, connection => change(call, connection))),
+  }
 }
 
-async function change(call: MemberCall, own: OwnPassword, connection: Connection): Promise<Wire> {
+async function change(call: MemberCall, connection: Connection): Promise<Wire> {
   const { gym, person, fields, ticket } = call
-  const { actual = '', nueva = '' } = fields
+  const { nueva = '' } = fields
   if (!passwordField.safeParse(nueva).success)
     throw new Refusal('', memberFieldWords.password ?? '', { campo: 'nueva' })
   await lockPerson(gym, person.id, connection)
-  await own.check(call, actual, 'actual', connection)
+  await refuseWrongPassword(call, 'actual', connection)
   await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [
     gym.gym,
     person.id,

@@ -14,12 +14,13 @@ const kinds = [
 
 /** upload_img.php: keeps a picture, told as a data address, and says where it can be seen. */
 export function uploadAction(): ActionDefinition {
-  const limit = newLimit({ most: 30, within: 10 * minute })
+  const limit = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
   return {
     for: 'member',
-    answer: ({ gym, person, fields, pictures, now }) =>
+    answer: call =>
       orRefusal(async () => {
-        if (!limit.allows(`${gym.gym} ${person.id}`, now))
+        const { gym, person, fields, pictures } = call
+        if (!(await limit.allows(`${gym.gym} ${person.id}`, call)))
           throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
         const { bytes, ending } = pictureIn(fields.img ?? '')
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
