@@ -87,7 +87,7 @@ function declareGyms(program: Command, finish: Finish): void {
 
 /** What is made of them. */
 function declareMaking(program: Command, finish: Finish): void {
-  makingCommand(program, 'icons', 'paint the icons only').action(async (gyms, _, command: Command) => {
+  makingCommand(program, 'icons', 'draw the icons only').action(async (gyms, _, command: Command) => {
     const { runIcons } = await import('./commands/icons.ts')
     finish(await runIcons(gyms, command.optsWithGlobals()))
   })
@@ -136,7 +136,7 @@ function declareServing(program: Command, finish: Finish): void {
   program
     .command('sheet')
     .argument('<gym>', 'its name')
-    .description("paint the gym's brand on one page, for its owner to approve")
+    .description("show the gym's brand on one page, for its owner to approve")
     .action(async (gym, _, command: Command) => {
       const { runSheet } = await import('./commands/sheet.ts')
       finish(await runSheet(gym, command.optsWithGlobals()))

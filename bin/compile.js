@@ -77,7 +77,7 @@ async function compile(folder) {
 async function write(folder) {
   const { build } = await import('rolldown')
   await build({
-    input: { main: join(home, 'bin/main.ts'), painter: join(home, 'generator/paint/painter.ts') },
+    input: { main: join(home, 'bin/main.ts'), 'icon-worker': join(home, 'generator/icons/worker.ts') },
     platform: 'node',
     external: leftOutside,
     resolve: { mainFields: ['module', 'main'] },

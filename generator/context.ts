@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Splash } from './brand/start-up-table.ts'
 import { type Bundler, openBundler } from './bundle/bundler.ts'
-import type { Painter } from './paint/order.ts'
+import type { IconRenderer } from './icons/icon-job.ts'
 import { loadTemplate, type Template } from './render/template.ts'
 import { digestFiles } from './system/digest.ts'
 import type { Paths } from './system/paths.ts'
@@ -15,7 +15,7 @@ export interface BuildContext {
   system: System
   register: Register
   template: Template
-  paint: Painter
+  iconRenderer: IconRenderer
   /** Hash of the code that draws icons. */
   iconCodeHash: string
   splash: Splash
@@ -33,7 +33,7 @@ export interface BuildContextOptions {
   paths: Paths
   system: System
   /** Draws the icons. */
-  paint: Painter
+  iconRenderer: IconRenderer
   /** Which start-up pictures are drawn for iOS. */
   splash?: Splash
   log?: (line: string) => void
@@ -61,7 +61,7 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
   const {
     paths,
     system,
-    paint,
+    iconRenderer,
     splash = 'portrait',
     log = () => {},
     signal,
@@ -76,9 +76,9 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     system,
     register: await readRegister(paths, system),
     template,
-    paint,
+    iconRenderer,
     iconCodeHash: digestFiles(
-      new Map([...code].filter(([path]) => path.startsWith('paint/')).concat([['package-lock.json', lock]])),
+      new Map([...code].filter(([path]) => path.startsWith('icons/')).concat([['package-lock.json', lock]])),
     ),
     splash,
     bundler: openBundler({ paths, system, log, signal, timeLimit: compileLimit }),

@@ -2,8 +2,8 @@
 import { deriveBrand } from './brand/derive.ts'
 import { bundleProject } from './bundle/bundler.ts'
 import { type BuildContext, sharedInputs } from './context.ts'
-import { orderKey, type Painter } from './paint/order.ts'
-import { orderOf, paintIcons } from './paint/paint.ts'
+import { type IconRenderer, jobKey } from './icons/icon-job.ts'
+import { iconJobOf, renderIcons } from './icons/render-icons.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
 import { layOut, renderTree } from './render/render.ts'
 import { holdingFolder } from './stamp/gym-folder.ts'
@@ -33,13 +33,13 @@ export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =
   withTenant(gym, context, async (tenant, materials) => {
     const { bundler, template, paths, system, splash, versions } = context
     const brand = deriveBrand(tenant, splash)
-    const order = orderKey(orderOf(tenant, brand), context.iconCodeHash)
-    const painting = paintIcons(tenant, brand, painterOnce(gym, order, context))
+    const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
+    const rendering = renderIcons(tenant, brand, cachingRenderer(gym, job, context))
     const project = layOut(tenant, template)
-    // The compiler begins while the icons are painted. Should it fail, that is told below.
+    // The compiler starts while the icons are drawn. Where it fails, `await compiling` throws.
     const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
-    const { icons, problems, drawing } = await painting
+    const { icons, problems, drawing } = await rendering
     if (icons === null || drawing === null) return { problems }
     const tree = renderTree(tenant, brand, icons, project)
     await publishTree(tree, paths, system)
@@ -47,7 +47,7 @@ export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =
     const site = stampSite(tree, bundle)
     await keepCode(bundle, paths, system)
     const inputs = { ...sharedInputs(context), materials, fields: digestFields(tenant.app) }
-    const made = { versions, inputs, painting: paintingOf(order, icons, drawing) }
+    const made = { versions, inputs, painting: paintingOf(job, icons, drawing) }
     const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
     await publishSite(site, beside, made, paths, system)
     return { problems, folder: siteFolder(gym, paths), files: site.files.size, inputs }
@@ -57,28 +57,32 @@ export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =
 export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> =>
   withTenant(gym, context, async tenant => {
     const brand = deriveBrand(tenant, context.splash)
-    const { icons, problems } = await paintIcons(tenant, brand, context.paint)
+    const { icons, problems } = await renderIcons(tenant, brand, context.iconRenderer)
     if (icons === null) return { problems }
     const tree = renderTree(tenant, brand, icons, layOut(tenant, context.template))
     await publishTree(tree, context.paths, context.system)
     return { problems, folder: projectFolder(gym, context.paths), files: tree.files.size }
   })
 
-/** dist/<gym>/public/: the gym's painted icons only. */
-export const paintGym = (gym: string, context: BuildContext): Promise<Outcome> =>
+/** dist/<gym>/public/: the gym's icons only. */
+export const renderGymIcons = (gym: string, context: BuildContext): Promise<Outcome> =>
   withTenant(gym, context, async tenant => {
-    const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant, context.splash), context.paint)
+    const { icons, problems } = await renderIcons(
+      tenant,
+      deriveBrand(tenant, context.splash),
+      context.iconRenderer,
+    )
     if (icons === null) return { problems }
     const folder = projectFolder(gym, context.paths)
     for (const { path, bytes } of icons) await context.system.writeFile(`${folder}/public${path}`, bytes)
     return { problems, folder, files: icons.length }
   })
 
-/** Takes what was drawn from the site that stands, where the order is the same. */
-const painterOnce =
-  (gym: string, order: string, { paint, paths, system }: BuildContext): Painter =>
-  async asked =>
-    (await keptDrawing(gym, order, paths, system)) ?? paint(asked)
+/** Takes the icons from the current site where the same job drew them. */
+const cachingRenderer =
+  (gym: string, job: string, { iconRenderer, paths, system }: BuildContext): IconRenderer =>
+  async icons =>
+    (await keptDrawing(gym, job, paths, system)) ?? iconRenderer(icons)
 
 const undone = { folder: null, files: 0, inputs: null }
 

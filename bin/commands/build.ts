@@ -41,7 +41,7 @@ export async function runBuild(named: string[], options: BuildOptions): Promise<
     : await planGyms(gyms, await baselineFor(options, context))
   const report = join(cli.paths.out, shard ? `report-${shard.part}-of-${shard.of}.json` : 'report.json')
   const work = async (gym: string) => {
-    // Painter and compiler are loaded when there is something to build.
+    // Icon renderer and compiler are loaded when there is something to build.
     const { buildGym } = await import('../../generator/pipeline.ts')
     return buildGym(gym, context)
   }

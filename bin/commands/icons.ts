@@ -1,6 +1,6 @@
-import { paintGym } from '../../generator/pipeline.ts'
+import { renderGymIcons } from '../../generator/pipeline.ts'
 import { type AllOptions, runForEach } from './render.ts'
 
 /** molde icons [gym…] | --all */
 export const runIcons = (named: string[], options: AllOptions): Promise<number> =>
-  runForEach('icons', paintGym, named, options)
+  runForEach('icons', renderGymIcons, named, options)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { deriveBrand } from '../../generator/brand/derive.ts'
 import { openBrowser } from '../../generator/camera/browser.ts'
 import type { View } from '../../generator/camera/views.ts'
-import { paintIcons } from '../../generator/paint/paint.ts'
+import { renderIcons } from '../../generator/icons/render-icons.ts'
 import { sheetHtml } from '../../generator/sheet/sheet.ts'
 import { holdingFolder } from '../../generator/stamp/gym-folder.ts'
 import { projectFolder } from '../../generator/stamp/published.ts'
@@ -29,10 +29,10 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
   const context = await buildContextFor(cli)
   const { tenant, problems } = await loadTenant(gym, cli.paths, cli.system, context.register)
   const brand = tenant && deriveBrand(tenant, cli.splash)
-  const painting = tenant && brand && (await paintIcons(tenant, brand, context.paint))
-  const all = [...problems, ...(painting?.problems ?? [])]
+  const rendered = tenant && brand && (await renderIcons(tenant, brand, context.iconRenderer))
+  const all = [...problems, ...(rendered?.problems ?? [])]
   printProblems(all)
-  if (!tenant || !brand || !painting?.icons) return exitCodes.failed
+  if (!tenant || !brand || !rendered?.icons) return exitCodes.failed
   const browser = await openBrowser(cli.system)
   try {
     if (!browser)
@@ -44,7 +44,7 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
     }
     const shots = taken?.shots ?? []
     const html = await sheetHtml(
-      { tenant, brand, icons: painting.icons, problems: all, shots },
+      { tenant, brand, icons: rendered.icons, problems: all, shots },
       cli.paths,
       cli.system,
     )

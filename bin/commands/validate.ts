@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { deriveBrand } from '../../generator/brand/derive.ts'
-import { drawnProblems } from '../../generator/paint/paint.ts'
+import { drawnProblems } from '../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../generator/render/overlay-problems.ts'
 import { loadTemplate } from '../../generator/render/template.ts'
 import { readRegister } from '../../generator/tenant/list.ts'
@@ -13,7 +13,7 @@ import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
 import { printDocument } from '../terminal/document.ts'
 import { annotations } from '../terminal/github.ts'
 import { resolveGyms } from '../terminal/gyms.ts'
-import { cliContext, type GlobalOptions, paintersHere } from '../terminal/options.ts'
+import { cliContext, type GlobalOptions, localIconRenderer } from '../terminal/options.ts'
 import { countOf, onlyOnce, printProblems, problemData } from '../terminal/problems.ts'
 import { exitCodes } from '../terminal/thrown.ts'
 
@@ -23,14 +23,14 @@ export async function runValidate(named: string[], options: GlobalOptions): Prom
   const gyms = await resolveGyms(named, cli)
   const register = await readRegister(cli.paths, cli.system)
   const template = await loadTemplate(cli.paths, cli.system)
-  const paint = paintersHere()
+  const renderer = localIconRenderer()
   const owned: { gym: string; domain: string; file: string }[] = []
   const check = async (gym: string): Promise<Problem[]> => {
     const { tenant, problems } = await loadTenant(gym, cli.paths, cli.system, register)
     if (!tenant) return problems
     const { domain } = tenant.app
     if (domain) owned.push({ gym, domain, file: join(cli.paths.tenants, gym, 'app.json') })
-    const drawn = await drawnProblems(tenant, deriveBrand(tenant), paint)
+    const drawn = await drawnProblems(tenant, deriveBrand(tenant), renderer)
     return [...problems, ...overlayProblems(tenant, template, cli.paths), ...drawn]
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Splash } from '../../generator/brand/start-up-table.ts'
 import { type BuildContext, createBuildContext } from '../../generator/context.ts'
-import type { Painter } from '../../generator/paint/order.ts'
-import { openPainters } from '../../generator/paint/painters.ts'
+import type { IconRenderer } from '../../generator/icons/icon-job.ts'
+import { openIconRenderer } from '../../generator/icons/icon-renderer.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { claimOutput } from '../../generator/system/ownership.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
@@ -66,7 +66,7 @@ export function readingContextFor(
   return createBuildContext({
     paths,
     system,
-    paint: paintersHere(),
+    iconRenderer: localIconRenderer(),
     splash,
     log: log,
     signal,
@@ -74,11 +74,11 @@ export function readingContextFor(
   })
 }
 
-/** One painter for each core. */
-export const paintersHere = (): Painter => openPainters(painterProgram, availableParallelism())
+/** Draws icons in as many processes as there are cores. */
+export const localIconRenderer = (): IconRenderer => openIconRenderer(iconWorker, availableParallelism())
 
 /** Compiled, it stands beside this code. */
-const painterProgram = fileURLToPath(new URL('./painter.js', import.meta.url))
+const iconWorker = fileURLToPath(new URL('./icon-worker.js', import.meta.url))
 
 /** ms, or null where nothing was asked for. */
 function secondsFrom(written: string | undefined): number | null {
@@ -91,7 +91,7 @@ function secondsFrom(written: string | undefined): number | null {
   )
 }
 
-/** How many gyms are worked on at a time: what was asked for, else two for each core, so that one is painted while another is written. */
+/** How many gyms are worked on at a time: what was asked for, else two for each core, so that one gym's icons are drawn while another is written. */
 export function jobsFrom(written: string | undefined): number {
   if (written === undefined) return 2 * availableParallelism()
   if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)

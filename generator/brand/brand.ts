@@ -4,7 +4,7 @@ export type Hex = `#${string}`
 /** CSS custom properties by name (with their dashes), each value a hex colour or an `r, g, b` triple. */
 export type Tokens = Readonly<Record<`--${string}`, string>>
 
-/** One picture to paint and where it is used. The one table that feeds files, manifest and head. */
+/** One picture to draw and where it is used. The one table that feeds files, manifest and head. */
 export interface IconSpec {
   /** File name without its content hash: `icon-192.png` becomes `icon-192.3f2a91bc.png`. */
   name: string

@@ -14,7 +14,7 @@ export const shortcuts = [
   { name: 'Mis Reservas', url: '/tab3', icon: 'shortcut-ticket.png' },
 ] as const
 
-/** Every picture of a gym but those of `startUpTable`. The one table that feeds the painted files, the manifest and the head's links. */
+/** Every picture of a gym but those of `startUpTable`. The one table that feeds the icon files, the manifest and the head's links. */
 export const iconTable: readonly IconSpec[] = [
   square('icon-192.png', 192, 'any'),
   square('icon-512.png', 512, 'any'),

@@ -4,8 +4,8 @@ import type { Tenant } from '../tenant/tenant.ts'
 import type { Brand, IconSpec } from './brand.ts'
 import { shortcuts } from './icon-table.ts'
 
-/** An icon that was painted: its place in the table and the path it is served at. */
-export interface PaintedIcon {
+/** An icon that was drawn: its place in the table and the path it is served at. */
+export interface IconFile {
   spec: IconSpec
   /** From the site's root, with its content's hash: /icons/icon-192.3f2a91bc.png */
   path: string
@@ -15,7 +15,7 @@ export interface PaintedIcon {
 export function webManifest(
   { app, screenshots }: Tenant,
   brand: Brand,
-  painted: readonly PaintedIcon[],
+  icons: readonly IconFile[],
 ): Record<string, unknown> {
   return {
     id: '/',
@@ -32,10 +32,10 @@ export function webManifest(
     theme_color: app.theme_color,
     background_color: brand.paper.light,
     categories: ['fitness', 'health', 'sports'],
-    icons: painted.flatMap(manifestIcon),
+    icons: icons.flatMap(manifestIcon),
     shortcuts: shortcuts.map(({ icon, ...shortcut }) => ({
       ...shortcut,
-      icons: painted.flatMap(shortcutIcon(icon)),
+      icons: icons.flatMap(shortcutIcon(icon)),
     })),
     ...(screenshots.length > 0 && { screenshots: screenshots.map(manifestScreenshot) }),
     // The page can then ask the phone whether the store app is there. It is not preferred: the site installs without a store.
@@ -68,12 +68,12 @@ function manifestScreenshot(screenshot: Screenshot) {
   }
 }
 
-function manifestIcon({ spec: { purpose, width, height }, path }: PaintedIcon) {
+function manifestIcon({ spec: { purpose, width, height }, path }: IconFile) {
   if (purpose !== 'any' && purpose !== 'maskable' && purpose !== 'monochrome') return []
   return [{ src: path, sizes: `${width}x${height}`, type: 'image/png', purpose }]
 }
 
 const shortcutIcon =
   (name: string) =>
-  ({ spec, path }: PaintedIcon) =>
+  ({ spec, path }: IconFile) =>
     spec.name === name ? [{ src: path, sizes: `${spec.width}x${spec.height}`, type: 'image/png' }] : []

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import type { Brand } from '../brand/brand.ts'
 import { brandCss } from '../brand/css.ts'
-import type { Painted } from '../paint/paint.ts'
+import type { RenderedIcon } from '../icons/render-icons.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 
 /** The gym's index.html from the template's index.html.hbs; every value is escaped as text. */
@@ -9,7 +9,7 @@ export function renderPage(
   template: string,
   tenant: Tenant,
   brand: Brand,
-  icons: readonly Painted[],
+  icons: readonly RenderedIcon[],
 ): string {
   const { app, gym } = tenant
   const page = compiled(template)
@@ -34,7 +34,7 @@ export function renderPage(
 }
 
 /** A picture as it stands in the page itself: the first paint waits for no other file. */
-const dataAddress = (icon: Painted | undefined): string =>
+const dataAddress = (icon: RenderedIcon | undefined): string =>
   icon ? `data:image/png;base64,${Buffer.from(icon.bytes).toString('base64')}` : ''
 
 // One template serves all gyms but those that bring their own.

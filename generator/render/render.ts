@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import { screenshotPath, webManifest } from '../brand/web-manifest.ts'
-import type { Painted } from '../paint/paint.ts'
+import type { RenderedIcon } from '../icons/render-icons.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { publicApp } from '../tenant/public.ts'
@@ -21,7 +21,7 @@ export const layOut = ({ overlay }: Pick<Tenant, 'overlay'>, template: Template)
 export function renderTree(
   tenant: Tenant,
   brand: Brand,
-  icons: readonly Painted[],
+  icons: readonly RenderedIcon[],
   project: Files,
 ): RenderedTree {
   const page = renderPage(text(project, pageTemplate), tenant, brand, icons)
@@ -34,7 +34,7 @@ const renderedFiles = (
   tenant: Tenant,
   brand: Brand,
   page: string,
-  icons: readonly Painted[],
+  icons: readonly RenderedIcon[],
 ): [string, Uint8Array][] => [
   ['index.html', encode(page)],
   ['README.md', encode(projectReadme(tenant))],

@@ -3,7 +3,7 @@ import Handlebars from 'handlebars'
 import type { Brand } from '../brand/brand.ts'
 import { paletteOf } from '../brand/palette.ts'
 import type { Shot } from '../camera/views.ts'
-import type { Painted } from '../paint/paint.ts'
+import type { RenderedIcon } from '../icons/render-icons.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -15,7 +15,7 @@ import { derivedNotes, swatches } from './facts.ts'
 export interface Subject {
   tenant: Tenant
   brand: Brand
-  icons: readonly Painted[]
+  icons: readonly RenderedIcon[]
   problems: readonly Problem[]
   /** Pictures of the gym's app; [] where none could be taken. */
   shots: readonly Shot[]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Hex } from '../brand/brand.ts'
-import type { Drawing } from '../paint/order.ts'
-import type { Painted } from '../paint/paint.ts'
+import type { Drawing } from '../icons/icon-job.ts'
+import type { RenderedIcon } from '../icons/render-icons.ts'
 import { digest } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
@@ -11,7 +11,7 @@ import { type Receipt, readReceipt } from './receipt.ts'
 /** What a receipt notes of a painting. */
 export const paintingOf = (
   order: string,
-  icons: readonly Painted[],
+  icons: readonly RenderedIcon[],
   { ground, notes, proportion }: Drawing,
 ): Receipt['painting'] => ({
   order,

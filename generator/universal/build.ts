@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { deriveBrand } from '../brand/derive.ts'
 import { bundleProject } from '../bundle/bundler.ts'
 import { type BuildContext, sharedInputs } from '../context.ts'
-import { paintIcons } from '../paint/paint.ts'
+import { renderIcons } from '../icons/render-icons.ts'
 import { layOut, renderTree } from '../render/render.ts'
 import { holdingFolder } from '../stamp/gym-folder.ts'
 import { publishSite, sharedFiles } from '../stamp/publish.ts'
@@ -36,7 +36,7 @@ export interface Universal {
  * app.json, manifest and icons are those of its own site, shared with it on the disk.
  */
 export async function buildUniversal(gyms: readonly string[], context: BuildContext): Promise<Universal> {
-  const { paths, system, bundler, template, paint, versions } = context
+  const { paths, system, bundler, template, iconRenderer, versions } = context
   const looked = await Promise.all(gyms.map(gym => partOf(gym, context)))
   const parts = looked.flatMap(one => ('key' in one ? [one] : []))
   const leftOut = looked.flatMap(one => ('why' in one ? [one] : []))
@@ -57,7 +57,7 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
     return { ...result, files: 0, changed: false }
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
-  const { icons } = await paintIcons(tenant, brand, paint)
+  const { icons } = await renderIcons(tenant, brand, iconRenderer)
   const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, template))
   const bundle = await bundleProject(tree.files, bundler)
   const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)

@@ -48,11 +48,11 @@ export async function manifestFlaws(reading: Reading, path = 'manifest.webmanife
   const has = new Set(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`))
   const missing = wanted.filter(one => !has.has(one)).map(one => flaw(path, `has no icon ${one}`))
   const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots]
-  const painted = await Promise.all([
+  const found = await Promise.all([
     ...icons.map(one => iconFlaws(one, reading)),
     ...pictures.map(async one => (await lookAt(one, reading)).flaws),
   ])
-  return [...missing, ...painted.flat()]
+  return [...missing, ...found.flat()]
 }
 
 /** What iOS shows, which it takes from the page. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/paint/draw.ts'
-import type { PaintOrder } from '../../generator/paint/order.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
+import type { IconJob } from '../../generator/icons/icon-job.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
@@ -97,13 +97,15 @@ test('icons are not drawn again while logo and colours stay; one that is not as 
   const tenants = await tenantsIn(place, ['box'])
   const [paths, system] = [pathsFor({ tenants, out: join(place, 'dist') }), localSystem()]
   let drawn = 0
-  const paint = (order: PaintOrder) => {
+  const iconRenderer = (job: IconJob) => {
     drawn += 1
-    return drawIcons(order)
+    return drawIcons(job)
   }
   const build = async (fields: Record<string, unknown>) => {
     await changeApp(tenants, 'box', fields)
-    expect((await buildGym('box', await createBuildContext({ paths, system, paint }))).problems).toEqual([])
+    expect(
+      (await buildGym('box', await createBuildContext({ paths, system, iconRenderer }))).problems,
+    ).toEqual([])
     await expectWhole(paths.out, 'box')
     return drawn
   }

@@ -2,7 +2,7 @@ import { access, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/paint/draw.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { readReceipt } from '../../generator/stamp/receipt.ts'
 import { digest, digestEach } from '../../generator/system/digest.ts'
@@ -22,7 +22,7 @@ test('F20 whoever reads during 100 swaps sees the old site or the new one, never
   const build = async (turn: number) => {
     await changeApp(tenants, 'box', { theme_color: turn % 2 ? '#0b6e4f' : '#7a1f5c' })
     expect(
-      (await buildGym('box', await createBuildContext({ paths, system, paint: drawIcons }))).problems,
+      (await buildGym('box', await createBuildContext({ paths, system, iconRenderer: drawIcons }))).problems,
     ).toEqual([])
   }
   await build(0)

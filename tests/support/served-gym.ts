@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/paint/draw.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -22,7 +22,7 @@ export interface Stage {
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [paths, system] = [pathsFor({ out }), localSystem()]
-  const context = await createBuildContext({ paths, system, paint: drawIcons })
+  const context = await createBuildContext({ paths, system, iconRenderer: drawIcons })
   for (const gym of gyms) await buildGym(gym, context)
   const preview = await startPreview({ gyms, paths, system, port: 0 })
   const browser = await startBrowser()

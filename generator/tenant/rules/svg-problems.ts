@@ -18,7 +18,7 @@ const refused: [RegExp, string][] = [
   [element('feImage', ''), 'a filter that loads a picture'],
 ]
 
-/** A gym's SVG is somebody else's code: what could run or read is refused. What never ends is for the painters to give up. */
+/** A gym's SVG is somebody else's code: what could run or read is refused. What never ends is killed by the icon renderer. */
 export function svgProblems(bytes: Uint8Array, spot: Spot): Problem[] {
   const text = new TextDecoder().decode(bytes)
   return [...refusedParts(text, spot), ...letterProblems(text, spot)]

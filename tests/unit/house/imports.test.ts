@@ -62,8 +62,8 @@ describe('generator', () => {
   const behindTheWalk = foldersOf('generator').filter(room => room !== 'system' && !walk.includes(room))
   const order = [...walk, ...behindTheWalk]
 
-  test('the pipeline walks tenant, brand, paint, render, bundle, stamp', () => {
-    expect(walk).toEqual(['tenant', 'brand', 'paint', 'render', 'bundle', 'stamp'])
+  test('the pipeline walks tenant, brand, icons, render, bundle, stamp', () => {
+    expect(walk).toEqual(['tenant', 'brand', 'icons', 'render', 'bundle', 'stamp'])
   })
 
   test('a room imports only rooms before it, and the system folder', () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../generator/paint/draw.ts'
-import { paintIcons } from '../../../../generator/paint/paint.ts'
+import { drawIcons } from '../../../../generator/icons/draw.ts'
+import { renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { layOut, renderTree } from '../../../../generator/render/render.ts'
 import { loadTemplate } from '../../../../generator/render/template.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
@@ -27,7 +27,7 @@ async function tenantOf(
 
 async function render(tenant: Tenant) {
   const brand = deriveBrand(tenant)
-  const { icons } = await paintIcons(tenant, brand, drawIcons)
+  const { icons } = await renderIcons(tenant, brand, drawIcons)
   const { files } = renderTree(tenant, brand, icons ?? [], layOut(tenant, template))
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }

@@ -4,7 +4,7 @@ import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawnProblems } from '../../../../generator/paint/paint.ts'
+import { drawnProblems } from '../../../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
 import { loadTemplate } from '../../../../generator/render/template.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
@@ -16,7 +16,7 @@ import { listGyms } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import { domainProblems } from '../../../../generator/tenant/rules/domain-problems.ts'
 import { emptyFolder } from '../../../support/folder.ts'
-import { paintersApart } from '../../../support/painters.ts'
+import { separateIconRenderer } from '../../../support/icon-renderer.ts'
 
 const system = localSystem()
 const broken = resolve(import.meta.dirname, '../../../fixtures/broken')
@@ -24,7 +24,7 @@ const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
 
 type Place = [file: string, line: number, column: number]
 
-const paint = await paintersApart()
+const renderer = await separateIconRenderer()
 const template = await loadTemplate(pathsFor({}), system)
 
 /** As `molde validate` finds them; `valid` where nothing stands in the way of the gym. */
@@ -38,7 +38,7 @@ async function problemsOf(
   const later = tenant
     ? [
         ...overlayProblems(tenant, template, paths),
-        ...(await drawnProblems(tenant, deriveBrand(tenant), paint)),
+        ...(await drawnProblems(tenant, deriveBrand(tenant), renderer)),
       ]
     : []
   const beside = (await besides(tenants)).filter(problem => problem.gym === gym)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Hex } from '../brand/brand.ts'
 import { openWorkerPool } from '../system/worker-pool.ts'
-import { drawingNotes, type Painter } from './order.ts'
+import { drawingNotes, type IconRenderer } from './icon-job.ts'
 
 const limits = { timeLimit: 5000, memoryLimit: 448 }
 
@@ -13,11 +13,11 @@ const drawingSchema = z.object({
 })
 
 /**
- * Painters in child processes, which a hostile logo can hold up or fill without harm to the others: it is killed after 5 s of work or at
- * 448 MB. `program` is the compiled painter.ts; there are at most `workers` of them.
+ * Draws icons in child processes, which a hostile logo can hold up or fill without harm to the others: one is killed after 5 s of work or at
+ * 448 MB. `program` is the compiled worker.ts; there are at most `workers` of them.
  * @throws {JobFailed} for a logo that could not be drawn
  */
-export function openPainters(program: string, workers: number): Painter {
+export function openIconRenderer(program: string, workers: number): IconRenderer {
   const pool = openWorkerPool({ program, workers, ...limits })
-  return async order => drawingSchema.parse(await pool(order))
+  return async job => drawingSchema.parse(await pool(job))
 }

@@ -2,15 +2,15 @@ import type { Brand, Hex } from '../brand/brand.ts'
 import { digest } from '../system/digest.ts'
 import type { Logo } from '../tenant/tenant.ts'
 
-/** All that decides the icons of a gym, as plain data: the same order gives the same pictures. */
-export interface PaintOrder extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {
+/** Everything that decides the icons of a gym, as plain data: the same job gives the same pictures. */
+export interface IconJob extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {
   /** null: the monogram is drawn in its place. */
   logo: Pick<Logo, 'kind' | 'bytes'> | null
 }
 
 /** What was drawn. */
 export interface Drawing {
-  /** The bytes of each icon of the order, in its order. */
+  /** The bytes of each icon of the job, in its order. */
   icons: Uint8Array[]
   /** The colour behind the logo: the brand's, or another one on which the logo can be seen. */
   ground: Hex
@@ -27,8 +27,8 @@ export interface Drawing {
 export const drawingNotes = ['blank', 'plain', 'faint', 'hidden'] as const
 export type DrawingNote = (typeof drawingNotes)[number]
 
-/** What two orders have in common where the same would be drawn. `engine`: the digest of the code that draws. */
-export const orderKey = ({ logo, ...rest }: PaintOrder, engine: string): string =>
-  digest(JSON.stringify([engine, logo && [logo.kind, digest(logo.bytes)], rest]))
+/** The same for two jobs that draw the same. `codeHash`: the digest of the code that draws. */
+export const jobKey = ({ logo, ...rest }: IconJob, codeHash: string): string =>
+  digest(JSON.stringify([codeHash, logo && [logo.kind, digest(logo.bytes)], rest]))
 
-export type Painter = (order: PaintOrder) => Promise<Drawing>
+export type IconRenderer = (job: IconJob) => Promise<Drawing>

@@ -1,6 +1,6 @@
 import type { Hex } from '../brand/brand.ts'
 import { contrastRatio } from '../tenant/contrast.ts'
-import { channelsOf } from './grounded.ts'
+import { channelsOf } from './flatten.ts'
 import { isPicture, type Picture } from './logo-picture.ts'
 
 /** The colour behind a logo in its icons. `hides`: a part of the logo cannot be told from it, nor from any other. */

@@ -1,7 +1,17 @@
+import type { Hex } from '../brand/brand.ts'
 import { cornerMask } from './corner-mask.ts'
-import { channelsOf } from './grounded.ts'
-import type { Indexed } from './indexed.ts'
-import type { Tile } from './tile.ts'
+import { channelsOf } from './flatten.ts'
+import type { PaletteImage } from './palette-image.ts'
+
+export interface Tile {
+  width: number
+  height: number
+  ground: Hex
+  /** Side of the logo's square, in parts of the tile's shorter side. */
+  scale: number
+  /** Corner radius in parts of the width, 0 for a tile that its system cuts itself. Only square tiles have round corners. */
+  corner: number
+}
 
 /** Pixels as sharp takes them. */
 export interface Pixels {
@@ -12,7 +22,7 @@ export interface Pixels {
 // By hand: sharp takes milliseconds to set up an extension and a mask, and a gym has nine tiles.
 
 /** A logo, RGB and square, in the middle of its tile, whose corners are cut where it has round ones. */
-export function layOut(logo: Uint8Array, side: number, tile: Tile): Pixels {
+export function compose(logo: Uint8Array, side: number, tile: Tile): Pixels {
   const { width, height, ground, corner } = tile
   const pixels = Buffer.alloc(width * height * 3, Buffer.from(channelsOf(ground)))
   const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)]
@@ -34,21 +44,21 @@ function masked(rgb: Uint8Array, mask: Uint8Array): Buffer {
   return rgba
 }
 
-/** As `layOut`, for a logo in few colours, of which the tile's ground is the first; null where round corners make them too many. */
-export function layOutIndexed(logo: Indexed, side: number, tile: Tile): Indexed | null {
+/** As `compose`, for a palette image, of which the tile's ground is the first; null where round corners make them too many. */
+export function composePalette(logo: PaletteImage, side: number, tile: Tile): PaletteImage | null {
   const { width, height, corner } = tile
   const indices = new Uint8Array(width * height)
   const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)]
   for (let row = 0; row < side; row += 1)
     indices.set(logo.indices.subarray(row * side, (row + 1) * side), (top + row) * width + left)
-  const laidOut = { indices, colors: [...logo.colors] }
-  return corner === 0 ? laidOut : withCorners(laidOut, cornerMask(width, width * corner))
+  const composed = { indices, colors: [...logo.colors] }
+  return corner === 0 ? composed : withCorners(composed, cornerMask(width, width * corner))
 }
 
 /** Steps of opacity along the edge of a corner. */
 const opacities = 15
 
-function withCorners({ indices, colors }: Indexed, mask: Uint8Array): Indexed | null {
+function withCorners({ indices, colors }: PaletteImage, mask: Uint8Array): PaletteImage | null {
   const thinned = new Map<number, number>()
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
     const opacity = mask[pixel] ?? 0

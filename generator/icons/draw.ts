@@ -1,26 +1,27 @@
 import type { Hex, IconSpec } from '../brand/brand.ts'
+import type { Tile } from './compose.ts'
+import { type FlatPicture, flatten } from './flatten.ts'
 import { glyphPng } from './glyph.ts'
 import { groundFor } from './ground.ts'
-import { type Grounded, onGround } from './grounded.ts'
 import { icoOf } from './ico.ts'
+import type { Drawing, IconJob } from './icon-job.ts'
 import { lettersSvg } from './letters.ts'
 import { isPicture, type Picture, pictureOf, type Shape, safeScale } from './logo-picture.ts'
 import { monochromePng } from './monochrome.ts'
-import type { Drawing, PaintOrder } from './order.ts'
 import { firstMark, openStartUp } from './start-up.ts'
-import { paintTile, type Tile, vectorTile } from './tile.ts'
+import { drawTile, vectorTile } from './tile.ts'
 
-/** Draws an order, in this process. A hostile logo can hold it up for long: see `openPainters`. */
-export async function drawIcons(order: PaintOrder): Promise<Drawing> {
-  const source = order.logo ?? { kind: 'svg' as const, bytes: lettersSvg(order.monogram, order.mark.text) }
+/** Draws the icons of a job in this process. A hostile logo can hold it up for long: see `openIconRenderer`. */
+export async function drawIcons(job: IconJob): Promise<Drawing> {
+  const source = job.logo ?? { kind: 'svg' as const, bytes: lettersSvg(job.monogram, job.mark.text) }
   const picture = await pictureOf(source)
   const { shape } = picture
-  if (shape.isBlank) return { icons: [], ground: order.mark.color, notes: ['blank'], proportion: 1 }
-  const { color: ground, hides } = groundFor(picture, order.mark.color)
-  const draw = drawerOf(order, { bytes: source.bytes, picture, ground })
-  const gaveWay = ground !== order.mark.color && shape.backdrop === null
+  if (shape.isBlank) return { icons: [], ground: job.mark.color, notes: ['blank'], proportion: 1 }
+  const { color: ground, hides } = groundFor(picture, job.mark.color)
+  const draw = drawerOf(job, { bytes: source.bytes, picture, ground })
+  const gaveWay = ground !== job.mark.color && shape.backdrop === null
   return {
-    icons: await Promise.all(order.icons.map(draw)),
+    icons: await Promise.all(job.icons.map(draw)),
     ground,
     notes: [
       ...(shape.isPlain ? (['plain'] as const) : []),
@@ -30,17 +31,17 @@ export async function drawIcons(order: PaintOrder): Promise<Drawing> {
   }
 }
 
-interface Material {
+interface Inputs {
   bytes: Uint8Array
   picture: Picture
   ground: Hex
 }
 
-/** Draws one icon of an order. */
-function drawerOf({ mark, monogram, paper }: PaintOrder, { bytes, picture, ground }: Material) {
-  const logo: Grounded = onGround(picture, ground)
-  const tileOf = ({ width, height }: Pick<IconSpec, 'width' | 'height'>, look: Look): Tile => ({
-    ...look(picture.shape),
+/** Draws one icon of a job. */
+function drawerOf({ mark, monogram, paper }: IconJob, { bytes, picture, ground }: Inputs) {
+  const logo: FlatPicture = flatten(picture, ground)
+  const tileOf = ({ width, height }: Pick<IconSpec, 'width' | 'height'>, shaping: Shaping): Tile => ({
+    ...shaping(picture.shape),
     ground,
     width,
     height,
@@ -50,16 +51,16 @@ function drawerOf({ mark, monogram, paper }: PaintOrder, { bytes, picture, groun
     corner: firstMark.corner,
   }))
   const ways: Record<IconSpec['purpose'], (spec: IconSpec) => Promise<Uint8Array> | Uint8Array> = {
-    any: spec => paintTile(logo, tileOf(spec, rounded)),
-    maskable: spec => paintTile(logo, tileOf(spec, safe)),
+    any: spec => drawTile(logo, tileOf(spec, rounded)),
+    maskable: spec => drawTile(logo, tileOf(spec, safe)),
     monochrome: spec => monochromePng(picture, monogram, spec.width),
-    apple: spec => paintTile(logo, tileOf(spec, full)),
-    social: spec => paintTile(logo, tileOf(spec, social)),
+    apple: spec => drawTile(logo, tileOf(spec, full)),
+    social: spec => drawTile(logo, tileOf(spec, social)),
     shortcut: spec => glyphPng(spec, mark),
     favicon: spec => {
       const tile = tileOf(spec, small)
       if (spec.format === 'svg') return vectorTile(bytes, picture, tile)
-      const png = (side: number) => paintTile(logo, { ...tile, width: side, height: side })
+      const png = (side: number) => drawTile(logo, { ...tile, width: side, height: side })
       return Promise.all([48, 32].map(async side => ({ side, png: await png(side) }))).then(icoOf)
     },
     splash: spec => startUp(spec, paper[spec.screen?.scheme ?? 'light']),
@@ -67,11 +68,11 @@ function drawerOf({ mark, monogram, paper }: PaintOrder, { bytes, picture, groun
   return (spec: IconSpec) => ways[spec.purpose](spec)
 }
 
-type Look = (shape: Shape) => Pick<Tile, 'scale' | 'corner'>
+type Shaping = (shape: Shape) => Pick<Tile, 'scale' | 'corner'>
 
 /** Scaled so that the circle around the logo has a radius of at most `reach` of the tile; a whole picture fills it. */
 const marked =
-  (reach: number, corner: number): Look =>
+  (reach: number, corner: number): Shaping =>
   shape => ({ scale: isPicture(shape) ? 1 : reach / shape.reach, corner })
 
 const rounded = marked(0.4, 0.22)
@@ -79,7 +80,7 @@ const small = marked(0.47, 0.22)
 const full = marked(0.38, 0)
 const social = marked(0.36, 0)
 /** A photo bleeds: what a launcher cuts off of it is no mark. */
-const safe: Look = shape => ({
+const safe: Shaping = shape => ({
   scale: isPicture(shape) && shape.isPhoto ? 1 : safeScale(shape),
   corner: 0,
 })

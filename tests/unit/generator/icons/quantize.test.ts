@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inFewColors } from '../../../../generator/paint/few-colors.ts'
-import type { Indexed } from '../../../../generator/paint/indexed.ts'
+import type { PaletteImage } from '../../../../generator/icons/palette-image.ts'
+import { quantize } from '../../../../generator/icons/quantize.ts'
 import { ssim } from '../../../support/ssim.ts'
 
 const side = 64
@@ -18,7 +18,7 @@ const edge = fc.record({
 
 type Edge = typeof edge extends fc.Arbitrary<infer One> ? One : never
 
-function drawn({ from, to, steps, slant }: Edge): Indexed {
+function drawn({ from, to, steps, slant }: Edge): PaletteImage {
   const between = Array.from({ length: steps }, (_, step) =>
     from.map((value, at) => Math.round(value + (((to[at] ?? 0) - value) * step) / (steps - 1))),
   )
@@ -30,12 +30,12 @@ function drawn({ from, to, steps, slant }: Edge): Indexed {
   return { indices, colors: between.flatMap(one => [...one, 255]) }
 }
 
-const at = (picture: Indexed, pixel: number) => {
+const at = (picture: PaletteImage, pixel: number) => {
   const index = picture.indices[pixel] ?? 0
   return picture.colors.slice(index * 4, index * 4 + 4)
 }
 
-const mostOff = (shown: Indexed, meant: Indexed): number =>
+const mostOff = (shown: PaletteImage, meant: PaletteImage): number =>
   Math.max(
     ...[...meant.indices.keys()].flatMap(pixel => {
       const [one, other] = [at(shown, pixel), at(meant, pixel)]
@@ -43,7 +43,7 @@ const mostOff = (shown: Indexed, meant: Indexed): number =>
     }),
   )
 
-const grey = (picture: Indexed) =>
+const grey = (picture: PaletteImage) =>
   Uint8Array.from(picture.indices, (_, pixel) => {
     const [red = 0, green = 0, blue = 0] = at(picture, pixel)
     return Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
@@ -53,7 +53,7 @@ test('a smoothed edge comes to few colours, its areas as they were, no pixel far
   fc.assert(
     fc.property(edge, given => {
       const picture = drawn(given)
-      const fewer = inFewColors(picture, side)
+      const fewer = quantize(picture, side)
       expect(fewer.colors.length / 4).toBeLessThanOrEqual(16)
       expect(fewer.colors.slice(0, 4)).toEqual(picture.colors.slice(0, 4))
       for (const pixel of [0, side - 1]) expect(at(fewer, pixel)).toEqual(at(picture, pixel))
@@ -65,7 +65,7 @@ test('a smoothed edge comes to few colours, its areas as they were, no pixel far
 
 test('black on white keeps a step between them, and not a dozen', () => {
   const picture = drawn({ from: [255, 255, 255], to: [0, 0, 0], steps: 60, slant: 0.3 })
-  const colors = inFewColors(picture, side).colors.length / 4
+  const colors = quantize(picture, side).colors.length / 4
   expect(colors).toBeGreaterThanOrEqual(3)
   expect(colors).toBeLessThanOrEqual(8)
 })
@@ -75,7 +75,7 @@ test('a faint line on its own does not vanish', () => {
   // Too few pixels for an area, too faint to be far off.
   for (let x = 100; x < 120; x += 1) indices[100 * 256 + x] = 1
   const picture = { indices, colors: [255, 255, 255, 255, 210, 210, 210, 255] }
-  expect(at(inFewColors(picture, 256), 100 * 256 + 110)).toEqual([210, 210, 210, 255])
+  expect(at(quantize(picture, 256), 100 * 256 + 110)).toEqual([210, 210, 210, 255])
 })
 
 test('what sixteen colours cannot show stays as it is', () => {
@@ -89,7 +89,7 @@ test('what sixteen colours cannot show stays as it is', () => {
     indices: Uint8Array.from({ length: side * side }, (_, pixel) => (pixel * 37) % 64),
     colors,
   }
-  expect(inFewColors(picture, side)).toBe(picture)
+  expect(quantize(picture, side)).toBe(picture)
 })
 
 test('of what cannot be seen the colour does not count', () => {
@@ -99,5 +99,5 @@ test('of what cannot be seen the colour does not count', () => {
     indices: Uint8Array.from({ length: 20_000 }, (_, pixel) => (pixel < 41 ? pixel : 0)),
     colors,
   }
-  expect(inFewColors(picture, 200).colors.length / 4).toBe(2)
+  expect(quantize(picture, 200).colors.length / 4).toBe(2)
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Logo } from '../tenant/tenant.ts'
 
-// Gyms are painted one beside the other: threads inside of one picture only get in their way.
+// Gyms are drawn side by side: threads inside of one picture only get in their way.
 sharp.concurrency(1)
 // No picture is made twice; looking for it takes longer than many of them.
 sharp.cache(false)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../generator/paint/draw.ts'
-import { type Painted, paintIcons } from '../../../../generator/paint/paint.ts'
+import { drawIcons } from '../../../../generator/icons/draw.ts'
+import { type RenderedIcon, renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { contrastRatio } from '../../../../generator/tenant/contrast.ts'
 import { writtenApp } from '../../../../generator/tenant/schema.ts'
 import type { Logo, Tenant } from '../../../../generator/tenant/tenant.ts'
@@ -25,12 +25,12 @@ function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Nort
   }
 }
 
-async function painted(tenant: Tenant): Promise<Map<string, Painted>> {
-  const { icons } = await paintIcons(tenant, deriveBrand(tenant), drawIcons)
+async function rendered(tenant: Tenant): Promise<Map<string, RenderedIcon>> {
+  const { icons } = await renderIcons(tenant, deriveBrand(tenant), drawIcons)
   return new Map(icons?.map(icon => [icon.spec.name, icon]))
 }
 
-async function pixels(icons: Map<string, Painted>, name: string) {
+async function pixels(icons: Map<string, RenderedIcon>, name: string) {
   const { data, info } = await sharp(icons.get(name)?.bytes)
     .ensureAlpha()
     .raw()
@@ -56,7 +56,7 @@ const shapes: [string, Logo | null][] = [
 describe.each(shapes)('%s', (_, logo) => {
   test('lies inside the safe circle of the maskable icons, and fills it', async () => {
     for (const name of ['maskable-192.png', 'maskable-512.png']) {
-      const all = await pixels(await painted(tenantWith(logo)), name)
+      const all = await pixels(await rendered(tenantWith(logo)), name)
       const [corner] = all
       const mark = all.filter(({ color }) =>
         color.some((value, at) => Math.abs(value - (corner?.color[at] ?? 0)) > 24),
@@ -70,7 +70,7 @@ describe.each(shapes)('%s', (_, logo) => {
   })
 
   test('stands on an opaque ground where the system cuts the icon itself', async () => {
-    const icons = await painted(tenantWith(logo))
+    const icons = await rendered(tenantWith(logo))
     for (const name of ['maskable-512.png', 'apple-touch-icon.png', 'social.png']) {
       expect((await pixels(icons, name)).every(({ color }) => color[3] === 255)).toBe(true)
     }
@@ -78,7 +78,7 @@ describe.each(shapes)('%s', (_, logo) => {
 })
 
 test('every icon has the size and the hashed name that the table promises', async () => {
-  for (const { spec, path, bytes } of (await painted(tenantWith(vector(square)))).values()) {
+  for (const { spec, path, bytes } of (await rendered(tenantWith(vector(square)))).values()) {
     expect(path).toMatch(/^\/icons\/[\w-]+\.[0-9a-f]{8}\.(png|ico|svg)$/)
     if (spec.format !== 'png') continue
     expect(await sharp(bytes).metadata()).toMatchObject({ width: spec.width, height: spec.height })
@@ -86,7 +86,7 @@ test('every icon has the size and the hashed name that the table promises', asyn
 })
 
 test('the .ico holds a picture of 48 and one of 32, each a PNG', async () => {
-  const ico = Buffer.from((await painted(tenantWith(vector(square)))).get('favicon.ico')?.bytes ?? [])
+  const ico = Buffer.from((await rendered(tenantWith(vector(square)))).get('favicon.ico')?.bytes ?? [])
   const sides = [0, 1].map(async entry => {
     const [size, offset] = [ico.readUInt32LE(6 + entry * 16 + 8), ico.readUInt32LE(6 + entry * 16 + 12)]
     return (await sharp(ico.subarray(offset, offset + size)).metadata()).width
@@ -100,7 +100,7 @@ test.each([
   ['a white logo on a blue brand', '#1d4ed8', '#ffffff'],
 ])('%s can be seen', async (_, brand, mark) => {
   const logo = vector(svg(`<circle cx="256" cy="256" r="200" fill="${mark}"/>`))
-  const all = await pixels(await painted(tenantWith(logo, brand)), 'apple-touch-icon.png')
+  const all = await pixels(await rendered(tenantWith(logo, brand)), 'apple-touch-icon.png')
   const hex = (color: number[] = []) =>
     `#${color
       .slice(0, 3)
@@ -112,7 +112,7 @@ test.each([
 
 test('the same logo gives the same bytes, and another logo other names', async () => {
   const paths = async (logo: Logo) =>
-    [...(await painted(tenantWith(logo))).values()]
+    [...(await rendered(tenantWith(logo))).values()]
       .filter(({ spec }) => spec.purpose !== 'shortcut')
       .map(({ path }) => path)
   expect(await paths(vector(square))).toEqual(await paths(vector(square)))
@@ -124,7 +124,7 @@ test('a photo fills its tile', async () => {
     .jpeg()
     .toBuffer()
   const all = await pixels(
-    await painted(tenantWith({ file: '/logo.jpg', kind: 'jpeg', bytes })),
+    await rendered(tenantWith({ file: '/logo.jpg', kind: 'jpeg', bytes })),
     'apple-touch-icon.png',
   )
   const [corner] = all
@@ -132,7 +132,7 @@ test('a photo fills its tile', async () => {
 })
 
 test('a name that cannot be drawn gets an icon all the same', async () => {
-  const icons = await painted(tenantWith(null, '#1d4ed8', '健身房'))
+  const icons = await rendered(tenantWith(null, '#1d4ed8', '健身房'))
   const colors = new Set((await pixels(icons, 'icon-192.png')).map(({ color }) => color.join()))
   expect(colors.size).toBeGreaterThan(2)
 })
@@ -144,9 +144,9 @@ test('the sample gyms’ logos are clean vectors', async () => {
   }
 })
 
-test('the vector icon shows the logo where the painted one has it, its margins left away', async () => {
+test('the vector icon shows the logo where the PNG has it, its margins left away', async () => {
   const logo = vector(svg('<rect x="300" y="40" width="120" height="120" fill="#fff"/>'))
-  const icons = await painted(tenantWith(logo))
+  const icons = await rendered(tenantWith(logo))
   const drawn = await sharp(icons.get('favicon.svg')?.bytes, { density: 288 })
     .resize(192, 192)
     .removeAlpha()

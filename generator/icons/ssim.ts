@@ -1,17 +1,17 @@
-import { type Cells, cell, mixed } from './cells.ts'
+import { type Blocks, blockSide, mixed } from './blocks.ts'
 
 /** How alike two pictures look: SSIM of their brightness, 1 where they are the same. */
-export interface Likeness {
+export interface Ssim {
   mean: number
   /** Of the window that differs most: what is lost in one spot does not show in the mean. */
   worst: number
 }
 
-/** A window is two by two cells, and begins at every cell: SSIM as it is commonly taken, over squares of eight pixels. */
-const reach = 2 * cell
+/** A window is two by two blocks, and begins at every block: SSIM as it is commonly taken, over squares of eight pixels. */
+const reach = 2 * blockSide
 const [steady1, steady2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 /** The windows of a picture in which other colours can make a difference. */
-export interface Windows extends Cells {
+export interface Windows extends Blocks {
   /** The first pixel of each. */
   starts: number[]
   /** How many windows there are in all. */
@@ -19,9 +19,9 @@ export interface Windows extends Cells {
 }
 
 /** All windows but those that show one of the `exact` colours and nothing else. */
-export function windowsOf(cells: Cells, exact: readonly number[]): Windows {
-  const { width, height, plain } = cells
-  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]
+export function windowsOf(blocks: Blocks, exact: readonly number[]): Windows {
+  const { width, height, plain } = blocks
+  const [columns, rows] = [Math.ceil(width / blockSide), Math.ceil(height / blockSide)]
   const [across, down] = [Math.max(1, columns - 1), Math.max(1, rows - 1)]
   const isExact = new Uint8Array(256)
   for (const index of exact) isExact[index] = 1
@@ -38,26 +38,26 @@ export function windowsOf(cells: Cells, exact: readonly number[]): Windows {
         one === plain[first + right] &&
         one === plain[first + below] &&
         one === plain[first + right + below]
-      if (!same) starts.push(y * cell * width + x * cell)
+      if (!same) starts.push(y * blockSide * width + x * blockSide)
     }
   }
-  return { ...cells, starts, count: across * down }
+  return { ...blocks, starts, count: across * down }
 }
 
-/** Whether a picture in other colours looks like it: `meant` and `shown` tell the brightness of each index, from 0 to 255. */
-export function isLike(windows: Windows, meant: Float64Array, shown: Float64Array, least: Likeness): boolean {
+/** Whether a picture in other colours looks like it: `meant` and `shown` are the brightness of each index, from 0 to 255. */
+export function isSimilar(windows: Windows, meant: Float64Array, shown: Float64Array, least: Ssim): boolean {
   const mostMissing = (1 - least.mean) * windows.count
   let missing = 0
   for (const start of windows.starts) {
-    const one = windowLikeness(windows, start, meant, shown)
+    const one = windowSsim(windows, start, meant, shown)
     missing += 1 - one
     if (one < least.worst || missing > mostMissing) return false
   }
   return true
 }
 
-function windowLikeness(
-  { indices, width, height }: Cells,
+function windowSsim(
+  { indices, width, height }: Blocks,
   start: number,
   meant: Float64Array,
   shown: Float64Array,

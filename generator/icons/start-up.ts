@@ -1,17 +1,18 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import type { Hex, IconSpec } from '../brand/brand.ts'
-import { inFewColors } from './few-colors.ts'
-import { channelsOf, type Grounded, onColor } from './grounded.ts'
-import { type Indexed, indexed, indexedClosely } from './indexed.ts'
-import { layOut } from './lay-out.ts'
+import type { Tile } from './compose.ts'
+import { compose } from './compose.ts'
+import { channelsOf, type FlatPicture, flattenPixels } from './flatten.ts'
+import { ditheredImageOf, type PaletteImage, paletteImageOf } from './palette-image.ts'
 import { type Bits, bitsFor, bytesFor, pack, pngOf, runLength } from './png.ts'
-import { scaledTo, sideIn, type Tile } from './tile.ts'
+import { quantize } from './quantize.ts'
+import { scaledTo, sideIn } from './tile.ts'
 
 /** The gym's mark as the page's own first paint shows it, in points: nothing moves when the page takes over. */
 export const firstMark = { side: 88, corner: 26 / 88, nameBelow: 49 }
 
 /** The mark's square, of which the paper is the first colour. */
-interface Mark extends Indexed {
+interface Mark extends PaletteImage {
   side: number
   bits: Bits
   /** Its rows as bytes of a picture in which it begins at an even pixel, and at an odd one. */
@@ -19,8 +20,8 @@ interface Mark extends Indexed {
   odd: Line[]
 }
 
-/** Draws the pictures that iOS shows while the app starts: paper, and the mark on it. The mark is painted once for each density. */
-export function openStartUp(logo: Grounded, tileOf: (side: number) => Tile) {
+/** Draws the pictures that iOS shows while the app starts: paper, and the mark on it. The mark is drawn once for each density. */
+export function openStartUp(logo: FlatPicture, tileOf: (side: number) => Tile) {
   const marks = new Map<string, Promise<Mark>>()
   return async ({ width, height, screen }: IconSpec, paper: Hex): Promise<Uint8Array> => {
     const density = screen?.density ?? 1
@@ -32,13 +33,13 @@ export function openStartUp(logo: Grounded, tileOf: (side: number) => Tile) {
   }
 }
 
-async function markOn(paper: Hex, logo: Grounded, tile: Tile): Promise<Mark> {
+async function markOn(paper: Hex, logo: FlatPicture, tile: Tile): Promise<Mark> {
   const side = tile.width
   const inside = sideIn(tile)
-  const { pixels } = layOut(await scaledTo(inside, logo), inside, tile)
+  const { pixels } = compose(await scaledTo(inside, logo), inside, tile)
   const ground = channelsOf(paper)
-  const rgb = onColor(pixels, ground)
-  const mark = inFewColors(indexed(rgb, ground) ?? (await indexedClosely(rgb, side, ground)), side)
+  const rgb = flattenPixels(pixels, ground)
+  const mark = quantize(paletteImageOf(rgb, ground) ?? (await ditheredImageOf(rgb, side, ground)), side)
   const bits = bitsFor(mark.colors)
   const linesAt = (left: number) =>
     Array.from({ length: side }, (_, y) => {

@@ -1,28 +1,17 @@
 import sharp from 'sharp'
-import type { Hex } from '../brand/brand.ts'
-import { channelsOf, type Grounded, squareFor } from './grounded.ts'
-import { indexed } from './indexed.ts'
-import { layOut, layOutIndexed } from './lay-out.ts'
+import { compose, composePalette, type Tile } from './compose.ts'
+import { channelsOf, type FlatPicture, squareFor } from './flatten.ts'
 import type { Picture } from './logo-picture.ts'
-import { indexedPng } from './png.ts'
-
-export interface Tile {
-  width: number
-  height: number
-  ground: Hex
-  /** Side of the logo's square, in parts of the tile's shorter side. */
-  scale: number
-  /** Corner radius in parts of the width, 0 for a tile that its system cuts itself. Only square tiles have round corners. */
-  corner: number
-}
+import { paletteImageOf } from './palette-image.ts'
+import { palettePng } from './png.ts'
 
 /** A logo in the middle of a coloured tile, as PNG. `logo` is the picture on the tile's ground. */
-export async function paintTile(logo: Grounded, tile: Tile): Promise<Buffer> {
+export async function drawTile(logo: FlatPicture, tile: Tile): Promise<Buffer> {
   const side = sideIn(tile)
   const scaled = await scaledTo(side, logo)
-  const flat = indexed(scaled, channelsOf(tile.ground))
-  const laidOut = flat && layOutIndexed(flat, side, tile)
-  return laidOut ? indexedPng(laidOut, tile.width, tile.height) : manyColored(scaled, side, tile)
+  const flat = paletteImageOf(scaled, channelsOf(tile.ground))
+  const composed = flat && composePalette(flat, side, tile)
+  return composed ? palettePng(composed, tile.width, tile.height) : manyColored(scaled, side, tile)
 }
 
 /** Even, as every tile is, so that the logo stands in the very middle; and never larger than was asked for. */
@@ -30,7 +19,7 @@ export const sideIn = ({ width, height, scale }: Tile): number =>
   Math.max(2, 2 * Math.floor((Math.min(width, height) * scale) / 2))
 
 /** The RGB pixels of a picture at another side. */
-export function scaledTo(side: number, logo: Grounded): Promise<Buffer> {
+export function scaledTo(side: number, logo: FlatPicture): Promise<Buffer> {
   const from = squareFor(side, logo)
   return sharp(from.pixels, { raw: { width: from.side, height: from.side, channels: 3 } })
     .resize(side, side, { kernel: 'cubic' })
@@ -41,7 +30,7 @@ export function scaledTo(side: number, logo: Grounded): Promise<Buffer> {
 /** Gradients and photos keep all their colours: in a palette, smooth parts of them would be seen to change. */
 async function manyColored(scaled: Uint8Array, side: number, tile: Tile): Promise<Buffer> {
   const { width, height } = tile
-  const { pixels, channels } = layOut(scaled, side, tile)
+  const { pixels, channels } = compose(scaled, side, tile)
   return sharp(pixels, { raw: { width, height, channels } }).png({ adaptiveFiltering: true }).toBuffer()
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../generator/paint/draw.ts'
-import { paintIcons } from '../../../../generator/paint/paint.ts'
+import { drawIcons } from '../../../../generator/icons/draw.ts'
+import { renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { writtenApp } from '../../../../generator/tenant/schema.ts'
 import type { Logo } from '../../../../generator/tenant/tenant.ts'
 import { logos, photo } from '../../../support/logos.ts'
@@ -10,7 +10,7 @@ import { logos, photo } from '../../../support/logos.ts'
 const safe = 0.4
 const looks = ['maskable-512.png', 'maskable-192.png', 'monochrome-512.png', 'apple-touch-icon.png']
 
-async function painted(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4ed8') {
+async function rendered(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4ed8') {
   const app = writtenApp.parse({ name: 'Box Norte', theme_color, theme_text: '#ffffff' })
   const whole = { ...app, short_name: 'Box', description: 'Box' }
   const tenant = {
@@ -22,7 +22,7 @@ async function painted(logo: Pick<Logo, 'kind' | 'bytes'>, theme_color = '#1d4ed
   }
   const brand = deriveBrand(tenant)
   const looked = brand.icons.filter(({ name }) => looks.includes(name))
-  const { icons, problems } = await paintIcons(tenant, { ...brand, icons: looked }, drawIcons)
+  const { icons, problems } = await renderIcons(tenant, { ...brand, icons: looked }, drawIcons)
   return {
     problems: problems.map(({ code }) => code),
     pixels: async (name: string) => {
@@ -52,7 +52,7 @@ const longVectors = ['a wide wordmark', 'a tall mark', 'an SVG with letters', 'a
 describe.each(Object.entries(logos))('%s', (name, make) => {
   test('fills the safe circle of its maskable icons, and leaves it nowhere', async () => {
     const brand = name.includes('white brand') ? '#ffffff' : '#1d4ed8'
-    const { pixels, problems } = await painted(await make(), brand)
+    const { pixels, problems } = await rendered(await make(), brand)
     expect(problems).toEqual([
       ...(name.includes('white brand') ? ['logo/faint'] : []),
       ...(longVectors.includes(name) ? ['logo/shape'] : []),
@@ -64,7 +64,7 @@ describe.each(Object.entries(logos))('%s', (name, make) => {
   })
 
   test('has a shape in one colour, inside of the same circle', async () => {
-    const { pixels } = await painted(await make())
+    const { pixels } = await rendered(await make())
     const { data, side } = await pixels('monochrome-512.png')
     const opacity = Buffer.from(data.map((_, at) => (at % 4 === 0 ? (data[at + 3] ?? 0) : 0)))
     const reach = reachOf({ data: opacity, side })
@@ -78,7 +78,7 @@ test('there are at least thirty of them', () => {
 })
 
 test('a photo fills its tile, and its one-coloured shape is the monogram', async () => {
-  const { pixels } = await painted(await photo())
+  const { pixels } = await rendered(await photo())
   const { data, side } = await pixels('apple-touch-icon.png')
   const colors = new Set(
     [0, side - 1, side * (side - 1), side * side - 1].map(pixel => data.readUInt32BE(pixel * 4)),

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
-import { fewerColors, mostOfFour } from './few-colors.ts'
-import type { Indexed } from './indexed.ts'
+import type { PaletteImage } from './palette-image.ts'
+import { findPalette, mostOfFour } from './quantize.ts'
 
 // Written here and not by sharp: which colours a mark keeps is ours to say, and sharp takes many times as long.
 
@@ -11,9 +11,9 @@ export const closely = { level: 7 }
 /** For what is compressed often: a fifth to two fifths larger, in a quarter of the time. */
 export const runLength = { strategy: constants.Z_RLE }
 
-/** An indexed picture as PNG, in as few colours as show no difference. */
-export function indexedPng(picture: Indexed, width: number, height: number): Buffer {
-  const { colors, stand } = fewerColors(picture, width) ?? { colors: picture.colors, stand: asItIs }
+/** A palette image as PNG, in as few colours as show no difference. */
+export function palettePng(picture: PaletteImage, width: number, height: number): Buffer {
+  const { colors, stand } = findPalette(picture, width) ?? { colors: picture.colors, stand: asItIs }
   const bits = bitsFor(colors)
   const rows =
     bits === 4 ? inHalves(picture.indices, stand, width, height) : inWhole(picture.indices, width, height)

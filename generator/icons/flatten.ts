@@ -2,7 +2,7 @@ import type { Hex } from '../brand/brand.ts'
 import type { Picture } from './logo-picture.ts'
 
 /** A picture on a ground: RGB, nothing transparent; whole, and at half its side for small tiles. */
-export interface Grounded {
+export interface FlatPicture {
   whole: Square
   half: Square
 }
@@ -13,11 +13,11 @@ interface Square {
 }
 
 /** The smallest of them that need not be enlarged to `side`. */
-export const squareFor = (side: number, { whole, half }: Grounded): Square =>
+export const squareFor = (side: number, { whole, half }: FlatPicture): Square =>
   side <= half.side ? half : whole
 
-export function onGround({ pixels, side }: Picture, ground: Hex): Grounded {
-  const whole = { pixels: onColor(pixels, channelsOf(ground)), side }
+export function flatten({ pixels, side }: Picture, ground: Hex): FlatPicture {
+  const whole = { pixels: flattenPixels(pixels, channelsOf(ground)), side }
   return { whole, half: halved(whole) }
 }
 
@@ -25,7 +25,10 @@ export function onGround({ pixels, side }: Picture, ground: Hex): Grounded {
 export const channelsOf = (color: Hex) => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
 /** RGBA pixels on a colour: RGB. */
-export function onColor(rgba: Uint8Array, [red = 0, green = 0, blue = 0]: readonly number[]): Uint8Array {
+export function flattenPixels(
+  rgba: Uint8Array,
+  [red = 0, green = 0, blue = 0]: readonly number[],
+): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
     const alpha = rgba[from + 3] ?? 0

@@ -1,30 +1,30 @@
-/** Pixels along the side of a cell. */
-export const cell = 4
-/** What a cell of several colours has in place of an index. */
+/** Pixels along the side of a block. */
+export const blockSide = 4
+/** What a block of several colours has in place of an index. */
 export const mixed = -1
 
-/** An indexed picture in cells of four by four pixels: most of a mark is plain, and needs no look at its pixels. */
-export interface Cells {
+/** A palette image in blocks of four by four pixels: most of a mark is plain, and its pixels need not be read. */
+export interface Blocks {
   indices: Uint8Array
   width: number
   height: number
-  /** Of each cell the index that fills it, or `mixed`. */
+  /** Of each block the index that fills it, or `mixed`. */
   plain: Int16Array
   /** How many pixels each index has. */
   weights: Uint32Array
 }
 
 /** Looks through a picture once. `width`: its pixels in a row. */
-export function cellsOf(indices: Uint8Array, width: number): Cells {
+export function blocksOf(indices: Uint8Array, width: number): Blocks {
   const height = indices.length / width
-  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]
+  const [columns, rows] = [Math.ceil(width / blockSide), Math.ceil(height / blockSide)]
   const plain = new Int16Array(columns * rows)
   const weights = new Uint32Array(256)
   for (let row = 0, at = 0; row < rows; row += 1) {
-    const down = Math.min(cell, height - row * cell)
+    const down = Math.min(blockSide, height - row * blockSide)
     for (let column = 0; column < columns; column += 1, at += 1) {
-      const start = row * cell * width + column * cell
-      const across = Math.min(cell, width - column * cell)
+      const start = row * blockSide * width + column * blockSide
+      const across = Math.min(blockSide, width - column * blockSide)
       const index = indices[start] ?? 0
       if (isPlain(indices, width, start, across, down)) {
         plain[at] = index

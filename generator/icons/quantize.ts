@@ -1,26 +1,26 @@
-import { cellsOf } from './cells.ts'
-import type { Indexed } from './indexed.ts'
-import { isLike, type Windows, windowsOf } from './likeness.ts'
+import { blocksOf } from './blocks.ts'
+import type { PaletteImage } from './palette-image.ts'
+import { isSimilar, type Windows, windowsOf } from './ssim.ts'
 
 /** As many colours as four bits can tell apart: two pixels fit into a byte. */
 export const mostOfFour = 16
 /** By no more than this, of 255, may a channel of a pixel be off: an edge between any two colours keeps a step. */
 const mostOff = 48
-/** What no eye tells from the whole, as SSIM: of the picture, and of its worst window, in which a faint line may not vanish. */
-const leastLikeness = { mean: 0.99, worst: 0.4 }
+/** The SSIM from which on no eye sees a difference: of the picture, and of its worst window, in which a faint line may not vanish. */
+const leastSsim = { mean: 0.99, worst: 0.4 }
 /** A colour on so much of a picture is an area of its own, and stays exact; on fewer pixels than that, it is part of an edge. */
 const area = { share: 1 / 256, pixels: 24 }
 
 /** A picture in as few colours as show no difference, or as it is where sixteen do not do that. */
-export function inFewColors(picture: Indexed, width: number): Indexed {
-  const fewer = fewerColors(picture, width)
+export function quantize(picture: PaletteImage, width: number): PaletteImage {
+  const fewer = findPalette(picture, width)
   if (fewer === null) return picture
   const indices = picture.indices.map(index => fewer.stand[index] ?? 0)
   return { indices, colors: fewer.colors }
 }
 
 /** Sixteen colours or fewer, and for each colour of a picture which of them stands for it. */
-export interface Fewer {
+export interface Palette {
   colors: number[]
   stand: Uint8Array
 }
@@ -29,10 +29,10 @@ export interface Fewer {
  * The fewest of a picture's colours that show no difference; null where sixteen are too few. All areas keep theirs, of which the ground
  * stays the first; of the steps between them those stay that are farthest from all that stayed before.
  */
-export function fewerColors({ indices, colors }: Indexed, width: number): Fewer | null {
-  const cells = cellsOf(indices, width)
-  const chosen = areasOf(cells.weights, indices.length)
-  const windows = windowsOf(cells, chosen)
+export function findPalette({ indices, colors }: PaletteImage, width: number): Palette | null {
+  const blocks = blocksOf(indices, width)
+  const chosen = areasOf(blocks.weights, indices.length)
+  const windows = windowsOf(blocks, chosen)
   const seen = asSeen(colors)
   while (chosen.length <= mostOfFour) {
     const stand = nearest(chosen, seen)
@@ -100,7 +100,7 @@ function looksLike(windows: Windows, chosen: readonly number[], stand: Uint8Arra
   return (opaque ? [255] : [255, 0]).every(ground => {
     const meant = brightness(seen, ground)
     const shown = Float64Array.from(stand, slot => meant[chosen[slot] ?? 0] ?? 0)
-    return isLike(windows, meant, shown, leastLikeness)
+    return isSimilar(windows, meant, shown, leastSsim)
   })
 }
 

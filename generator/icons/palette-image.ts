@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-/** A picture in few colours: each pixel names one of them. */
-export interface Indexed {
+/** A picture in few colours: each pixel is the index of one. */
+export interface PaletteImage {
   indices: Uint8Array
   /** Red, green, blue and opacity of each colour, one after the other. The ground is the first. */
   colors: number[]
@@ -16,11 +16,14 @@ const mostColors = 224
 const mostBetween = { share: 0.1, along: 19 }
 
 /**
- * RGB pixels as an indexed picture; null for one that would lose by it. Colours are taken together where red, green and blue agree
+ * RGB pixels as a palette image; null for one that would lose by it. Colours are taken together where red, green and blue agree
  * in their upper five bits, and shown as the most frequent of them: flat areas keep their exact colour, and no channel of a pixel on a
  * smoothed edge is off by more than 7 of 255.
  */
-export function indexed(rgb: Uint8Array, [red = 0, green = 0, blue = 0]: readonly number[]): Indexed | null {
+export function paletteImageOf(
+  rgb: Uint8Array,
+  [red = 0, green = 0, blue = 0]: readonly number[],
+): PaletteImage | null {
   const indices = new Uint8Array(rgb.length / 3)
   // One more than the index of each bin of colours, 0 for those that were not seen yet.
   const bins = new Uint8Array(1 << 15)
@@ -58,12 +61,12 @@ export function indexed(rgb: Uint8Array, [red = 0, green = 0, blue = 0]: readonl
 
 const paletteSize = 256
 
-/** RGB pixels of a square in the 255 colours that suit it best, its dots strewn, beside the ground, which stays as it is. */
-export async function indexedClosely(
+/** RGB pixels of a square in the 255 colours that suit it best, dithered, beside the ground, which stays as it is. */
+export async function ditheredImageOf(
   rgb: Uint8Array,
   side: number,
   ground: readonly number[],
-): Promise<Indexed> {
+): Promise<PaletteImage> {
   const square = { width: side, height: side, channels: 3 } as const
   const few = await sharp(rgb, { raw: square }).png({ palette: true, dither: 0.5 }).toBuffer()
   const close = await sharp(few).removeAlpha().raw().toBuffer()

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { type Splash, startUpTable } from '../../../../generator/brand/start-up-table.ts'
-import { drawIcons } from '../../../../generator/paint/draw.ts'
-import { paintIcons } from '../../../../generator/paint/paint.ts'
+import { drawIcons } from '../../../../generator/icons/draw.ts'
+import { renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { writtenApp } from '../../../../generator/tenant/schema.ts'
 import type { Logo } from '../../../../generator/tenant/tenant.ts'
 import { photo } from '../../../support/logos.ts'
@@ -33,7 +33,7 @@ async function startUps(logo: Pick<Logo, 'kind' | 'bytes'>, splash: Splash, back
   }
   const brand = deriveBrand(tenant, splash)
   const icons = brand.icons.filter(({ purpose }) => purpose === 'splash')
-  return { brand, painted: (await paintIcons(tenant, { ...brand, icons }, drawIcons)).icons ?? [] }
+  return { brand, icons: (await renderIcons(tenant, { ...brand, icons }, drawIcons)).icons ?? [] }
 }
 
 const hexAt = async (bytes: Uint8Array, x: number, y: number) => {
@@ -52,9 +52,9 @@ function rowsOf(png: Uint8Array): Buffer {
 const bitsOf = (png: Uint8Array): number => png[24] ?? 0
 
 test('each screen gets a picture of its exact pixels, whole and with a right checksum', async () => {
-  const { painted } = await startUps(circle, 'portrait')
-  expect(painted.length).toBe(startUpTable('portrait').length)
-  for (const { spec, bytes } of painted) {
+  const { icons } = await startUps(circle, 'portrait')
+  expect(icons.length).toBe(startUpTable('portrait').length)
+  for (const { spec, bytes } of icons) {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: spec.width, height: spec.height })
     // Inflating fails on a checksum that does not fit.
     expect(inflateSync(rowsOf(bytes)).length).toBe(
@@ -65,8 +65,8 @@ test('each screen gets a picture of its exact pixels, whole and with a right che
 
 describe.each(['light', 'dark'] as const)('in the %s', scheme => {
   test('it is paper with the mark where the first paint has it', async () => {
-    const { brand, painted } = await startUps(circle, 'all')
-    const one = painted.find(
+    const { brand, icons } = await startUps(circle, 'all')
+    const one = icons.find(
       ({ spec }) => spec.screen?.scheme === scheme && spec.width === 1170 && spec.height === 2532,
     )
     const bytes = one?.bytes ?? new Uint8Array()
@@ -81,18 +81,18 @@ describe.each(['light', 'dark'] as const)('in the %s', scheme => {
 })
 
 test('a gym with a colour of its own behind the logo opens on it', async () => {
-  const { painted } = await startUps(circle, 'portrait', '#102030')
-  expect(await hexAt(painted[0]?.bytes ?? new Uint8Array(), 0, 0)).toBe('#102030')
+  const { icons } = await startUps(circle, 'portrait', '#102030')
+  expect(await hexAt(icons[0]?.bytes ?? new Uint8Array(), 0, 0)).toBe('#102030')
 })
 
 test('a photo is shown in few colours on unchanged paper', async () => {
-  const { brand, painted } = await startUps(await photo(), 'portrait')
-  const bytes = painted[0]?.bytes ?? new Uint8Array()
+  const { brand, icons } = await startUps(await photo(), 'portrait')
+  const bytes = icons[0]?.bytes ?? new Uint8Array()
   expect(await hexAt(bytes, 0, 0)).toBe(brand.paper.light)
   expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(0)
   expect(inflateSync(rowsOf(bytes)).length).toBeGreaterThan(0)
 })
 
 test('none are drawn where none are wanted', async () => {
-  expect((await startUps(circle, 'none')).painted).toEqual([])
+  expect((await startUps(circle, 'none')).icons).toEqual([])
 })

@@ -2,8 +2,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
-import { drawIcons } from '../../../../generator/paint/draw.ts'
-import { drawnProblems, paintIcons } from '../../../../generator/paint/paint.ts'
+import { drawIcons } from '../../../../generator/icons/draw.ts'
+import { drawnProblems, renderIcons } from '../../../../generator/icons/render-icons.ts'
 import { writtenApp } from '../../../../generator/tenant/schema.ts'
 import type { Logo } from '../../../../generator/tenant/tenant.ts'
 import { redLogos } from '../../../support/logos.ts'
@@ -21,9 +21,9 @@ const tenantWith = (logo: Pick<Logo, 'kind' | 'bytes'>) => {
   }
 }
 
-async function painted(name: keyof typeof redLogos) {
+async function rendered(name: keyof typeof redLogos) {
   const tenant = tenantWith(await redLogos[name]())
-  const { icons, problems } = await paintIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
+  const { icons, problems } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
   return {
     codes: problems.map(({ code }) => code),
     /** The part of an icon's pixels that are like one of these. */
@@ -45,7 +45,7 @@ const isSolid = ([, , , opacity]: Color) => opacity > 200
 
 describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s', icon => {
   test('shows the part in the brand\u2019s colour beside the black one, on white', async () => {
-    const { share, codes } = await painted('redBlack')
+    const { share, codes } = await rendered('redBlack')
     expect(await share(icon, isRed)).toBeGreaterThan(0.08)
     expect(await share(icon, isRed)).toBeLessThan(0.3)
     expect(await share(icon, isBlack)).toBeGreaterThan(0.05)
@@ -54,7 +54,7 @@ describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s'
   })
 
   test('shows the part in the brand\u2019s colour beside the white one, on a dark ground', async () => {
-    const { share, codes } = await painted('redWhite')
+    const { share, codes } = await rendered('redWhite')
     expect(await share(icon, isRed)).toBeGreaterThan(0.06)
     expect(await share(icon, isRed)).toBeLessThan(0.3)
     expect(await share(icon, isWhite)).toBeGreaterThan(0.06)
@@ -63,7 +63,7 @@ describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s'
   })
 
   test('takes a plate of the brand\u2019s colour for the tile itself', async () => {
-    const { share, codes } = await painted('plate')
+    const { share, codes } = await rendered('plate')
     expect(await share(icon, isWhite)).toBeGreaterThan(0.08)
     expect(await share(icon, isRed)).toBeGreaterThan(0.5)
     expect(codes).toEqual([])
@@ -71,12 +71,12 @@ describe.each(['icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'])('%s'
 })
 
 test('a logo of which a part is lost on every ground is told', async () => {
-  expect((await painted('everyGround')).codes).toEqual(['logo/hidden'])
+  expect((await rendered('everyGround')).codes).toEqual(['logo/hidden'])
 })
 
 describe('the shape in one colour', () => {
   const solid = async (name: keyof typeof redLogos) =>
-    (await painted(name)).share('monochrome-512.png', isSolid)
+    (await rendered(name)).share('monochrome-512.png', isSolid)
 
   test.each(['badge', 'badgeOnWhite'] as const)('of a %s has its sign', async name => {
     expect(await solid(name)).toBeGreaterThan(0.07)
@@ -97,21 +97,21 @@ describe('the shape in one colour', () => {
 })
 
 test.each(['solidJpg', 'whiteOnWhite'] as const)('%s: one plain colour is told', async name => {
-  expect((await painted(name)).codes).toEqual(['logo/plain'])
+  expect((await rendered(name)).codes).toEqual(['logo/plain'])
 })
 
 test('a photo bleeds out of its maskable icons', async () => {
-  const { share, codes } = await painted('realPhoto')
+  const { share, codes } = await rendered('realPhoto')
   expect(codes).toEqual([])
   expect(await share('maskable-512.png', isRed)).toBeLessThan(0.02)
 })
 
 test.each(['transparent', 'beyondItsCanvas', 'nearlyGlass'] as const)(
-  '%s: there is nothing to see, when it is checked and when it is painted',
+  '%s: there is nothing to see, when it is validated and when it is rendered',
   async name => {
     const tenant = tenantWith(await redLogos[name]())
     const brand = deriveBrand(tenant)
-    const { icons, problems } = await paintIcons(tenant, brand, drawIcons)
+    const { icons, problems } = await renderIcons(tenant, brand, drawIcons)
     expect(icons).toBeNull()
     expect(problems.map(({ code }) => code)).toEqual(['logo/blank'])
     expect(await drawnProblems(tenant, brand, drawIcons)).toEqual(problems)
@@ -119,11 +119,11 @@ test.each(['transparent', 'beyondItsCanvas', 'nearlyGlass'] as const)(
 )
 
 test('a small mark on a large canvas is drawn large', async () => {
-  const { share, codes } = await painted('small')
+  const { share, codes } = await rendered('small')
   expect(codes).toEqual([])
   expect(await share('maskable-512.png', isWhite)).toBeGreaterThan(0.4)
 })
 
 test('a vector that is much wider than high is told', async () => {
-  expect((await painted('wide')).codes).toEqual(['logo/shape'])
+  expect((await rendered('wide')).codes).toEqual(['logo/shape'])
 })

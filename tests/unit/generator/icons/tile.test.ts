@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { groundFor } from '../../../../generator/paint/ground.ts'
-import { onGround } from '../../../../generator/paint/grounded.ts'
-import { layOut } from '../../../../generator/paint/lay-out.ts'
-import { pictureOf } from '../../../../generator/paint/logo-picture.ts'
-import { paintTile, scaledTo, sideIn } from '../../../../generator/paint/tile.ts'
+import { compose } from '../../../../generator/icons/compose.ts'
+import { flatten } from '../../../../generator/icons/flatten.ts'
+import { groundFor } from '../../../../generator/icons/ground.ts'
+import { pictureOf } from '../../../../generator/icons/logo-picture.ts'
+import { drawTile, scaledTo, sideIn } from '../../../../generator/icons/tile.ts'
 import { logos, photo } from '../../../support/logos.ts'
 import { ssim } from '../../../support/ssim.ts'
 
@@ -15,7 +15,7 @@ test.each(Object.entries({ ...logos, 'a photo': photo }))(
   async (_, make) => {
     const picture = await pictureOf(await make())
     const { color: ground } = groundFor(picture, '#1d4ed8')
-    const logo = onGround(picture, ground)
+    const logo = flatten(picture, ground)
     for (const side of [32, 48, 192, 512]) {
       const tile = {
         width: side,
@@ -25,10 +25,10 @@ test.each(Object.entries({ ...logos, 'a photo': photo }))(
         corner: 0.22,
       }
       const inside = sideIn(tile)
-      const whole = layOut(await scaledTo(inside, logo), inside, tile)
+      const whole = compose(await scaledTo(inside, logo), inside, tile)
       const raw = { width: side, height: side, channels: whole.channels }
       const [shown, meant] = [
-        await grey(sharp(await paintTile(logo, tile))),
+        await grey(sharp(await drawTile(logo, tile))),
         await grey(sharp(whole.pixels, { raw })),
       ]
       expect(ssim(shown, meant, side)).toBeGreaterThanOrEqual(0.98)

@@ -33,16 +33,16 @@ export interface Shape {
   proportion: number
 }
 
-/** Reads a logo, draws it, and leaves away what is empty around it. */
+/** Reads a logo, draws it, and trims its transparent margins. */
 export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
   const first = await rasterOf(logo, drawnSide)
-  const seen = look(first)
+  const seen = measure(first)
   if (seen.extent >= leastSide || seen.extent === 0) return trimmed(first, seen)
   const larger = await rasterOf(logo, Math.min(largestSide, Math.round(drawnSide ** 2 / seen.extent)))
-  return trimmed(larger, look(larger))
+  return trimmed(larger, measure(larger))
 }
 
-interface Seen {
+interface Measured {
   middle: Point
   radius: number
   /** Side of the square around the middle that holds all that is seen. */
@@ -54,7 +54,7 @@ interface Seen {
 const leastExtent = 0.008
 const leastCover = 0.002
 
-function trimmed(raster: Raster, { middle, radius, extent, shape }: Seen): Picture {
+function trimmed(raster: Raster, { middle, radius, extent, shape }: Measured): Picture {
   // Even, so that it can be halved.
   const side = Math.max(2, 2 * Math.ceil(extent / 2))
   const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]
@@ -75,17 +75,17 @@ const visible = 16
 const apart = 24
 
 /** A plain square is no backdrop with nothing on it, but the logo. */
-function look(raster: Raster): Seen {
+function measure(raster: Raster): Measured {
   const backdrop = backdropOf(raster)
-  const seen = lookPast(backdrop, raster)
+  const seen = measureOn(backdrop, raster)
   if (seen.extent > 0 || backdrop === null) return seen
-  const whole = lookPast(null, raster)
+  const whole = measureOn(null, raster)
   // With room around it, a plain rectangle is a mark.
   const isPlain = whole.extent >= raster.side - 2
   return { ...whole, shape: { ...whole.shape, isPlain } }
 }
 
-function lookPast(backdrop: number[] | null, { pixels, side }: Raster): Seen {
+function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measured {
   const bins = new Uint32Array(1 << 12)
   const rim: Point[] = []
   let [seen, opaque, left, right] = [0, 0, side, 0]

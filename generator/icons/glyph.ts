@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Brand, Hex, IconSpec } from '../brand/brand.ts'
-import { channelsOf } from './grounded.ts'
+import { channelsOf } from './flatten.ts'
 import { closely, inHalves, pngOf } from './png.ts'
 
 /** Strokes on a square of 24 by 24, by the name of the icon. */

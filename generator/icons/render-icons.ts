@@ -1,50 +1,58 @@
 import type { Brand, IconSpec } from '../brand/brand.ts'
-import type { PaintedIcon } from '../brand/web-manifest.ts'
+import type { IconFile } from '../brand/web-manifest.ts'
 import { digest } from '../system/digest.ts'
 import { JobFailed } from '../system/worker-pool.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
 import { longestShape } from '../tenant/rules/logo-problems.ts'
 import type { Logo, Tenant } from '../tenant/tenant.ts'
-import type { Drawing, Painter, PaintOrder } from './order.ts'
+import type { Drawing, IconJob, IconRenderer } from './icon-job.ts'
 
 /** An icon with its bytes. */
-export interface Painted extends PaintedIcon {
+export interface RenderedIcon extends IconFile {
   bytes: Uint8Array
 }
 
 /** The icons of a gym, and what turned out to be wrong with its logo when it was drawn. */
-export interface Painting {
+export interface RenderedIcons {
   /** null where the logo could not be drawn. */
-  icons: Painted[] | null
+  icons: RenderedIcon[] | null
   problems: Problem[]
   /** null where nothing was drawn. */
   drawing: Drawing | null
 }
 
 /** Every icon of the table, each under a name that holds its content's hash: an installed icon changes only with its URL. */
-export async function paintIcons(tenant: Tenant, brand: Brand, paint: Painter): Promise<Painting> {
-  const { drawing, problems } = await draw(tenant, brand, paint)
+export async function renderIcons(
+  tenant: Tenant,
+  brand: Brand,
+  renderer: IconRenderer,
+): Promise<RenderedIcons> {
+  const { drawing, problems } = await draw(tenant, brand, renderer)
   const drawn = (spec: IconSpec, index: number) => named(spec, drawing?.icons[index] ?? new Uint8Array())
   return { icons: drawing && brand.icons.map(drawn), problems, drawing }
 }
 
-/** What turns out to be wrong with a logo only when it is drawn. No icon is painted. */
-export async function drawnProblems(tenant: Tenant, brand: Brand, paint: Painter): Promise<Problem[]> {
-  return (await draw(tenant, { ...brand, icons: [] }, paint)).problems
+/** What turns out to be wrong with a logo only when it is drawn. No icon is drawn. */
+export async function drawnProblems(
+  tenant: Tenant,
+  brand: Brand,
+  renderer: IconRenderer,
+): Promise<Problem[]> {
+  return (await draw(tenant, { ...brand, icons: [] }, renderer)).problems
 }
 
 /** What is to be drawn for a gym. */
-export const orderOf = (
+export const iconJobOf = (
   { logo }: Pick<Tenant, 'logo'>,
   { icons, mark, monogram, paper }: Brand,
-): PaintOrder => ({ logo: logo && { kind: logo.kind, bytes: logo.bytes }, icons, mark, monogram, paper })
+): IconJob => ({ logo: logo && { kind: logo.kind, bytes: logo.bytes }, icons, mark, monogram, paper })
 
-async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
+async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
   const { gym, logo } = tenant
   const spot = wholeFile(gym, logo?.file ?? gym)
   try {
-    const drawing = await paint(orderOf(tenant, brand))
+    const drawing = await renderer(iconJobOf(tenant, brand))
     if (logo === null) return { drawing, problems: [] }
     const isBlank = drawing.notes.includes('blank')
     return {
@@ -52,7 +60,7 @@ async function draw(tenant: Tenant, brand: Brand, paint: Painter) {
       problems: [...noteProblems(drawing, spot), ...shapeProblems(drawing, logo, spot)],
     }
   } catch (error) {
-    // A mistake of ours is no problem of the gym's.
+    // A bug of molde is no problem of the gym's.
     if (!(error instanceof JobFailed) || error.reason === 'bug' || logo === null) throw error
     return { drawing: null, problems: [problem('logo/undrawable', spot, error.message)] }
   }
@@ -67,7 +75,7 @@ function shapeProblems({ proportion }: Drawing, { kind }: Logo, spot: Spot): Pro
   return [problem('logo/shape', spot, `${Math.round(proportion * 10) / 10} times as long as it is short`)]
 }
 
-function named(spec: IconSpec, bytes: Uint8Array): Painted {
+function named(spec: IconSpec, bytes: Uint8Array): RenderedIcon {
   const dot = spec.name.lastIndexOf('.')
   const hash = digest(bytes).slice(0, 8)
   return { spec, path: `/icons/${spec.name.slice(0, dot)}.${hash}${spec.name.slice(dot)}`, bytes }

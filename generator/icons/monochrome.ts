@@ -1,9 +1,9 @@
 import sharp from 'sharp'
+import { channelsOf } from './flatten.ts'
 import { reachedFromOutside } from './ground.ts'
-import { channelsOf } from './grounded.ts'
 import { lettersSvg } from './letters.ts'
 import { type Picture, pictureOf, safeScale } from './logo-picture.ts'
-import { indexedPng } from './png.ts'
+import { palettePng } from './png.ts'
 
 const steps = 15
 /** White at every step of opacity. */
@@ -34,7 +34,7 @@ export async function monochromePng(picture: Picture, monogram: string, width: n
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1)
       indices[(start + y) * width + start + x] = stepOf[scaled[y * side + x] ?? 0] ?? 0
-  return indexedPng({ indices, colors: whites }, width, width)
+  return palettePng({ indices, colors: whites }, width, width)
 }
 
 /** How much of each pixel belongs to a logo's shape. */
