@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ticketIn } from '../../generator/sandbox/session.ts'
-import { Client } from '../sandbox/clients.ts'
+import { Client } from '../support/clients.ts'
 import type { Phone } from '../support/phone.ts'
 import {
   chooseDay,

@@ -6,9 +6,9 @@ import type { ApiError } from '../../template/src/api/api-error.ts'
 import type { Write } from '../../template/src/api/sure-write.ts'
 import { requests } from '../../template/src/contract/requests.ts'
 import type { Settled } from '../../template/src/pwa/outbox.ts'
+import { freshBrowser } from '../support/drawer.ts'
 import { type Failure, failureNames, failures, refusalWords } from '../support/failures.ts'
 import { writes } from '../support/writes.ts'
-import { freshBrowser } from '../unit/template/platform/drawer.ts'
 
 type Lost = Failure | 'lost after the commit' | 'never sent'
 const ways: readonly Lost[] = [...failureNames, 'lost after the commit', 'never sent']

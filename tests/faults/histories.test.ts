@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon } from '../sandbox/clients.ts'
+import { Client, demo, noon } from '../support/clients.ts'
 
 const hour = 3_600_000
 const members = ['ana', 'beto', 'caro', 'socio10', 'socio11', 'socio12', 'socio13'] as const

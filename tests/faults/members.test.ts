@@ -1,7 +1,7 @@
 // One member's data under another's name: what a logout, another window or another login must not leave behind.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { Client } from '../sandbox/clients.ts'
+import { Client } from '../support/clients.ts'
 import { freshlyLoggedIn, logIn, screen, stageFor } from '../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur')

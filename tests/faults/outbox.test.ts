@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnswerOf } from '../../template/src/contract/answers.ts'
-import { Client } from '../sandbox/clients.ts'
+import { Client } from '../support/clients.ts'
 import type { Phone, PhoneOptions } from '../support/phone.ts'
 import { chooseDay, loggedIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 

@@ -1,7 +1,7 @@
 // Every action, asked by everybody, with values that no app sends: nothing fails, nobody is let in, nothing of another member gets out.
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon, other } from '../sandbox/clients.ts'
+import { demo, noon, other } from '../support/clients.ts'
 import { fuzz } from '../support/fuzz.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 

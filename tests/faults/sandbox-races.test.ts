@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wire } from '../../generator/sandbox/call.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, rid } from '../sandbox/clients.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()

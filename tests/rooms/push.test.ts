@@ -1,9 +1,9 @@
 // Notifications: the token from the permission to the gym, a push from its arrival to the screen it is about.
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Client } from '../sandbox/clients.ts'
 import { violations } from '../support/axe.ts'
 import { findWholeChromium } from '../support/chromium.js'
+import { Client } from '../support/clients.ts'
 import { type PhoneOptions, phone, startBrowser } from '../support/phone.ts'
 import { delivererFor, playPermission, playProvider, sendPushes } from '../support/pushes.ts'
 import {

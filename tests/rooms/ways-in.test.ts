@@ -2,8 +2,8 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../template/src/platform/gym-time.ts'
-import { Client } from '../sandbox/clients.ts'
 import { violations } from '../support/axe.ts'
+import { Client } from '../support/clients.ts'
 import { phone } from '../support/phone.ts'
 import { loggedIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon } from './clients.ts'
+import { demo, noon } from '../support/clients.ts'
 
 /** Keeps what it is given, and counts how often. */
 function shelf(bytes: Uint8Array | null = null) {

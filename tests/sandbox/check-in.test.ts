@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other, rid } from './clients.ts'
+import { blank, Client, demo, noon, other, rid } from '../support/clients.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

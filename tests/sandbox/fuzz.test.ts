@@ -1,8 +1,8 @@
 // A sample of what tests/faults/sandbox-fuzz.test.ts asks in full.
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { blank, demo, noon, other } from '../support/clients.ts'
 import { fuzz } from '../support/fuzz.ts'
-import { blank, demo, noon, other } from './clients.ts'
 
 test('hostile values fail nothing, let nobody in and show nobody else’s data', async () => {
   const sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other } from './clients.ts'
+import { blank, Client, demo, noon, other } from '../support/clients.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

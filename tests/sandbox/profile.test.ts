@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other, rid } from './clients.ts'
+import { blank, Client, demo, noon, other, rid } from '../support/clients.ts'
 
 const pictures = picturesInMemory()
 let sandbox: Sandbox

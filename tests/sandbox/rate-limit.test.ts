@@ -4,7 +4,7 @@ import type { Database } from '../../generator/sandbox/database/database.ts'
 import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { newLimit } from '../../generator/sandbox/rate-limit.ts'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank } from './clients.ts'
+import { blank } from '../support/clients.ts'
 
 let db: Database
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other, rid } from './clients.ts'
+import { blank, Client, demo, noon, other, rid } from '../support/clients.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

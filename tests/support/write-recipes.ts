@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client } from '../sandbox/clients.ts'
+import { Client } from './clients.ts'
 import { screen, sheet } from './served-gym.ts'
 import type { writes } from './writes.ts'
 

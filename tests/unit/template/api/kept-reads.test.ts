@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../platform/drawer.ts'
+import { freshBrowser } from '../../../support/drawer.ts'
 
 /** Node has no IndexedDB: what the app puts there lies here, as a copy. */
 const phone = new Map<string, unknown>()

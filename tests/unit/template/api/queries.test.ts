@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freshBrowser } from '../platform/drawer.ts'
+import { freshBrowser } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/api/queries.ts')
 const errors = () => import('../../../../template/src/api/api-error.ts')

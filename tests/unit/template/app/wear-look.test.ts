@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { freshBrowser } from '../platform/drawer.ts'
+import { freshBrowser } from '../../../support/drawer.ts'
 
 /** A page's root and its two colours for the browser's bar. */
 function freshPage() {

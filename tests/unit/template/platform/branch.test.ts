@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { branchToUse } from '../../../../template/src/platform/branch.ts'
-import { type Drawer, freshBrowser } from './drawer.ts'
+import { type Drawer, freshBrowser } from '../../../support/drawer.ts'
 
 describe('the branch that was used last', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshBrowser } from './drawer.ts'
+import { freshBrowser } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/platform/invitation.ts')
 const minute = 60_000

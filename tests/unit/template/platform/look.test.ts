@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser, tellOfOtherTab } from './drawer.ts'
+import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/platform/look.ts')
 const key = 'molde.look'

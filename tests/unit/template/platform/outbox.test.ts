@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Letter } from '../../../../template/src/platform/outbox.ts'
-import { type Drawer, freshBrowser } from './drawer.ts'
+import { type Drawer, freshBrowser } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/platform/outbox.ts')
 

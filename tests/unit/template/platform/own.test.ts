@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Drawer, freshBrowser } from './drawer.ts'
+import { Drawer, freshBrowser } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/platform/own.ts')
 

@@ -4,7 +4,7 @@ import {
   type ScoreSubject,
   takeScoreSubject,
 } from '../../../../template/src/platform/score-subject.ts'
-import { Drawer } from './drawer.ts'
+import { Drawer } from '../../../support/drawer.ts'
 
 const key = 'molde.score-subject'
 const subject: ScoreSubject = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser, tellOfOtherTab } from './drawer.ts'
+import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/platform/session.ts')
 

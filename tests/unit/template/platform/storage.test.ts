@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser } from './drawer.ts'
+import { type Drawer, freshBrowser } from '../../../support/drawer.ts'
 
 const load = () => import('../../../../template/src/platform/storage.ts')
 

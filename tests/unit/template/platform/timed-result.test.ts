@@ -4,7 +4,7 @@ import {
   type TimedResult,
   takeTimedResult,
 } from '../../../../template/src/platform/timed-result.ts'
-import { Drawer } from './drawer.ts'
+import { Drawer } from '../../../support/drawer.ts'
 
 const key = 'molde.timed-result'
 const result: TimedResult = {

@@ -1,0 +1,105 @@
+// The architecture's layers by name, in one place. A new file or folder gets its place here.
+
+export interface Order {
+  /**
+   * A folder's entries, from the lowest layer to the highest: each imports only what stands on a line before its own. What stands on one
+   * line imports nothing of that line. 'apart' is one line of all that the folder holds.
+   */
+  layers: readonly (readonly string[])[] | 'apart'
+  /** What is imported all the same: how the paths of both ends begin. */
+  edges?: readonly string[]
+}
+
+/** The stages of one gym, in the order in which generator/pipeline.ts calls them. */
+export const stages = ['tenant', 'brand', 'icons', 'render', 'bundle', 'stamp']
+
+/** By folder; '' is the top of the repository. */
+export const orders: Readonly<Record<string, Order>> = {
+  '': {
+    layers: [['.ci'], ['template'], ['generator'], ['bin'], ['tests']],
+    // The gallery, part of no gym's project, shows brands as the factory derives them.
+    edges: ['template/gallery/vite.config.ts → generator/brand/'],
+  },
+
+  bin: {
+    layers: [
+      ['install.js', 'compile.js'],
+      ['terminal'],
+      ['commands'],
+      ['commands.ts'],
+      ['main.ts'],
+      ['molde.js', 'start.js'],
+    ],
+  },
+  'bin/commands': { layers: 'apart', edges: ['bin/commands/icons.ts → bin/commands/render.ts'] },
+
+  generator: {
+    layers: [
+      ['system'],
+      ...stages.map(stage => [stage]),
+      ['context.ts'],
+      // What makes, reads or ships sites.
+      ['pipeline.ts', 'plan', 'verify', 'hosts', 'camera', 'sheet', 'doctor', 'universal', 'clean'],
+      ['build.ts'],
+      ['sandbox'],
+    ],
+    edges: [
+      'generator/doctor/ → generator/camera/',
+      'generator/sheet/ → generator/camera/',
+      'generator/verify/ → generator/hosts/',
+    ],
+  },
+  // From the database up to the servers.
+  'generator/sandbox': {
+    layers: [
+      ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
+      ...['once.ts', 'rate-limit.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
+      ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
+      ...['seed', 'operations', 'addons', 'sandbox.ts'],
+      ...['http', 'gym-facts.ts', 'protocol.ts', 'dev.ts', 'preview.ts'],
+    ].map(name => [name]),
+  },
+
+  template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'vite.config.ts']] },
+  'template/build': { layers: [['policy.js'], ['stamp.js', 'module-parts.js'], ['site.js', 'ionic.js']] },
+  'template/src': {
+    layers: [
+      ['contract'],
+      ['platform'],
+      ['api'],
+      ['ui'],
+      ['pwa'],
+      ['domain'],
+      ['features'],
+      ['app'],
+      ['main.tsx'],
+      ['boot.ts'],
+    ],
+  },
+  'template/src/features': { layers: 'apart' },
+
+  tests: {
+    layers: [
+      ['support', 'fixtures'],
+      ['unit', 'sandbox', 'cli', 'e2e', 'rooms', 'slow', 'faults', 'spec', 'bench'],
+      ['run.js'],
+    ],
+  },
+}
+
+/** The features whose screens still import the contract or name an action of the protocol. It only ever gets shorter. */
+export const featuresOnTheWire = [
+  'account',
+  'booking',
+  'checkin',
+  'classroom',
+  'extra',
+  'fitness',
+  'inbox',
+  'invite',
+  'news',
+  'payments',
+]
+
+/** The folders that still hold a circle. It only ever gets shorter. */
+export const foldersWithCircles = ['generator/icons', 'generator/tenant']
