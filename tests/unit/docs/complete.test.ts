@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { protocolDocument } from '../../../generator/sandbox/protocol.ts'
 import { readApp, readDefaults } from '../../../generator/tenant/app.ts'
 import { catalogue } from '../../../generator/tenant/catalogue.ts'
 import { writtenApp } from '../../../generator/tenant/schema.ts'
+import { addons } from '../../../template/src/contract/addons.ts'
+import { answers } from '../../../template/src/contract/answers.ts'
 import { blocksOf, firstCells, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 
@@ -74,3 +77,64 @@ test('every variable of the environment that the code reads has its row, and no 
     [...new Set(read)].sort(),
   )
 })
+
+describe('the protocol', () => {
+  const page = readPage('docs/protocol.md')
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(protocolDocument())
+
+  test('every action and every addon has its row, and no other', () => {
+    const actions = [...Object.keys(answers), 'getuser/{username}', 'upload_img.php']
+    expect(named(firstCells(page, 'Actions'))).toEqual(actions.sort())
+    expect(named(firstCells(page, 'Fitness addons'))).toEqual(Object.keys(addons).sort())
+  })
+
+  const always = ['app1', 'app2', 'cookieios', 'site', 'token', 'tokentime', 'u']
+  const shared = Object.keys(answerFields(paths['/pwa/ping']))
+  const rowOf = (name: string) => page.split('\n').find(line => line.startsWith(`| \`${name}\` `)) ?? ''
+  /** The names in a cell, without those of what is inside of one (in brackets). */
+  const namesIn = (cell = '') => named([cell.replace(/\([^)]*\)/g, '')])
+
+  test.each(Object.entries(paths))('%s: the row names what is sent and answered', (path, operation) => {
+    const [, , , sent, answered] = rowOf(path.replace(/^\/pwa\/(api\/)?/, '')).split(/ *\| */)
+    const own = path.startsWith('/pwa/api/') ? always : always.slice(0, 3)
+    expect(namesIn(sent)).toEqual(
+      sentFields(operation)
+        .filter(name => !own.includes(name))
+        .sort(),
+    )
+    const fields = Object.keys(answerFields(operation)).filter(name => !shared.includes(name))
+    expect(namesIn(answered)).toEqual(fields.sort())
+  })
+})
+
+const properties = z.object({ properties: z.record(z.string(), z.unknown()) })
+const anySchema = z.union([properties, z.object({ allOf: z.array(properties) })])
+const form = 'application/x-www-form-urlencoded'
+
+function sentFields(operation: unknown): string[] {
+  const { get, post } = z
+    .object({
+      get: z.object({ parameters: z.array(z.object({ name: z.string() })) }).optional(),
+      post: z
+        .object({
+          requestBody: z.object({ content: z.object({ [form]: z.object({ schema: properties }) }) }),
+        })
+        .optional(),
+    })
+    .parse(operation)
+  return get
+    ? get.parameters.map(({ name }) => name)
+    : Object.keys(post?.requestBody.content[form]?.schema.properties ?? {})
+}
+
+function answerFields(operation: unknown): Record<string, unknown> {
+  const answer = z.object({ content: z.object({ 'application/json': z.object({ schema: anySchema }) }) })
+  const responses = z.object({ responses: z.object({ '200': answer }) })
+  const { get, post } = z.object({ get: responses.optional(), post: responses.optional() }).parse(operation)
+  const schema = (get ?? post)?.responses['200'].content['application/json'].schema
+  if (!schema) return {}
+  const parts = 'allOf' in schema ? schema.allOf : [schema]
+  return Object.assign({}, ...parts.map(part => part.properties))
+}

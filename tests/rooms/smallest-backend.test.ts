@@ -1,0 +1,50 @@
+// The app with the smallest backend of the docs behind it, as the backend guide tells to start it.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { molde, moldeRunning, succeeded } from '../support/molde.ts'
+import { phone, startBrowser } from '../support/phone.ts'
+import { chooseDay, logIn, resultDialog, screen } from '../support/served-gym.ts'
+import { startSmallestBackend } from '../support/smallest-backend.ts'
+import { changeApp } from '../support/tenants.ts'
+
+let browser: Awaited<ReturnType<typeof startBrowser>>
+let backend: Awaited<ReturnType<typeof startSmallestBackend>>
+
+beforeAll(async () => {
+  ;[browser, backend] = await Promise.all([startBrowser(), startSmallestBackend()])
+})
+afterAll(async () => {
+  backend.stop()
+  await browser.close()
+})
+
+test('a member logs in, sees the classes, books one and finds it again', async () => {
+  const folder = await emptyFolder()
+  const tenants = join(folder, 'tenants')
+  const folders = ['--tenants', tenants, '--out', join(folder, 'dist')]
+  const brand = ['--name', 'Tiny', '--theme-color', '#1d4ed8', '--theme-text', '#ffffff']
+  succeeded(await molde('new', 'tiny', ...brand, '--yes', ...folders))
+  await changeApp(tenants, 'tiny', { api: backend.base })
+  succeeded(await molde('build', 'tiny', ...folders))
+  const preview = moldeRunning('preview', 'tiny', '--port', '0', ...folders)
+  onTestFinished(async () => {
+    await preview.stop()
+  })
+  const [address = ''] = await preview.printed(/http:\/\/tiny\.localhost:\d+/)
+
+  const { page, complaints } = await phone(browser)
+  await page.goto(`${address}/turnos`)
+  await logIn(page, 'ana')
+  await chooseDay(page, 2)
+  await screen(page).getByRole('button', { name: 'Reservá: Funcional' }).click()
+  const dialog = resultDialog(page)
+  await dialog.getByText('Reservado Correctamente').waitFor()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.goto(`${address}/tab3`)
+  await screen(page).getByRole('heading', { name: 'Funcional' }).waitFor()
+  await page.goto(`${address}/tab1`)
+  await screen(page).getByText('Tu gimnasio no usa esta parte de la app.').first().waitFor()
+  // What it does not have, it answers with 404, which the browser tells.
+  expect(complaints.filter(one => !/^Failed to load resource/.test(one))).toEqual([])
+})

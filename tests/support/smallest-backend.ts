@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { home } from './molde.ts'
+
+/** The smallest backend of the docs, in a process of its own. `base`: its address, ending in one slash. */
+export async function startSmallestBackend(): Promise<{ base: string; stop: () => void }> {
+  const file = join(home, 'docs/examples/smallest-backend.js')
+  const child = spawn(process.execPath, [file, '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const base = await new Promise<string>((done, failed) => {
+    child.once('error', failed)
+    child.once('exit', code => failed(new Error(`It ended with ${code}.`)))
+    child.stdout.once('data', said => done(String(said).trim()))
+  })
+  return { base, stop: () => void child.kill() }
+}
