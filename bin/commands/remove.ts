@@ -22,10 +22,16 @@ export async function runRemove(
     )
   }
   const onWait = (holder: string) => cli.log(`Waiting for ${holder}, which writes ${gym}.`)
-  const removed = (await removeGym(gym, cli.paths, cli.system, { onWait })).map(path =>
-    relative(process.cwd(), path),
-  )
-  if (cli.json) printDocument('remove', { ok: true, gym, removed })
+  const result = await removeGym(gym, cli.paths, cli.system, { onWait })
+  const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
+  const [removed, left] = [shown(result.removed), shown(result.left)]
+  if (cli.json) printDocument('remove', { ok: true, gym, removed, left })
   else console.log(removed.join('\n'))
+  for (const path of left)
+    cli.log(
+      `Left as it is: ${path}. No list names it, so molde does not know it for its own; remove it by hand.`,
+    )
+  for (const host of result.sharing)
+    cli.log(`What molde host ${host} wrote for all gyms may name ${gym} still: run it again.`)
   return exitCodes.fine
 }

@@ -1,5 +1,5 @@
 import { immutable, revalidated, steadyHeaders } from './headers.ts'
-import { backendNotes, type HostWriter, textFile } from './hosted.ts'
+import { backendNotes, type Hosted, type HostWriter, textFile } from './hosted.ts'
 
 /** Cloudflare Pages wants its _headers among the site's files: a folder for each gym, its files linked. */
 export const cloudflare: HostWriter = (sites, options) => ({
@@ -7,7 +7,7 @@ export const cloudflare: HostWriter = (sites, options) => ({
   folders: sites.map(hosted => ({
     path: hosted.gym,
     hosted,
-    files: new Map([['_headers', textFile(headersFile)]]),
+    files: new Map([['_headers', textFile(headersFile(hosted))]]),
   })),
   notes: [
     `For each gym: npx wrangler pages deploy <gym> --project-name ${options.prefix}<gym>`,
@@ -15,17 +15,28 @@ export const cloudflare: HostWriter = (sites, options) => ({
   ],
 })
 
-const forEver = ['  ! Cache-Control', `  Cache-Control: ${immutable}`]
+/** Cloudflare Pages reads no more rules of a site. */
+const mostRules = 100
 
-/** Where two rules match, Cloudflare joins their values: what is kept for ever is taken back first. */
-const headersFile = [
-  '/*',
-  ...[...steadyHeaders, ['Cache-Control', revalidated] as const].map(
-    ([name, value]) => `  ${name}: ${value}`,
-  ),
-  '/assets/:file',
-  ...forEver,
-  '/icons/:file',
-  ...forEver,
-  '',
-].join('\n')
+/**
+ * A rule holds for a path, whether a file stands there or not: Pages answers what is not there with the page, and a pattern would have
+ * browsers keep that for a year under the file's name. So the files are named. Where two rules match, their values are joined: what is kept
+ * for ever is taken back first.
+ */
+function headersFile({ hashed }: Hosted): string {
+  const named = hashed.slice(0, mostRules - 1)
+  return [
+    '# Written by molde host cloudflare. Only files that are there are kept for ever: what is not there today may be tomorrow.',
+    ...(named.length < hashed.length
+      ? [
+          `# Pages takes ${mostRules} rules: ${hashed.length - named.length} small files of hashed names are asked for again each time, and answered 304.`,
+        ]
+      : []),
+    '/*',
+    ...[...steadyHeaders, ['Cache-Control', revalidated] as const].map(
+      ([name, value]) => `  ${name}: ${value}`,
+    ),
+    ...named.flatMap(path => [`/${path}`, '  ! Cache-Control', `  Cache-Control: ${immutable}`]),
+    '',
+  ].join('\n')
+}

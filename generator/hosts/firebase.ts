@@ -7,62 +7,78 @@ const sitesPerProject = 36
 /** A site's name is shared with all the world, and is a host name's label. */
 const longestName = 30
 
-/** One file for each Firebase project. They stand in the output folder: Firebase serves nothing from outside of its file's folder. */
+/**
+ * A folder for each site, with the hashed files of the one before, and one file for each Firebase project. The latter stand in the
+ * output folder: Firebase serves nothing from outside of its file's folder.
+ */
 export const firebase: HostWriter = (sites, options) => {
   const projects = projectsOf(sites, options)
   const isOne = projects.length === 1
   return {
-    files: projects.map((part, index) => ({
+    files: projects.map((entries, index) => ({
       path: isOne ? 'firebase.json' : `firebase.${index + 1}.json`,
       gym: null,
-      bytes: jsonFile({ hosting: part.map(hosted => site(hosted, options)) }),
+      bytes: jsonFile({ hosting: entries }),
     })),
-    folders: [],
+    folders: sites.map(hosted => ({ path: folderOf(hosted), hosted, files: new Map() })),
     notes: [
-      ...projectNotes(projects.length, sites),
+      ...projectNotes(projects),
       ...nameNotes(sites, options),
       ...backendNotes(sites, { ...options, backend: null }),
     ],
   }
 }
 
+type Entry = z.output<typeof written>['hosting'][number]
+
 /**
- * A site exists in one project and in no other: each stays in that which the files of before name. A new one goes where there is room.
+ * A site exists in one project and in no other: each stays in that which the files of before name, as it was written there where it is not
+ * among those that are written now. A new one goes where there is room.
  */
-function projectsOf(sites: readonly Hosted[], { earlier }: HostOptions): Hosted[][] {
-  const known = new Map(
-    [...earlier].flatMap(([path, bytes]) => {
-      const index = Number(/^firebase(?:\.(\d+))?\.json$/.exec(path)?.[1] ?? 1) - 1
-      return publicFolders(bytes).map(folder => [folder, index] as const)
-    }),
-  )
-  const projects: Hosted[][] = Array.from({ length: Math.max(0, ...known.values()) + 1 }, () => [])
-  for (const hosted of sites) {
-    const index = known.get(folderOf(hosted))
-    if (index !== undefined) projects[index]?.push(hosted)
+function projectsOf(sites: readonly Hosted[], options: HostOptions): Entry[][] {
+  const left = new Map(sites.map(hosted => [hosted.gym, hosted]))
+  const placed = new Set<string>()
+  const projects: Entry[][] = []
+  for (const [path, bytes] of options.earlier) {
+    const index = Number(/^firebase(?:\.(\d+))?\.json$/.exec(path)?.[1] ?? 1) - 1
+    while (projects.length <= index) projects.push([])
+    for (const entry of readEntries(bytes) ?? []) {
+      const gym = gymOf(entry)
+      if (gym === null || placed.has(gym)) continue
+      placed.add(gym)
+      const hosted = left.get(gym)
+      if (hosted) projects[index]?.push(site(hosted, options))
+      else if (options.keeps(gym)) projects[index]?.push(entry)
+      left.delete(gym)
+    }
   }
-  for (const hosted of sites.filter(one => !known.has(folderOf(one)))) {
+  for (const hosted of left.values()) {
     const roomy = projects.find(part => part.length < sitesPerProject)
-    if (roomy) roomy.push(hosted)
-    else projects.push([hosted])
+    if (roomy) roomy.push(site(hosted, options))
+    else projects.push([site(hosted, options)])
   }
   return projects
 }
 
-const written = z.object({ hosting: z.array(z.object({ public: z.string() })) })
+const written = z.object({ hosting: z.array(z.looseObject({ public: z.string() })) })
 
-function publicFolders(bytes: Uint8Array): string[] {
+/** The sites of a file that was written here; null for a file of somebody else's. */
+export function readEntries(bytes: Uint8Array): Entry[] | null {
   try {
-    return written.parse(JSON.parse(new TextDecoder().decode(bytes))).hosting.map(one => one.public)
+    const { hosting } = written.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    return hosting.every(entry => gymOf(entry) !== null) ? hosting : null
   } catch {
-    // Not a file that was written here: it names no site.
-    return []
+    return null
   }
 }
 
-const folderOf = ({ gym }: Hosted): string => `${gym}/www`
+/** Earlier versions named the gym's own folder. */
+const gymOf = (entry: Entry): string | null =>
+  /^(?:_hosts\/firebase\/([^/]+)|([^/]+)\/www)$/.exec(entry.public)?.slice(1).find(Boolean) ?? null
 
-const site = (hosted: Hosted, { prefix }: HostOptions) => ({
+const folderOf = ({ gym }: Hosted): string => `_hosts/firebase/${gym}`
+
+const site = (hosted: Hosted, { prefix }: HostOptions): Entry => ({
   site: `${prefix}${hosted.label}`,
   public: folderOf(hosted),
   ignore: [],
@@ -77,6 +93,8 @@ const site = (hosted: Hosted, { prefix }: HostOptions) => ({
       })),
     },
     ...hashedPaths.map(regex => ({ regex, headers: [{ key: 'Cache-Control', value: immutable }] })),
+    // What is not there is answered with the headers of this name, be there such a file or not.
+    { source: '404.html', headers: [{ key: 'Cache-Control', value: revalidated }] },
   ],
   rewrites: [
     { regex: screenPath, destination: '/index.html' },
@@ -84,11 +102,11 @@ const site = (hosted: Hosted, { prefix }: HostOptions) => ({
   ],
 })
 
-const projectNotes = (projects: number, sites: readonly Hosted[]): string[] =>
-  projects < 2
+const projectNotes = (projects: readonly Entry[][]): string[] =>
+  projects.length < 2
     ? ['firebase deploy --only hosting, in the output folder.']
     : [
-        `A Firebase project takes ${sitesPerProject} sites: ${sites.length} gyms need ${projects} projects. ` +
+        `A Firebase project takes ${sitesPerProject} sites: ${projects.flat().length} gyms need ${projects.length} projects. ` +
           'For each: firebase deploy --only hosting --config firebase.<n>.json --project <project>. ' +
           'Keep these files: the next run leaves each gym in its project.',
       ]

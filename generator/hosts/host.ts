@@ -10,7 +10,8 @@ import { loadTenant } from '../tenant/load.ts'
 import { sharedDomains } from '../tenant/rules/domain-problems.ts'
 import { writtenApp } from '../tenant/schema.ts'
 import { cloudflare } from './cloudflare.ts'
-import { firebase } from './firebase.ts'
+import { firebase, readEntries } from './firebase.ts'
+import { hashedPaths } from './headers.ts'
 import {
   type Hosted,
   type HostFolder,
@@ -22,7 +23,7 @@ import {
 import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 import { s3 } from './s3.ts'
-import { listWritten, readWritten, removeWritten, type Written } from './written.ts'
+import { listWritten, readWritten, removeWritten, unlistedOf, type Written } from './written.ts'
 
 const writers = { nginx, firebase, cloudflare, netlify, s3 } as const satisfies Record<string, HostWriter>
 export type Host = keyof typeof writers
@@ -45,7 +46,7 @@ export interface HostResult {
   leftOut: LeftOut[]
 }
 
-interface HostWords extends Omit<HostOptions, 'root' | 'earlier'> {
+interface HostWords extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
   /** Where the sites stand on the serving machine; null for here. */
   root: string | null
   /** All gyms are meant: what belongs to none of them is removed. */
@@ -64,10 +65,13 @@ export async function writeHost(
   system: Needs,
 ): Promise<HostResult> {
   const before = await readWritten(host, paths, system)
+  const unlistedBefore = await unlistedOf(host, paths, system)
+  if (host === 'firebase') before.push(...(await firebaseFiles(before, paths, system)))
   const options = checked(host, {
     ...words,
     root: words.root ?? paths.out,
     earlier: await contents(before, paths, system),
+    keeps: gym => !all || gym === universal || gyms.includes(gym),
   })
   // A few at a time: each holds its gym's logo while it is looked at.
   const looked = await pMap(gyms, gym => lookAt(gym, paths, system), { concurrency: 8 })
@@ -76,10 +80,10 @@ export async function writeHost(
   const served = [...sites, ...(await universalSite(all, paths, system))].filter(
     ({ site }) => site !== null || host === 'nginx',
   )
-  const unbuilt = sites.filter(hosted => !served.includes(hosted))
-  const plan = writers[host](served, options)
-  const folder = host === 'firebase' ? '' : join('_hosts', host)
-  const { written, failed } = await write(plan, folder, paths, system)
+  const unbuilt = sites.filter(({ gym }) => !served.some(hosted => hosted.gym === gym))
+  const needsNames = host === 'cloudflare' || host === 'netlify'
+  const plan = writers[host](needsNames ? await withHashed(served, system) : served, options)
+  const { written, failed } = await write(plan, host === 'firebase' ? '' : `_hosts/${host}/`, paths, system)
   const kept = new Set([
     ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
     ...unbuilt.map(({ gym }) => gym),
@@ -90,10 +94,18 @@ export async function writeHost(
   const gone = before.filter(one => !stays(one))
   await removeWritten(gone, paths, system)
   await listWritten(host, [...before.filter(stays), ...written], paths, system)
+  const unlisted = await unlistedOf(host, paths, system)
   return {
     written: written.map(({ path }) => join(paths.out, path)),
     removed: gone.map(({ path }) => join(paths.out, path)),
-    notes: [...plan.notes, ...told],
+    notes: [
+      ...plan.notes,
+      ...told,
+      ...unlisted.map(unlistedNote),
+      ...unlistedBefore
+        .filter(path => !unlisted.includes(path))
+        .map(path => `${path} stood in no list, and was written anew.`),
+    ],
     leftOut: [
       ...looked.flatMap(({ gym, why }) => (why === null ? [] : [{ gym, why }])),
       ...unbuilt.map(({ gym }) => ({ gym, why: `It is not built: molde build ${gym}` })),
@@ -101,6 +113,29 @@ export async function writeHost(
     ],
   }
 }
+
+/**
+ * Files of projects that no list names, as those that were written before there were lists: they know which site is in which project.
+ * @throws {UserError} 'usage' where one would be overwritten that molde did not write
+ */
+async function firebaseFiles(listed: readonly Written[], paths: Paths, system: Needs): Promise<Written[]> {
+  const unlisted = (await system.list(paths.out)).filter(
+    ({ name }) => /^firebase(?:\.\d+)?\.json$/.test(name) && !listed.some(({ path }) => path === name),
+  )
+  for (const { name } of unlisted) {
+    const bytes = await system.readFile(join(paths.out, name))
+    if (bytes && readEntries(bytes) === null)
+      throw new UserError(
+        'usage',
+        `${join(paths.out, name)} is not as molde writes it. Nothing was written.`,
+        'Move it elsewhere: molde writes the files of Firebase projects in the output folder itself.',
+      )
+  }
+  return unlisted.map(({ name }) => ({ path: name, gym: null }))
+}
+
+const unlistedNote = (path: string): string =>
+  `${path} was left as it is: no list names it, so molde does not know it for its own. Remove it if nobody needs it.`
 
 async function contents(before: readonly Written[], paths: Paths, system: Needs): Promise<Files> {
   const files = new Map<string, Uint8Array>()
@@ -121,7 +156,7 @@ async function write(
   const written: Written[] = []
   const failed = new Map<string, LeftOut>()
   const put = async (path: string, gym: string | null, work: (place: string) => Promise<void>) => {
-    const one = { path: join(folder, path), gym }
+    const one = { path: folder + path, gym }
     try {
       await work(join(paths.out, one.path))
       written.push(one)
@@ -153,6 +188,22 @@ async function writeFolder({ hosted, files: own }: HostFolder, folder: string, s
 
 const isHashed = (path: string): boolean => /^(?:assets|icons)\/[^/]+$/.test(path)
 
+async function withHashed(sites: readonly Hosted[], system: Needs): Promise<Hosted[]> {
+  const named: Hosted[] = []
+  for (const hosted of sites) {
+    const bytes = new Map<string, number>()
+    for (const folder of [hosted.previous, hosted.site])
+      if (folder !== null)
+        for (const [path, file] of await system.measureTree(folder)) bytes.set(path, file.bytes)
+    const hashed = [...bytes].filter(([path]) => isKeptForEver(path)).sort((a, b) => b[1] - a[1])
+    named.push({ ...hosted, hashed: hashed.map(([path]) => path) })
+  }
+  return named
+}
+
+const keptForEver = hashedPaths.map(pattern => new RegExp(pattern))
+const isKeptForEver = (path: string): boolean => keptForEver.some(pattern => pattern.test(`/${path}`))
+
 /** What is known of a gym: from its app.json, or, where that is not valid, from the site that was built of it before. */
 async function lookAt(
   gym: string,
@@ -162,14 +213,18 @@ async function lookAt(
   const { tenant, domain, why } = await appOf(gym, paths, system)
   const { site, previous } = await sitesOf(gym, paths, system)
   if (tenant)
-    return { gym, why: null, hosted: { gym, label: gym, domain, site, previous, api: tenant.app.api } }
+    return {
+      gym,
+      why: null,
+      hosted: { gym, label: gym, domain, site, previous, hashed: [], api: tenant.app.api },
+    }
   if (site === null) return { gym, hosted: null, why: `${why} It has no site of before.` }
   const app = await system.readFile(join(site, 'assets/dominios', gym, 'app.json'))
   const api = builtApp.safeParse(app && jsonIn(app)).data?.api ?? '/'
   return {
     gym,
     why: `${why} Its site of before stays.`,
-    hosted: { gym, label: gym, domain, site, previous, api },
+    hosted: { gym, label: gym, domain, site, previous, hashed: [], api },
   }
 }
 
@@ -213,7 +268,7 @@ async function sitesOf(gym: string, paths: Paths, system: Needs) {
 async function universalSite(all: boolean, paths: Paths, system: Needs): Promise<Hosted[]> {
   const { site, previous } = await sitesOf(universal, paths, system)
   if (!all || site === null) return []
-  return [{ gym: universal, label: universalLabel, domain: null, site, previous, api: '' }]
+  return [{ gym: universal, label: universalLabel, domain: null, site, previous, hashed: [], api: '' }]
 }
 
 /** A domain serves one gym: it is left out where another gym has it, or where it is the sub-domain of another. */

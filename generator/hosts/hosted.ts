@@ -14,6 +14,8 @@ export interface Hosted {
   site: string | null
   /** Absolute: the site before it, whose hashed files an open page still asks for; null where there is none. */
   previous: string | null
+  /** The paths of the hashed files of both, from the site, those of most bytes first. Empty for hosts that need not know them. */
+  hashed: readonly string[]
   /** Where the app asks its backend: an address, or a path of the page's own origin. */
   api: string
 }
@@ -27,8 +29,10 @@ export interface HostOptions {
   backend: string | null
   /** Written before a gym's name where a host's names are shared with all the world. */
   prefix: string
-  /** What was written for this host before, by path. */
+  /** What was written for this host before and all gyms share, by path. */
   earlier: Files
+  /** Whether what was written of a gym before stays, where it is not among the sites. */
+  keeps: (gym: string) => boolean
 }
 
 /** What a host is given: files to write, folders that are a site with the host's own files in it, and what people should know. */

@@ -1,12 +1,12 @@
 import { immutable, revalidated, steadyHeaders } from './headers.ts'
-import { backendNotes, type HostOptions, type HostWriter, textFile } from './hosted.ts'
+import { backendNotes, type Hosted, type HostOptions, type HostWriter, textFile } from './hosted.ts'
 
 /** A folder for each gym with its netlify.toml; the site is linked in it. */
 export const netlify: HostWriter = (sites, options) => ({
-  files: sites.map(({ gym }) => ({
-    path: `${gym}/netlify.toml`,
-    gym,
-    bytes: textFile(configuration(options)),
+  files: sites.map(hosted => ({
+    path: `${hosted.gym}/netlify.toml`,
+    gym: hosted.gym,
+    bytes: textFile(configuration(hosted, options)),
   })),
   folders: sites.map(hosted => ({ path: `${hosted.gym}/site`, hosted, files: new Map() })),
   notes: [
@@ -15,12 +15,13 @@ export const netlify: HostWriter = (sites, options) => ({
   ],
 })
 
-function configuration({ backend }: HostOptions): string {
+/** A header holds for a path, whether a file stands there or not: the files are named, so that no browser keeps a 404 for a year. */
+function configuration({ hashed }: Hosted, { backend }: HostOptions): string {
   return [
+    '# Written by molde host netlify. Only files that are there are kept for ever: what is not there today may be tomorrow.',
     '[build]\n  publish = "site"',
     headers('/*', [...steadyHeaders, ['Cache-Control', revalidated]]),
-    headers('/assets/:file', [['Cache-Control', immutable]]),
-    headers('/icons/:file', [['Cache-Control', immutable]]),
+    ...hashed.map(path => headers(`/${path}`, [['Cache-Control', immutable]])),
     ...(backend === null ? [] : [redirect('/pwa/*', `${backend.replace(/\/+$/, '')}/pwa/:splat`, 200)]),
     // A file that is gone is gone; every other path is the app's.
     redirect('/assets/*', '/index.html', 404),

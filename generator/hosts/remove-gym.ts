@@ -3,9 +3,12 @@ import { lockFile, projectFolder, siteFolder } from '../stamp/published.ts'
 import { assertOurs, assertOutputApart } from '../system/ownership.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Lock, LockOptions } from '../system/system.ts'
-import { forgetGym } from './written.ts'
+import { type Forgotten, forgetGym } from './written.ts'
 
 type Needs = FileStore & Lock
+
+/** As `Forgotten`, of all that was there; absolute paths. */
+export type Removed = Forgotten
 
 /** Whether a site stands in the output that molde built, also of a gym whose own folder is gone. */
 export const hasSite = async (
@@ -24,7 +27,7 @@ export async function removeGym(
   paths: Paths,
   system: Needs,
   waiting: LockOptions = {},
-): Promise<string[]> {
+): Promise<Removed> {
   const [project, own] = [projectFolder(gym, paths), join(paths.tenants, gym)]
   await assertOutputApart(paths, system)
   await assertOurs(project, system)
@@ -35,7 +38,12 @@ export async function removeGym(
     await system.remove(own)
     const ofHosts = await forgetGym(gym, paths, system)
     await system.remove(project)
-    return [...(isBuilt ? [project] : []), ...ofHosts, ...(owned ? [own] : [])]
+    const inOutput = (path: string) => join(paths.out, path)
+    return {
+      removed: [...(isBuilt ? [project] : []), ...ofHosts.removed.map(inOutput), ...(owned ? [own] : [])],
+      left: ofHosts.left.map(inOutput),
+      sharing: ofHosts.sharing,
+    }
   } finally {
     await release?.()
   }

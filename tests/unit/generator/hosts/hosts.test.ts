@@ -13,6 +13,7 @@ const hosted = (gym: string, more: Partial<Hosted> = {}): Hosted => ({
   domain: null,
   site: `/out/${gym}/www`,
   previous: null,
+  hashed: [],
   api: '/',
   ...more,
 })
@@ -23,6 +24,7 @@ const options = {
   backend: null,
   prefix: '',
   earlier: new Map<string, Uint8Array>(),
+  keeps: () => false,
 }
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 const fileOf = (plan: HostPlan, path: string) => text(plan.files.find(file => file.path === path)?.bytes)
@@ -81,7 +83,7 @@ describe('firebase', () => {
     const [site] = JSON.parse(fileOf(firebase([hosted('box-norte')], options), 'firebase.json')).hosting
     expect(site).toMatchObject({
       site: 'box-norte',
-      public: 'box-norte/www',
+      public: '_hosts/firebase/box-norte',
       ignore: [],
       rewrites: [
         { regex: screenPath, destination: '/index.html' },
@@ -116,6 +118,51 @@ describe('firebase', () => {
     expect(sitesIn(grown)[0].slice(0, 3)).toEqual(['box-0', 'box-1', 'box-2'])
   })
 
+  test('a run for one gym leaves the others as they stand, each in its project; so it does with a gym that is not well', () => {
+    const first = firebase(many(40), options)
+    const earlier = new Map(first.files.map(({ path, bytes }) => [path, bytes]))
+    const one = firebase([hosted('box-38'), hosted('box-new')], {
+      ...options,
+      prefix: 'acme-',
+      earlier,
+      keeps: () => true,
+    })
+    const [before, after] = [first, one].map(plan =>
+      plan.files.map(({ bytes }) => JSON.parse(text(bytes)).hosting),
+    )
+    expect(after?.[0]).toEqual(before?.[0])
+    expect(after?.[1].map(({ site }: { site: string }) => site)).toEqual([
+      'box-36',
+      'box-37',
+      'acme-box-38',
+      'box-39',
+      'acme-box-new',
+    ])
+    expect(one.folders.map(({ path }) => path)).toEqual(['_hosts/firebase/box-38', '_hosts/firebase/box-new'])
+  })
+
+  test('the sites of files that an earlier molde wrote stay in their project too', () => {
+    const file = (gym: string) =>
+      new TextEncoder().encode(JSON.stringify({ hosting: [{ site: gym, public: `${gym}/www` }] }))
+    const earlier = new Map([
+      ['firebase.1.json', file('box')],
+      ['firebase.2.json', file('sur')],
+    ])
+    const plan = firebase([hosted('sur')], { ...options, earlier, keeps: () => true })
+    expect(JSON.parse(fileOf(plan, 'firebase.1.json')).hosting).toEqual([{ site: 'box', public: 'box/www' }])
+    expect(JSON.parse(fileOf(plan, 'firebase.2.json')).hosting).toMatchObject([
+      { site: 'sur', public: '_hosts/firebase/sur' },
+    ])
+  })
+
+  test('what is not there is asked for again: the last rule is that of the 404, which Firebase applies after those of the path', () => {
+    const [site] = JSON.parse(fileOf(firebase([hosted('box-norte')], options), 'firebase.json')).hosting
+    expect(site.headers.at(-1)).toEqual({
+      source: '404.html',
+      headers: [{ key: 'Cache-Control', value: 'no-cache' }],
+    })
+  })
+
   test('names that Firebase does not take are told', () => {
     expect(firebase([hosted('box')], options).notes.join(' ')).toContain('box')
     expect(firebase([hosted('box')], { ...options, prefix: 'acme-' }).notes.join(' ')).not.toContain(
@@ -127,12 +174,24 @@ describe('firebase', () => {
 describe('cloudflare', () => {
   const headersOf = (gym: Hosted) => text(cloudflare([gym], options).folders[0]?.files.get('_headers'))
 
+  const rulesOf = (gym: Hosted) =>
+    headersOf(gym)
+      .split('\n')
+      .filter(line => /^\//.test(line))
+
   test('a value that is set twice is taken back first, and no line is too long', () => {
-    const file = headersOf(hosted('box'))
+    const file = headersOf(hosted('box', { hashed: ['assets/main-DNyhjZyT.js'] }))
     expect(file).toContain(
-      '/assets/:file\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+      '/assets/main-DNyhjZyT.js\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
     )
     expect(Math.max(...file.split('\n').map(line => line.length))).toBeLessThanOrEqual(2000)
+  })
+
+  test('only files that are there are kept for ever, the first hundred rules of them; the others are said to be asked for again', () => {
+    const hashed = Array.from({ length: 150 }, (_, index) => `assets/p-${String(index).padStart(8, '0')}.js`)
+    expect(rulesOf(hosted('box', { hashed }))).toEqual(['/*', ...hashed.slice(0, 99).map(path => `/${path}`)])
+    expect(headersOf(hosted('box', { hashed }))).toContain('51 small files')
+    expect(rulesOf(hosted('box'))).toEqual(['/*'])
   })
 })
 
@@ -146,6 +205,15 @@ test('netlify: a missing file is not the page, everything else is, the backend i
   expect(Math.min(...order)).toBeGreaterThan(0)
   expect(file).toContain('to = "https://api.example.com/pwa/:splat"')
   expect(file).toContain('status = 404')
+  const kept = hosted('box', { hashed: ['icons/icon-192.cb0a06a9.png'] })
+  const lasting = (gym: Hosted) =>
+    [
+      ...fileOf(netlify([gym], options), 'box/netlify.toml').matchAll(
+        /for = "(.+)"\n[^[]*\[headers.values\]\n.*immutable/g,
+      ),
+    ].map(([, path]) => path)
+  expect(lasting(kept)).toEqual(['/icons/icon-192.cb0a06a9.png'])
+  expect(lasting(hosted('box'))).toEqual([])
 })
 
 describe('s3', () => {
