@@ -2,9 +2,9 @@
 import pMap from 'p-map'
 import type { BuildContext } from './context.ts'
 import type { Outcome } from './pipeline.ts'
+import type { Baseline } from './plan/baseline.ts'
 import { type Reason, reason } from './plan/reason.ts'
-import type { Baseline } from './plan/reference.ts'
-import type { Inputs } from './stamp/receipt.ts'
+import type { Inputs } from './site/build-manifest.ts'
 import { DiskError } from './system/disk-error.ts'
 import { UserError } from './system/user-error.ts'
 

@@ -6,13 +6,13 @@ import { type IconRenderer, jobKey } from './icons/icon-job.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
 import { layOut, renderTree } from './render/render.ts'
-import { holdingFolder } from './stamp/gym-folder.ts'
-import { hashedFiles, keepCode } from './stamp/keep-code.ts'
-import { keptDrawing, paintingOf } from './stamp/kept-drawing.ts'
-import { publishSite, publishTree, sharedFiles } from './stamp/publish.ts'
-import { projectFolder, siteFolder } from './stamp/published.ts'
-import type { Inputs } from './stamp/receipt.ts'
-import { stampSite } from './stamp/stamp.ts'
+import type { Inputs } from './site/build-manifest.ts'
+import { cachedDrawing, iconsEntry } from './site/cached-drawing.ts'
+import { addToCodeFolder, hashedFiles } from './site/code-folder.ts'
+import { holdingFolder } from './site/gym-folder.ts'
+import { publishSite, publishTree, sharedFiles } from './site/publish.ts'
+import { projectFolder, siteFolder } from './site/published.ts'
+import { stampSite } from './site/stamp.ts'
 import { loadTenant } from './tenant/load.ts'
 import { digestFields, type Materials, readMaterials } from './tenant/materials.ts'
 import type { Problem } from './tenant/problem.ts'
@@ -45,9 +45,9 @@ export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =
     await publishTree(tree, paths, system)
     const bundle = await compiling
     const site = stampSite(tree, bundle)
-    await keepCode(bundle, paths, system)
+    await addToCodeFolder(bundle, paths, system)
     const inputs = { ...sharedInputs(context), materials, fields: digestFields(tenant.app) }
-    const made = { versions, inputs, painting: paintingOf(job, icons, drawing) }
+    const made = { versions, inputs, icons: iconsEntry(job, icons, drawing) }
     const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
     await publishSite(site, beside, made, paths, system)
     return { problems, folder: siteFolder(gym, paths), files: site.files.size, inputs }
@@ -82,7 +82,7 @@ export const renderGymIcons = (gym: string, context: BuildContext): Promise<Outc
 const cachingRenderer =
   (gym: string, job: string, { iconRenderer, paths, system }: BuildContext): IconRenderer =>
   async icons =>
-    (await keptDrawing(gym, job, paths, system)) ?? iconRenderer(icons)
+    (await cachedDrawing(gym, job, paths, system)) ?? iconRenderer(icons)
 
 const undone = { folder: null, files: 0, inputs: null }
 

@@ -5,6 +5,7 @@ import type { BuildContext } from '../../generator/context.ts'
 import { reason } from '../../generator/plan/reason.ts'
 import { gymsOfShard, readShard } from '../../generator/plan/shard.ts'
 import { UserError } from '../../generator/system/user-error.ts'
+import { type BaselineOptions, baselineFor } from '../terminal/baseline.ts'
 import { gymsToWrite, resolveGyms } from '../terminal/gyms.ts'
 import { interruptible } from '../terminal/interrupt.ts'
 import {
@@ -15,7 +16,6 @@ import {
   jobsFrom,
 } from '../terminal/options.ts'
 import { runJob } from '../terminal/outcomes.ts'
-import { type BaselineOptions, baselineFor } from '../terminal/reference.ts'
 import { exitCodeOf, exitCodes, explain } from '../terminal/thrown.ts'
 
 export type BuildOptions = GlobalOptions &

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 import pc from 'picocolors'
-import { siteFolder, universal } from '../../generator/stamp/published.ts'
+import { siteFolder, universal } from '../../generator/site/published.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'

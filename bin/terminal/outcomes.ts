@@ -11,7 +11,7 @@ import {
   writeReport,
 } from '../../generator/plan/report.ts'
 import type { Shard } from '../../generator/plan/shard.ts'
-import { siteFolder } from '../../generator/stamp/published.ts'
+import { siteFolder } from '../../generator/site/published.ts'
 import { printDocument } from './document.ts'
 import { annotations, writeJobSummary } from './github.ts'
 import { stoppedCode } from './interrupt.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
 import * as z from 'zod'
-import { previousSite, projectFolder, siteFolder, universal } from '../stamp/published.ts'
+import { previousSite, projectFolder, siteFolder, universal } from '../site/published.ts'
 import { DiskError } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'

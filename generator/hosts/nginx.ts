@@ -1,4 +1,4 @@
-import { universal } from '../stamp/published.ts'
+import { universal } from '../site/published.ts'
 import { hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
 import {
   backendNotes,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { lockFile, projectFolder, siteFolder } from '../stamp/published.ts'
+import { lockFile, projectFolder, siteFolder } from '../site/published.ts'
 import { assertOurs, assertOutputApart } from '../system/ownership.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Lock, LockOptions } from '../system/system.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '../stamp/receipt.ts'
+import type { BuildManifest } from '../site/build-manifest.ts'
 import { defaultsFile } from '../tenant/materials.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
 import { screenshotsFolder } from '../tenant/screenshots.ts'
@@ -31,7 +31,7 @@ export const reason = (code: Reason['code'], subject = ''): Reason => ({ code, s
 /** 'theme_color changed' */
 export const reasonText = ({ code, subject }: Reason): string => words[code](subject)
 
-type Inputs = Receipt['inputs']
+type Inputs = BuildManifest['inputs']
 
 /** Whether anything a gym is made from differs; what exactly is `inputReasons`' business. */
 export const sameInputs = (now: Omit<Inputs, 'fields'>, then: Inputs): boolean =>

@@ -5,8 +5,8 @@ import { digest } from '../system/digest.ts'
 import { defaultsFile } from '../tenant/materials.ts'
 import { overlayFolder } from '../tenant/overlay.ts'
 import { isScreenshot, screenshotsFolder } from '../tenant/screenshots.ts'
+import type { Baseline } from './baseline.ts'
 import { changedKeys, type Reason, reason } from './reason.ts'
-import type { Baseline } from './reference.ts'
 import { type Repository, repositoryAt } from './repository.ts'
 
 /**

@@ -109,10 +109,11 @@ export async function assertOurs(folder: string, system: Reading): Promise<void>
 const isNothing = (name: string): boolean =>
   name === '.lock' || name === '.DS_Store' || name === '.gitkeep' || isTemporaryName(name)
 
-/** Whether molde made a folder: by its mark, or by what it left there before there were marks. */
+/** Whether molde made a folder: by its mark, or by what it, or an earlier version, left there. */
 async function isMade(folder: string, system: Reading): Promise<boolean> {
   const names = (await system.list(folder)).map(({ name }) => name)
-  if ([markFile, 'receipt.json', '.sites'].some(name => names.includes(name))) return true
+  if ([markFile, '.sites', 'build-manifest.json', 'receipt.json'].some(name => names.includes(name)))
+    return true
   const rendered = join(folder, 'public/assets/dominios', basename(folder), 'app.json')
   return (await system.modifiedAt(rendered)) !== null
 }

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 export const overlayFolder = 'template'
 
 /** What of a project is not the app's own: names on its top that an overlay cannot have. */
-const kept = ['www', 'receipt.json', 'sheet.html', 'sheet.png', 'node_modules', 'bundle', 'dist']
+const kept = ['www', 'build-manifest.json', 'sheet.html', 'sheet.png', 'node_modules', 'bundle', 'dist']
 
 /** What is written for every gym after its overlay was laid. */
 const written = ['index.html', 'README.md', 'public/manifest.webmanifest']

@@ -4,11 +4,11 @@ import { bundleProject } from '../bundle/bundler.ts'
 import { type BuildContext, sharedInputs } from '../context.ts'
 import { renderIcons } from '../icons/render-icons.ts'
 import { layOut, renderTree } from '../render/render.ts'
-import { holdingFolder } from '../stamp/gym-folder.ts'
-import { publishSite, sharedFiles } from '../stamp/publish.ts'
-import { madeOf, type Published, readPublished, siteFolder, universal } from '../stamp/published.ts'
-import { readReceipt } from '../stamp/receipt.ts'
-import { stampSite } from '../stamp/stamp.ts'
+import { readBuildManifest } from '../site/build-manifest.ts'
+import { holdingFolder } from '../site/gym-folder.ts'
+import { publishSite, sharedFiles } from '../site/publish.ts'
+import { inputsKey, type Published, readPublished, siteFolder, universal } from '../site/published.ts'
+import { stampSite } from '../site/stamp.ts'
 import { digest, digestFiles } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -53,7 +53,7 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const names = parts.map(({ gym }) => gym)
   const notes = names.includes(usualGym) ? [] : [withoutUsualGym]
   const result = { folder, gyms: names, leftOut, notes }
-  if (before?.made === madeOf(inputs) && (await isWhole(before, system)))
+  if (before?.inputsKey === inputsKey(inputs) && (await isWhole(before, system)))
     return { ...result, files: 0, changed: false }
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
@@ -80,11 +80,11 @@ const ownCode = async ({ paths, system }: BuildContext): Promise<string> =>
 
 /** Whether every file that was published is there, and no other. What they hold is for `molde verify` to read. */
 async function isWhole(
-  { site, receipt }: Published,
+  { site, manifest }: Published,
   system: Pick<FileStore, 'readFile' | 'listTree'>,
 ): Promise<boolean> {
-  const bytes = await system.readFile(receipt)
-  const files = bytes && readReceipt(bytes)?.files
+  const bytes = await system.readFile(manifest)
+  const files = bytes && readBuildManifest(bytes)?.files
   const there = await system.listTree(site)
   return files !== null && files !== undefined && there.join('\n') === Object.keys(files).sort().join('\n')
 }
@@ -122,7 +122,7 @@ async function partOf(
 ): Promise<Part | { gym: string; why: string }> {
   const published = await readPublished(gym, paths, system)
   if (!published) return { gym, why: 'it is not built.' }
-  const { site, receipt } = published
+  const { site, manifest } = published
   const icons = (await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
   const appPath = `${gymFolder(gym)}/app.json`
   const taken = new Map([
@@ -138,7 +138,7 @@ async function partOf(
     files.set(path, bytes)
   }
   const { value: app } = readApp(gym, appPath, files.get(appPath) ?? new Uint8Array(), {})
-  const noted = await system.readFile(receipt)
+  const noted = await system.readFile(manifest)
   if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
   const tenant = { gym, app, logo: null, screenshots: [], overlay: new Map() }
   files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))

@@ -11,7 +11,7 @@ const brand = z.object({
   apple_icon: z.string().startsWith('/'),
 })
 
-/** What the site of all gyms holds of each of them. Over the network only those can be known that a receipt names. */
+/** What the site of all gyms holds of each of them. Over the network only those can be known that a build manifest names. */
 export async function universalFlaws(reading: Reading): Promise<Flaw[]> {
   const folders = (reading.paths ?? []).flatMap(
     path => /^assets\/dominios\/[^/]+(?=\/)/.exec(path)?.[0] ?? [],

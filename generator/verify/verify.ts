@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { universalLabel } from '../hosts/hosted.ts'
-import { readPublished, receiptFile, siteFolder, universal } from '../stamp/published.ts'
-import { type Receipt, readReceipt } from '../stamp/receipt.ts'
+import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
+import { buildManifestFile, readPublished, siteFolder, universal } from '../site/published.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Http } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { contentFlaws, type Neighbour } from './content-flaws.ts'
 import { appleFlaws, manifestFlaws } from './manifest-flaws.ts'
 import { pageFlaws } from './page-flaws.ts'
+import { publishedFlaws } from './published-flaws.ts'
 import { type Flaw, flaw, type Reading } from './reading.ts'
-import { receiptFlaws } from './receipt-flaws.ts'
 import { strayFlaws } from './stray-flaws.ts'
 import { universalFlaws } from './universal-flaws.ts'
 import { workerFlaws } from './worker-flaws.ts'
 
-/** Reads a built site again, as a browser and an installer would, and every byte of it against its receipt. */
+/** Reads a built site again, as a browser and an installer would, and every byte of it against its build manifest. */
 export async function verifyBuilt(
   gym: string,
   neighbours: readonly Neighbour[],
@@ -28,10 +28,10 @@ export async function verifyBuilt(
     read: (path: string) => system.readFile(join(www, path)),
     paths: await system.listTree(www),
   }
-  const receipt = await localReceipt(gym, paths, system)
-  const published = receipt
-    ? await receiptFlaws(reading, receipt)
-    : [flaw('receipt.json', 'is missing or cannot be read')]
+  const manifest = await localManifest(gym, paths, system)
+  const published = manifest
+    ? await publishedFlaws(reading, manifest)
+    : [flaw('build-manifest.json', 'is missing or cannot be read')]
   return [...published, ...(await strayFlaws(www, system)), ...(await siteFlaws(reading, neighbours))]
 }
 
@@ -41,7 +41,7 @@ export interface VerifiedDeployed {
   compared: boolean
 }
 
-/** Reads a deployed site over the network, each of its files against the receipt of the last local build. */
+/** Reads a deployed site over the network, each of its files against the build manifest of the last local build. */
 export async function verifyDeployed(
   gym: string,
   address: string,
@@ -51,8 +51,8 @@ export async function verifyDeployed(
 ): Promise<VerifiedDeployed> {
   const label = gym === universal ? universalLabel : gym
   const root = address.replaceAll('{gym}', label).replace(/\/+$/, '')
-  const receipt = await localReceipt(gym, paths, system)
-  const listed = receipt && Object.keys(receipt.files)
+  const manifest = await localManifest(gym, paths, system)
+  const listed = manifest && Object.keys(manifest.files)
   const fetched = new Map<string, Promise<Uint8Array | null>>()
   const read = (path: string) => {
     const answer =
@@ -60,13 +60,13 @@ export async function verifyDeployed(
     fetched.set(path, answer)
     return answer
   }
-  const compared = receipt !== null
+  const compared = manifest !== null
   try {
     const reading = { gym, read, paths: listed }
     // The page first, by itself: of a host that does not answer nothing else is asked.
     await read('index.html')
     await pMap(listed ?? [], read, { concurrency: 8 })
-    const published = receipt ? await receiptFlaws(reading, receipt) : []
+    const published = manifest ? await publishedFlaws(reading, manifest) : []
     return { compared, flaws: [...deployedFlaws(published), ...(await siteFlaws(reading, neighbours))] }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
@@ -86,13 +86,13 @@ const deployedFlaws = (flaws: readonly Flaw[]): Flaw[] => {
   ]
 }
 
-async function localReceipt(
+async function localManifest(
   gym: string,
   paths: Paths,
   system: Pick<FileStore, 'readFile'>,
-): Promise<Receipt | null> {
-  const bytes = await system.readFile(receiptFile(gym, paths))
-  return bytes && readReceipt(bytes)
+): Promise<BuildManifest | null> {
+  const bytes = await system.readFile(buildManifestFile(gym, paths))
+  return bytes && readBuildManifest(bytes)
 }
 
 async function siteFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {

@@ -86,7 +86,7 @@ test('the project stands beside its site, with an app.json of its own and nothin
       'public/assets/dominios/demo/app.json',
     ]),
   )
-  expect(await system.readFile(join(out, 'demo/receipt.json'))).not.toBeNull()
+  expect(await system.readFile(join(out, 'demo/build-manifest.json'))).not.toBeNull()
   expect(paths.filter(path => path.includes('node_modules') || path.endsWith('.hbs'))).toEqual([])
 })
 

@@ -56,10 +56,10 @@ test.each(damages)('%s that is gone is named, and there again', async (_, path, 
   expect(said).toMatch(shown)
 })
 
-test('the receipt that is gone is there again', async () => {
-  await rm(join(out, 'box/receipt.json'))
-  const { plan } = await built('box/receipt.json')
-  expect(plan).toContain('receipt.json is not as it was built')
+test('the build manifest that is gone is there again', async () => {
+  await rm(join(out, 'box/build-manifest.json'))
+  const { plan } = await built('box/build-manifest.json')
+  expect(plan).toContain('build-manifest.json is not as it was built')
 })
 
 test('a file of the project that was cut short is whole again', async () => {

@@ -65,14 +65,14 @@ test('without a gym demo it says that a phone that names no gym cannot open it',
 test('what is missing of it is built again, and equal gyms make equal sites wherever they stand', async () => {
   const { place, out, build } = await yard('demo')
   succeeded(await build())
-  const receipt = await readFile(join(out, '_universal/receipt.json'), 'utf8')
+  const manifest = await readFile(join(out, '_universal/build-manifest.json'), 'utf8')
   await rm(join(out, '_universal/www/assets/dominios/demo/brand.json'))
   await rm(join(out, '_universal/www/index.html'))
   const again = succeeded(await build())
   expect(JSON.parse(again.stdout).universal.changed).toBe(true)
   await expectWhole(out, '_universal')
   succeeded(await build(join(place, 'elsewhere')))
-  expect(await readFile(join(place, 'elsewhere/_universal/receipt.json'), 'utf8')).toBe(receipt)
+  expect(await readFile(join(place, 'elsewhere/_universal/build-manifest.json'), 'utf8')).toBe(manifest)
   expect(JSON.parse((await build()).stdout).universal.changed).toBe(false)
 })
 

@@ -86,8 +86,8 @@ test('what is not there, hidden or another gym is not served', async () => {
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   })
   expect((await get('/.sites/x')).status).toBe(404)
-  expect((await get('/../receipt.json')).status).not.toBe(200)
-  expect((await get('/receipt.json')).status).toBe(404)
+  expect((await get('/../build-manifest.json')).status).not.toBe(200)
+  expect((await get('/build-manifest.json')).status).toBe(404)
   expect((await get('/ngsw.json')).status).toBe(503)
   expect((await get('/', 'nobody')).status).toBe(404)
   expect((await get('/assets/dominios/fuerza-sur/app.json')).status).toBe(404)

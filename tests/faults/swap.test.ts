@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
-import { readReceipt } from '../../generator/stamp/receipt.ts'
+import { readBuildManifest } from '../../generator/site/build-manifest.ts'
 import { digest, digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
@@ -34,9 +34,9 @@ test('F20 whoever reads during 100 swaps sees the old site or the new one, never
       await access(join(www, 'index.html'))
       // Who follows the link once reads one site to its end.
       const site = await realpath(www)
-      const receipt = readReceipt(await readFile(join(dirname(site), 'receipt.json')))
-      expect(digestEach(await system.readTree(site))).toEqual(receipt?.files)
-      seen.add(receipt?.files['index.html'] ?? '')
+      const manifest = readBuildManifest(await readFile(join(dirname(site), 'build-manifest.json')))
+      expect(digestEach(await system.readTree(site))).toEqual(manifest?.files)
+      seen.add(manifest?.files['index.html'] ?? '')
       await new Promise(setImmediate)
     }
   }

@@ -98,7 +98,7 @@ const template = (path: string) => readFile(join(home, 'template', path), 'utf8'
 test.each(gyms)('%s', async gym => {
   const elsewhere = join(place, 'elsewhere')
   const project = join(elsewhere, gym)
-  const besides = /\/(www|\.sites|receipt\.json)$/
+  const besides = /\/(www|\.sites|build-manifest\.json)$/
   await cp(join(out, gym), project, { recursive: true, filter: path => !besides.test(path) })
   await symlink(join(home, 'node_modules'), join(project, 'node_modules'))
   // As in a shell of its own: the test runner's NODE_ENV would make another build of it.

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { readReceipt } from '../../generator/stamp/receipt.ts'
+import { readBuildManifest } from '../../generator/site/build-manifest.ts'
 import { digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 
@@ -13,17 +13,17 @@ export const siteDigests = async (out: string, gym: string): Promise<Record<stri
 
 /** The digests of a gym's project, its site left out. */
 export async function projectDigests(out: string, gym: string): Promise<Record<string, string>> {
-  const besides = new Set(['www', '.sites', 'receipt.json', 'node_modules', '.lock'])
+  const besides = new Set(['www', '.sites', 'build-manifest.json', 'node_modules', '.lock'])
   return digestEach(await system.readTree(join(out, gym), path => besides.has(path)))
 }
 
-/** Fails unless the site is whole: every file of its receipt, and no other. Answers the receipt. */
+/** Fails unless the site is whole: every file of its build manifest, and no other. Returns the manifest. */
 export async function expectWhole(out: string, gym: string) {
   const site = await realpath(join(out, gym, 'www'))
-  const receipt = readReceipt(await readFile(join(dirname(site), 'receipt.json')))
-  expect(digestEach(await system.readTree(site))).toEqual(receipt?.files)
-  if (!receipt) throw new Error(`${gym} has no receipt.`)
-  return receipt
+  const manifest = readBuildManifest(await readFile(join(dirname(site), 'build-manifest.json')))
+  expect(digestEach(await system.readTree(site))).toEqual(manifest?.files)
+  if (!manifest) throw new Error(`${gym} has no build manifest.`)
+  return manifest
 }
 
 const temporary = /\.(new|old)$|^\.lock$/

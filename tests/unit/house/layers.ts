@@ -11,7 +11,7 @@ export interface Order {
 }
 
 /** The stages of one gym, in the order in which generator/pipeline.ts calls them. */
-export const stages = ['tenant', 'brand', 'icons', 'render', 'bundle', 'stamp']
+export const stages = ['tenant', 'brand', 'icons', 'render', 'bundle', 'site']
 
 /** By folder; '' is the top of the repository. */
 export const orders: Readonly<Record<string, Order>> = {
@@ -102,4 +102,4 @@ export const featuresOnTheWire = [
 ]
 
 /** The folders that still hold a circle. It only ever gets shorter. */
-export const foldersWithCircles = ['generator/icons', 'generator/tenant']
+export const foldersWithCircles = ['generator/tenant']

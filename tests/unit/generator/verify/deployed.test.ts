@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { universal } from '../../../../generator/stamp/published.ts'
+import { universal } from '../../../../generator/site/published.ts'
 import { digest } from '../../../../generator/system/digest.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { verifyDeployed } from '../../../../generator/verify/verify.ts'
@@ -10,9 +10,9 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 async function verified(gym: string, page: string, files: Record<string, string> = {}) {
   const asked: string[] = []
   const inputs = { factory: '', template: '', materials: {}, fields: {} }
-  const receipt = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, inputs, files }
+  const manifest = { schemaVersion: 1, gym, versions: { molde: '1', node: '20' }, inputs, files }
   const shop = {
-    readFile: async () => (Object.keys(files).length > 0 ? bytes(JSON.stringify(receipt)) : null),
+    readFile: async () => (Object.keys(files).length > 0 ? bytes(JSON.stringify(manifest)) : null),
     fetch: async (address: string) => {
       asked.push(address)
       return bytes(page)

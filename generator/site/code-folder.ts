@@ -16,7 +16,7 @@ const kept = new WeakSet<Bundle>()
  * Keeps a bundle's hashed files beside the sites: a page that was opened before a deploy still asks for those it began with. They know no
  * gym, and their names never mean anything else, so one folder serves all.
  */
-export async function keepCode(
+export async function addToCodeFolder(
   bundle: Bundle,
   paths: Paths,
   system: Pick<FileStore, 'addFiles'>,

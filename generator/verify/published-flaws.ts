@@ -1,9 +1,9 @@
-import type { Receipt } from '../stamp/receipt.ts'
+import type { BuildManifest } from '../site/build-manifest.ts'
 import { digest } from '../system/digest.ts'
 import { type Flaw, flaw, type Reading } from './reading.ts'
 
 /** Every file against the digest it was published with. */
-export async function receiptFlaws(reading: Reading, { files }: Receipt): Promise<Flaw[]> {
+export async function publishedFlaws(reading: Reading, { files }: BuildManifest): Promise<Flaw[]> {
   const flaws = await Promise.all(
     Object.entries(files).map(async ([path, expected]) => {
       const bytes = await reading.read(path)

@@ -5,26 +5,26 @@ import { digestEach } from '../system/digest.ts'
 import { markFile } from '../system/ownership.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
+import { type BuildManifest, writeBuildManifest, writeInputs } from './build-manifest.ts'
 import {
+  buildManifestFile,
   linkTarget,
   previousSite,
   projectFolder,
-  receiptFile,
   siteFolder,
   throughSite,
   versionsFolder,
   versionsOf,
 } from './published.ts'
-import { type Receipt, writeInputs, writeReceipt } from './receipt.ts'
-import type { Site } from './site.ts'
 import { sizesName, sizesOf, writeSizes } from './sizes.ts'
+import type { Site } from './stamp.ts'
 
-/** What stands beside the project's own files in dist/<gym>/. */
-const kept = [
+/** What is in dist/<gym>/ beside the project's own files. */
+const besideProject = [
   markFile,
   'www',
   'previous',
-  'receipt.json',
+  'build-manifest.json',
   'sheet.html',
   'sheet.png',
   'node_modules',
@@ -40,12 +40,12 @@ export async function publishTree(
   system: Pick<FileStore, 'syncFolder' | 'removeStale'>,
 ): Promise<void> {
   await system.removeStale(projectFolder(tree.gym, paths))
-  await system.syncFolder(projectFolder(tree.gym, paths), tree.files, kept)
+  await system.syncFolder(projectFolder(tree.gym, paths), tree.files, besideProject)
 }
 
-/** What stands elsewhere too. */
-export interface Beside {
-  /** Of the site's files those that stand there already, by path: they are linked. */
+/** What of a site is elsewhere too. */
+export interface PublishOptions {
+  /** Of the site's files those that exist already, by path: they are linked. */
   shared: ReadonlyMap<string, string>
   /** The project's files. */
   project?: Files
@@ -54,47 +54,57 @@ export interface Beside {
 }
 
 /**
- * Puts a site in the place of dist/<gym>/www/. It is written beside, whole, with its receipt, under a name that follows from both;
- * then the link www is turned to it in one step, so that whoever reads sees the old site or the new one. receipt.json is read
- * through that link and so always belongs to the site that is seen. The site before stays for those who are still reading it, until the next one.
+ * Replaces dist/<gym>/www/. The site is written beside it, whole, with its build manifest, under a name that follows from both;
+ * then the link www is pointed to it in one step, so that a reader sees the old site or the new one. build-manifest.json is read
+ * through that link and so always belongs to the site that is served. The site before stays for those who are still reading it, until the next one.
  */
 export async function publishSite(
   site: Site,
-  beside: Beside,
-  made: Pick<Receipt, 'versions' | 'inputs' | 'painting'>,
+  beside: PublishOptions,
+  made: Pick<BuildManifest, 'versions' | 'inputs' | 'icons'>,
   paths: Paths,
   system: Pick<FileStore, 'replaceDirectory' | 'replaceSymlink' | 'readLink' | 'list' | 'remove'>,
-): Promise<Receipt> {
-  const receipt: Receipt = { schemaVersion: 1, gym: site.gym, ...made, files: digestEach(site.files) }
-  const bytes = writeReceipt(receipt)
+): Promise<BuildManifest> {
+  const manifest: BuildManifest = { schemaVersion: 1, gym: site.gym, ...made, files: digestEach(site.files) }
+  const bytes = writeBuildManifest(manifest)
   const folder = projectFolder(site.gym, paths)
   const www = siteFolder(site.gym, paths)
   const before = await system.readLink(www)
-  await sweepVersions(folder, before, system)
+  await removeOldVersions(folder, before, system)
   const [usual, again] = versionsOf(made.inputs, bytes)
   const version = before === linkTarget(usual) ? again : usual
-  const placing = { shared: new Map([...beside.shared].map(([path, from]) => [`www/${path}`, from])) }
+  const linked = { shared: new Map([...beside.shared].map(([path, from]) => [`www/${path}`, from])) }
   await system.replaceDirectory(
     join(folder, versionsFolder, version),
     versionFiles(site, beside, writeInputs(made.inputs), bytes),
-    placing,
+    linked,
   )
   await system.replaceSymlink(www, linkTarget(version))
   if (before !== null) await system.replaceSymlink(previousSite(site.gym, paths), before)
-  const receiptLink = receiptFile(site.gym, paths)
-  if ((await system.readLink(receiptLink)) !== throughSite)
-    await system.replaceSymlink(receiptLink, throughSite)
-  return receipt
+  const manifestLink = buildManifestFile(site.gym, paths)
+  if ((await system.readLink(manifestLink)) !== throughSite)
+    await system.replaceSymlink(manifestLink, throughSite)
+  await removeOlderManifest(folder, system)
+  return manifest
 }
 
-/** The receipt comes last: what changes after it was changed by somebody else. */
+/** Earlier versions of molde called the manifest receipt.json: their link would lead nowhere. */
+async function removeOlderManifest(
+  folder: string,
+  system: Pick<FileStore, 'readLink' | 'remove'>,
+): Promise<void> {
+  const link = join(folder, 'receipt.json')
+  if ((await system.readLink(link)) === 'www/../receipt.json') await system.remove(link)
+}
+
+/** The manifest comes last: what changes after it was changed by somebody else. */
 function versionFiles(
   site: Site,
-  { project = new Map(), code = [] }: Beside,
+  { project = new Map(), code = [] }: PublishOptions,
   inputs: Uint8Array,
-  receipt: Uint8Array,
+  manifest: Uint8Array,
 ): Files {
-  const version = { 'inputs.json': inputs.length, 'receipt.json': receipt.length }
+  const version = { 'inputs.json': inputs.length, 'build-manifest.json': manifest.length }
   return new Map([
     ...[...site.files].map(([path, file]) => [`www/${path}`, file] as const),
     [
@@ -102,11 +112,11 @@ function versionFiles(
       writeSizes({ site: sizesOf(site.files), version, project: sizesOf(project), code: [...code] }),
     ],
     ['inputs.json', inputs],
-    ['receipt.json', receipt],
+    ['build-manifest.json', manifest],
   ])
 }
 
-/** The files that a site has from its bundle as they are, and where they stand. */
+/** The files that a site has from its bundle as they are, and their paths. */
 export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<string, string> {
   if (folder === null) return new Map()
   const asTheyAre = [...site.files].filter(([path, bytes]) => files.get(path) === bytes)
@@ -114,7 +124,7 @@ export function sharedFiles(site: Site, { files, folder }: Bundle): ReadonlyMap<
 }
 
 /** Removes the versions that nobody reads any more, and what a publication that was killed left. */
-async function sweepVersions(
+async function removeOldVersions(
   folder: string,
   current: string | null,
   system: Pick<FileStore, 'list' | 'remove'>,

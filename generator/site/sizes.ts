@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
-import { codeFolder } from './keep-code.ts'
-import { type Published, projectFolder, receiptFile, throughSite } from './published.ts'
+import { codeFolder } from './code-folder.ts'
+import { buildManifestFile, type Published, projectFolder, throughSite } from './published.ts'
 
 // One check for all of them: there are a thousand files to a gym, and a record of zod looks at each key as well.
 const sizes = z.custom<Record<string, number>>(
@@ -34,7 +34,7 @@ export function damageFinder(
   system: Pick<FileStore, 'readFile' | 'readLink' | 'differing' | 'modifiedAt'>,
 ): (gym: string, published: Published) => Promise<string[]> {
   const lookedAt = new Set<string>()
-  return async (gym, { site, receipt, version }) => {
+  return async (gym, { site, manifest, version }) => {
     const left = await readSizes(join(version, sizesName), system)
     if (left === null) return [sizesName]
     const folder = projectFolder(gym, paths)
@@ -43,26 +43,26 @@ export function damageFinder(
     const kept = Object.fromEntries(code.map(path => [path, left.site[path] ?? 0]))
     const among = async (place: string, expected: Record<string, number>, shown: string) =>
       (await system.differing(place, expected)).map(path => `${shown}${path}`)
-    const isLinked = (await system.readLink(receiptFile(gym, paths))) === throughSite
+    const isLinked = (await system.readLink(buildManifestFile(gym, paths))) === throughSite
     return [
       ...(await among(site, left.site, 'www/')),
       ...(await among(version, left.version, '')),
-      ...(isLinked ? [] : ['receipt.json']),
+      ...(isLinked ? [] : ['build-manifest.json']),
       ...(await among(folder, left.project, '')),
       ...(await among(codeFolder(paths), kept, '_code/')),
-      ...(await changedFolders(site, left.site, receipt, system)),
+      ...(await changedFolders(site, left.site, manifest, system)),
     ]
   }
 }
 
-/** A receipt is the last file of its version to be written: a folder that changed after it has gained something. */
+/** The manifest is the last file of its version to be written: a folder that changed after it has gained something. */
 async function changedFolders(
   site: string,
   files: Record<string, number>,
-  receipt: string,
+  manifest: string,
   system: Pick<FileStore, 'modifiedAt'>,
 ): Promise<string[]> {
-  const written = (await system.modifiedAt(receipt)) ?? 0
+  const written = (await system.modifiedAt(manifest)) ?? 0
   const folders = new Set(Object.keys(files).map(path => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const changed: string[] = []
   for (const folder of folders) {

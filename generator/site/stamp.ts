@@ -3,7 +3,12 @@ import type { Bundle } from '../bundle/bundle.ts'
 import type { RenderedTree } from '../render/tree.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import type { Site } from './site.ts'
+
+/** dist/<gym>/www/ before it is written: what a host serves. */
+export interface Site {
+  gym: string
+  files: Files
+}
 
 const publicPrefix = 'public/'
 

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { BuildContext } from '../context.ts'
 import { sharedInputs } from '../context.ts'
-import { madeOf, readPublished } from '../stamp/published.ts'
-import type { Inputs } from '../stamp/receipt.ts'
-import { damageFinder } from '../stamp/sizes.ts'
+import type { Inputs } from '../site/build-manifest.ts'
+import { inputsKey, readPublished } from '../site/published.ts'
+import { damageFinder } from '../site/sizes.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { digestFields, readMaterials } from '../tenant/materials.ts'
+import type { Baseline, Compared } from './baseline.ts'
 import { inputReasons, type Reason, reason, sameInputs } from './reason.ts'
-import type { Baseline, Compared } from './reference.ts'
 import { readReport } from './report.ts'
 
-/** Compares with what stands in dist/: the receipts of what was built, and whether it is all there. */
-export function localReceipts(context: BuildContext): Baseline {
+/** Compares with what is in dist/: what each site was made from, and whether it is all there. */
+export function localBuild(context: BuildContext): Baseline {
   const { paths, register, system } = context
   const last = lastReport(context)
   const damages = damageFinder(paths, system)
@@ -20,7 +20,7 @@ export function localReceipts(context: BuildContext): Baseline {
       const published = await readPublished(gym, paths, system)
       if (published === null) return { reasons: [reason('new')], inputs: null }
       const now = { ...sharedInputs(context), materials: await readMaterials(gym, register, paths, system) }
-      if (published.made !== madeOf(now)) return compareInputs(gym, await published.inputs(), context)
+      if (published.inputsKey !== inputsKey(now)) return compareInputs(gym, await published.inputs(), context)
       const known = (await last).get(gym)
       const inputs = known && sameInputs(now, known) ? known : await published.inputs()
       return { reasons: damageReasons(await damages(gym, published)), inputs }

@@ -1,4 +1,4 @@
-import type { Inputs } from '../stamp/receipt.ts'
+import type { Inputs } from '../site/build-manifest.ts'
 import type { Reason } from './reason.ts'
 
 /** What a gym is compared with, to know whether it has to be built. */

@@ -1,7 +1,7 @@
 import type { BuildContext } from '../../generator/context.ts'
+import type { Baseline } from '../../generator/plan/baseline.ts'
 import { deployedReport } from '../../generator/plan/deployed.ts'
-import { localReceipts } from '../../generator/plan/receipts.ts'
-import type { Baseline } from '../../generator/plan/reference.ts'
+import { localBuild } from '../../generator/plan/local-build.ts'
 import { sinceRevision } from '../../generator/plan/revision.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 
@@ -23,5 +23,5 @@ export async function baselineFor(
       'Compare with one of them.',
     )
   if (changedSince !== undefined) return sinceRevision(changedSince, context)
-  return against === undefined ? localReceipts(context) : deployedReport(against, context)
+  return against === undefined ? localBuild(context) : deployedReport(against, context)
 }

@@ -23,38 +23,37 @@ export const inputsSchema = z.object({
 })
 export type Inputs = z.output<typeof inputsSchema>
 
-export const receiptSchema = z.object({
+export const buildManifestSchema = z.object({
   schemaVersion: z.literal(1),
   gym: z.string(),
   versions: z.object({ molde: z.string(), node: z.string() }),
   inputs: inputsSchema,
   /** SHA-256 of each file of www/. */
   files: digests,
-  /** What its icons were drawn from, and their paths in the order of the table: an order is not drawn twice. */
-  painting: z.optional(
+  /** The job its icons were drawn by, and their paths in the order of the table: the same job is not drawn twice. */
+  icons: z.optional(
     z.object({
-      order: z.string(),
+      job: z.string(),
       ground: z.string(),
-      // Those of earlier builds have none; they are never asked for.
-      notes: z.optional(z.array(z.enum(drawingNotes))),
-      proportion: z.optional(z.number()),
-      icons: z.array(z.string()),
+      notes: z.array(z.enum(drawingNotes)),
+      proportion: z.number(),
+      files: z.array(z.string()),
     }),
   ),
 })
 
-/** dist/<gym>/receipt.json: what the site beside it was made from, and what it holds. */
-export type Receipt = z.output<typeof receiptSchema>
+/** dist/<gym>/build-manifest.json: what the site beside it was made from, and what it holds. */
+export type BuildManifest = z.output<typeof buildManifestSchema>
 
-/** The bytes of a receipt: the same for the same receipt. */
-export const writeReceipt = (receipt: Receipt): Uint8Array =>
-  new TextEncoder().encode(`${JSON.stringify(receipt, null, 1)}\n`)
+/** The bytes of a build manifest: the same for the same manifest. */
+export const writeBuildManifest = (manifest: BuildManifest): Uint8Array =>
+  new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`)
 
-/** null where the bytes are no receipt that this molde understands. */
-export const readReceipt = (bytes: Uint8Array): Receipt | null =>
-  receiptSchema.safeParse(json(bytes)).data ?? null
+/** null where the bytes are no build manifest that this molde understands. */
+export const readBuildManifest = (bytes: Uint8Array): BuildManifest | null =>
+  buildManifestSchema.safeParse(json(bytes)).data ?? null
 
-/** A receipt's inputs once more, by themselves: a thousand of them are read to find the one that changed. */
+/** A manifest's inputs once more, by themselves: a thousand of them are read to find the one that changed. */
 export const writeInputs = (inputs: Inputs): Uint8Array => new TextEncoder().encode(JSON.stringify(inputs))
 export const readInputs = (bytes: Uint8Array): Inputs | null =>
   inputsSchema.safeParse(json(bytes)).data ?? null
@@ -63,7 +62,7 @@ function json(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // A receipt that was cut short or written by hand is none.
+    // A manifest that was cut short or written by hand is none.
     return null
   }
 }
