@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
+import { day, hour } from './gym-time.ts'
 import { hashedWith } from './password.ts'
+import { tooManyTries } from './rate-limit.ts'
 
 const longestRid = 100
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
@@ -25,13 +27,13 @@ export async function once(call: MemberCall, work: (connection: Connection) => P
 
 /** Takes a `rid`, false where it is taken. Whoever comes second waits here for the end of the first one's transaction. */
 async function claim(
-  { gym, person }: MemberCall,
+  { gym, person, now }: MemberCall,
   { rid, request, answer = null }: { rid: string; request: string; answer?: Wire | null },
   connection: Connection,
 ): Promise<boolean> {
   const written = await connection.write(
-    'INSERT INTO writes (gym, person, rid, request, answer) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
-    [gym.gym, person.id, rid, request, answer && JSON.stringify(answer)],
+    'INSERT INTO writes (gym, person, rid, request, answer, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    [gym.gym, person.id, rid, request, answer && JSON.stringify(answer), now],
   )
   return written === 1
 }
@@ -72,20 +74,41 @@ async function answerAgain(
 
 /** Stands in the place of a request's hash where its sender was told that it never arrived. */
 const neverArrived = 'never arrived'
+/** That is remembered for a day: many times longer than any request is under way. */
+const remembered = day
+/** So many an hour: who loses answers loses a few. Of more a member is not told that they never arrived, but nothing. */
+const mostClaimed = 200
 
 /**
  * What a write with this `rid` was answered. One that is still being worked on is waited for; where there is none, its `rid` is
- * taken, so that it is refused should it still come: only then is it true that it never arrived. The answer carries the `rid`.
+ * taken, so that it is refused should it still come: only then is it true that it never arrived. The answer carries the `rid`; the
+ * refusal of who asks too often does not, and says nothing of the write.
  */
 export async function answerTo(call: MemberCall): Promise<Wire> {
   const { rid = '' } = call.fields
   if (rid === '' || rid.length > longestRid) return new Refusal('', 'Falta el identificador del pedido.').wire
   const answer = new Refusal('nohay', 'Ese pedido no llegó al gimnasio.', { rid }).wire
-  return call.db.transaction(async connection => {
-    if (await claim(call, { rid, request: neverArrived, answer }, connection)) return answer
-    const kept = await keptWrite(call, rid, connection)
-    return { ...answerOf(kept?.answer ?? null), rid }
-  })
+  return orRefusal(() =>
+    call.db.transaction(async connection => {
+      if (await claim(call, { rid, request: neverArrived, answer }, connection)) {
+        await refuseTooMany(call, connection)
+        return answer
+      }
+      const kept = await keptWrite(call, rid, connection)
+      return { ...answerOf(kept?.answer ?? null), rid }
+    }),
+  )
+}
+
+const countRow = z.object({ count: z.coerce.number() })
+
+async function refuseTooMany({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
+  const mine = 'gym = $1 AND person = $2 AND request = $3'
+  const who = [gym.gym, person.id, neverArrived]
+  await connection.write(`DELETE FROM writes WHERE ${mine} AND at <= $4`, [...who, now - remembered])
+  const text = `SELECT count(*) AS count FROM writes WHERE ${mine} AND at > $4`
+  const recent = await firstRow(connection, countRow, text, [...who, now - hour])
+  if ((recent?.count ?? 0) > mostClaimed) throw new Refusal('', tooManyTries)
 }
 
 const keptWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import * as z from 'zod'
 import type { FileStore } from '../system/system.ts'
-import type { Pictures } from './call.ts'
+import type { MemberCall, Pictures } from './call.ts'
+import { type Connection, firstRow } from './database/database.ts'
+import { day } from './gym-time.ts'
 
 /** Pictures for as long as the process lasts. */
 export function picturesInMemory(): Pictures {
@@ -29,10 +32,73 @@ export const isPictureName = (name: string): boolean =>
 const uploads = '/pwa/uploads/'
 
 /** Where a picture can be seen, by its name. */
-export const pictureAddress = (name: string): string => `${uploads}${name}`
+const pictureAddress = (name: string): string => `${uploads}${name}`
 
 /** The name of a gym's picture by the address where it can be seen; null for the address of anything else. */
 export function pictureAt(address: string, gym: string): string | null {
   const name = address.startsWith(uploads) ? address.slice(uploads.length) : ''
   return isPictureName(name) && name.startsWith(`${gym}/`) ? name : null
+}
+
+const pictureRow = z.object({ picture: z.string() })
+/** So many that nothing uses yet a member may have, and so long. */
+const mostUnused = 10
+const longestUnused = day
+
+/** Keeps a picture until something uses it, or for a day. The earliest of too many of a member go. Answers where it can be seen. */
+export async function keepUnused(call: MemberCall, name: string, bytes: Uint8Array): Promise<string> {
+  const { gym, person, now, db, pictures } = call
+  const picture = pictureAddress(name)
+  await pictures.keep(name, bytes)
+  await db.write(
+    `INSERT INTO uploads (gym, picture, person, at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (gym, picture) DO UPDATE SET id = EXCLUDED.id, person = EXCLUDED.person, at = EXCLUDED.at`,
+    [gym.gym, picture, person.id, now],
+  )
+  const left = await db.rows(
+    pictureRow,
+    `DELETE FROM uploads WHERE gym = $1 AND (at <= $3 OR id IN (
+       SELECT id FROM uploads WHERE gym = $1 AND person = $2 ORDER BY id DESC OFFSET ${mostUnused}))
+     RETURNING picture`,
+    [gym.gym, person.id, now - longestUnused],
+  )
+  for (const one of left) await throwAway(call, one.picture)
+  return picture
+}
+
+/** Takes a picture, by its address, into use in the transaction of what uses it. false where the gym does not have it, or no more. */
+export async function usePicture(
+  { gym, pictures }: MemberCall,
+  picture: string,
+  connection: Connection,
+): Promise<boolean> {
+  const name = pictureAt(picture, gym.gym)
+  if (name === null || !(await pictures.read(name))) return false
+  const taken = await connection.write('DELETE FROM uploads WHERE gym = $1 AND picture = $2', [
+    gym.gym,
+    picture,
+  ])
+  return taken > 0 || isKept(gym.gym, picture, connection)
+}
+
+/**
+ * Forgets a picture that nothing needs any more: two members may have sent the same, or one may be the proof of a payment. An address that
+ * is no picture's of this gym is left alone: it is a text that somebody wrote.
+ */
+export async function throwAway({ gym, db, pictures }: MemberCall, picture: string | null): Promise<void> {
+  const name = pictureAt(picture ?? '', gym.gym)
+  if (name !== null && !(await isKept(gym.gym, picture, db))) await pictures.forget(name)
+}
+
+/** Whether a picture is a photo or a proof, or still waits to be one. */
+async function isKept(gym: string, picture: string | null, connection: Connection): Promise<boolean> {
+  const kept = await firstRow(
+    connection,
+    pictureRow,
+    `SELECT picture FROM people WHERE gym = $1 AND picture = $2
+     UNION ALL SELECT image FROM transfers WHERE gym = $1 AND image = $2
+     UNION ALL SELECT picture FROM uploads WHERE gym = $1 AND picture = $2 LIMIT 1`,
+    [gym, picture],
+  )
+  return kept !== null
 }

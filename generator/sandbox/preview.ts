@@ -54,7 +54,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     gyms: facts,
     database,
     blank: blankInCache(paths, system),
-    pictures: picturesInFolder(join(paths.cache, 'sandbox/pictures'), system),
+    // Where the database ends with the process, so do the pictures that it alone knows.
+    ...(database && { pictures: picturesInFolder(join(paths.cache, 'sandbox/pictures'), system) }),
     ...(now && { now }),
   })
   const gymOf = (host: string) => gymOfHost(host, gyms)

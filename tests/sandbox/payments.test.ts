@@ -4,8 +4,13 @@ import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { blank, Client, demo, noon, other, rid } from '../support/clients.ts'
 
 let sandbox: Sandbox
+/** Where a proof of payment can be seen. */
+let proof: string
+const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2]).toString('base64')}`
 beforeAll(async () => {
   sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
+  const sent = await (await client('ana')).wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  proof = String(sent?.url)
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
@@ -147,7 +152,7 @@ describe('an order that waits', () => {
       orden,
       monto: '28000',
       fecha: '2026-11-25',
-      img: `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`,
+      img: proof,
       igual: '0',
     }
     expect(await member.ask('transferadd', { ...told, rid: rid() })).toMatchObject({ ok: 1 })
@@ -168,10 +173,18 @@ describe('a transfer', () => {
     orden: '',
     monto: '28000',
     fecha: '2026-11-25',
-    img: `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`,
+    img: proof,
     igual: '0',
     rid: rid(),
     ...more,
+  })
+
+  test('whose proof never came, or is there no more, is not taken: staff would see none', async () => {
+    const img = `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`
+    expect(await (await client('beto')).ask('transferadd', transfer({ img }))).toMatchObject({
+      ok: 0,
+      errors: ['La foto del comprobante no llegó. Mandala de nuevo.'],
+    })
   })
 
   test('of the right amount is accepted after a while and settles its order', async () => {
@@ -250,7 +263,6 @@ describe('a transfer', () => {
 })
 
 describe('a picture', () => {
-  const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2]).toString('base64')}`
   const send = async (user: string, img: string) => {
     const { ticket } = await client(user)
     const body = new URLSearchParams({

@@ -107,12 +107,17 @@ describe('a password', () => {
 })
 
 describe('a photo', () => {
-  const name = `demo/${'a'.repeat(32)}.jpg`
-  const img = `/pwa/uploads/${name}`
+  /** Sends a picture that ends in some bytes of its own: its address, and the name it is kept by. */
+  const send = async (member: Client, ...bytes: number[]) => {
+    const data = Buffer.from([0x89, 0x50, 0x4e, 0x47, ...bytes]).toString('base64')
+    const sent = await member.wire('upload_img.php', { img: `data:image/png;base64,${data}`, tipo: 'avatar' })
+    const img = String(sent?.url)
+    return { img, name: img.slice('/pwa/uploads/'.length) }
+  }
 
   test('is shown in the profile and among who goes, and forgotten with the next', async () => {
-    await pictures.keep(name, new Uint8Array([1]))
     const beto = await client('beto')
+    const { img, name } = await send(beto, 1)
     const slot = await beto.slot('Yoga Vinyasa')
     await beto.book(slot.id)
     expect(await beto.ask('avataredit', { img, rid: rid() })).toMatchObject({ ok: 1 })
@@ -121,6 +126,24 @@ describe('a photo', () => {
     await beto.ask('avataredit', { img: '', rid: rid() })
     expect((await beto.ask('perfil')).profile?.photo).toBe('')
     expect(await pictures.read(name)).toBeNull()
+  })
+
+  test('that nothing uses goes: ten stay of a member, each for a day', async () => {
+    const [beto, caro] = [await client('beto'), await client('caro')]
+    const sent = []
+    for (let one = 0; one < 13; one += 1) sent.push(await send(beto, 2, one))
+    const [first, second, third] = sent
+    const isThere = async (one: { name: string } | undefined) =>
+      (await pictures.read(one?.name ?? '')) !== null
+    expect(await Promise.all([first, second, third].map(isThere))).toEqual([false, false, false])
+    expect(await Promise.all(sent.slice(3).map(isThere))).not.toContain(false)
+    expect(await beto.ask('avataredit', { img: sent[5]?.img ?? '', rid: rid() })).toMatchObject({ ok: 1 })
+    const late = { img: sent[6]?.img ?? '', rid: rid() }
+    sandbox.setClock(noon + 25 * 60 * minute)
+    await send(caro, 3)
+    expect(await Promise.all(sent.slice(3).map(isThere))).toEqual(sent.slice(3).map((_, at) => at === 2))
+    expect((await beto.ask('avataredit', late)).errors).toEqual(['Esa foto no llegó. Mandala de nuevo.'])
+    expect((await beto.ask('perfil')).profile?.photo).toBe(sent[5]?.img)
   })
 
   test.each([
@@ -286,6 +309,33 @@ describe('an account that is closed', () => {
 })
 
 describe('what is kept of a write', () => {
+  test('that never came is bounded, and nobody is told so of a write that could still be done', async () => {
+    const db = await embeddedDatabase(blank)
+    const own = await startSandbox({ gyms: [demo], db, now: () => noon })
+    const ana = await new Client(own).logIn('ana')
+    const slot = await ana.slot('Yoga Vinyasa')
+    const asked = { id: slot.id, espera: '0' }
+    expect(await ana.wire('reservar', { ...asked, rid: 'done' })).toMatchObject({ ok: 1 })
+    for (let one = 0; one < 200; one += 1)
+      expect(await ana.wire('reservaver', { rid: `no${one}` })).toMatchObject({
+        cod: 'nohay',
+        rid: `no${one}`,
+      })
+    const tooMany = await ana.wire('reservaver', { rid: 'one more' })
+    expect(tooMany).toMatchObject({ ok: 0, cod: '' })
+    expect(tooMany).not.toHaveProperty('rid')
+    expect(await ana.wire('reservaver', { rid: 'done' })).toMatchObject({ ok: 1, rid: 'done' })
+    expect(await ana.wire('reservaver', { rid: 'no7' })).toMatchObject({ cod: 'nohay', rid: 'no7' })
+    expect(await ana.wire('reservar', { ...asked, rid: 'no7' })).toMatchObject({
+      err: ['Este pedido llegó tarde y no se hizo. Probá de nuevo.'],
+    })
+    own.setClock(noon + 25 * 60 * minute)
+    expect(await ana.wire('reservaver', { rid: 'the next day' })).toMatchObject({ cod: 'nohay' })
+    const rids = await db.rows(z.object({ rid: z.string() }), 'SELECT rid FROM writes ORDER BY rid')
+    expect(rids.map(({ rid: kept }) => kept)).toEqual(['done', 'the next day'])
+    await own.close()
+  })
+
   test('tells no password, knows one again, and goes with the account and those it answers for', async () => {
     const db = await embeddedDatabase(blank)
     const own = await startSandbox({ gyms: [demo], db, now: () => noon })

@@ -8,7 +8,7 @@ import { letGo } from '../booking/waitlist.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, idRow } from '../database/database.ts'
 import { once } from '../once.ts'
-import { throwAway } from './avatar.ts'
+import { throwAway } from '../pictures.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 const pictureRow = z.object({ picture: z.string() })
@@ -60,12 +60,13 @@ async function slotsOf({ gym }: SandboxGym, people: readonly number[], connectio
   return found.map(({ id }) => id)
 }
 
-/** Their photos, and those of what they paid. */
+/** Their photos, those of what they paid, and what they sent for neither yet. */
 async function picturesOf({ gym }: MemberCall, people: readonly number[], connection: Connection) {
   const found = await connection.rows(
     pictureRow,
     `SELECT picture FROM people WHERE gym = $1 AND id = ANY ($2) AND picture IS NOT NULL
-     UNION SELECT image FROM transfers WHERE gym = $1 AND person = ANY ($2)`,
+     UNION SELECT image FROM transfers WHERE gym = $1 AND person = ANY ($2)
+     UNION SELECT picture FROM uploads WHERE gym = $1 AND person = ANY ($2)`,
     [gym.gym, people],
   )
   return found.map(({ picture }) => picture)
@@ -117,6 +118,7 @@ async function leaveWaitlists(gym: SandboxGym, person: number, connection: Conne
 const personal = [
   ...['waitlist', 'sessions', 'push_tokens', 'pushes', 'calendars', 'messages', 'news_read', 'muted_topics'],
   ...['scores', 'lifts', 'weighings', 'test_results', 'fitness_settings', 'mails', 'password_links'],
+  'uploads',
 ]
 
 /** Bookings, passes and payments stay for the gym's books: without a name, a word or a picture of the member or of who came along. */

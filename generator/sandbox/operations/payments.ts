@@ -6,7 +6,7 @@ import { addDays, isDate, wallAt } from '../gym-time.ts'
 import { once } from '../once.ts'
 import { centsIn, onWire } from '../payments/money.ts'
 import { reviewTransfers } from '../payments/transfer.ts'
-import { pictureAt } from '../pictures.ts'
+import { pictureAt, usePicture } from '../pictures.ts'
 
 const chargeRow = z.object({
   id: z.number(),
@@ -124,6 +124,8 @@ async function addTransfer(call: MemberCall, connection: Connection): Promise<Wi
   if (pictureAt(img, gym.gym) === null) throw new Refusal('', 'Falta la foto del comprobante.')
   if (fields.igual !== '1' && (await isTold(call, amount, connection)))
     return { ok: 2, cod: 'existe', inf: ['Ya informaste una transferencia igual.'] }
+  if (!(await usePicture(call, img, connection)))
+    throw new Refusal('nohay', 'La foto del comprobante no llegó. Mandala de nuevo.')
   const aim = await aimOf(call, orden, connection)
   const written = await firstRow(
     connection,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ActionDefinition, orRefusal, Refusal } from '../call.ts'
 import { minute } from '../gym-time.ts'
-import { pictureAddress } from '../pictures.ts'
+import { keepUnused } from '../pictures.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const mostBytes = 2 * 1024 * 1024
@@ -19,14 +19,13 @@ export function uploadAction(): ActionDefinition {
     for: 'member',
     answer: call =>
       orRefusal(async () => {
-        const { gym, person, fields, pictures } = call
+        const { gym, person, fields } = call
         if (!(await limit.allows(`${gym.gym} ${person.id}`, call)))
           throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
         const { bytes, ending } = pictureIn(fields.img ?? '')
         const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
         const name = `${gym.gym}/${hash}.${ending}`
-        await pictures.keep(name, bytes)
-        return { ok: 1, url: pictureAddress(name) }
+        return { ok: 1, url: await keepUnused(call, name, bytes) }
       }),
   }
 }

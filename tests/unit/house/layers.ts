@@ -53,7 +53,7 @@ export const orders: Readonly<Record<string, Order>> = {
   'generator/sandbox': {
     layers: [
       ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
-      ...['once.ts', 'rate-limit.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
+      ...['rate-limit.ts', 'once.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
       ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
       ...['seed', 'operations', 'addons', 'sandbox.ts'],
       ...['http', 'gym-facts.ts', 'protocol.ts', 'dev.ts', 'preview.ts'],
