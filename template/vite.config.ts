@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { ionicInParts } from './build/ionic.js'
 
@@ -22,7 +22,21 @@ const firstScreens = [
   { name: 'bookings', test: /\/MyBookingsPage\.tsx$/ },
 ]
 
-const groups = [...pieces, ...firstScreens].map((group, at, { length }) => ({
+/** What both of them are made of: neither brings what only the other needs. Who uses a drawing is not known of Ionic's one list of them. */
+const screens = {
+  test: /^(?!.*\/node_modules\/)|\?part=timeOutline$/,
+  name: (module: string, context: Rolldown.ChunkingContext) =>
+    firstScreens.every(({ test }) => isPartOf(module, test, context)) ? 'screens' : null,
+}
+
+/** Whether the file that passes `test` imports `module`, itself or by others. */
+function isPartOf(module: string, test: RegExp, context: Rolldown.ChunkingContext): boolean {
+  const users = new Set([module])
+  for (const user of users) for (const one of context.getModuleInfo(user)?.importers ?? []) users.add(one)
+  return [...users].some(user => test.test(user))
+}
+
+const groups = [...pieces, screens, ...firstScreens].map((group, at, { length }) => ({
   ...group,
   priority: length - at,
 }))

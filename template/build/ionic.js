@@ -10,6 +10,10 @@ const part = /^(.+)\?part=([\w$]+)$/
 /** Their modules only define; what they leave out of their package.json. Not their styles. */
 const withoutEffects = /\/node_modules\/(?:@ionic|@stencil|ionicons)\/.+\.m?js(?:\?part=[\w$]+)?$/
 
+/** Ionic's gesture to go back, which every outlet loads and sets up, though `configure.ts` turns it off. */
+const swipeBack = { file: /\/node_modules\/@ionic\/core\/components\/p-[\w-]+\.js$/, name: 'goback-swipe' }
+const noSwipeBack = 'export const createSwipeBackGesture = () => ({ enable() {}, destroy() {} });'
+
 /** @returns {import('vite').Plugin} for builds alone: in development Vite bundles its dependencies first */
 export function ionicInParts() {
   /** @type {Map<string, Map<string, string>>} */
@@ -35,7 +39,10 @@ export function ionicInParts() {
     },
     transform: {
       filter: { id: withoutEffects },
-      handler: () => ({ moduleSideEffects: false }),
+      handler: (code, id) => ({
+        moduleSideEffects: false,
+        ...(swipeBack.file.test(id) && code.includes(swipeBack.name) && { code: noSwipeBack, map: null }),
+      }),
     },
   }
 }

@@ -41,7 +41,7 @@ async function chunksOf(first: string, later: string) {
   ]
   const modules = (files: typeof chunks) =>
     files.flatMap(file => file.moduleIds.map(id => basename(id))).sort()
-  return { atOnce: modules(atOnce), all: modules(chunks) }
+  return { atOnce: modules(atOnce), all: modules(chunks), code: chunks.map(({ code }) => code).join('\n') }
 }
 
 test('a component lands where it is used, and what nobody uses nowhere', async () => {
@@ -66,4 +66,15 @@ test('a drawing lands where it is used', async () => {
   expect(atOnce.filter(name => name.startsWith('index.mjs'))).toEqual(['index.mjs?part=barbell'])
   expect(all).toContain('index.mjs?part=calendar')
   expect(all.filter(name => name.startsWith('index.mjs'))).toHaveLength(2)
+})
+
+test('the gesture to go back, which the app turns off, is not brought', async () => {
+  const { all, code } = await chunksOf(
+    "import { IonRouterOutlet } from '@ionic/react'; console.log(IonRouterOutlet)",
+    '',
+  )
+  expect(all).toContain('ion-router-outlet.js')
+  expect(code).not.toContain('goback-swipe')
+  // Whoever makes the gesture gets one that can be turned on and off, and does nothing.
+  expect(code).toMatch(/createSwipeBackGesture = \(\) => \(\{\s*enable\(\) ?\{\},\s*destroy\(\) ?\{\}/)
 })
