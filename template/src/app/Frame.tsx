@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePushes } from '../pwa/push/use-pushes.ts'
-import { OutboxProvider, useOpenOutbox } from '../pwa/use-outbox.ts'
+import { PosterContext, usePosterOf, useSender } from '../pwa/sender.ts'
 import { useUpdateOffer } from '../pwa/use-update-offer.ts'
 import { useGym } from '../ui/gym.ts'
 import { useSession } from '../ui/session.ts'
@@ -29,7 +29,8 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   useKeptReads(tenant, session)
   const offer = useUpdateOffer()
   const mustUpdate = useForcedUpdate(offer)
-  const outbox = useOpenOutbox(tenant, session)
+  const poster = usePosterOf(tenant, session)
+  const Sender = useSender(poster)
   usePushes(session?.member.id ?? null)
   const shell = useMemo(
     () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
@@ -38,8 +39,9 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   if (mustUpdate !== null) return <MustUpdate words={mustUpdate} offer={offer} />
   return (
     <ShellProvider value={shell}>
-      <OutboxProvider value={outbox}>
+      <PosterContext value={poster}>
         {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
+        {poster && Sender && <Sender poster={poster} />}
         {session && <UnreadToast />}
         <div className={styles.frame}>
           <TopLine offer={offer} loggedIn={session !== null} />
@@ -47,7 +49,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
             <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />
           </div>
         </div>
-      </OutboxProvider>
+      </PosterContext>
     </ShellProvider>
   )
 }

@@ -3,7 +3,7 @@ import { notTaken } from '../api/own-refusal.ts'
 import { useUnknown } from '../api/unknown-actions.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { PatientAction } from './outbox.ts'
-import { useUnsent } from './use-outbox.ts'
+import { useUnsent } from './use-unsent.ts'
 
 /** "3 sin enviar": what waits for a connection; nothing where nothing does. */
 export function Unsent({ action }: { action: PatientAction }) {

@@ -48,11 +48,15 @@ export interface Settled {
   answer: Delivered | null
 }
 
-export interface OutboxOptions {
-  /** Whose it is: gym and member. */
+/** Who is logged in, and queues writes. */
+export interface Poster {
+  /** Whose they are: gym and member. */
   owner: string
-  /** The session under which alone it sends. */
+  /** The session under which alone they are sent. */
   session: Session
+}
+
+export interface OutboxOptions extends Poster {
   /** Called with what became of writes that had waited. */
   onSettled: (settled: readonly Settled[]) => void
 }
@@ -69,6 +73,31 @@ export interface Outbox {
   ): Promise<Delivered | null>
   /** Sends what waits. Resolves with whether all of it was settled. Throws ApiError where the session is over. */
   send(): Promise<boolean>
+}
+
+/** An outbox, and who tells what became of writes that had waited: until somebody does, that is kept for them. */
+interface OpenOutbox {
+  outbox: Outbox
+  tellWith: (listener: OutboxOptions['onSettled']) => void
+}
+
+const opened = new WeakMap<Poster, OpenOutbox>()
+
+/** The one outbox of a member and session: for all that queue writes and for what goes on sending them. */
+export function outboxOf(poster: Poster): OpenOutbox {
+  const known = opened.get(poster)
+  if (known) return known
+  const untold: Settled[] = []
+  let tell: OutboxOptions['onSettled'] = settled => untold.push(...settled)
+  const open: OpenOutbox = {
+    outbox: openOutbox({ ...poster, onSettled: settled => tell(settled) }),
+    tellWith: listener => {
+      tell = listener
+      if (untold.length > 0) tell(untold.splice(0))
+    },
+  }
+  opened.set(poster, open)
+  return open
 }
 
 const aboutOf = (action: PatientAction, fields: Record<string, string>): string =>

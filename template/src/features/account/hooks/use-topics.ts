@@ -3,7 +3,8 @@ import { errorSentence } from '../../../api/error-sentence.ts'
 import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
 import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Topic } from '../../../contract/notices.ts'
-import { useOutbox, useUnsent } from '../../../pwa/use-outbox.ts'
+import { useOutbox } from '../../../pwa/use-outbox.ts'
+import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { useToast } from '../../../ui/toast.ts'
 
 /** Of what the member is told, and how to change it; without a connection a change waits for one, and shows already. */

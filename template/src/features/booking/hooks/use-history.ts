@@ -1,5 +1,5 @@
 import { usePages } from '../../../api/queries.ts'
-import { useUnsent } from '../../../pwa/use-outbox.ts'
+import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { withUnsentStars } from '../rules/history.ts'
 
 /** The classes that were, page by page, the latest first; with the stars that still wait to be sent. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useUnsent } from '../../../pwa/use-outbox.ts'
+import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { type Weight, withUnsentWeight } from '../rules/weighings.ts'
 import { useAddon } from './use-addon.ts'
 

@@ -1,0 +1,85 @@
+import { useCallback, useEffect } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { useRefresh } from '../api/queries.ts'
+import { waitingLetters } from '../platform/outbox.ts'
+import { useNotice } from '../ui/dialog.ts'
+import { useToast } from '../ui/toast.ts'
+import { type Outbox, outboxOf, type Poster, type Settled } from './outbox.ts'
+
+/** ms after which it is tried again where nothing told that there is a connection: twice as long after each try that failed. */
+const pauses = { shortest: 5_000, longest: 5 * 60_000 }
+
+/** Sends what waits: now, when the connection is back, and when the app is looked at again; and tells what came of it. Shows nothing itself. */
+export function Sender({ poster }: { poster: Poster }) {
+  const tell = useSettledWrites()
+  useEffect(() => {
+    const { outbox, tellWith } = outboxOf(poster)
+    tellWith(tell)
+    return keepSending(outbox)
+  }, [poster, tell])
+  return null
+}
+
+/** Sends again and again while something waits; returns a function that stops it. */
+function keepSending(outbox: Outbox): () => void {
+  let pause = pauses.shortest
+  let busy = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isIdle = () =>
+    waitingLetters().length === 0 || !navigator.onLine || document.visibilityState === 'hidden'
+  const send = async () => {
+    if (busy || stopped) return
+    busy = true
+    try {
+      const done = isIdle() || (await outbox.send())
+      pause = done ? pauses.shortest : Math.min(pause * 2, pauses.longest)
+    } catch (error) {
+      console.info('What waits could not be sent.', errorSentence(error))
+    } finally {
+      busy = false
+      clearTimeout(timer)
+      if (!stopped) timer = setTimeout(() => void send(), pause)
+    }
+  }
+  const sendAtOnce = () => {
+    pause = pauses.shortest
+    void send()
+  }
+  sendAtOnce()
+  window.addEventListener('online', sendAtOnce)
+  document.addEventListener('visibilitychange', sendAtOnce)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    window.removeEventListener('online', sendAtOnce)
+    document.removeEventListener('visibilitychange', sendAtOnce)
+  }
+}
+
+/** Tells what came of writes that had waited. What was not taken must be acknowledged: nobody looks for it any more. */
+function useSettledWrites(): (settled: readonly Settled[]) => void {
+  const toast = useToast()
+  const notice = useNotice()
+  const refresh = useRefresh()
+  return useCallback(
+    settled => {
+      const lost = settled.filter(({ answer }) => answer?.ok !== 1)
+      if (lost.length < settled.length) toast('Se envió lo que tenías guardado.', { tone: 'success' })
+      if (lost.length > 0) {
+        const text = lost.map(reasonOf).join(' ')
+        notice({ title: 'No se pudo enviar todo', text, tone: 'danger' }).catch((error: unknown) => {
+          console.error('The notice could not be shown.', error)
+          toast(text, { tone: 'danger' })
+        })
+      }
+      void refresh('misreservas', 'asistentes', 'wod', 'ranking', 'marcas', 'peso', 'avisos')
+    },
+    [toast, notice, refresh],
+  )
+}
+
+function reasonOf({ name, answer }: Settled): string {
+  const reason = answer ? (answer.errors[0] ?? 'El gimnasio no lo aceptó.') : 'Ya no se puede enviar.'
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${reason}`
+}
