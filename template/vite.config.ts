@@ -24,7 +24,7 @@ const firstScreens = [
 
 /** What both of them are made of: neither brings what only the other needs. Who uses a drawing is not known of Ionic's one list of them. */
 const screens = {
-  test: /^(?!.*\/node_modules\/)|\?part=timeOutline$/,
+  test: /^(?!.*\/node_modules\/)|\?part=(?:alertCircle|timeOutline)$/,
   name: (module: string, context: Rolldown.ChunkingContext) =>
     firstScreens.every(({ test }) => isPartOf(module, test, context)) ? 'screens' : null,
 }

@@ -1,8 +1,9 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
-import { del, get, set } from 'idb-keyval'
+import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Addon } from '../contract/addons.ts'
 import { type Action, answers, readAnswer } from '../contract/answers.ts'
+import { forgetReads, keptFor, place, sayRefused } from '../platform/reads-copy.ts'
 
 /** What can be read without a connection. */
 const keptReads: readonly (Action | Addon)[] = [
@@ -33,10 +34,6 @@ const keptReads: readonly (Action | Addon)[] = [
   'ranking',
 ]
 
-/** ms for which a copy is worth keeping. */
-export const keptFor = 7 * 24 * 60 * 60 * 1000
-
-const place = 'molde.reads'
 const pause = 150
 const mostQueries = 40
 /** Another build may read answers otherwise: what one kept is not for the next. */
@@ -63,10 +60,15 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
     unlessRefused(set(place, { owner, build, at: Date.now(), state: asRead(state) }))
   }
   const restored = restore(queries, owner, () => ended)
-  const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !hasData(query) || !isKept(query)) return
+  const saveSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => unlessRefused(restored.then(save)), pause)
+  }
+  const isWorthIt = (query: Query) => hasData(query) && isKept(query)
+  // What was answered before this began.
+  if (queries.getQueryCache().getAll().some(isWorthIt)) saveSoon()
+  const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isWorthIt(query)) saveSoon()
   })
   // A phone may end the app at any moment once it is out of sight.
   const saveNow = () => document.visibilityState === 'hidden' && unlessRefused(restored.then(save))
@@ -80,11 +82,6 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   }
 }
 
-/** Forgets every copy on this phone. */
-export async function forgetReads(): Promise<void> {
-  await del(place).catch(sayRefused)
-}
-
 async function restore(queries: QueryClient, owner: string, isOver: () => boolean): Promise<void> {
   const copy = z.safeParse(copySchema, await get(place))
   if (!copy.success || isOver()) return
@@ -92,8 +89,9 @@ async function restore(queries: QueryClient, owner: string, isOver: () => boolea
   const isOurs = data.owner === owner && data.build === build && Date.now() - data.at < keptFor
   if (!isOurs) return forgetReads()
   hydrate(queries, { ...data.state, queries: (data.state.queries ?? []).filter(isReadable) })
-  // However new the copy: what stands in it is of the last visit.
-  await queries.invalidateQueries({ predicate: isKept })
+  // However new the copy: what stands in it is of the last visit. What has been answered since then is not asked again.
+  const isOfCopy = (query: Query) => isKept(query) && query.state.dataUpdatedAt <= data.at
+  await queries.invalidateQueries({ predicate: isOfCopy })
 }
 
 const isKept = ({ queryKey: [action] }: Query): boolean => keptReads.some(kept => kept === action)
@@ -149,8 +147,4 @@ function worthKeeping(queries: QueryClient): (query: Query) => boolean {
 
 function unlessRefused(work: Promise<unknown>): void {
   work.catch(sayRefused)
-}
-
-function sayRefused(error: unknown): void {
-  console.info('This phone keeps nothing to be read without a connection.', error)
 }

@@ -1,12 +1,7 @@
 import {
-  type InfiniteData,
   QueryClient,
-  type UseInfiniteQueryResult,
-  type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
-  useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -14,9 +9,9 @@ import { useCallback } from 'react'
 import type { Addon } from '../contract/addons.ts'
 import type { Action, AnswerOf } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
+import { keptFor } from '../platform/reads-copy.ts'
 import { ApiError } from './api-error.ts'
-import { keptFor } from './kept-reads.ts'
-import { read, request } from './request.ts'
+import { read } from './request.ts'
 
 const retries = 2
 
@@ -45,9 +40,6 @@ function isWorthAnotherTry(error: unknown): boolean {
 /** Under which an answer is kept. */
 export const queryKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
   [action, fields] as const
-/** Under which page after page is kept: another shape, so never the key of one answer. */
-export const pagesKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
-  [action, fields, 'pages'] as const
 
 /** Reads an action; refreshed on return to the app. `error` is an ApiError, also where the gym refuses: data was always given. */
 export function useAction<Name extends Action>(
@@ -61,31 +53,6 @@ export function useAction<Name extends Action>(
     queryFn: ({ signal }) => read(action, fields, { signal }),
   })
 }
-
-/** Writes with an action, once for each call. */
-export function useWrite<Name extends Action>(
-  action: Name,
-): UseMutationResult<AnswerOf<Name>, Error, RequestOf<Name>> {
-  return useMutation({ mutationFn: (fields: RequestOf<Name>) => request(action, fields) })
-}
-
-/** Reads an action page after page; `fieldsAt` says what is asked for the page that begins at a place, '' for the first. */
-export function usePages<Name extends PagedAction>(
-  action: Name,
-  fieldsAt: (from: string) => RequestOf<Name>,
-): UseInfiniteQueryResult<InfiniteData<AnswerOf<Name>>> {
-  return useInfiniteQuery({
-    queryKey: pagesKey(action, fieldsAt('')),
-    queryFn: ({ pageParam, signal }) => read(action, fieldsAt(pageParam), { signal }),
-    initialPageParam: '',
-    getNextPageParam: last => last.next || undefined,
-  })
-}
-
-/** Actions that answer a page, with where the next one begins. */
-type PagedAction = {
-  [Name in Action]: AnswerOf<Name> extends { next: string } ? Name : never
-}[Action]
 
 /** Asks again for whatever these actions and addons answered. */
 export function useRefresh(): (...actions: (Action | Addon)[]) => Promise<void> {

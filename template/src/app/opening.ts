@@ -4,6 +4,7 @@ import { routeOf } from './routes.ts'
 import { screenOf } from './screens.ts'
 import { openingTab } from './tabs.ts'
 import { unusedScreens } from './unused-screens.ts'
+import { keptReads } from './use-kept-reads.ts'
 
 /** The paths that are no screen and lead to where the app opens. */
 export const leadingOn: readonly string[] = ['/', '/tabs', '/launch']
@@ -21,7 +22,8 @@ export function openEarly(areasOff: readonly string[]): void {
   if (leadingOn.includes(location.pathname))
     history.replaceState(history.state, '', openingPath(loggedIn, areasOff))
   const first = routeOf(location.pathname)
-  // Whoever shows it loads it too, and knows what to do where it does not come.
-  if (first && (loggedIn || first.open))
-    screenOf(first.path)().catch((error: unknown) => console.info('Not there early.', error))
+  const wanted = first && (loggedIn || first.open) ? [screenOf(first.path)] : []
+  // Whoever uses it loads it too, and knows what to do where it does not come.
+  for (const load of loggedIn ? [...wanted, keptReads] : wanted)
+    load().catch((error: unknown) => console.info('Not there early.', error))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sessionEndWords } from '../api/error-sentence.ts'
-import { forgetReads } from '../api/kept-reads.ts'
 import { claimPhone, ownerOf } from '../platform/own.ts'
+import { forgetReads } from '../platform/reads-copy.ts'
 import { hasExpired, type Session } from '../platform/session.ts'
 import { finishLogout } from '../pwa/pending-logout.ts'
 import { forgetPictures } from '../pwa/pictures.ts'

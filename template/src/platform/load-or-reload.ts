@@ -44,6 +44,27 @@ export async function loadOrReload<Module>(
 export const loadPart = <Module>(load: () => Promise<Module>, part = ''): Promise<Module> =>
   loadOrReload(load, thisWindow(), part)
 
+/** ms after which a file that did not come is asked for again, where nothing told that there is a connection. */
+const pause = 30_000
+
+/** For what works unseen: no reload, which would take the screen from somebody who waits for nothing. It is asked for until it comes. */
+export async function loadUnseen<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      console.info('A part of the app did not come yet.', error)
+      await anotherMoment()
+    }
+  }
+}
+
+const anotherMoment = () =>
+  new Promise<unknown>(done => {
+    setTimeout(done, pause)
+    window.addEventListener('online', done, { once: true })
+  })
+
 function thisWindow(): Recovery {
   return {
     online: navigator.onLine,

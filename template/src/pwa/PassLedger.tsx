@@ -1,4 +1,4 @@
-import { usePages } from '../api/queries.ts'
+import { usePages } from '../api/pages.ts'
 import type { Movement, OwnedPass } from '../contract/passes.ts'
 import { fullDay } from '../platform/gym-time.ts'
 import { Button } from '../ui/Button.tsx'

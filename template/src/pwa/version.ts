@@ -1,5 +1,5 @@
 // Which build of the app runs here, and which the gym's site has now. A build is known by the name of its first script.
-import { forgetReads } from '../api/kept-reads.ts'
+import { forgetReads } from '../platform/reads-copy.ts'
 import { whenFinished } from '../platform/unfinished.ts'
 import { letNewWorkerIn } from './new-worker.ts'
 import { tellRenewed } from './renewed.ts'

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { loadPart } from '../platform/load-or-reload.ts'
+import { whenSettled } from '../platform/stable.ts'
 import { optionalPart } from './optional-part.ts'
 import { loadSheet } from './overlay-files.ts'
 import type { SheetProps } from './SheetModal.tsx'
@@ -21,4 +23,27 @@ export function Sheet(props: SheetProps) {
   })
   useUnfinished(props.open)
   return wanted && SheetModal ? <SheetModal {...props} /> : null
+}
+
+/**
+ * What a sheet of a first screen holds, with a file of its own: brought together with the sheet's, and ahead of that once the app is
+ * settled. The sheet opens when both are there; where they do not come that is said, and it is closed.
+ */
+export function sheetPart<Part>(
+  load: () => Promise<Part>,
+  name: string,
+): (open: boolean, onClose: () => void) => Part | null {
+  const usePart = optionalPart(async () => (await Promise.all([loadPart(load, name), loadSheet()]))[0])
+  return (open, onClose) => {
+    const toast = useToast()
+    useEffect(() => {
+      whenSettled()
+        .then(load)
+        .catch((error: unknown) => console.info('Not there ahead.', error))
+    }, [])
+    return usePart(open, () => {
+      toast(didNotOpen, { tone: 'danger' })
+      onClose()
+    })
+  }
 }

@@ -1,5 +1,5 @@
 import { mailOutline } from 'ionicons/icons'
-import { usePages } from '../../api/queries.ts'
+import { usePages } from '../../api/pages.ts'
 import type { Message } from '../../contract/messages.ts'
 import { openMessage } from '../../platform/last-message.ts'
 import { Reading } from '../../pwa/Reading.tsx'

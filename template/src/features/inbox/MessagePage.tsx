@@ -1,6 +1,7 @@
 import { mailOutline } from 'ionicons/icons'
 import { useEffect, useSyncExternalStore } from 'react'
-import { usePages, useRefresh } from '../../api/queries.ts'
+import { usePages } from '../../api/pages.ts'
+import { useRefresh } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import type { Message } from '../../contract/messages.ts'
 import { serverNow } from '../../platform/clock.ts'

@@ -1,6 +1,7 @@
 import { newspaperOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { usePages, useRefresh } from '../../api/queries.ts'
+import { usePages } from '../../api/pages.ts'
+import { useRefresh } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import type { Article } from '../../contract/news.ts'
 import { Reading } from '../../pwa/Reading.tsx'

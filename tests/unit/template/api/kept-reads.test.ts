@@ -12,6 +12,7 @@ vi.mock('idb-keyval', () => ({
 const load = async () => ({
   ...(await import('../../../../template/src/api/kept-reads.ts')),
   ...(await import('../../../../template/src/api/queries.ts')),
+  ...(await import('../../../../template/src/api/pages.ts')),
   ...(await import('../../../../template/src/api/api-error.ts')),
   ...(await import('../../../../template/src/contract/answers.ts')),
 })

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshBrowser } from '../../../support/drawer.ts'
 
-const load = () => import('../../../../template/src/api/queries.ts')
+const load = async () => ({
+  ...(await import('../../../../template/src/api/queries.ts')),
+  ...(await import('../../../../template/src/api/pages.ts')),
+})
 const errors = () => import('../../../../template/src/api/api-error.ts')
 
 beforeEach(() => {

@@ -1,69 +1,27 @@
 import { useState } from 'react'
-import { errorSentence } from '../../../api/error-sentence.ts'
-import { request } from '../../../api/request.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { useForm } from '../hooks/use-form.ts'
-import { AccountForm } from './AccountForm.tsx'
+import { Sheet, sheetPart } from '../../../ui/Sheet.tsx'
 import styles from './ForgottenPassword.module.css'
+
+const useForgottenForm = sheetPart(
+  async () => (await import('./ForgottenForm.tsx')).ForgottenForm,
+  'forgotten',
+)
 
 /** "Olvidé mi clave": asks the gym for a mail. What it answers never tells whether there is such a user. */
 export function ForgottenPassword() {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const ForgottenForm = useForgottenForm(open, close)
+  const shown = open && ForgottenForm !== null
   return (
     <div className={styles.way}>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Olvidé mi clave
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} label="Olvidé mi clave" title="Olvidé mi clave">
-        {open && <Form onDone={() => setOpen(false)} />}
+      <Sheet open={shown} onClose={close} label="Olvidé mi clave" title="Olvidé mi clave">
+        {shown && <ForgottenForm onDone={close} />}
       </Sheet>
-    </div>
-  )
-}
-
-const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
-const missing = ({ username }: { username: string }) =>
-  username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
-
-function Form({ onDone }: { onDone: () => void }) {
-  const { field, submit, refusal, busy } = useForm({ username: '' }, missing)
-  const [told, setTold] = useState('')
-  async function ask({ username }: { username: string }) {
-    try {
-      const { ok, info, errors } = await request('claverecup', { username: username.trim() })
-      if (ok !== 1) return { words: errors[0] ?? 'No se pudo pedir. Probá de nuevo.', field: null }
-      setTold(info[0] ?? sent)
-      return null
-    } catch (error) {
-      return { words: errorSentence(error), field: null }
-    }
-  }
-  if (told !== '') return <Sent words={told} onDone={onDone} />
-  return (
-    <AccountForm words="Mandame el correo" onSend={() => submit(ask)} refusal={refusal} busy={busy}>
-      <p className={styles.text}>Escribí tu usuario o tu correo y te mandamos cómo elegir una nueva.</p>
-      <Field
-        label="Usuario o correo"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...field('username')}
-      />
-    </AccountForm>
-  )
-}
-
-function Sent({ words, onDone }: { words: string; onDone: () => void }) {
-  return (
-    <div className={styles.form} role="status">
-      <p className={styles.text}>{words}</p>
-      <p className={styles.text}>Puede tardar unos minutos. Mirá también en correo no deseado.</p>
-      <Button block onClick={onDone}>
-        Entendido
-      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { usePages } from '../../../api/queries.ts'
+import { usePages } from '../../../api/pages.ts'
 import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { withUnsentStars } from '../rules/history.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { usePages, useRefresh } from '../../../api/queries.ts'
+import { usePages } from '../../../api/pages.ts'
+import { useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import { serverNow } from '../../../platform/clock.ts'

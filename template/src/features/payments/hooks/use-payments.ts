@@ -1,4 +1,4 @@
-import { usePages } from '../../../api/queries.ts'
+import { usePages } from '../../../api/pages.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { useGym } from '../../../ui/gym.ts'
