@@ -283,6 +283,19 @@ describe('an account that is closed', () => {
     expect(await goes()).not.toContain(leaving)
   })
 
+  test('owes nothing for what it ordered: nobody can pay for it any more', async () => {
+    const own = await startSandbox({ gyms: [demo], blank, now: () => noon })
+    const member = await new Client(own).logIn('caro')
+    const order = { items: '2x1', cupon: '', total: '28000', medio: 'online', rid: rid() }
+    const { url } = await member.ask('comprar', order)
+    const token = url.split('/').at(-1) ?? ''
+    expect(await own.bill('demo', token)).toMatchObject({ state: 'open' })
+    expect((await member.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(1)
+    expect(await own.bill('demo', token)).toMatchObject({ state: 'gone' })
+    expect(await own.pay('demo', token)).toMatchObject({ state: 'gone' })
+    await own.close()
+  })
+
   test('ends what was sent to it, the proofs of what it paid and the accounts it answers for', async () => {
     const own = await startSandbox({ gyms: [demo], blank, now: () => noon })
     const ana = await new Client(own).logIn('ana')

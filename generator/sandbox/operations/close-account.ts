@@ -8,6 +8,7 @@ import { letGo } from '../booking/waitlist.ts'
 import { type ActionDefinition, type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, idRow } from '../database/database.ts'
 import { once } from '../once.ts'
+import { cancelWaitingOrders } from '../payments/order.ts'
 import { throwAway } from '../pictures.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
@@ -77,6 +78,7 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
   for (const one of closing) {
     await giveBackPlaces(call, one, connection)
     await leaveWaitlists(gym, one, connection)
+    await cancelWaitingOrders(gym, one, connection)
     for (const table of personal)
       await connection.write(`DELETE FROM ${table} WHERE gym = $1 AND person = $2`, [gym.gym, one])
     await forgetName(call, one, connection)

@@ -165,6 +165,18 @@ export async function cancelOrder(
   throw new Refusal('', whyKept[order.state] ?? '')
 }
 
+/** Cancels whatever a person has ordered and not paid. What the gym reviews a transfer for stays: its money is on its way. */
+export async function cancelWaitingOrders(
+  gym: SandboxGym,
+  person: number,
+  connection: Connection,
+): Promise<void> {
+  await connection.write(
+    "UPDATE orders SET state = 'cancelada' WHERE gym = $1 AND person = $2 AND state = 'pendiente'",
+    [gym.gym, person],
+  )
+}
+
 /** The order whose paying page has this token. */
 export const orderByToken = (gym: SandboxGym, token: string, connection: Connection) =>
   firstRow(connection, orderRow, `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND token = $2`, [
