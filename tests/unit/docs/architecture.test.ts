@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { home } from '../../support/molde.ts'
+import { architecturePicture } from './architecture-picture.ts'
+
+const picture = architecturePicture()
+const boxes = [...picture.matchAll(/<title>([^<]+)<\/title>/g)].flatMap(([, folder]) => folder ?? [])
+
+test('every box is a folder that is there, and no folder lacks its box', () => {
+  expect(boxes.filter(folder => !existsSync(join(home, folder)))).toEqual([])
+  const foldersOf = (folder: string) =>
+    readdirSync(join(home, folder), { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => `${folder}/${name}`)
+  expect(boxes.toSorted()).toEqual([...foldersOf('generator'), ...foldersOf('template/src')].sort())
+})
+
+test('the picture is drawn anew where the layers change: npx vitest run --project unit tests/unit/docs -u', async () => {
+  await expect(picture).toMatchFileSnapshot(join(home, 'docs/architecture.svg'))
+})
