@@ -4,6 +4,7 @@ import type { Splash } from './brand/start-up-table.ts'
 import { type Bundler, openBundler } from './bundle/bundler.ts'
 import type { IconRenderer } from './icons/icon-job.ts'
 import { loadTemplate, type Template } from './render/template.ts'
+import { lockFile, sharedInputsAt } from './site-inputs.ts'
 import { digestFiles } from './system/digest.ts'
 import type { Paths } from './system/paths.ts'
 import type { FileStore, System } from './system/system.ts'
@@ -43,18 +44,6 @@ export interface BuildContextOptions {
 }
 
 const usualLimit = 5 * 60_000
-/** Folders whose code does not change what is in a site. */
-const nonBuildFolders = new Set([
-  'sandbox',
-  'hosts',
-  'plan',
-  'verify',
-  'doctor',
-  'universal',
-  'camera',
-  'sheet',
-  'clean',
-])
 
 /** Reads what all gyms share. */
 export async function createBuildContext(options: BuildContextOptions): Promise<BuildContext> {
@@ -67,10 +56,13 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     signal,
     compileLimit = usualLimit,
   } = options
-  const code = await system.readTree(join(paths.home, 'generator'), path => nonBuildFolders.has(path))
+  const code = await system.readTree(
+    join(paths.home, 'generator'),
+    path => sharedInputsAt(`generator/${path}`).length === 0,
+  )
   const versions = { molde: await moldeVersion(paths, system), node: process.versions.node }
   const template = await loadTemplate(paths, system)
-  const lock = (await system.readFile(join(paths.home, 'package-lock.json'))) ?? new Uint8Array()
+  const lock = (await system.readFile(join(paths.home, lockFile))) ?? new Uint8Array()
   return {
     paths,
     system,
@@ -78,18 +70,13 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     template,
     iconRenderer,
     iconCodeHash: digestFiles(
-      new Map([...code].filter(([path]) => path.startsWith('icons/')).concat([['package-lock.json', lock]])),
+      new Map([...code].filter(([path]) => path.startsWith('icons/')).concat([[lockFile, lock]])),
     ),
     splash,
     bundler: openBundler({ paths, system, log, signal, timeLimit: compileLimit }),
     versions,
     toolHash: digestFiles(
-      new Map([
-        ...code,
-        ['package-lock.json', lock],
-        ['node', encode(versions.node)],
-        ['splash', encode(splash)],
-      ]),
+      new Map([...code, [lockFile, lock], ['node', encode(versions.node)], ['splash', encode(splash)]]),
     ),
     log,
     signal,

@@ -1,7 +1,5 @@
 import type { BuildManifest } from '../site/build-manifest.ts'
-import { defaultsFile } from '../tenant/materials.ts'
-import { overlayFolder } from '../tenant/overlay.ts'
-import { screenshotsFolder } from '../tenant/screenshots.ts'
+import { gymInputAt } from '../site-inputs.ts'
 
 const words = {
   new: () => 'not built yet',
@@ -46,7 +44,7 @@ export function inputReasons(
   then: Inputs,
 ): Reason[] {
   const files = changedKeys(now.materials, then.materials)
-  const written = files.some(file => file === 'app.json' || file === defaultsFile)
+  const written = files.some(file => ['app', 'defaults'].includes(gymInputAt(file) ?? ''))
   const changedFields =
     written && fields ? changedKeys(fields, then.fields).map(field => reason('field', field)) : []
   const saysTheSame = written && fields !== null && changedFields.length === 0
@@ -59,10 +57,10 @@ export function inputReasons(
   ]
 }
 
-function fileReason(file: string): Reason[] {
-  if (file.startsWith('logo.')) return [reason('logo', file)]
-  if (file.startsWith(`${screenshotsFolder}/`)) return [reason('screenshot', file)]
-  return file.startsWith(`${overlayFolder}/`) ? [reason('overlay', file)] : []
+/** What a changed file of a gym, by its path from the gym's folder, says by itself. An app.json says it by its fields. */
+export function fileReason(file: string): Reason[] {
+  const input = gymInputAt(file)
+  return input === null || input === 'app' || input === 'defaults' ? [] : [reason(input, file)]
 }
 
 /** The keys whose values differ, sorted; one that stands on one side only differs. */

@@ -1,12 +1,10 @@
-import { relative } from 'node:path'
+import { posix, relative } from 'node:path'
 import * as z from 'zod'
 import type { BuildContext } from '../context.ts'
+import { appFile, defaultsFile, sharedInputsAt } from '../site-inputs.ts'
 import { digest } from '../system/digest.ts'
-import { defaultsFile } from '../tenant/materials.ts'
-import { overlayFolder } from '../tenant/overlay.ts'
-import { isScreenshot, screenshotsFolder } from '../tenant/screenshots.ts'
 import type { Baseline } from './baseline.ts'
-import { changedKeys, type Reason, reason } from './reason.ts'
+import { changedKeys, fileReason, type Reason, reason } from './reason.ts'
 import { type Repository, repositoryAt } from './repository.ts'
 
 /**
@@ -44,15 +42,13 @@ function sharedReasons(
 ): Reason[] {
   const home = relative(top, paths.home)
   if (home.startsWith('..')) log('The gyms stand in a repository of their own: molde itself is not compared.')
-  const below = (folder: string) => changed.some(path => path.startsWith(join(home, folder)))
+  const inputs = changed.flatMap(path => sharedInputsAt(relative(home, path)))
   return [
-    ...(changed.includes(`${prefix}${defaultsFile.slice('../'.length)}`) ? [reason('defaults')] : []),
-    ...(below('template/') ? [reason('template')] : []),
-    ...(below('generator/') || below('package-lock.json') ? [reason('factory')] : []),
+    ...(changed.includes(posix.join(prefix, 'any', defaultsFile)) ? [reason('defaults')] : []),
+    ...(inputs.includes('template') ? [reason('template')] : []),
+    ...(inputs.includes('factory') ? [reason('factory')] : []),
   ]
 }
-
-const join = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`)
 
 async function ownReasons(
   files: readonly string[],
@@ -60,14 +56,8 @@ async function ownReasons(
   base: string,
   repository: Repository,
 ): Promise<Reason[]> {
-  const fields = files.includes('app.json') ? await changedFields(`${folder}app.json`, base, repository) : []
-  const others = files.flatMap(file => {
-    if (file.startsWith(`${overlayFolder}/`)) return [reason('overlay', file)]
-    const [folder, name = ''] = file.split('/')
-    if (folder === screenshotsFolder && isScreenshot(name)) return [reason('screenshot', file)]
-    return file.startsWith('logo.') ? [reason('logo', file)] : []
-  })
-  return [...fields, ...others]
+  const fields = files.includes(appFile) ? await changedFields(folder + appFile, base, repository) : []
+  return [...fields, ...files.flatMap(fileReason)]
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown())

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { overlayFolder } from '../site-inputs.ts'
 import type { Paths } from '../system/paths.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
-import { overlayFolder } from '../tenant/overlay.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Template } from './template.ts'

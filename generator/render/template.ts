@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lockFile, sharedInputsAt } from '../site-inputs.ts'
 import { digestFiles } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
@@ -12,33 +13,32 @@ export interface Template {
   digest: string
 }
 
-/** What stands in template/ and is no part of a project. */
-const leftOut = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery'])
-
 /** Reads the template, once for all gyms. */
 export async function loadTemplate(
   paths: Paths,
   system: Pick<FileStore, 'readTree' | 'readFile'>,
 ): Promise<Template> {
-  const template = await system.readTree(paths.template, path => leftOut.has(path))
-  const lock = await system.readFile(join(paths.home, 'package-lock.json'))
+  const template = await system.readTree(
+    paths.template,
+    path => sharedInputsAt(`template/${path}`).length === 0,
+  )
+  const lock = await system.readFile(join(paths.home, lockFile))
   if (!lock)
     throw new UserError(
       'environment',
       'The checkout has no package-lock.json.',
       'Get it back with git checkout.',
     )
-  const digest = digestFiles(new Map([...template, [lockName, lock]]))
+  const digest = digestFiles(new Map([...template, [lockFile, lock]]))
   let files: Files | undefined
   return {
     digest,
     // The lock file is large, and of no use where nothing is rendered.
     files: () => {
-      files ??= new Map([...template, [lockName, new TextEncoder().encode(projectLock(decode(lock)))]])
+      files ??= new Map([...template, [lockFile, new TextEncoder().encode(projectLock(decode(lock)))]])
       return files
     },
   }
 }
 
-const lockName = 'package-lock.json'
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

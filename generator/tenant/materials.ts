@@ -1,17 +1,14 @@
 import { join } from 'node:path'
+import { defaultsFile, gymInputAt, screenshotsFolder } from '../site-inputs.ts'
 import { digest } from '../system/digest.ts'
 import { DiskError } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 import type { Register } from './list.ts'
-import { overlayFolder } from './overlay.ts'
 import type { App } from './schema.ts'
-import { isScreenshot, screenshotsFolder } from './screenshots.ts'
 
 /** What of tenants/ decides one gym's site: the digest of each file, by its path from the gym's folder. */
 export type Materials = Readonly<Record<string, string>>
-
-export const defaultsFile = '../defaults.json'
 
 /** Digests what a gym is made from, without reading any meaning into it. Links are noted as such and not followed. */
 export async function readMaterials(
@@ -21,23 +18,8 @@ export async function readMaterials(
   system: Pick<FileStore, 'list' | 'readFile'>,
 ): Promise<Materials> {
   const folder = join(paths.tenants, gym)
-  const below = async (path: string): Promise<Entry[]> =>
-    (await unlessUnreadable(() => system.list(join(folder, path)))) ?? [{ name: path, kind: 'other' }]
-  const standing = await below('')
-  const kindOf = (name: string) => standing.find(entry => entry.name === name)?.kind
-  const own = standing.filter(entry => entry.name === 'app.json' || entry.name.startsWith('logo.'))
-  const pictures =
-    kindOf(screenshotsFolder) === 'folder'
-      ? (await below(screenshotsFolder))
-          .filter(({ name }) => isScreenshot(name))
-          .map(entry => ({ ...entry, name: `${screenshotsFolder}/${entry.name}` }))
-      : []
-  const overlay = kindOf(overlayFolder) === 'folder' ? await filesBelow(overlayFolder, below) : []
-  const replaced = standing.filter(
-    ({ name, kind }) => (name === screenshotsFolder || name === overlayFolder) && kind !== 'folder',
-  )
   const digested: [string, string][] = []
-  for (const entry of [...own, ...pictures, ...replaced, ...overlay])
+  for (const entry of await inputsBelow('', path => system.list(join(folder, path))))
     digested.push([entry.name, await digestOf(folder, entry, system)])
   return Object.fromEntries([
     ...(defaults ? [[defaultsFile, digestOfDefaults(defaults)] as const] : []),
@@ -45,14 +27,20 @@ export async function readMaterials(
   ])
 }
 
-/** Everything in a folder and below, but folders, sorted; names are paths from the gym's folder. */
-async function filesBelow(folder: string, below: (path: string) => Promise<Entry[]>): Promise<Entry[]> {
-  const entries = (await below(folder)).map(({ name, kind }) => ({ name: `${folder}/${name}`, kind }))
-  const nested = await Promise.all(
-    entries.map(entry => (entry.kind === 'folder' ? filesBelow(entry.name, below) : [entry])),
+/** What of a folder and below decides the site, but folders; names are paths from the gym's folder. */
+async function inputsBelow(path: string, list: (path: string) => Promise<Entry[]>): Promise<Entry[]> {
+  const entries = await unlessUnreadable(() => list(path))
+  if (entries === null) return [{ name: path, kind: 'other' }]
+  const inputs = entries
+    .map(({ name, kind }) => ({ name: path === '' ? name : `${path}/${name}`, kind }))
+    .filter(({ name }) => gymInputAt(name) !== null)
+  const nested = inputs.map(entry =>
+    entry.kind === 'folder' && holdsInputs(entry.name) ? inputsBelow(entry.name, list) : [entry],
   )
-  return nested.flat()
+  return (await Promise.all(nested)).flat()
 }
+
+const holdsInputs = (folder: string) => folder === screenshotsFolder || gymInputAt(folder) === 'overlay'
 
 /** null for what cannot be read: what is wrong with it is told when the gym is loaded. */
 async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Value | null> {

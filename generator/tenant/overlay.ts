@@ -1,10 +1,9 @@
 import { join } from 'node:path'
+import { overlayFolder } from '../site-inputs.ts'
 import type { Entry, FileStore, Files } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
-
-export const overlayFolder = 'template'
 
 /** What of a project is not the app's own: names on its top that an overlay cannot have. */
 const kept = ['www', 'build-manifest.json', 'sheet.html', 'sheet.png', 'node_modules', 'bundle', 'dist']

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
+import { isScreenshot, screenshotsFolder } from '../site-inputs.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import { kindOf, type Size, sizeOf } from './logo-kind.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
-
-export const screenshotsFolder = 'screenshots'
 
 /** A picture of the gym's app for the dialog in which it is installed. */
 export interface Screenshot {
@@ -15,8 +14,6 @@ export interface Screenshot {
   bytes: Uint8Array
   size: Size
 }
-
-export const isScreenshot = (name: string): boolean => /^[a-z0-9-]+\.(png|jpe?g|webp)$/.test(name)
 
 /** The pictures in a gym's folder, in the order of their names. One that browsers would not take is left out, and said. */
 export async function readScreenshots(

@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile as execFileCallback, execFileSync } from 'node:child_process'
+import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, succeeded } from '../support/molde.ts'
+import { home, molde, succeeded } from '../support/molde.ts'
 import { siteDigests } from '../support/site.ts'
 import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
+
+const execFile = promisify(execFileCallback)
 
 const gyms = ['box-a', 'box-b', 'box-c', 'box-d', 'box-e', 'box-f']
 
@@ -76,6 +79,36 @@ describe('--changed-since', () => {
     return { ...made, git }
   }
 
+  /** A checkout that may be changed, with one gym, in a repository of its own. */
+  async function checkoutOfMolde() {
+    const checkout = await emptyFolder()
+    for (const part of ['bin', 'docs', 'generator', 'template', 'package.json', 'package-lock.json'])
+      await cp(join(home, part), join(checkout, part), {
+        recursive: true,
+        filter: source => !/template\/(node_modules|bundle)$/.test(source),
+      })
+    await mkdir(join(checkout, 'node_modules'))
+    for (const name of await readdir(join(home, 'node_modules')))
+      if (name !== '.cache')
+        await symlink(join(home, 'node_modules', name), join(checkout, 'node_modules', name))
+    await writeFile(join(checkout, '.gitignore'), 'node_modules/\n')
+    await tenantsIn(checkout, ['box-a'])
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+        cwd: checkout,
+      })
+    git('init', '-q', '-b', 'main')
+    git('add', '.')
+    git('commit', '-qm', 'first')
+    return {
+      change: (path: string) => appendFile(join(checkout, path), '\n'),
+      async planned() {
+        const words = [join(checkout, 'bin/molde.js'), 'plan', '--changed-since', 'HEAD']
+        return (await execFile(process.execPath, words, { cwd: checkout })).stdout.trim()
+      },
+    }
+  }
+
   test('names committed, uncommitted and unknown files since the branches parted', async () => {
     const { tenants, plan, git } = await repository()
     git('checkout', '-qb', 'work')
@@ -103,6 +136,20 @@ describe('--changed-since', () => {
     expect(await plan('--changed-since', 'HEAD~1')).toBe(
       'box-a\tscreenshots/uno.webp changed\nbox-b\tlogo.svg changed\nbox-c\tcurrency changed',
     )
+  })
+
+  test('of molde itself names what goes into sites, and nothing else', async () => {
+    const { change, planned } = await checkoutOfMolde()
+    await change('generator/sandbox/sandbox.ts')
+    await change('generator/hosts/nginx.ts')
+    await change('template/gallery/main.tsx')
+    await change('docs/hosting.md')
+    await change('bin/commands/plan.ts')
+    expect(await planned()).toBe('')
+    await change('template/src/boot.ts')
+    expect(await planned()).toBe("box-a\tthe app's own code changed")
+    await change('generator/brand/palette.ts')
+    expect(await planned()).toBe("box-a\tthe app's own code changed, molde changed, or how it was called")
   })
 
   test('builds what it names, and nothing else', async () => {

@@ -94,6 +94,7 @@ function keepLines() {
   const came = new Set<string>()
   const toasts = new WeakSet<Element>()
   const look = () => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, line by line
     const text = document.querySelector<HTMLElement>('ion-app')?.innerText ?? ''
     const now = new Set(text.split('\n').map(line => line.trim()))
     for (const line of now) if (line !== '' && !shown.has(line)) came.add(line)

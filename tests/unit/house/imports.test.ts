@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sharedInputsAt } from '../../../generator/site-inputs.ts'
 import { answers } from '../../../template/src/contract/answers.ts'
 import {
   circlesIn,
@@ -21,6 +22,7 @@ const sources = ['.ci', 'bin', 'generator', 'template', 'tests'].flatMap(sources
 const imports = sources.flatMap(importsOf)
 const steps = grouped(imports.map(stepOf), ({ folder }) => folder)
 
+const isSource = (path: string) => sources.includes(path)
 const below = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`))
 const goesAlong = (edge: string, { by }: Step) => {
   const [from = '', to = ''] = edge.split(' → ')
@@ -72,6 +74,12 @@ describe('the factory', () => {
     )
     const called = [...pipeline.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => stageOf.get(name) ?? [])
     expect(['tenant', ...new Set(called.filter(stage => stage !== 'tenant'))]).toEqual(stages)
+  })
+
+  test('counts all code that makes a site among what decides it', () => {
+    const makers = new Set(['generator/pipeline.ts', 'template/build/stamp.js'])
+    for (const maker of makers) for (const { to } of importsOf(maker)) if (isSource(to)) makers.add(to)
+    expect([...makers].filter(path => sharedInputsAt(path).length === 0)).toEqual([])
   })
 
   test('takes of the template the contract and the stamp only', () => {

@@ -36,6 +36,7 @@ export const orders: Readonly<Record<string, Order>> = {
   generator: {
     layers: [
       ['system'],
+      ['site-inputs.ts'],
       ...stages.map(stage => [stage]),
       ['context.ts'],
       // What makes, reads or ships sites.
