@@ -3,7 +3,7 @@ import { type Call, type Pictures, type SandboxGym, sessionOver, type Wire } fro
 import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
-import { schema } from './database/schema.ts'
+import { prepareDatabase } from './database/prepare.ts'
 import { type Mail, mailsOf } from './mail/mail.ts'
 import { openLink, type PasswordLink, takeLink } from './mail/password-link.ts'
 import { calendarOf } from './operations/calendar.ts'
@@ -89,8 +89,13 @@ export async function startSandbox({
   const db = open ?? (database ? await postgresDatabase(database) : await embeddedDatabase(blank))
   let shift = 0
   const clock = () => now() + shift
-  await db.script(schema)
-  for (const gym of gyms) await seedGym(gym, clock(), seed, db)
+  try {
+    await prepareDatabase(db)
+    for (const gym of gyms) await seedGym(gym, clock(), seed, db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
   const known = new Map(gyms.map(gym => [gym.gym, gym]))
   const inGym = async <Answer>(
     name: string,

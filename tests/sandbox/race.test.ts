@@ -222,4 +222,49 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect((await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).not.toEqual([])
     await again.close()
   })
+
+  describe('a database', () => {
+    const startOn = (name: string) => {
+      const database = new URL(postgres?.address ?? '')
+      database.pathname = `/${name}`
+      return startSandbox({ gyms: [demo], database: database.href, now: () => noon })
+    }
+    const inDatabase = async (name: string, ...texts: string[]) => {
+      const address = new URL(postgres?.address ?? '')
+      address.pathname = `/${name}`
+      const client = new pg.Client({ connectionString: address.href })
+      await client.connect()
+      for (const text of texts) await client.query(text)
+      const { rows } = await client.query(
+        "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+      )
+      await client.end()
+      return rows.map(row => String(row.name))
+    }
+
+    test.each([
+      ['of another version', "UPDATE molde_schema SET version = 'older'"],
+      ['of before there were versions', 'DROP TABLE molde_schema; DROP TABLE tries'],
+      ['of something else', 'DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE people (id int)'],
+    ])('%s is refused at the start, with its name and how to go on, and left as it was', async (_, text) => {
+      await db.query('DROP DATABASE IF EXISTS older').then(() => db.query('CREATE DATABASE older'))
+      await (await startOn('older')).close()
+      const before = await inDatabase('older', text)
+      await expect(startOn('older')).rejects.toMatchObject({
+        kind: 'environment',
+        message: expect.stringContaining(
+          'The database "older" of DATABASE_URL, schema "public", has the tables',
+        ),
+        hint: expect.stringContaining('DROP SCHEMA "public" CASCADE'),
+      })
+      expect(await inDatabase('older')).toEqual(before)
+    })
+
+    test('that is empty is written by one of those who start on it at once', async () => {
+      await db.query('CREATE DATABASE fresh')
+      const started = await Promise.all([1, 2, 3, 4].map(() => startOn('fresh')))
+      await Promise.all(started.map(one => new Client(one).logIn('ana')))
+      await Promise.all(started.map(one => one.close()))
+    })
+  })
 })

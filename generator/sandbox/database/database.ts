@@ -6,13 +6,13 @@ export interface Connection {
   rows<Row>(row: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** How many rows were written. */
   write(text: string, values?: readonly unknown[]): Promise<number>
+  /** Several statements at once, without values. */
+  script(text: string): Promise<void>
 }
 
 export interface Database extends Connection {
   /** All of `work` or nothing of it. */
   transaction<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
-  /** Several statements at once, without values. */
-  script(text: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -13,9 +13,6 @@ export async function embeddedDatabase(blank?: BlankDatabase): Promise<Database>
   return {
     ...connectionOf(lite),
     transaction: work => lite.transaction(inner => work(connectionOf(inner))),
-    script: async text => {
-      await lite.exec(text)
-    },
     close: () => lite.close(),
   }
 }
@@ -31,8 +28,11 @@ async function openLite(blank: BlankDatabase | undefined): Promise<PGlite> {
   return lite
 }
 
-const connectionOf = (lite: Pick<Transaction, 'query'>): Connection => ({
+const connectionOf = (lite: Pick<Transaction, 'query' | 'exec'>): Connection => ({
   rows: async (row, text, values = []) =>
     (await lite.query(text, [...values])).rows.map(found => row.parse(found)),
   write: async (text, values = []) => (await lite.query(text, [...values])).affectedRows ?? 0,
+  script: async text => {
+    await lite.exec(text)
+  },
 })

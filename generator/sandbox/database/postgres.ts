@@ -17,9 +17,6 @@ export async function postgresDatabase(address: string): Promise<Database> {
   return {
     ...connectionOf(pool),
     transaction: work => transaction(pool, work),
-    script: async text => {
-      await pool.query(text)
-    },
     close: () => pool.end(),
   }
 }
@@ -38,6 +35,9 @@ const connectionOf = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Connectio
   rows: async (row, text, values = []) =>
     (await client.query(text, [...values])).rows.map(found => row.parse(found)),
   write: async (text, values = []) => (await client.query(text, [...values])).rowCount ?? 0,
+  script: async text => {
+    await client.query(text)
+  },
 })
 
 async function transaction<Result>(
