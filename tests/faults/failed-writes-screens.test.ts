@@ -2,18 +2,18 @@
 // success stands where it was not done, nothing is sent twice, what was typed stays, and the screen can be used again.
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page, Request, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ticketIn } from '../../generator/sandbox/session.ts'
 import { type Failure, fail, failureNames, refusalWords } from '../support/failures.ts'
 import { phone } from '../support/phone.ts'
-import { freshlyLoggedIn, loggedIn, screen, stageFor } from '../support/served-gym.ts'
+import { freshlyLoggedIn, loggedIn, resultDialog, screen, stageFor } from '../support/served-gym.ts'
 import { type Recipe, recipes } from '../support/write-recipes.ts'
 import { writes } from '../support/writes.ts'
 
 type Kind = (typeof writes)[keyof typeof writes]
-/** What the gym says where it is asked what became of a write: what it truly did, or it fails at that too. */
-type Asked = 'asked' | 'not answering'
-type Cell = readonly [Failure | 'lost after the commit', Asked]
+/** What the gym says where it is asked what became of a write: what it truly did; it fails at that too; or it knows the member no more. */
+type Asked = 'asked' | 'not answering' | 'session over'
+type Cell = readonly [Failure | 'lost after the commit' | 'nothing', Asked]
 
 const stage = stageFor('demo', 'fuerza-sur')
 /** What came to the gym itself: the ids of the writes, by action. */
@@ -40,16 +40,22 @@ const settling: readonly Failure[] = ['refusal', '401 with a page']
 const lost = failureNames.filter(name => !settling.includes(name))
 
 /** In an order in which each can follow the other: the last one does it. */
-function cellsOf(kind: Kind): Cell[] {
+function cellsOf(kind: Kind, { request, who, always }: Recipe): Cell[] {
   const all = failureNames.map(name => [name, 'asked'] as const)
-  const unasked = kind === 'sure' ? lost.map(name => [name, 'not answering'] as const) : []
-  return [...all, ...unasked, ['lost after the commit', 'asked']]
+  const unasked =
+    kind === 'sure' && request === undefined ? lost.map(name => [name, 'not answering'] as const) : []
+  const over = who === '' || always ? [] : [['401 with a page', 'session over'] as const]
+  const lostLast = [...all, ...unasked, ...over, ['lost after the commit', 'asked']] as const
+  // Nobody asks what became of it: whoever does it again must succeed.
+  return (kind === 'sure' && request === undefined) || kind === 'queued'
+    ? [...lostLast]
+    : [...lostLast, ['nothing', 'asked']]
 }
 
 const ordinary = {
   neverCame: /^El pedido no llegó al gimnasio\. Probá de nuevo\.$/,
   unknown: /^No sabemos si/,
-  queued: /^Guardado[:;]|sin enviar\.$/,
+  queued: /^Guardado[:;] se (envía|sube) en cuanto se pueda\.$/,
 }
 
 /** What is read of a failure where nobody asks what became of it, because it may be done again. */
@@ -64,12 +70,15 @@ const plainWords: Readonly<Record<Failure, RegExp>> = {
 }
 
 /** What must be read, by what is true. */
-function truth(kind: Kind, recipe: Recipe, [failure, asked]: Cell): RegExp {
+function truth(kind: Kind, recipe: Recipe, [failure, asked]: Cell): RegExp | null {
+  if (asked === 'session over') return /^Tu sesión venció\. Ingresá de nuevo\.$/
+  if (recipe.always) return recipe.always
+  if (failure === 'nothing') return recipe.done
   if (failure === 'refusal') return plainWords.refusal
   if (failure === '401 with a page') return recipe.refused
-  if (kind === 'queued') return ordinary.queued
+  if (kind === 'queued') return recipe.waits === undefined ? ordinary.queued : recipe.waits
   if (kind !== 'sure' || recipe.request !== undefined)
-    return failure === 'lost after the commit' ? /^No hay conexión\./ : plainWords[failure]
+    return recipe.lost ?? (failure === 'lost after the commit' ? /^No hay conexión\./ : plainWords[failure])
   if (failure === 'lost after the commit') return recipe.done
   return asked === 'asked' ? (recipe.neverCame ?? ordinary.neverCame) : (recipe.unknown ?? ordinary.unknown)
 }
@@ -79,6 +88,8 @@ interface Bench {
   page: Page
   /** The ids under which the action was sent since the last `begin`. */
   sent: readonly string[]
+  /** How many different ones of it came to the gym since. */
+  arrived: () => number
   set: (cell: Cell | null) => void
   /** Forgets what was read and sent. */
   begin: () => Promise<void>
@@ -128,31 +139,45 @@ const still = { reducedMotion: 'reduce' } as const
 
 async function benchFor(action: string, recipe: Recipe): Promise<Bench> {
   const gym = recipe.gym ?? 'demo'
-  await recipe.before?.(stage.preview.sandbox)
+  const { sandbox } = stage.preview
+  if (recipe.clock !== undefined) sandbox.setClock(recipe.clock)
+  onTestFinished(() => sandbox.setClock(null))
+  await recipe.before?.(sandbox)
   const { page } =
     recipe.who === ''
       ? await phone(stage.browser, still)
-      : await (recipe.fresh ? freshlyLoggedIn : loggedIn)(stage, gym, recipe.who, 'modalvideo', still)
+      : await (recipe.fresh ? freshlyLoggedIn : loggedIn)(
+          stage,
+          gym,
+          recipe.who,
+          recipe.fresh ? recipe.path : 'modalvideo',
+          still,
+        )
   await page.addInitScript(keepLines)
   await page.clock.install()
   let cell: Cell | null = null
   const sent: string[] = []
+  let mark = 0
   const [running, held] = [new Set<Request>(), new Set<Request>()]
   page.on('request', request => /\/(pwa|api|assets)\//.test(request.url()) && running.add(request))
   page.on('requestfinished', request => void running.delete(request))
   page.on('requestfailed', request => void running.delete(request))
   const failing = async (route: Route, [failure]: Cell) => {
     if (failure === 'late') held.add(route.request())
+    if (failure === 'nothing') return route.continue()
     if (failure !== 'lost after the commit') return fail(route, failure)
     const fields = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''))
     const asked = { gym, action: recipe.request ?? action, fields, address: '127.0.0.1' }
-    await stage.preview.sandbox.answer({ ...asked, ticket: ticketIn(fields, { ending: false }) })
+    await sandbox.answer({ ...asked, ticket: ticketIn(fields, { ending: false }) })
     await route.abort('connectionreset')
   }
   await page.route(`**/pwa/${recipe.request ?? action}`, async route => {
     sent.push(new URLSearchParams(route.request().postData() ?? '').get('rid') ?? '')
     await (cell ? failing(route, cell) : route.continue())
   })
+  await page.route('**/pwa/unread', route =>
+    cell?.[1] === 'session over' ? failing(route, cell) : route.continue(),
+  )
   await page.route('**/pwa/reservaver', route =>
     cell?.[1] === 'not answering' ? failing(route, cell) : route.continue(),
   )
@@ -161,14 +186,20 @@ async function benchFor(action: string, recipe: Recipe): Promise<Bench> {
   return {
     page,
     sent,
+    arrived: () => {
+      const came = arrived.slice(mark).filter(one => one.action === (recipe.request ?? action))
+      return new Set(came.map(({ rid }, index) => rid || index)).size
+    },
     set: next => {
       cell = next
     },
     begin: async () => {
       sent.length = 0
+      mark = arrived.length
       await call(page, 'moldeBegin')
     },
-    read: async () => (await call(page, 'moldeRead')) ?? [],
+    // While the app is opened anew there is nothing to be read.
+    read: async () => (await call(page, 'moldeRead').catch(() => [])) ?? [],
     passing: async check => {
       for (let round = 0; round < 300; round++) {
         if (await check()) return
@@ -186,7 +217,8 @@ async function benchFor(action: string, recipe: Recipe): Promise<Bench> {
 /** Dialogs are acknowledged, and toasts go. */
 async function putAway({ page, passing }: Bench): Promise<void> {
   const close = page
-    .locator('ion-alert, [aria-label="Resultado de tu reserva"]')
+    .getByRole('alertdialog')
+    .or(resultDialog(page))
     .getByRole('button', { name: 'Cerrar', exact: true })
     .filter({ visible: true })
   while ((await close.count()) > 0) {
@@ -197,8 +229,9 @@ async function putAway({ page, passing }: Bench): Promise<void> {
 }
 
 /** What was typed goes for good, so that what was refused is taken back. */
-async function typeAll(page: Page, { fields = {}, place = screen }: Recipe): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) {
+async function typeAll(page: Page, { fields = {}, place = screen, code }: Recipe): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const value = text === '' && code ? await code(stage.preview.sandbox) : text
     const field = place(page).getByLabel(label, { exact: true })
     await field.fill('')
     await field.fill(value)
@@ -211,17 +244,74 @@ const isIdle = async (page: Page) =>
 /** Words that no failure may bring up, whatever the screen. */
 const anySuccess = /^(¡?Listo\b|Guardamos|¡Gracias|Reservado\b|Reserva cancelada)/
 
+/** Does it once, so that the answer fails to come. Resolves with every line that came up. */
 async function tryOne(bench: Bench, kind: Kind, recipe: Recipe, cell: Cell): Promise<string[]> {
-  const { page } = bench
+  const { page, begin, set, passing, read } = bench
   await recipe.ready?.(page)
   await typeAll(page, recipe)
-  await bench.begin()
-  bench.set(cell)
+  await begin()
+  set(cell)
+  if (cell[0] === 'nothing' && recipe.finish) {
+    await Promise.all([recipe.finish(page), recipe.tap(page)])
+    return read()
+  }
   await recipe.tap(page)
   const words = truth(kind, recipe, cell)
-  await bench.passing(async () => (await bench.read()).some(line => words.test(line)))
-  await bench.passing(() => isIdle(page))
-  return bench.read()
+  if (words) await passing(async () => (await read()).some(line => words.test(line)))
+  else await passing(async () => bench.sent.length > 0)
+  await passing(() => isIdle(page))
+  return read()
+}
+
+/** What is wrong after it: with what was read, sent and done, and with what was typed. */
+async function flaws(bench: Bench, kind: Kind, recipe: Recipe, cell: Cell, lines: readonly string[]) {
+  const [failure, asked] = cell
+  const isDone = truth(kind, recipe, cell) === recipe.done
+  const success = lines.filter(line => recipe.done.test(line) || anySuccess.test(line))
+  const came = bench.arrived()
+  const isSentOnce = kind === 'queued' || recipe.always ? new Set(bench.sent).size : bench.sent.length
+  const expected = failure === 'lost after the commit' || failure === 'nothing' ? 1 : 0
+  // The gym is told of a logout until it knows.
+  const mayRepeat = recipe.always !== undefined && expected > 0 && came > 0
+  const found = [
+    !isDone && !recipe.always && success.length > 0 && `It reads as done: ${success.join(' · ')}`,
+    isSentOnce > 1 && `It was sent ${isSentOnce} times.`,
+    came !== expected && !mayRepeat && `It came ${came} times.`,
+  ]
+  const isGone =
+    isDone ||
+    asked === 'session over' ||
+    failure === 'nothing' ||
+    (kind === 'queued' && !settling.some(one => one === failure))
+  for (const [label, value] of isGone ? [] : Object.entries(recipe.fields ?? {})) {
+    const now = await (recipe.place ?? screen)(bench.page).getByLabel(label, { exact: true }).inputValue()
+    found.push((value === '' ? now === '' : now !== value) && `${label} holds ${now}.`)
+  }
+  return found.filter(one => one !== false)
+}
+
+/** What the phone keeps of whoever is logged in. */
+type Kept = Readonly<Record<string, string>>
+
+/** So that the next try begins from where this one did. */
+async function setBack(bench: Bench, { gym, path }: Recipe, kept: Kept): Promise<void> {
+  const { page } = bench
+  if (new URL(page.url()).pathname === '/login' && kept.userData !== undefined) {
+    bench.set(null)
+    await page.evaluate(all => {
+      localStorage.clear()
+      for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
+    }, kept)
+    await page.goto(`${stage.preview.url(gym ?? 'demo')}/${path}`)
+    await screen(page).getByRole('heading').first().waitFor()
+    return
+  }
+  await bench.page.evaluate(() => {
+    localStorage.removeItem('molde.outbox')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'molde.outbox' }))
+  })
+  bench.set(null)
+  await putAway(bench)
 }
 
 const nameOf = (action: string, { name, request }: Recipe) =>
@@ -229,7 +319,7 @@ const nameOf = (action: string, { name, request }: Recipe) =>
 
 const all = (Object.keys(writes) as (keyof typeof writes)[]).flatMap(action => {
   const list = recipes[action]
-  return list === undefined || 'none' in list
+  return 'none' in list
     ? []
     : list.map(recipe => ({ action, kind: writes[action] as Kind, recipe, name: nameOf(action, recipe) }))
 })
@@ -237,55 +327,34 @@ const all = (Object.keys(writes) as (keyof typeof writes)[]).flatMap(action => {
 describe('what is read is true, and all stays to be tried again', () => {
   test.each(all)('$name', async ({ action, kind, recipe, name }) => {
     const bench = await benchFor(action, recipe)
-    const { page } = bench
     const wrong: string[] = []
-    const sentBefore = new Set<string>()
-    for (const cell of cellsOf(kind)) {
+    const kept: Kept = await bench.page.evaluate(() => ({ ...localStorage }))
+    for (const cell of cellsOf(kind, recipe)) {
       const [failure, asked] = cell
       const at = `${failure}, ${asked}`
-      const note = (isRight: boolean, words: string) => {
-        if (!isRight) wrong.push(`${at}: ${words}`)
+      try {
+        const lines = await tryOne(bench, kind, recipe, cell)
+        const isAsked = kind === 'sure' || asked === 'session over'
+        told.push([name, failure, isAsked ? asked : '—', wordsOf(lines, truth(kind, recipe, cell))])
+        for (const flaw of await flaws(bench, kind, recipe, cell, lines)) wrong.push(`${at}: ${flaw}`)
+        if (failure !== 'lost after the commit' || kind !== 'queued') await setBack(bench, recipe, kept)
+      } catch (error) {
+        wrong.push(`${at}: ${error}`)
+        break
       }
-      const before = arrived.length
-      const lines = await tryOne(bench, kind, recipe, cell).catch((error: Error) => {
-        note(false, error.message)
-        return null
-      })
-      if (lines === null) break
-      told.push([name, failure, kind === 'sure' ? asked : '—', wordsOf(lines, truth(kind, recipe, cell))])
-      const isDone = truth(kind, recipe, cell) === recipe.done
-      const success = lines.filter(line => recipe.done.test(line) || anySuccess.test(line))
-      note(isDone || success.length === 0, `reads as done: ${success.join(' · ')}`)
-      const fresh = new Set(bench.sent.filter(rid => rid === '' || !sentBefore.has(rid)))
-      for (const rid of fresh) sentBefore.add(rid)
-      note(
-        fresh.size <= 1 && (kind === 'queued' || bench.sent.length <= 1),
-        `sent ${bench.sent.length} times`,
-      )
-      const came = arrived.slice(before).filter(one => one.action === action)
-      note(
-        came.length === (failure === 'lost after the commit' ? 1 : 0),
-        `came to the gym ${came.length} times`,
-      )
-      if (!isDone && kind !== 'queued') {
-        for (const [label, value] of Object.entries(recipe.fields ?? {})) {
-          const now = await (recipe.place ?? screen)(page).getByLabel(label, { exact: true }).inputValue()
-          note(now === value, `${label} is ${now}`)
-        }
-      }
-      bench.set(null)
-      await putAway(bench)
-    }
-    if (kind === 'queued' && wrong.length === 0) {
-      await bench.passing(async () => (await bench.read()).includes('Se envió lo que tenías guardado.'))
-      told.push([name, 'lost after the commit', 'sent once more', 'Se envió lo que tenías guardado.'])
     }
     expect(wrong).toEqual([])
+    if (kind !== 'queued') return
+    bench.set(null)
+    await bench.passing(async () => (await bench.read()).includes('Se envió lo que tenías guardado.'))
+    expect(bench.arrived()).toBe(1)
+    told.push([name, 'lost after the commit', 'sent once more', 'Se envió lo que tenías guardado.'])
   })
 })
 
 /** The lines that tell of it, and what came with them; not the question before. */
-function wordsOf(lines: readonly string[], words: RegExp): string {
+function wordsOf(lines: readonly string[], words: RegExp | null): string {
+  if (!words) return '(nothing)'
   const first = lines.findIndex(line => words.test(line))
   return lines
     .filter(

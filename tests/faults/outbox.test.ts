@@ -205,7 +205,7 @@ describe('stars', () => {
     const { page, send } = await rated('demo', '5')
     loseAnswers('estrellaadd')
     await send()
-    await page.getByText('Guardado: se envía cuando vuelva la conexión.').first().waitFor()
+    await page.getByText('Guardado: se envía en cuanto se pueda.').first().waitFor()
     stage.preview.sandbox.troubles.clear()
     await page.getByText('Se envió lo que tenías guardado.').first().waitFor()
     await screen(page).getByText('No hay clases para calificar').waitFor()

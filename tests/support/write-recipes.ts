@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { addDays, dateIn } from '../../template/src/platform/gym-time.ts'
 import { Client } from './clients.ts'
-import { screen, sheet } from './served-gym.ts'
+import { chooseDay, logIn, screen, sheet, workdayAhead } from './served-gym.ts'
 import type { writes } from './writes.ts'
 
 /** How somebody reaches a write on the screen and does it, and what they read of it. */
@@ -32,12 +33,37 @@ export interface Recipe {
   /** What is read where the gym says that it never came, and where nobody can say; the words for all where none is told. */
   neverCame?: RegExp
   unknown?: RegExp
-  /** Where only a reload brings back what can be done. */
-  reload?: true
+  /** What is read whatever fails: what the member wants is done on the phone, and the gym is told until it knows. */
+  always?: RegExp
+  /** What is read where a step before the write fails without a word of the gym. */
+  lost?: RegExp
+  /** What is read where it waits to be sent; null for nothing. */
+  waits?: RegExp | null
+  /** What the one empty field of `fields` takes, anew for each try. */
+  code?: (sandbox: Sandbox) => Promise<string>
+  /** The gym's clock meanwhile, ms. */
+  clock?: number
+  /** The end of a try that succeeds, where no words tell of it. */
+  finish?: (page: Page) => Promise<unknown>
 }
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   screen(page).getByRole('button', { name }).first()
+
+const zone = 'America/Argentina/Buenos_Aires'
+const today = dateIn(zone, Date.now())
+/** The next day that is not a weekend: the full days of the sample gyms. */
+const workday = addDays(today, workdayAhead())
+const at = (date: string, hour: string) => Date.parse(`${date}T${hour}:00-03:00`)
+/** One pixel. */
+const picture = {
+  name: 'foto.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 const client = (sandbox: Sandbox, user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
 
@@ -54,10 +80,116 @@ const inSheet = (name: string) => (page: Page) => sheet(page, name)
 const tapIn = (name: string, words: string) => (page: Page) =>
   sheet(page, name).getByRole('button', { name: words }).click()
 
+/** A place on the list of a full class. */
+async function wait(sandbox: Sandbox, user: string, date = workday): Promise<string> {
+  const member = await client(sandbox, user)
+  const full = (await member.slots(date)).find(({ taken, capacity }) => taken >= capacity)
+  expect((await member.book(full?.id ?? '', { espera: '1' })).errors).toEqual([])
+  return full?.id ?? ''
+}
+
+async function book(sandbox: Sandbox, user: string, date: string, hour?: string): Promise<string> {
+  const member = await client(sandbox, user)
+  const slot = (await member.slots(date)).find(
+    one => one.taken < one.capacity && one.state !== 'booked' && (hour === undefined || one.time === hour),
+  )
+  expect((await member.book(slot?.id ?? '')).errors).toEqual([])
+  return slot?.id ?? ''
+}
+
+const openSlot =
+  (hour: RegExp, name: string, after = workdayAhead()) =>
+  async (page: Page) => {
+    if ((await sheet(page, name).count()) > 0) return
+    await chooseDay(page, after)
+    await button(page, hour).click()
+    await sheet(page, name).waitFor()
+  }
+
+const search = 'Reservá para alguien'
+const openSearch = async (page: Page) => {
+  if ((await sheet(page, search).count()) > 0) return
+  await openSlot(/^13:00/, 'Open Box')(page)
+  await sheet(page, 'Open Box').getByRole('button', { name: search }).click()
+  await sheet(page, search).waitFor()
+}
+const look = async (page: Page, text: string) => {
+  const box = sheet(page, search).getByRole('searchbox')
+  await box.fill('')
+  await box.fill(text)
+}
+const searched = (page: Page, name: string) => sheet(page, search).getByRole('button', { name })
+
+const choose = (input: (page: Page) => Locator, chosen: string) => async (page: Page) => {
+  const isChosen = button(page, chosen).or(screen(page).getByRole('img', { name: chosen }))
+  if ((await isChosen.count()) > 0) return
+  await input(page).setInputFiles(picture)
+  await isChosen.first().waitFor()
+}
+const attach = choose(page => screen(page).locator('input[type=file]').last(), 'El comprobante que elegiste')
+const pickPhoto = choose(page => screen(page).locator('input[type=file]').nth(1), 'Guardá la foto')
+
+const openRoll = async (page: Page) => {
+  const person = button(page, /^Cancelá el lugar de/)
+  const slot = button(page, /^13:00/)
+  await person.or(slot).first().waitFor()
+  if (!(await person.isVisible())) await slot.click()
+  await person.waitFor()
+}
+
+const rejected = /^Rechazada \.{5}$/
+const notSaved = /^No se pudo guardar\. Probá de nuevo\.$/
+const none = (reason: string) => ({ none: reason })
+
 type Told = keyof typeof writes
 
 /** Every write: how it is done, in each of its places, or why no screen does it. */
-export const recipes: Partial<Readonly<Record<Told, readonly Recipe[] | { none: string }>>> = {
+export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }>> = {
+  login: [
+    {
+      who: '',
+      path: 'login',
+      fields: { Usuario: 'dani', Clave: 'molde1234' },
+      tap: page => button(page, 'Ingresá').click(),
+      done: /^Mis Reservas$/,
+      refused: /^El usuario o la clave no son correctos\.$/,
+    },
+  ],
+  logout: [
+    {
+      who: 'dani',
+      fresh: true,
+      path: 'perfil',
+      ready: async page => {
+        if (new URL(page.url()).pathname === '/login') {
+          await page.waitForLoadState('networkidle')
+          await logIn(page, 'dani')
+          await page.goto(new URL('/perfil', page.url()).href)
+        }
+        await button(page, 'Cerrá sesión').waitFor()
+      },
+      tap: page => button(page, 'Cerrá sesión').click(),
+      done: /^Ingresá para reservar tus clases$/,
+      refused: /^Ingresá para reservar tus clases$/,
+      always: /^Ingresá para reservar tus clases$/,
+    },
+  ],
+  registro: [
+    {
+      who: '',
+      path: 'registro',
+      fields: {
+        'Nombre y apellido': 'Luz Ferro',
+        Correo: 'luz@example.com',
+        Usuario: 'luz',
+        Clave: 'molde1234',
+      },
+      tap: page => button(page, 'Creá tu cuenta').click(),
+      // It was made by the try whose answer was lost.
+      done: /^Ya hay una cuenta/,
+      refused: /^No se pudo crear la cuenta\.$/,
+    },
+  ],
   claverecup: [
     {
       who: '',
@@ -70,15 +202,33 @@ export const recipes: Partial<Readonly<Record<Told, readonly Recipe[] | { none: 
       refused: /^No se pudo pedir\. Probá de nuevo\.$/,
     },
   ],
+  utoken2: none('the phone tells it at its start, and again at the next one'),
+  avisoprueba: none(
+    'asked for by the test of notifications, which needs a provider: tests/rooms/push.test.ts',
+  ),
+  reservaver: none('the question itself'),
+  esperano: none('the app leaves a list by esperadel'),
+  ping: none('nothing asks for it'),
+  blogread: none('told by opening an article, and again by opening it again'),
+  mensajeread: none('told by opening a message, and again by opening it again'),
+  reservar: [
+    {
+      who: 'ana',
+      path: 'turnos',
+      ready: page => chooseDay(page, workdayAhead()),
+      tap: page => button(page, /^Reservá: Yoga Vinyasa/).click(),
+      done: /^Reservado( Correctamente)?$/,
+      refused: rejected,
+      neverCame: /^Tu reserva no llegó al gimnasio: no se usó ningún crédito\. Probá de nuevo\.$/,
+      unknown: /^No sabemos si quedó hecha$/,
+    },
+  ],
   reservacancel: [
     {
       who: 'ana',
       path: 'tab3',
       before: async sandbox => {
-        const ana = await client(sandbox, 'ana')
-        const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-        const slot = (await ana.slots(tomorrow)).find(one => one.taken < one.capacity)
-        expect((await ana.book(slot?.id ?? '')).errors).toEqual([])
+        await book(sandbox, 'ana', addDays(workday, 1))
       },
       tap: async page => {
         await button(page, /^Cancelá /).click()
@@ -87,6 +237,71 @@ export const recipes: Partial<Readonly<Record<Told, readonly Recipe[] | { none: 
       done: /^Reserva cancelada\./,
       refused: /^No se pudo cancelar\.$/,
       unknown: /^No sabemos si tu reserva se canceló\./,
+    },
+  ],
+  estrellaadd: [
+    {
+      who: 'ana',
+      path: 'estrellas',
+      ready: async page => {
+        await openSheet(/^Calificá/, 'Calificá tu clase')(page)
+        await sheet(page, 'Calificá tu clase')
+          .getByRole('radio', { name: /^4 estrellas/ })
+          .check()
+      },
+      place: inSheet('Calificá tu clase'),
+      fields: { '¿Querés decirle algo a tu coach? (opcional)': 'Muy buena' },
+      tap: tapIn('Calificá tu clase', 'Enviá tu calificación'),
+      done: /^¡Gracias por calificar!$/,
+      refused: /^No se pudo calificar\.$/,
+    },
+  ],
+  esperaadd: [
+    {
+      who: 'beto',
+      path: 'listaespera',
+      before: async sandbox => {
+        await wait(sandbox, 'beto')
+      },
+      tap: page => screen(page).getByLabel('¿Hasta cuándo te sirve un lugar?').selectOption('60'),
+      done: /^Listo, lo tenemos en cuenta\.$/,
+      refused: /^No se pudo cambiar\.$/,
+      unknown: /^No sabemos si el gimnasio lo anotó\./,
+    },
+  ],
+  esperadel: [
+    {
+      who: 'ana',
+      path: 'listaespera',
+      before: async sandbox => {
+        await wait(sandbox, 'ana')
+      },
+      tap: async page => {
+        await button(page, /^Salí de la lista de/).click()
+        await agree(page, 'Salí de la lista')
+      },
+      done: /^Saliste de la lista de espera\./,
+      refused: /^No se pudo salir de la lista\.$/,
+      unknown: /^No sabemos si saliste/,
+    },
+  ],
+  esperaok: [
+    {
+      who: 'tomi',
+      path: 'listaespera',
+      // So late that a place is only held, since cancelling it would cost.
+      clock: at(addDays(workday, 1), '18:00'),
+      before: async sandbox => {
+        const slot = await wait(sandbox, 'tomi', addDays(workday, 1))
+        const staff = await client(sandbox, 'sofi')
+        const { attendees } = await staff.ask('asistentes', { id: slot })
+        const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }
+        expect((await staff.ask('reservardel', fields)).ok).toBe(1)
+      },
+      tap: page => button(page, 'Confirmá tu lugar').click(),
+      done: /^Reservado( Correctamente)?$/,
+      refused: rejected,
+      unknown: /^No sabemos si quedó hecha$/,
     },
   ],
   comprar: [
@@ -108,6 +323,54 @@ export const recipes: Partial<Readonly<Record<Told, readonly Recipe[] | { none: 
       unknown: /^No sabemos si tu pedido llegó\./,
     },
   ],
+  ordendel: [
+    {
+      who: 'beto',
+      path: 'carrito',
+      before: async sandbox => {
+        const beto = await client(sandbox, 'beto')
+        const [plan] = (await beto.ask('planes', { sede: '', cupon: '' })).plans
+        const fields = { items: `1x${plan?.id}`, cupon: '', medio: 'online', total: String(plan?.price) }
+        expect((await beto.ask('comprar', { ...fields, rid: crypto.randomUUID() })).ok).toBe(1)
+      },
+      ready: async page => {
+        const cancel = button(page, 'Cancelá el pedido')
+        const order = button(page, /Pedido \d+/)
+        await cancel.or(order).first().waitFor()
+        if (!(await cancel.isVisible())) await order.click()
+      },
+      tap: async page => {
+        await button(page, 'Cancelá el pedido').click()
+        await agree(page, 'Cancelá el pedido')
+      },
+      done: /^Tu pedido quedó cancelado\.$/,
+      refused: /^No se pudo cancelar tu pedido\.$/,
+      unknown: /^No sabemos si tu pedido se canceló\./,
+    },
+  ],
+  transferadd: [
+    {
+      request: 'upload_img.php',
+      who: 'fede',
+      path: 'transferencias',
+      ready: attach,
+      fields: { Monto: '1.900' },
+      tap: page => button(page, 'Enviá el comprobante').click(),
+      done: /^La recibimos\./,
+      refused: /^La foto no se pudo subir\.$/,
+      lost: /^Quedó guardado: probá de nuevo\.$/,
+    },
+    {
+      who: 'gabi',
+      path: 'transferencias',
+      ready: attach,
+      fields: { Monto: '1.700' },
+      tap: page => button(page, 'Enviá el comprobante').click(),
+      done: /^La recibimos\./,
+      refused: /^No se pudo informar\.$/,
+      unknown: /^No sabemos si tu transferencia llegó\./,
+    },
+  ],
   perfiledit: [
     {
       who: 'caro',
@@ -117,20 +380,255 @@ export const recipes: Partial<Readonly<Record<Told, readonly Recipe[] | { none: 
       fields: { 'Nombre y apellido': 'Carolina Núñez Paz', 'Celular (opcional)': '11 5555-0001' },
       tap: tapIn('Editá tus datos', 'Guardá los cambios'),
       done: /^Guardamos tus datos\.$/,
-      refused: /^No se pudo guardar\. Probá de nuevo\.$/,
+      refused: notSaved,
+    },
+  ],
+  claveedit: [
+    {
+      who: 'gabi',
+      fresh: true,
+      gym: 'fuerza-sur',
+      path: 'perfil',
+      ready: openSheet('Cambiá tu clave', 'Cambiá tu clave'),
+      place: inSheet('Cambiá tu clave'),
+      fields: { 'Tu clave de ahora': 'molde1234', 'Tu clave nueva': 'otra clave 1' },
+      tap: tapIn('Cambiá tu clave', 'Cambiá tu clave'),
+      done: /^Cambiamos tu clave y cerramos tus otras sesiones\.$/,
+      refused: notSaved,
+      unknown: /^No sabemos si tu clave cambió\./,
+    },
+  ],
+  avataredit: [
+    {
+      request: 'upload_img.php',
+      who: 'caro',
+      path: 'avatar',
+      ready: pickPhoto,
+      tap: page => button(page, 'Guardá la foto').click(),
+      done: /^¡Listo! Ya se ve tu foto nueva\.$/,
+      refused: /^La foto no llegó\. Probá de nuevo\.$/,
+    },
+    {
+      who: 'beto',
+      path: 'avatar',
+      ready: pickPhoto,
+      tap: page => button(page, 'Guardá la foto').click(),
+      done: /^¡Listo! Ya se ve tu foto nueva\.$/,
+      refused: notSaved,
+    },
+  ],
+  avisosedit: [
+    {
+      who: 'fede',
+      path: 'perfil',
+      tap: page => screen(page).getByRole('switch', { name: 'Noticias' }).dispatchEvent('click'),
+      done: /^Guardado\.$/,
+      refused: /^No se pudo guardar\.$/,
+      waits: /^1 sin enviar\. Se manda solo en cuanto se pueda\.$/,
+    },
+  ],
+  sedeset: [
+    {
+      who: 'ana',
+      gym: 'fuerza-sur',
+      path: 'perfil',
+      tap: async page => {
+        const picker = screen(page).getByLabel('¿Dónde entrenás?')
+        const options = await picker.locator('option').count()
+        const now = await picker.evaluate((select: HTMLSelectElement) => select.selectedIndex)
+        await picker.selectOption({ index: (now + 1) % options })
+      },
+      done: /^Tu sede es /,
+      refused: notSaved,
+    },
+  ],
+  datos: [
+    {
+      who: 'beto',
+      path: 'perfil',
+      tap: page => button(page, /^Descargá mis datos/).click(),
+      done: /^Descargado\.$/,
+      refused: /^No se pudieron reunir tus datos\.$/,
+      finish: page => page.waitForEvent('download'),
+    },
+  ],
+  cuentabaja: [
+    {
+      who: 'beto',
+      fresh: true,
+      gym: 'fuerza-sur',
+      path: 'perfil',
+      ready: openSheet('Eliminá mi cuenta', 'Eliminá tu cuenta'),
+      place: inSheet('Eliminá tu cuenta'),
+      fields: { 'Tu clave': 'molde1234' },
+      tap: async page => {
+        await tapIn('Eliminá tu cuenta', 'Eliminá mi cuenta')(page)
+        await agree(page, 'Eliminala')
+      },
+      // Who has closed the account is known no more, and cannot ask.
+      done: /^(Tu cuenta quedó cerrada|Parece que tu cuenta se cerró)$/,
+      refused: notSaved,
+      unknown: /^No sabemos si tu cuenta se cerró\./,
+    },
+  ],
+  scoreadd: [
+    {
+      who: 'dani',
+      path: 'addscore',
+      ready: async page => {
+        const again = button(page, 'Cargá otro resultado')
+        const save = button(page, 'Guardá tu resultado')
+        await again.or(save).first().waitFor()
+        if (await again.isVisible()) await again.click()
+        await screen(page).getByRole('radio', { name: 'Tiempo' }).dispatchEvent('click')
+      },
+      fields: { Minutos: '12', Segundos: '30' },
+      tap: page => button(page, 'Guardá tu resultado').click(),
+      done: /^(Quedaste \d+º|¡Buen trabajo! Quedó guardado)$/,
+      refused: notSaved,
+      waits: /^Guardado; se sube en cuanto se pueda$/,
+    },
+  ],
+  marcaadd: [
+    {
+      who: 'caro',
+      path: 'myfit',
+      ready: openSheet(/^(Cargá una marca|Cargá tu marca)$/, 'Cargá tu marca'),
+      place: inSheet('Cargá tu marca'),
+      fields: { Ejercicio: 'Peso muerto', 'Peso, en kg': '90' },
+      tap: tapIn('Cargá tu marca', 'Guardá tu marca'),
+      done: /^Guardado\.$/,
+      refused: notSaved,
     },
   ],
   pesoadd: [
     {
       who: 'beto',
       path: 'peso',
-      reload: true,
       ready: openSheet('Cargá tu peso', 'Cargá tu peso'),
       place: inSheet('Cargá tu peso'),
       fields: { 'Peso, en kg': '81,5' },
       tap: tapIn('Cargá tu peso', 'Guardá tu peso'),
       done: /^Guardado\.$/,
-      refused: /^No se pudo guardar\. Probá de nuevo\.$/,
+      refused: notSaved,
+    },
+  ],
+  myfitedit: [
+    {
+      who: 'eli',
+      path: 'editmyfit',
+      ready: page => screen(page).getByLabel('Categoría (opcional)').fill(''),
+      tap: page => screen(page).getByLabel('Categoría (opcional)').fill('Damas'),
+      done: /^Guardado\.$/,
+      refused: /^El gimnasio no aceptó los ajustes\. Quedan en este teléfono\.$/,
+      // They are used on the phone, where they are kept.
+      waits: null,
+    },
+  ],
+  search: [
+    {
+      who: 'sofi',
+      path: 'turnos',
+      ready: openSearch,
+      tap: page => look(page, 'gutierrez'),
+      done: /^Ana Gutiérrez$/,
+      refused: /^El gimnasio no pudo responder a esto\. Probá de nuevo\.$/,
+    },
+  ],
+  reservaradd: [
+    {
+      who: 'sofi',
+      path: 'turnos',
+      ready: async page => {
+        await openSearch(page)
+        await look(page, 'maidana')
+        await searched(page, 'Elías Maidana').waitFor()
+      },
+      tap: async page => {
+        await searched(page, 'Elías Maidana').click()
+        await agree(page, 'Reservá')
+      },
+      done: /^Reservado Correctamente !!!$/,
+      refused: /^Rechazado !!!$/,
+      neverCame: /^No llegó al gimnasio$/,
+      unknown: /^No sabemos si quedó reservado$/,
+    },
+  ],
+  asistenciaadd: [
+    {
+      who: 'sofi',
+      path: 'checkmodal',
+      clock: at(workday, '12:45'),
+      ready: openRoll,
+      tap: page => screen(page).getByRole('radio', { name: 'Tarde' }).first().dispatchEvent('click'),
+      done: /^Guardado\.$/,
+      refused: /^No se pudo anotar\.$/,
+      waits: /^1 sin enviar\. Se manda solo en cuanto se pueda\.$/,
+    },
+  ],
+  reservardel: [
+    {
+      who: 'sofi',
+      path: 'checkmodal',
+      clock: at(workday, '12:45'),
+      ready: openRoll,
+      tap: async page => {
+        await button(page, /^Cancelá el lugar de/).click()
+        await agree(page, 'Devolvé el crédito')
+      },
+      done: /^Lugar cancelado\.$/,
+      refused: /^No se pudo cancelar\.$/,
+      unknown: /^No sabemos si el lugar se canceló\./,
+    },
+  ],
+  checkin: [
+    {
+      name: 'a member',
+      who: 'ana',
+      path: 'checkin',
+      clock: at(workday, '12:35'),
+      before: async sandbox => {
+        sandbox.setClock(at(workday, '06:00'))
+        await book(sandbox, 'ana', workday, '13:00')
+        sandbox.setClock(at(workday, '12:35'))
+      },
+      tap: page => button(page, 'Estoy acá').click(),
+      done: /^(¡Listo! Diste el presente\.|Ya diste el presente)$/,
+      refused: /^No se pudo anotar\.$/,
+    },
+    {
+      name: 'staff',
+      who: 'sofi',
+      path: 'checkin',
+      clock: at(workday, '17:35'),
+      before: async sandbox => {
+        sandbox.setClock(at(workday, '06:00'))
+        await book(sandbox, 'tomi', workday, '18:00')
+        sandbox.setClock(at(workday, '17:35'))
+      },
+      code: async sandbox => (await (await client(sandbox, 'tomi')).ask('checkincode')).checkInCode,
+      fields: { 'O escribí el código': '' },
+      tap: page => button(page, 'Anotá').click(),
+      done: /^(Presente|Tomás Paredes)$/,
+      refused: /^No se pudo leer ese código\.$/,
+      neverCame: /^No se pudo$/,
+      unknown: /^No sabemos si entró$/,
+    },
+  ],
+  invitadoadd: [
+    {
+      who: 'ana',
+      path: 'invitar',
+      before: async sandbox => {
+        await book(sandbox, 'ana', addDays(workday, 1))
+      },
+      ready: openSheet('Anotá a tu invitado', 'Anotá a tu invitado'),
+      place: inSheet('Anotá a tu invitado'),
+      fields: { 'Nombre y apellido': 'Nora Vidal' },
+      tap: tapIn('Anotá a tu invitado', 'Anotalo'),
+      done: /^Nora Vidal va con vos a /,
+      refused: /^No se pudo anotar a tu invitado\.$/,
+      unknown: /^No sabemos si tu invitado quedó anotado\./,
     },
   ],
 }

@@ -8,6 +8,10 @@ export function staleWords(since: number | undefined, now: number, refusal = '')
   return said(refusal || 'No pudimos actualizar.', since, now)
 }
 
+/** When what waits on the phone goes out by itself: a gym that fails is no connection that is gone. */
+export const sentWhen = (online: boolean): string =>
+  online ? 'en cuanto se pueda' : 'cuando vuelva la conexión'
+
 const said = (why: string, since: number | undefined, now: number): string =>
   since === undefined ? why : `${why} Esto es ${whenOf(since, now)}.`
 

@@ -35,6 +35,7 @@ export default function AvatarPage() {
   }
   async function send() {
     if (!chosen || busy) return
+    setProblem('')
     const { done, words } = await save(chosen.file, frameOf(crop, chosen.measures))
     if (!done) return setProblem(words)
     toast('¡Listo! Ya se ve tu foto nueva.', { tone: 'success' })

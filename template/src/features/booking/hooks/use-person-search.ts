@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
 import { read } from '../../../api/request.ts'
 import { emptySearch, isSearched, type SearchState, searchReducer } from '../rules/search-state.ts'
 
@@ -21,7 +22,7 @@ export function usePersonSearch(): PersonSearch {
         .then(answer => dispatch({ type: 'answered', answer }))
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error
-          dispatch({ type: 'failed', seq })
+          dispatch({ type: 'failed', seq, words: errorSentence(error) })
         })
     }, pause)
     return () => clearTimeout(timer)

@@ -3,6 +3,7 @@ import { errorSentence } from '../../../api/error-sentence.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import type { Booking } from '../../../contract/booking.ts'
 import { useOutbox } from '../../../pwa/use-outbox.ts'
+import { sentWhen } from '../../../ui/offline-words.ts'
 import type { StarCount } from '../../../ui/Stars.tsx'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -21,7 +22,7 @@ export function useRating(): {
       const estrellas = String(stars) as `${StarCount}`
       const answer = await outbox.post('estrellaadd', { id, estrellas, txt: comment.trim() })
       if (answer === null) {
-        toast('Guardado: se envía cuando vuelva la conexión.')
+        toast(`Guardado: se envía ${sentWhen(navigator.onLine)}.`)
         return true
       }
       const done = answer.ok === 1

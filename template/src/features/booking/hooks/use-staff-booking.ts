@@ -49,14 +49,19 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
 const heads = {
   done: { title: 'Reservado Correctamente !!!', tone: 'success' },
   refused: { title: 'Rechazado !!!', tone: 'danger' },
+  lost: { title: 'No llegó al gimnasio', tone: 'danger' },
   unknown: { title: 'No sabemos si quedó reservado' },
 } as const
+
+const neverArrived = 'No quedó reservado. Probá de nuevo.'
 
 async function bookFor(person: Person, slot: Slot): Promise<StaffResult> {
   try {
     await refreshUsers()
-    const { ok, errors } = await sureWrite('reservaradd', { id: slot.id, cid: person.id })
-    return { outcome: ok > 0 ? 'done' : 'refused', message: errors[0] ?? '' }
+    const { ok, errors } = await sureWrite('reservaradd', { id: slot.id, cid: person.id }, { neverArrived })
+    const message = errors[0] ?? ''
+    if (ok > 0) return { outcome: 'done', message }
+    return { outcome: message === neverArrived ? 'lost' : 'refused', message }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { outcome: isOutcomeUnknown(error) ? 'unknown' : 'refused', message: errorSentence(error) }

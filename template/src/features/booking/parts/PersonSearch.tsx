@@ -43,7 +43,7 @@ function Results({ search, onPick }: { search: Search; onPick: (person: Search['
   const { text, people, answered, failed, type } = search
   if (!isSearched(text))
     return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
-  if (failed) return <ErrorState message="No se pudo buscar." onRetry={() => type(text)} />
+  if (failed) return <ErrorState message={failed} onRetry={() => type(text)} />
   if (people.length === 0 && !answered) return <Loading label="Buscando…" />
   if (people.length === 0) return <Empty icon={peopleOutline} title="Nadie con ese nombre" />
   return (

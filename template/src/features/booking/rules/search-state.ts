@@ -10,15 +10,16 @@ export interface SearchState {
   people: readonly Person[]
   /** Whether the latest request was answered. */
   answered: boolean
-  failed: boolean
+  /** Why the latest was not answered, in words; '' where nothing is wrong. */
+  failed: string
 }
 
-export const emptySearch: SearchState = { text: '', seq: 0, people: [], answered: false, failed: false }
+export const emptySearch: SearchState = { text: '', seq: 0, people: [], answered: false, failed: '' }
 
 export type SearchEvent =
   | { type: 'typed'; text: string; now: number }
   | { type: 'answered'; answer: SearchAnswer }
-  | { type: 'failed'; seq: number }
+  | { type: 'failed'; seq: number; words: string }
   | { type: 'cleared' }
 
 /** §4: only the answer to the latest request is shown; clearing empties list and text, whatever is still on its way. */
@@ -28,9 +29,9 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
       return { ...state, ...typed(state, event.text, event.now) }
     case 'answered':
       if (event.answer.seq !== state.seq || !isSearched(state.text)) return state
-      return { ...state, people: event.answer.people, answered: true, failed: false }
+      return { ...state, people: event.answer.people, answered: true, failed: '' }
     case 'failed':
-      return event.seq === state.seq ? { ...state, people: [], answered: true, failed: true } : state
+      return event.seq === state.seq ? { ...state, people: [], answered: true, failed: event.words } : state
     case 'cleared':
       return { ...emptySearch, seq: state.seq + 1 }
   }
@@ -40,8 +41,8 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
 function typed(state: SearchState, text: string, now: number): Partial<SearchState> {
   const seq = Math.max(now, state.seq + 1)
   return isSearched(text)
-    ? { text, seq, answered: false, failed: false }
-    : { text, seq, people: [], answered: false, failed: false }
+    ? { text, seq, answered: false, failed: '' }
+    : { text, seq, people: [], answered: false, failed: '' }
 }
 
 /** Characters as people count them; spaces around do not. */

@@ -41,10 +41,13 @@ export function useScanned() {
   return { result, busy, see, type: (code: string) => send(code.trim()) }
 }
 
+const neverArrived = 'El código no llegó al gimnasio. Probá de nuevo.'
+
 async function ask(codigo: string): Promise<Scanned> {
   if (!navigator.onLine) return unreachable('Necesitás conexión para leer códigos. La lista se toma igual.')
   try {
-    return scannedOf(await sureWrite('checkin', { id: '', cid: '', codigo }))
+    const answer = await sureWrite('checkin', { id: '', cid: '', codigo }, { neverArrived })
+    return answer.errors[0] === neverArrived ? unreachable(neverArrived) : scannedOf(answer)
   } catch (error) {
     return unreachable(errorSentence(error), isOutcomeUnknown(error))
   }

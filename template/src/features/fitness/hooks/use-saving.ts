@@ -1,6 +1,7 @@
 import type { Addon } from '../../../contract/addons.ts'
 import type { RequestOf } from '../../../contract/requests.ts'
 import type { PatientAction } from '../../../pwa/outbox.ts'
+import { sentWhen } from '../../../ui/offline-words.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { usePost } from './use-post.ts'
 
@@ -11,7 +12,7 @@ export function useSaving<Name extends PatientAction>(action: Name, ...reads: Ad
   async function save(fields: Omit<RequestOf<Name>, 'rid'>): Promise<boolean> {
     const posted = await post(fields)
     if (posted === null) return false
-    if (posted === 'kept') toast('Guardado; se sube al volver la conexión.')
+    if (posted === 'kept') toast(`Guardado; se sube ${sentWhen(navigator.onLine)}.`)
     else toast(posted.info[0] ?? 'Guardado.', { tone: 'success' })
     return true
   }

@@ -1,8 +1,10 @@
 import { checkmarkCircle, cloudUploadOutline, medalOutline } from 'ionicons/icons'
 import { useEffect, useRef } from 'react'
+import { useOnline } from '../../../pwa/use-online.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { sentWhen } from '../../../ui/offline-words.ts'
 import { placeInWords } from '../rules/ranking.ts'
 import styles from './ScoreDone.module.css'
 
@@ -16,6 +18,7 @@ interface ScoreDoneProps {
 
 /** What became of a result. */
 export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
+  const online = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -30,7 +33,7 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
             <Icon icon={position === null ? cloudUploadOutline : checkmarkCircle} size="large" />
           )}
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            {titleOf(position)}
+            {titleOf(position, online)}
           </h2>
           <p className={styles.text}>{what}</p>
           {position === null && <p className={styles.text}>Se manda solo: no hace falta que esperes.</p>}
@@ -48,7 +51,8 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
   )
 }
 
-function titleOf(position: number | null): string {
-  if (position === null) return 'Guardado; se sube al volver'
+function titleOf(position: number | null, online: boolean): string {
+  if (position === null)
+    return online ? `Guardado; se sube ${sentWhen(online)}` : 'Guardado; se sube al volver'
   return position > 0 ? `Quedaste ${placeInWords(position)}` : '¡Buen trabajo! Quedó guardado'
 }

@@ -16,7 +16,8 @@ const mends: Readonly<Record<TestStep, string>> = {
   permission: 'Permitilas en los ajustes del teléfono o del navegador, en los permisos de esta página.',
   worker: 'La app todavía se está instalando. Esperá un momento y probá de nuevo.',
   token: 'No se pudo anotar este teléfono. Probá de nuevo con conexión.',
-  delivery: 'Se pidió y no llegó. Fijate que el teléfono no esté en “No molestar”, o avisale a tu gimnasio.',
+  delivery:
+    'La de prueba no llegó. Fijate que el teléfono no esté en “No molestar”, o avisale a tu gimnasio.',
 }
 
 const toInstall =

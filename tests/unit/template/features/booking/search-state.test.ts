@@ -52,12 +52,12 @@ describe('an answer', () => {
   })
 
   test('that failed says so, where it was the latest', () => {
-    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 100 })).toMatchObject({
-      failed: true,
+    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 100, words: 'Hoy no.' })).toMatchObject({
+      failed: 'Hoy no.',
       answered: true,
     })
-    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 99 })).toMatchObject({
-      failed: false,
+    expect(stateAfter(typed('ana', 100), { type: 'failed', seq: 99, words: 'Hoy no.' })).toMatchObject({
+      failed: '',
       answered: false,
     })
   })

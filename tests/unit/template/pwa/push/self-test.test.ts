@@ -33,7 +33,7 @@ test.each<[TestStep, string]>([
   ['permission', 'Permitilas en los ajustes'],
   ['worker', 'se está instalando'],
   ['token', 'No se pudo anotar este teléfono'],
-  ['delivery', 'no llegó'],
+  ['delivery', 'La de prueba no llegó.'],
 ])('ends at %s and names what is missing', async (step, words) => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const later = testSteps[testSteps.indexOf(step) + 1]
