@@ -62,7 +62,7 @@ function declareGyms(program: Command, finish: Finish): void {
     .command('remove')
     .argument('<gym>', 'its name')
     .description("remove a gym's folder and what was built of it")
-    .option('--confirm <gym>', 'its name once more')
+    .option('--confirm <gym>', 'repeat its name to confirm')
     .action(async (gym, _, command: Command) => {
       const { runRemove } = await import('./commands/remove.ts')
       finish(await runRemove(gym, command.optsWithGlobals()))
@@ -105,7 +105,7 @@ function declareMaking(program: Command, finish: Finish): void {
       const { runBuild } = await import('./commands/build.ts')
       finish(await runBuild(gyms, command.optsWithGlobals()))
     })
-  compared(gymsCommand(program, 'plan', 'tell what would be built, and why; write nothing'))
+  compared(gymsCommand(program, 'plan', 'show what would be built, and why; write nothing'))
     .addOption(splashOption())
     .option('--matrix', 'print the shards of a CI run as a GitHub matrix')
     .action(async (gyms, _, command: Command) => {
@@ -166,7 +166,7 @@ function declareServing(program: Command, finish: Finish): void {
 
 /** What goes with it. */
 function declareKeeping(program: Command, finish: Finish): void {
-  gymsCommand(program, 'verify', 'read built sites again as a browser and an installer would')
+  gymsCommand(program, 'verify', 'check built or deployed sites: links, manifest, icons, worker, secrets')
     .option('--at <address>', 'read the deployed ones instead, e.g. https://{gym}.example.com')
     .option('--universal', 'read the one site of all gyms')
     .action(async (gyms, _, command: Command) => {
@@ -175,12 +175,12 @@ function declareKeeping(program: Command, finish: Finish): void {
     })
   program
     .command('host')
-    .addArgument(new Argument('<host>', 'who serves').choices(hosts))
+    .addArgument(new Argument('<host>', 'the hosting provider').choices(hosts))
     .argument('[gyms...]', 'names of gyms')
     .description("write the host's own configuration for built gyms")
     .option('--domain <domain>', 'the gyms are its sub-domains (default: example.com)')
     .option('--backend <address>', 'who answers /pwa/ for gyms that ask their own origin')
-    .option('--root <dir>', 'where the sites stand on the serving machine (default: the output folder)')
+    .option('--root <dir>', 'where the sites are on the serving machine (default: the output folder)')
     .option('--prefix <text>', "before each gym's name where names are shared with all the world")
     .action(async (host, gyms, _, command: Command) => {
       const { runHost } = await import('./commands/host.ts')
@@ -188,7 +188,7 @@ function declareKeeping(program: Command, finish: Finish): void {
     })
   program
     .command('doctor')
-    .description('look at this machine, and tell how to mend what it lacks')
+    .description('check this machine, and say how to fix what it lacks')
     .action(async (_, command: Command) => {
       const { runDoctor } = await import('./commands/doctor.ts')
       finish(await runDoctor(command.optsWithGlobals()))
@@ -218,7 +218,7 @@ const makingCommand = (program: Command, name: string, description: string): Com
 const splashOption = (): Option =>
   new Option(
     '--splash <kind>',
-    "start-up pictures for iOS; 'all' has lying and dark ones (default: portrait)",
+    "start-up pictures for iOS; 'all' has landscape and dark ones (default: portrait)",
   )
     .choices([...splashKinds])
     .env('MOLDE_SPLASH')

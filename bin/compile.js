@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 
 const home = resolve(import.meta.dirname, '..')
 const sources = ['bin', 'generator', 'template/build', 'template/src/contract']
-const shelf = join(home, 'node_modules/.cache/molde/factory')
+const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files of their own. All others are compiled in: one file loads faster than their hundreds. */
 const leftOutside = ['sharp', 'playwright', 'vite', 'rolldown', '@electric-sql/pglite', 'pg']
 
@@ -17,13 +17,13 @@ const leftOutside = ['sharp', 'playwright', 'vite', 'rolldown', '@electric-sql/p
  * @returns {Promise<string>} the file: URL of the module that exports `main`
  */
 export async function compiledFactory() {
-  const folder = join(shelf, stateOfSources())
+  const folder = join(cache, stateOfSources())
   const standing = existsSync(join(folder, 'main.js')) ? folder : await compileInto(folder)
   return pathToFileURL(join(standing, 'main.js')).href
 }
 
 /**
- * Where the shelf cannot be written, in a folder of this run alone: nobody else can have put anything there.
+ * Where the cache cannot be written, in a folder of this run alone: nobody else can have put anything there.
  * @param {string} folder
  */
 async function compileInto(folder) {
@@ -89,10 +89,10 @@ async function write(folder) {
 }
 
 async function forgetOlder() {
-  if (!existsSync(shelf)) return
+  if (!existsSync(cache)) return
   const dayAgo = Date.now() - 24 * 60 * 60 * 1000
-  for (const name of readdirSync(shelf)) {
-    const path = join(shelf, name)
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
     if (statSync(path).mtimeMs < dayAgo) await rm(path, { recursive: true, force: true })
   }
 }

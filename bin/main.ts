@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { pathsFor } from '../generator/system/paths.ts'
 import { declareCommands } from './commands.ts'
-import { exitCodes, printFault, reportThrown } from './terminal/thrown.ts'
+import { exitCodes, printError, reportThrown } from './output/errors.ts'
 
 /**
  * The command line of molde.
@@ -29,7 +29,7 @@ export async function main(argv: string[]): Promise<number> {
 function endOfParsing({ exitCode, message }: CommanderError, argv: readonly string[]): number {
   if (exitCode === 0) return exitCodes.fine
   if (argv.includes('--json') || process.env.MOLDE_JSON !== undefined)
-    printFault({ message: message.replace(/^error: /, ''), hint: seeHelp, exitCode: exitCodes.usage })
+    printError({ message: message.replace(/^error: /, ''), hint: seeHelp, exitCode: exitCodes.usage })
   return exitCodes.usage
 }
 

@@ -1,15 +1,15 @@
 // What decides a gym's site: the one definition for what a build notes, for `plan`, `--against` and `--changed-since`.
 
-/** The folders of the factory whose code is in no site: they read sites, ship them, or serve them for a try. */
-const beside = new Set([
+/** Folders whose code does not change what is in a site: they read, ship or serve sites. */
+const nonBuildFolders = new Set([
   'sandbox',
   'hosts',
   'plan',
   'verify',
   'doctor',
   'universal',
-  'camera',
-  'sheet',
+  'screenshots',
+  'brand-preview',
   'clean',
 ])
 
@@ -23,7 +23,7 @@ export function sharedInputsAt(path: string): readonly ('template' | 'factory')[
   if (path === lockFile) return ['template', 'factory']
   const [folder, name = ''] = path.split('/')
   if (folder === 'template') return notInProjects.has(name) ? [] : ['template']
-  return folder === 'generator' && !beside.has(name) ? ['factory'] : []
+  return folder === 'generator' && !nonBuildFolders.has(name) ? ['factory'] : []
 }
 
 export const appFile = 'app.json'

@@ -5,18 +5,13 @@ import type { BuildContext } from '../../generator/context.ts'
 import { reason } from '../../generator/plan/reason.ts'
 import { gymsOfShard, readShard } from '../../generator/plan/shard.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { type BaselineOptions, baselineFor } from '../terminal/baseline.ts'
-import { gymsToWrite, resolveGyms } from '../terminal/gyms.ts'
-import { interruptible } from '../terminal/interrupt.ts'
-import {
-  buildContextFor,
-  type CliContext,
-  cliContext,
-  type GlobalOptions,
-  jobsFrom,
-} from '../terminal/options.ts'
-import { runJob } from '../terminal/outcomes.ts'
-import { exitCodeOf, exitCodes, explain } from '../terminal/thrown.ts'
+import { type BaselineOptions, baselineFor } from '../baseline.ts'
+import { buildContextFor, type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { jobsFrom } from '../flags.ts'
+import { gymsToWrite, resolveGyms } from '../gyms.ts'
+import { exitCodeOf, exitCodes, explain } from '../output/errors.ts'
+import { runJob } from '../run-job.ts'
+import { interruptible } from '../signals.ts'
 
 export type BuildOptions = GlobalOptions &
   BaselineOptions & { all?: boolean; shard?: string; jobs?: string; universal?: boolean; force?: boolean }

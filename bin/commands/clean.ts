@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 import { type Disposable, findDisposable, removeDisposable } from '../../generator/clean/clean.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { printDocument } from '../terminal/document.ts'
-import { cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
 
 export type CleanOptions = GlobalOptions & { dryRun?: boolean; olderThan?: string }
 

@@ -2,13 +2,13 @@ import { renderGym } from '../../generator/pipeline.ts'
 import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { printDocument } from '../terminal/document.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { cliContext, type GlobalOptions, readingContextFor } from '../terminal/options.ts'
-import { portFrom } from '../terminal/port.ts'
-import { printProblems } from '../terminal/problems.ts'
-import { exitCodes } from '../terminal/thrown.ts'
-import { untilStopped } from '../terminal/until-stopped.ts'
+import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
+import { portFrom } from '../flags.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { printProblems } from '../output/problems.ts'
+import { untilStopped } from '../signals.ts'
 
 const usualPort = 5173
 
@@ -22,7 +22,7 @@ export async function runDev(named: string, options: GlobalOptions & { port?: st
     const { problems, folder } = await renderGym(gym, await readingContextFor(cli))
     printProblems(problems)
     if (folder === null)
-      throw new UserError('failed', `${gym} cannot be rendered.`, 'Mend the problems above.')
+      throw new UserError('failed', `${gym} cannot be rendered.`, 'Fix the problems above.')
   }
   const dev = await startDev({ gym, paths, system, port, database: process.env.DATABASE_URL, render })
   if (json) printDocument('dev', { ok: true, gym, url: dev.url })

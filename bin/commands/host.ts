@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
 import { type Host, writeHost } from '../../generator/hosts/host.ts'
-import { printDocument } from '../terminal/document.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
 
 export type HostWords = GlobalOptions & { domain?: string; backend?: string; prefix?: string; root?: string }
 

@@ -1,9 +1,9 @@
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
-import { printDocument } from '../terminal/document.ts'
-import { cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { printable } from '../terminal/problems.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { printable } from '../output/problems.ts'
 
 /** molde list: each gym with its name; one that cannot be read says so. */
 export async function runList(options: GlobalOptions): Promise<number> {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { loadReport } from '../../generator/plan/deployed.ts'
 import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { exitCodes } from '../output/errors.ts'
 
 /** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and on stdout. */
 export async function runMergeReports(

@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
 import { draftGym, type Plot, plotFor, writeGym } from '../../generator/tenant/new.ts'
-import { askForMissing, type NewAnswers } from '../terminal/ask.ts'
-import { printDocument } from '../terminal/document.ts'
-import { type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { countOf, printProblems, problemData } from '../terminal/problems.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { countOf, printProblems, problemData } from '../output/problems.ts'
+import { askForMissing, type NewAnswers } from '../output/prompts.ts'
 
 export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean }
 

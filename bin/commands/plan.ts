@@ -2,11 +2,11 @@ import pc from 'picocolors'
 import { type Planned, planGyms } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import { matrixFor } from '../../generator/plan/shard.ts'
-import { type BaselineOptions, baselineFor } from '../terminal/baseline.ts'
-import { printDocument } from '../terminal/document.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { cliContext, type GlobalOptions, readingContextFor } from '../terminal/options.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { type BaselineOptions, baselineFor } from '../baseline.ts'
+import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
 
 export type PlanOptions = GlobalOptions & BaselineOptions & { matrix?: boolean }
 

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import pc from 'picocolors'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { printDocument } from '../terminal/document.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { portFrom } from '../terminal/port.ts'
-import { exitCodes } from '../terminal/thrown.ts'
-import { untilStopped } from '../terminal/until-stopped.ts'
+import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { portFrom } from '../flags.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { untilStopped } from '../signals.ts'
 
 const usualPort = 4173
 
@@ -17,12 +17,12 @@ export async function runPreview(
   options: GlobalOptions & { port?: string; universal?: boolean },
 ): Promise<number> {
   const cli = cliContext(options)
-  const { port, asked } = portFrom(options.port, usualPort)
+  const { port, requested } = portFrom(options.port, usualPort)
   const gyms = await builtGyms(await resolveGyms(named, cli), cli)
   const preview = await startPreview({
     gyms,
     port,
-    orNext: !asked,
+    orNext: !requested,
     universal: options.universal ?? false,
     paths: cli.paths,
     system: cli.system,

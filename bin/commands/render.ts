@@ -1,10 +1,11 @@
 import type { BuildContext } from '../../generator/context.ts'
 import { type Outcome, renderGym } from '../../generator/pipeline.ts'
 import { reason } from '../../generator/plan/reason.ts'
-import { gymsToWrite } from '../terminal/gyms.ts'
-import { interruptible } from '../terminal/interrupt.ts'
-import { buildContextFor, cliContext, type GlobalOptions, jobsFrom } from '../terminal/options.ts'
-import { runJob } from '../terminal/outcomes.ts'
+import { buildContextFor, cliContext, type GlobalOptions } from '../context.ts'
+import { jobsFrom } from '../flags.ts'
+import { gymsToWrite } from '../gyms.ts'
+import { runJob } from '../run-job.ts'
+import { interruptible } from '../signals.ts'
 
 export type AllOptions = GlobalOptions & { all?: boolean; jobs?: string }
 

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import { writeJsonSchema } from '../../generator/tenant/json-schema.ts'
-import { printDocument } from '../terminal/document.ts'
-import { cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
 
 /** molde schema: the JSON Schema of app.json; with --protocol, the OpenAPI document of what a backend answers. Each is a JSON document by itself. */
 export async function runSchema(

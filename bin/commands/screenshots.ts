@@ -1,15 +1,15 @@
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
-import { openBrowser } from '../../generator/camera/browser.ts'
-import type { Shot, View } from '../../generator/camera/views.ts'
+import { openBrowser } from '../../generator/screenshots/browser.ts'
+import type { TakenScreenshot, View } from '../../generator/screenshots/take-screenshots.ts'
 import { screenshotsFolder } from '../../generator/site-inputs.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { printDocument } from '../terminal/document.ts'
-import { gymsToWrite } from '../terminal/gyms.ts'
-import { cliContext, type GlobalOptions, readingContextFor } from '../terminal/options.ts'
-import { printProblems } from '../terminal/problems.ts'
-import { photograph } from '../terminal/studio.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
+import { gymsToWrite } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { printProblems } from '../output/problems.ts'
+import { screenshotsOf } from '../screenshots.ts'
 
 const phone = { width: 390, height: 844, scheme: 'light' } as const
 const views: View[] = [
@@ -46,10 +46,10 @@ export async function runScreenshots(
   const written: string[] = []
   try {
     for (const gym of gyms) {
-      const { shots, problems } = await photograph(gym, views, browser, context)
+      const { screenshots, problems } = await screenshotsOf(gym, views, browser, context)
       printProblems(problems)
-      if (shots === null) failed.push(gym)
-      else written.push(...(await keep(gym, shots)))
+      if (screenshots === null) failed.push(gym)
+      else written.push(...(await keep(gym, screenshots)))
     }
   } finally {
     await browser.close()
@@ -60,9 +60,9 @@ export async function runScreenshots(
   log('The next build puts them into the manifests.')
   return failed.length === 0 ? exitCodes.fine : exitCodes.failed
 
-  function keep(gym: string, shots: readonly Shot[]): Promise<string[]> {
+  function keep(gym: string, screenshots: readonly TakenScreenshot[]): Promise<string[]> {
     return Promise.all(
-      shots.map(async ({ name, png }) => {
+      screenshots.map(async ({ name, png }) => {
         const file = join(paths.tenants, gym, screenshotsFolder, `${name}.webp`)
         await system.writeFile(file, await sharp(png).webp({ quality: 82 }).toBuffer())
         return file

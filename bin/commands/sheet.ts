@@ -1,18 +1,18 @@
 import { join, relative } from 'node:path'
 import { deriveBrand } from '../../generator/brand/derive.ts'
-import { openBrowser } from '../../generator/camera/browser.ts'
-import type { View } from '../../generator/camera/views.ts'
+import { brandPreviewHtml } from '../../generator/brand-preview/brand-preview.ts'
 import { renderIcons } from '../../generator/icons/render-icons.ts'
-import { sheetHtml } from '../../generator/sheet/sheet.ts'
+import { openBrowser } from '../../generator/screenshots/browser.ts'
+import type { View } from '../../generator/screenshots/take-screenshots.ts'
 import { holdingFolder } from '../../generator/site/gym-folder.ts'
 import { projectFolder } from '../../generator/site/published.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
-import { printDocument } from '../terminal/document.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { buildContextFor, type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { printProblems } from '../terminal/problems.ts'
-import { photograph } from '../terminal/studio.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { buildContextFor, type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { printProblems } from '../output/problems.ts'
+import { screenshotsOf } from '../screenshots.ts'
 
 const phone = { width: 390, height: 844 }
 const views: View[] = [
@@ -37,14 +37,14 @@ export async function runSheet(named: string, options: GlobalOptions): Promise<n
   try {
     if (!browser)
       cli.log('No Chromium was found: the sheet has no screens of the app, and no picture is made of it.')
-    const taken = browser && (await photograph(gym, views, browser, context))
-    if (taken?.shots === null) {
+    const taken = browser && (await screenshotsOf(gym, views, browser, context))
+    if (taken?.screenshots === null) {
       printProblems(taken.problems)
       return exitCodes.failed
     }
-    const shots = taken?.shots ?? []
-    const html = await sheetHtml(
-      { tenant, brand, icons: rendered.icons, problems: all, shots },
+    const screenshots = taken?.screenshots ?? []
+    const html = await brandPreviewHtml(
+      { tenant, brand, icons: rendered.icons, problems: all, screenshots },
       cli.paths,
       cli.system,
     )

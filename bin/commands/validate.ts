@@ -10,12 +10,12 @@ import { readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
-import { printDocument } from '../terminal/document.ts'
-import { annotations } from '../terminal/github.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { cliContext, type GlobalOptions, localIconRenderer } from '../terminal/options.ts'
-import { countOf, onlyOnce, printProblems, problemData } from '../terminal/problems.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { cliContext, type GlobalOptions, localIconRenderer } from '../context.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { annotations } from '../output/github.ts'
+import { printDocument } from '../output/json.ts'
+import { countOf, onlyOnce, printProblems, problemData } from '../output/problems.ts'
 
 /** molde validate [gym…]: every problem of every gym at once; writes nothing. */
 export async function runValidate(named: string[], options: GlobalOptions): Promise<number> {

@@ -5,13 +5,13 @@ import { siteFolder, universal } from '../../generator/site/published.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
-import type { Neighbour } from '../../generator/verify/content-flaws.ts'
-import { flaw } from '../../generator/verify/reading.ts'
+import type { Neighbour } from '../../generator/verify/content-issues.ts'
+import { issue } from '../../generator/verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
-import { printDocument } from '../terminal/document.ts'
-import { resolveGyms } from '../terminal/gyms.ts'
-import { type CliContext, cliContext, type GlobalOptions } from '../terminal/options.ts'
-import { exitCodes } from '../terminal/thrown.ts'
+import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
 
 type VerifyOptions = GlobalOptions & { at?: string; universal?: boolean }
 
@@ -24,10 +24,10 @@ export async function runVerify(named: string[], options: VerifyOptions): Promis
   const verified = await pMap(
     gyms,
     async gym => {
-      const { flaws, compared } = await verifyOne(gym, options.at, neighbours, cli)
-      log(`${flaws.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
-      if (!json) for (const { path, what } of flaws) console.log(`${gym}\t${path}\t${what}`)
-      return { gym, compared, flaws }
+      const { issues, compared } = await verifyOne(gym, options.at, neighbours, cli)
+      log(`${issues.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
+      if (!json) for (const { path, what } of issues) console.log(`${gym}\t${path}\t${what}`)
+      return { gym, compared, flaws: issues }
     },
     { concurrency: 2 * availableParallelism() },
   )
@@ -46,7 +46,7 @@ async function sitesMeant(named: string[], options: VerifyOptions, cli: CliConte
   return named.length === 0 && isBuilt && !options.at ? [...gyms, universal] : gyms
 }
 
-/** What cannot even be read is a flaw of this gym, and no reason to leave out the others. */
+/** What cannot even be read is an issue of this gym, and no reason to leave out the others. */
 async function verifyOne(
   gym: string,
   at: string | undefined,
@@ -57,10 +57,10 @@ async function verifyOne(
   try {
     return at
       ? await verifyDeployed(gym, at, neighbours, paths, system)
-      : { flaws: await verifyBuilt(gym, neighbours, paths, system), compared: true }
+      : { issues: await verifyBuilt(gym, neighbours, paths, system), compared: true }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { flaws: [flaw('www', error.message)], compared: !at }
+    return { issues: [issue('www', error.message)], compared: !at }
   }
 }
 

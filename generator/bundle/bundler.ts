@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files, Lock, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import type { Bundle } from './bundle.ts'
+import { type Bundle, boundBundleCache, bundleCacheFolder, readBundle, writeBundle } from './bundle-cache.ts'
 import { compile, temporaryName } from './compile.ts'
-import { boundShelf, bundleShelf, keepBundle, takeBundle } from './shelf.ts'
 import { bundleKey, sourcesOf } from './sources.ts'
 
 /** Bytes: a compiled app takes 2 MB, and every set of files of a gym's own is one more. */
-const shelfRoom = 2e9
+const cacheRoom = 2e9
 
 export interface BundlerOptions {
   paths: Paths
@@ -39,40 +38,40 @@ export function bundleProject(files: Files, { bundles, options }: Bundler): Prom
 
 type Sources = ReturnType<typeof sourcesOf>
 
-/** From the shelf where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
+/** From the cache where the same sources were compiled before, else by Vite. Of two processes one compiles, the other waits. */
 async function fetchBundle(key: string, sources: Sources, options: BundlerOptions): Promise<Bundle> {
   const { paths, system, log, signal } = options
-  const shelf = bundleShelf(paths)
-  const before = await takeBundle(key, shelf, system)
+  const cache = bundleCacheFolder(paths)
+  const before = await readBundle(key, cache, system)
   if (typeof before === 'object') return before
-  if (before === 'damaged') log('The compiled app on the shelf was damaged; it is compiled again.')
-  const writable = await canWrite(shelf, options)
+  if (before === 'damaged') log('The compiled app in the cache was damaged; it is compiled again.')
+  const writable = await canWrite(cache, options)
   if (!writable) return { key, files: await compile(sources, options), folder: null }
-  const release = await system.lock(join(shelf, `${key}.lock`), {
+  const release = await system.lock(join(cache, `${key}.lock`), {
     signal,
     onWait: holder => log(`Waiting for the app that ${holder} compiles.`),
   })
   try {
-    const meanwhile = await takeBundle(key, shelf, system)
+    const meanwhile = await readBundle(key, cache, system)
     if (typeof meanwhile === 'object') return meanwhile
-    await system.removeStale(shelf)
+    await system.removeStale(cache)
     await system.removeStaleTemporary(temporaryName)
     const files = await compile(sources, options)
-    const folder = await keepBundle({ key, files }, shelf, system)
-    await boundShelf(shelf, shelfRoom, system)
+    const folder = await writeBundle({ key, files }, cache, system)
+    await boundBundleCache(cache, cacheRoom, system)
     return { key, files, folder }
   } finally {
     await release()
   }
 }
 
-async function canWrite(shelf: string, { system, log }: BundlerOptions): Promise<boolean> {
+async function canWrite(cache: string, { system, log }: BundlerOptions): Promise<boolean> {
   try {
-    await system.assertWritable(shelf)
+    await system.assertWritable(cache)
     return true
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    log(`${shelf} cannot be written: the app is compiled, and not kept for the next time.`)
+    log(`${cache} cannot be written: the app is compiled, and not kept for the next time.`)
     return false
   }
 }

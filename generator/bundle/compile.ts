@@ -58,6 +58,6 @@ async function runVite(folder: string, { paths, system, timeLimit, signal }: Com
   throw new UserError(
     'failed',
     `The app could not be compiled: vite build ${ending}.\n${output.trim()}`,
-    "Mend what Vite names above; it stands in template/ or in the gym's own template/ folder.",
+    "Fix what Vite names above; it is in template/ or in the gym's own template/ folder.",
   )
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bundleShelf, listBundles } from '../bundle/shelf.ts'
+import { bundleCacheFolder, listBundles } from '../bundle/bundle-cache.ts'
 import { codeFolder } from '../site/code-folder.ts'
 import { previousSite, siteFolder } from '../site/published.ts'
 import { assertMarked } from '../system/ownership.ts'
@@ -88,7 +88,7 @@ async function oldBundles(
   before: number,
   system: Store,
 ): Promise<Disposable[]> {
-  const bundles = await listBundles(bundleShelf(paths), system)
+  const bundles = await listBundles(bundleCacheFolder(paths), system)
   const isNeeded = (files: readonly string[]) =>
     files.every(path => !path.startsWith('assets/') || needed.has(path))
   return bundles

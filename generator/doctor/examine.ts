@@ -1,22 +1,37 @@
 import { dirname } from 'node:path'
-import { findBrowser } from '../camera/browser.ts'
+import { findBrowser } from '../screenshots/browser.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { listGyms } from '../tenant/list.ts'
-import { broken, type Finding, fine, poor } from './finding.ts'
 
 type Needs = Pick<FileStore, 'assertWritable' | 'freeSpace' | 'list' | 'modifiedAt'> &
   ProcessRunner &
   Pick<Http, 'isPortFree'>
 
+/** Something of this machine that molde cannot work with, or not well, and how to fix it. */
+interface Issue {
+  what: string
+  /** `poor`: some commands will not work, or not well. `broken`: no gym can be built. */
+  state: 'poor' | 'broken'
+  detail: string
+  fix: string
+}
+
+/** What was looked at: an issue, or that it is fine. */
+export type Check = Issue | { what: string; state: 'fine'; detail: string; fix: '' }
+
+const fine = (what: string, detail: string): Check => ({ what, state: 'fine', detail, fix: '' })
+const poor = (what: string, detail: string, fix: string): Check => ({ what, state: 'poor', detail, fix })
+const broken = (what: string, detail: string, fix: string): Check => ({ what, state: 'broken', detail, fix })
+
 /** Looks at everything molde needs of a machine. Writes nothing but a trial file where the output and the cache stand, or would. */
-export async function examine(paths: Paths, system: Needs): Promise<Finding[]> {
+export async function examine(paths: Paths, system: Needs): Promise<Check[]> {
   const looks = [node, writing, disk, gyms, git, chromium, ports]
   return (await Promise.all(looks.map(look => look(paths, system)))).flat()
 }
 
-async function node(): Promise<Finding> {
+async function node(): Promise<Check> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isEnough = major > 20 || (major === 20 && minor >= 19)
   return isEnough
@@ -24,55 +39,55 @@ async function node(): Promise<Finding> {
     : broken('Node', `${process.versions.node} is too old`, 'Install Node 20.19 or newer.')
 }
 
-async function writing({ out, cache }: Paths, system: Needs): Promise<Finding[]> {
+async function writing({ out, cache }: Paths, system: Needs): Promise<Check[]> {
   const looks = [
     {
       what: 'output',
       folder: out,
       bad: broken,
-      mend: 'Make it writable, or name another folder with --out.',
+      fix: 'Make it writable, or name another folder with --out.',
     },
     {
       what: 'cache',
       folder: cache,
       bad: poor,
-      mend: 'Make it writable, or name another folder with --cache; until then each build compiles anew.',
+      fix: 'Make it writable, or name another folder with --cache; until then each build compiles anew.',
     },
   ]
   return Promise.all(
-    looks.map(async ({ what, folder, bad, mend }) => {
+    looks.map(async ({ what, folder, bad, fix }) => {
       try {
-        const standing = await standingAt(folder, system)
-        await system.assertWritable(standing)
-        return fine(what, `${folder} can be ${standing === folder ? 'written' : 'made'}`)
+        const nearest = await nearestFolder(folder, system)
+        await system.assertWritable(nearest)
+        return fine(what, `${folder} can be ${nearest === folder ? 'written' : 'made'}`)
       } catch (error) {
         if (!(error instanceof UserError)) throw error
-        return bad(what, error.message, mend)
+        return bad(what, error.message, fix)
       }
     }),
   )
 }
 
 /** A folder, or the nearest above it that is there. */
-async function standingAt(folder: string, system: Pick<FileStore, 'modifiedAt'>): Promise<string> {
+async function nearestFolder(folder: string, system: Pick<FileStore, 'modifiedAt'>): Promise<string> {
   const isThere = (await system.modifiedAt(folder)) !== null
-  return isThere || dirname(folder) === folder ? folder : standingAt(dirname(folder), system)
+  return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder), system)
 }
 
 const gigabyte = 1024 ** 3
 /** A thousand gyms take about this much. */
 const enough = 2 * gigabyte
 
-async function disk({ out }: Paths, system: Needs): Promise<Finding> {
-  const free = await system.freeSpace(await standingAt(out, system))
+async function disk({ out }: Paths, system: Needs): Promise<Check> {
+  const free = await system.freeSpace(await nearestFolder(out, system))
   const detail = `${(free / gigabyte).toFixed(1)} GB free for ${out}`
   if (free >= enough) return fine('disk', detail)
-  const mend = 'Make room: a gym takes about 2 MB, a thousand about 2 GB.'
-  return free < gigabyte / 10 ? broken('disk', detail, mend) : poor('disk', detail, mend)
+  const fix = 'Make room: a gym takes about 2 MB, a thousand about 2 GB.'
+  return free < gigabyte / 10 ? broken('disk', detail, fix) : poor('disk', detail, fix)
 }
 
 /** Sites whose gym is gone are served on until somebody removes them. */
-async function gyms(paths: Paths, system: Needs): Promise<Finding> {
+async function gyms(paths: Paths, system: Needs): Promise<Check> {
   if ((await system.modifiedAt(paths.tenants)) === null)
     return poor(
       'gyms',
@@ -93,16 +108,16 @@ async function gyms(paths: Paths, system: Needs): Promise<Finding> {
   )
 }
 
-async function git({ tenants }: Paths, system: Needs): Promise<Finding> {
-  const cwd = await standingAt(tenants, system)
+async function git({ tenants }: Paths, system: Needs): Promise<Check> {
+  const cwd = await nearestFolder(tenants, system)
   const ask = async (...words: string[]) => {
     const { exitCode, stdout } = await system.run('git', words, { cwd, timeLimit: 10_000 })
     return exitCode === 0 ? stdout.trim() : null
   }
-  const mend = '--changed-since needs it; everything else works without.'
-  if ((await ask('--version')) === null) return poor('git', 'not installed', `Install git. ${mend}`)
+  const fix = '--changed-since needs it; everything else works without.'
+  if ((await ask('--version')) === null) return poor('git', 'not installed', `Install git. ${fix}`)
   if ((await ask('rev-parse', '--git-dir')) === null)
-    return poor('git', `${tenants} is in no repository`, mend)
+    return poor('git', `${tenants} is in no repository`, fix)
   if ((await ask('rev-parse', '--is-shallow-repository')) === 'true')
     return poor(
       'git',
@@ -118,7 +133,7 @@ async function git({ tenants }: Paths, system: Needs): Promise<Finding> {
   )
 }
 
-async function chromium(_: Paths, system: Needs): Promise<Finding> {
+async function chromium(_: Paths, system: Needs): Promise<Check> {
   const found = await findBrowser(system)
   return found === null
     ? poor(
@@ -129,7 +144,7 @@ async function chromium(_: Paths, system: Needs): Promise<Finding> {
     : fine('Chromium', found)
 }
 
-async function ports(_: Paths, system: Needs): Promise<Finding[]> {
+async function ports(_: Paths, system: Needs): Promise<Check[]> {
   const usual = [
     { port: 4173, command: 'preview' },
     { port: 5173, command: 'dev' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Bundle } from '../bundle/bundle.ts'
+import type { Bundle } from '../bundle/bundle-cache.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 

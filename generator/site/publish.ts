@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Bundle } from '../bundle/bundle.ts'
+import type { Bundle } from '../bundle/bundle-cache.ts'
 import type { RenderedTree } from '../render/tree.ts'
 import { digestEach } from '../system/digest.ts'
 import { markFile } from '../system/ownership.ts'

@@ -1,5 +1,5 @@
 import { stamp } from '../../template/build/stamp.js'
-import type { Bundle } from '../bundle/bundle.ts'
+import type { Bundle } from '../bundle/bundle-cache.ts'
 import type { RenderedTree } from '../render/tree.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'

@@ -2,7 +2,7 @@ interface Wording {
   severity: 'error' | 'warning'
   /** What is wrong. */
   message: (subject: string) => string
-  /** How to mend it. */
+  /** How to fix it. */
   hint: (detail: string) => string
 }
 
@@ -19,7 +19,7 @@ const warning = (message: Wording['message'], hint: Wording['hint']): Wording =>
 
 /**
  * Every problem a gym can have, by its permanent code. `subject` is the field or file meant, `detail` what the rule knows of
- * the mend; each code says what its own are.
+ * the fix; each code says what its own are.
  */
 export const catalogue = {
   'json/syntax': error(

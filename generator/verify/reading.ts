@@ -8,12 +8,12 @@ export interface Reading {
 }
 
 /** What is wrong with a site: the file, and the sentence. */
-export interface Flaw {
+export interface Issue {
   path: string
   what: string
 }
 
-export const flaw = (path: string, what: string): Flaw => ({ path, what })
+export const issue = (path: string, what: string): Issue => ({ path, what })
 
 export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 

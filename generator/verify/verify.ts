@@ -6,14 +6,14 @@ import { buildManifestFile, readPublished, siteFolder, universal } from '../site
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Http } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import { contentFlaws, type Neighbour } from './content-flaws.ts'
-import { appleFlaws, manifestFlaws } from './manifest-flaws.ts'
-import { pageFlaws } from './page-flaws.ts'
-import { publishedFlaws } from './published-flaws.ts'
-import { type Flaw, flaw, type Reading } from './reading.ts'
-import { strayFlaws } from './stray-flaws.ts'
-import { universalFlaws } from './universal-flaws.ts'
-import { workerFlaws } from './worker-flaws.ts'
+import { buildManifestIssues } from './build-manifest-issues.ts'
+import { contentIssues, type Neighbour } from './content-issues.ts'
+import { pageIssues } from './page-issues.ts'
+import { type Issue, issue, type Reading } from './reading.ts'
+import { strayIssues } from './stray-issues.ts'
+import { universalIssues } from './universal-issues.ts'
+import { appleIssues, webManifestIssues } from './web-manifest-issues.ts'
+import { workerIssues } from './worker-issues.ts'
 
 /** Reads a built site again, as a browser and an installer would, and every byte of it against its build manifest. */
 export async function verifyBuilt(
@@ -21,7 +21,7 @@ export async function verifyBuilt(
   neighbours: readonly Neighbour[],
   paths: Paths,
   system: Pick<FileStore, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'>,
-): Promise<Flaw[]> {
+): Promise<Issue[]> {
   const www = (await readPublished(gym, paths, system))?.site ?? siteFolder(gym, paths)
   const reading = {
     gym,
@@ -30,14 +30,14 @@ export async function verifyBuilt(
   }
   const manifest = await localManifest(gym, paths, system)
   const published = manifest
-    ? await publishedFlaws(reading, manifest)
-    : [flaw('build-manifest.json', 'is missing or cannot be read')]
-  return [...published, ...(await strayFlaws(www, system)), ...(await siteFlaws(reading, neighbours))]
+    ? await buildManifestIssues(reading, manifest)
+    : [issue('build-manifest.json', 'is missing or cannot be read')]
+  return [...published, ...(await strayIssues(www, system)), ...(await siteIssues(reading, neighbours))]
 }
 
 /** What is wrong with a deployed site. `compared`: there is a local build, and every file of it was compared with what is deployed. */
 export interface VerifiedDeployed {
-  flaws: Flaw[]
+  issues: Issue[]
   compared: boolean
 }
 
@@ -66,22 +66,22 @@ export async function verifyDeployed(
     // The page first, by itself: of a host that does not answer nothing else is asked.
     await read('index.html')
     await pMap(listed ?? [], read, { concurrency: 8 })
-    const published = manifest ? await publishedFlaws(reading, manifest) : []
-    return { compared, flaws: [...deployedFlaws(published), ...(await siteFlaws(reading, neighbours))] }
+    const published = manifest ? await buildManifestIssues(reading, manifest) : []
+    return { compared, issues: [...deployedIssues(published), ...(await siteIssues(reading, neighbours))] }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { compared, flaws: [flaw('index.html', error.message)] }
+    return { compared, issues: [issue('index.html', error.message)] }
   }
 }
 
 /** The page of another build says it for all other files. */
-const deployedFlaws = (flaws: readonly Flaw[]): Flaw[] => {
-  const others = flaws.filter(({ path }) => path !== 'index.html')
-  if (others.length === flaws.length) return others
+const deployedIssues = (issues: readonly Issue[]): Issue[] => {
+  const others = issues.filter(({ path }) => path !== 'index.html')
+  if (others.length === issues.length) return others
   return [
-    flaw(
+    issue(
       'index.html',
-      `is not that of the last build: it was not deployed, or changed (${flaws.length} files differ)`,
+      `is not that of the last build: it was not deployed, or changed (${issues.length} files differ)`,
     ),
   ]
 }
@@ -95,15 +95,15 @@ async function localManifest(
   return bytes && readBuildManifest(bytes)
 }
 
-async function siteFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
+async function siteIssues(reading: Reading, neighbours: readonly Neighbour[]): Promise<Issue[]> {
   const own =
     reading.gym === universal
-      ? await universalFlaws(reading)
-      : [...(await manifestFlaws(reading)), ...(await contentFlaws(reading, neighbours))]
+      ? await universalIssues(reading)
+      : [...(await webManifestIssues(reading)), ...(await contentIssues(reading, neighbours))]
   return [
-    ...(await pageFlaws(reading)),
-    ...(await appleFlaws(reading)),
+    ...(await pageIssues(reading)),
+    ...(await appleIssues(reading)),
     ...own,
-    ...(await workerFlaws(reading)),
+    ...(await workerIssues(reading)),
   ]
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepBundle } from '../../generator/bundle/shelf.ts'
+import { writeBundle } from '../../generator/bundle/bundle-cache.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
@@ -35,7 +35,7 @@ async function grown() {
   await rm(join(out, 'box/previous'), { force: true })
   await symlink('.sites/before/www', join(out, 'box/previous'))
   const files = new Map([['assets/gone-AAAAAAAA.js', new Uint8Array(4)]])
-  const bundle = await keepBundle({ key: 'gone', files }, join(cache, 'bundles'), system)
+  const bundle = await writeBundle({ key: 'gone', files }, join(cache, 'bundles'), system)
   return {
     out,
     cache,

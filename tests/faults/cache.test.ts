@@ -31,11 +31,11 @@ const words = (tenants: string, out: string, cache: string) =>
   ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache] as const
 
 /** Builds into a new folder with the cache as `harm` leaves it. */
-async function buildAfter(harm: (bundle: string, shelf: string) => Promise<void>) {
+async function buildAfter(harm: (bundle: string, cache: string) => Promise<void>) {
   const out = await emptyFolder()
-  const shelf = join(sound, 'cache/bundles')
-  const [bundle = ''] = await readdir(shelf)
-  await harm(join(shelf, bundle), shelf)
+  const cache = join(sound, 'cache/bundles')
+  const [bundle = ''] = await readdir(cache)
+  await harm(join(cache, bundle), cache)
   const run = await molde(...words(join(sound, 'tenants'), out, join(sound, 'cache')))
   expect(run.code, run.stderr).toBe(0)
   await expectWhole(out, 'box')
@@ -64,17 +64,17 @@ test('F8 a whole bundle under the wrong key is refused', async () => {
     const bytes = await readFile(script)
     await rm(script)
     await writeFile(script, bytes)
-    const receipt = join(bundle, 'receipt.json')
-    const text = await readFile(receipt, 'utf8')
-    await rm(receipt)
-    await writeFile(receipt, text.replace(/"key":"[^"]+"/, '"key":"another"'))
+    const digests = join(bundle, 'receipt.json')
+    const text = await readFile(digests, 'utf8')
+    await rm(digests)
+    await writeFile(digests, text.replace(/"key":"[^"]+"/, '"key":"another"'))
   })
   expect(said).toContain('damaged')
 })
 
 test('F8 an entry of another key in its place is refused', async () => {
-  const said = await buildAfter(async (bundle, shelf) => {
-    await rename(bundle, join(shelf, 'other'))
+  const said = await buildAfter(async (bundle, cache) => {
+    await rename(bundle, join(cache, 'other'))
   })
   expect(said).not.toContain('damaged')
 })

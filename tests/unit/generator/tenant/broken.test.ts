@@ -170,7 +170,7 @@ const made: Partial<
         const cause = Object.assign(new Error("EACCES: permission denied, open 'logo.svg'"), {
           code: 'EACCES',
         })
-        throw new DiskError(path, 'The disk refused it.', 'Mend it.', cause)
+        throw new DiskError(path, 'The disk refused it.', 'Fix it.', cause)
       },
     },
   },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onlyOnce } from '../../../../bin/terminal/problems.ts'
+import { onlyOnce } from '../../../../bin/output/problems.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { readRegister } from '../../../../generator/tenant/list.ts'

@@ -18,27 +18,27 @@ async function verified(gym: string, page: string, files: Record<string, string>
       return bytes(page)
     },
   }
-  const { flaws } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], pathsFor({}), shop)
-  return { asked, flaws: flaws.map(({ path, what }) => `${path} ${what}`) }
+  const { issues } = await verifyDeployed(gym, 'https://{gym}.example.com/', [], pathsFor({}), shop)
+  return { asked, issues: issues.map(({ path, what }) => `${path} ${what}`) }
 }
 
-test('a page with an address that cannot be decoded has flaws, and stops nobody', async () => {
-  const { flaws } = await verified(
+test('a page with an address that cannot be decoded has issues, and stops nobody', async () => {
+  const { issues } = await verified(
     'box',
     '<link rel="icon" href="/%zz.png"><script src="/\\evil.example"></script>',
   )
-  expect(flaws).toContain('index.html links no manifest')
+  expect(issues).toContain('index.html links no manifest')
 })
 
 test('a file is asked for by its whole name, whatever stands in it', async () => {
   const path = 'fotos/mi gimnasio #1 100%.png'
-  const { asked, flaws } = await verified('box', 'x', { [path]: digest(bytes('x')) })
+  const { asked, issues } = await verified('box', 'x', { [path]: digest(bytes('x')) })
   expect(asked).toContain('https://box.example.com/fotos/mi%20gimnasio%20%231%20100%25.png')
-  expect(flaws.filter(told => told.startsWith('fotos/'))).toEqual([])
+  expect(issues.filter(told => told.startsWith('fotos/'))).toEqual([])
 })
 
 test('the site of all gyms is asked where hosts serve it', async () => {
-  const { asked, flaws } = await verified(universal, 'x')
+  const { asked, issues } = await verified(universal, 'x')
   expect(asked[0]).toBe('https://app.example.com/index.html')
-  expect(flaws).not.toContain('index.html has a policy of another page')
+  expect(issues).not.toContain('index.html has a policy of another page')
 })

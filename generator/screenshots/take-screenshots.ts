@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** One picture of the app to be taken. */
+/** A screenshot of the app to take. */
 export interface View {
   name: string
   /** The screen's path, without a slash in front. */
@@ -13,31 +13,35 @@ export interface View {
   height: number
 }
 
-export interface Shot extends View {
+export interface TakenScreenshot extends View {
   /** PNG, two pixels to the point. */
   png: Uint8Array
 }
 
 /** Where the app is served, and somebody who may log in. */
-export interface Studio {
+export interface RunningApp {
   address: string
   username: string
   password: string
 }
 
-/** Takes pictures of a running app, as a member with a booking sees it; its login as somebody who is not logged in. */
-export async function takeViews(browser: Browser, studio: Studio, views: readonly View[]): Promise<Shot[]> {
-  await bookAClass(browser, studio)
-  const shots: Shot[] = []
-  for (const view of views) shots.push({ ...view, png: await takeView(browser, studio, view) })
-  return shots
+/** Takes screenshots of a running app, as a member with a booking sees it; its login as somebody who is not logged in. */
+export async function takeScreenshots(
+  browser: Browser,
+  app: RunningApp,
+  views: readonly View[],
+): Promise<TakenScreenshot[]> {
+  await bookAClass(browser, app)
+  const screenshots: TakenScreenshot[] = []
+  for (const view of views) screenshots.push({ ...view, png: await takeScreenshot(browser, app, view) })
+  return screenshots
 }
 
-async function bookAClass(browser: Browser, studio: Studio): Promise<void> {
+async function bookAClass(browser: Browser, app: RunningApp): Promise<void> {
   const page = await browser.newPage({ serviceWorkers: 'block' })
   try {
-    await page.goto(`${studio.address}/turnos`)
-    await logIn(page, studio)
+    await page.goto(`${app.address}/turnos`)
+    await logIn(page, app)
     await showFullDay(page)
     await page
       .getByRole('button', { name: /Reservá/ })
@@ -49,7 +53,7 @@ async function bookAClass(browser: Browser, studio: Studio): Promise<void> {
   }
 }
 
-async function takeView(browser: Browser, studio: Studio, view: View): Promise<Uint8Array> {
+async function takeScreenshot(browser: Browser, app: RunningApp, view: View): Promise<Uint8Array> {
   const context = await browser.newContext({
     viewport: { width: view.width, height: view.height },
     deviceScaleFactor: 2,
@@ -65,8 +69,8 @@ async function takeView(browser: Browser, studio: Studio, view: View): Promise<U
   })
   try {
     const page = await context.newPage()
-    await page.goto(`${studio.address}/${view.path}`)
-    if (view.path !== 'login') await logIn(page, studio)
+    await page.goto(`${app.address}/${view.path}`)
+    if (view.path !== 'login') await logIn(page, app)
     if (view.path === 'turnos') await showFullDay(page)
     await settled(page)
     return await page.screenshot()
@@ -78,7 +82,7 @@ async function takeView(browser: Browser, studio: Studio, view: View): Promise<U
 /** The day after tomorrow: none of its classes has passed. */
 const showFullDay = (page: Page) => page.getByRole('radio').nth(2).check({ force: true })
 
-async function logIn(page: Page, { username, password }: Studio): Promise<void> {
+async function logIn(page: Page, { username, password }: RunningApp): Promise<void> {
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Clave', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresá' }).click()

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { UserError, type UserErrorKind } from '../../generator/system/user-error.ts'
-import { printDocument } from './document.ts'
-import { stoppedCode } from './interrupt.ts'
+import { stoppedCode } from '../signals.ts'
+import { printDocument } from './json.ts'
 
 export const exitCodes = { fine: 0, failed: 1, usage: 2, environment: 3, bug: 70 } as const
 
@@ -20,21 +20,21 @@ const hintOf = (thrown: unknown): string =>
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** What was thrown, to people: what happened and how to mend it; for a gym, its name first. */
+/** What was thrown, to people: what happened and how to fix it; for a gym, its name first. */
 export function explain(thrown: unknown, gym?: string): void {
   const head = gym === undefined ? pc.red('error') : `${pc.red('error')}  ${pc.bold(gym)}`
   console.error(`${head}  ${messageOf(thrown)}\n       ${hintOf(thrown)}`)
   if (process.env.MOLDE_DEBUG && thrown instanceof Error) console.error(thrown.stack)
 }
 
-/** The one place where what was thrown out of a command reaches a person. Answers the exit code. */
+/** The one place where an error of a command reaches a person. Returns the exit code. */
 export function reportThrown(error: unknown, { json }: { json: boolean }): number {
   const exitCode = exitCodeOf(error)
-  if (json) printFault({ message: messageOf(error), hint: hintOf(error), exitCode })
+  if (json) printError({ message: messageOf(error), hint: hintOf(error), exitCode })
   explain(error)
   return exitCode
 }
 
 /** The document of a command that came to nothing. */
-export const printFault = (error: { message: string; hint: string; exitCode: number }): void =>
+export const printError = (error: { message: string; hint: string; exitCode: number }): void =>
   printDocument('error', { ok: false, error })

@@ -6,7 +6,7 @@ let stoppedBy: keyof typeof codes = 'SIGINT'
 /** The exit code of a run that was stopped. */
 export const stoppedCode = (): number => codes[stoppedBy]
 
-/** The signal of Ctrl-C. The first one asks for a tidy end, the second one ends at once; what was built before stands either way. */
+/** The signal of Ctrl-C. The first one asks for a tidy end, the second one ends at once; finished gyms are kept either way. */
 export function interruptible(say: (line: string) => void): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController()
   const stop = (by: keyof typeof codes) => {
@@ -25,4 +25,12 @@ export function interruptible(say: (line: string) => void): { signal: AbortSigna
       process.off('SIGTERM', onTerminate)
     },
   }
+}
+
+/** Waits for Ctrl-C or SIGTERM. */
+export function untilStopped(): Promise<void> {
+  return new Promise(done => {
+    process.once('SIGINT', () => done())
+    process.once('SIGTERM', () => done())
+  })
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { digest } from '../system/digest.ts'
-import { type Flaw, flaw, type Reading, readText } from './reading.ts'
+import { type Issue, issue, type Reading, readText } from './reading.ts'
 
 const path = 'ngsw-worker.js'
 const list = z.array(z.object({ url: z.string().startsWith('/'), revision: z.string().nullable() }))
 
 /** The worker's list against the files: what it would fetch at its installation has to be there, and be all of the app. */
-export async function workerFlaws(reading: Reading): Promise<Flaw[]> {
+export async function workerIssues(reading: Reading): Promise<Issue[]> {
   const worker = await readText(reading, path)
-  if (worker === '') return [flaw(path, 'is missing')]
+  if (worker === '') return [issue(path, 'is missing')]
   const entries = listIn(worker)
-  if (!entries) return [flaw(path, 'has no list of files to keep')]
+  if (!entries) return [issue(path, 'has no list of files to keep')]
   const absent = await Promise.all(
     entries.map(async ({ url }) =>
-      (await reading.read(url.slice(1))) ? [] : [flaw(path, `keeps ${url}, which is not there`)],
+      (await reading.read(url.slice(1))) ? [] : [issue(path, `keeps ${url}, which is not there`)],
     ),
   )
   const page = await reading.read('index.html')
@@ -25,8 +25,8 @@ export async function workerFlaws(reading: Reading): Promise<Flaw[]> {
     ...absent.flat(),
     ...(isCurrent
       ? []
-      : [flaw(path, 'keeps another index.html than this one: installed phones would stay on it')]),
-    ...code.filter(file => !kept.has(file)).map(file => flaw(path, `does not keep ${file}`)),
+      : [issue(path, 'keeps another index.html than this one: installed phones would stay on it')]),
+    ...code.filter(file => !kept.has(file)).map(file => issue(path, `does not keep ${file}`)),
   ]
 }
 

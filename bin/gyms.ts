@@ -1,7 +1,7 @@
-import { UserError } from '../../generator/system/user-error.ts'
-import { listGyms } from '../../generator/tenant/list.ts'
-import { nearest } from '../../generator/tenant/rules/nearest.ts'
-import type { CliContext } from './options.ts'
+import { UserError } from '../generator/system/user-error.ts'
+import { listGyms } from '../generator/tenant/list.ts'
+import { nearest } from '../generator/tenant/rules/nearest.ts'
+import type { CliContext } from './context.ts'
 
 /** The gyms that are meant: those named, each of which must be there, or all where none is. */
 export async function resolveGyms(

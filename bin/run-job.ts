@@ -1,25 +1,19 @@
 import { relative } from 'node:path'
-import { type Planned, type Result, runGyms } from '../../generator/build.ts'
-import type { BuildContext } from '../../generator/context.ts'
-import type { Outcome } from '../../generator/pipeline.ts'
-import { reasonText } from '../../generator/plan/reason.ts'
-import {
-  type GymReport,
-  type Report,
-  readReport,
-  withOthers,
-  writeReport,
-} from '../../generator/plan/report.ts'
-import type { Shard } from '../../generator/plan/shard.ts'
-import { siteFolder } from '../../generator/site/published.ts'
-import { printDocument } from './document.ts'
-import { annotations, writeJobSummary } from './github.ts'
-import { stoppedCode } from './interrupt.ts'
-import type { CliContext } from './options.ts'
-import { onlyOnce, printProblems, problemData } from './problems.ts'
-import { liveProgress, type Progress, plainProgress } from './progress.ts'
-import { summaryLines } from './summary.ts'
-import { exitCodeOf, exitCodes, explain, isStopped } from './thrown.ts'
+import { type Planned, type Result, runGyms } from '../generator/build.ts'
+import type { BuildContext } from '../generator/context.ts'
+import type { Outcome } from '../generator/pipeline.ts'
+import { reasonText } from '../generator/plan/reason.ts'
+import { type GymReport, type Report, readReport, withOthers, writeReport } from '../generator/plan/report.ts'
+import type { Shard } from '../generator/plan/shard.ts'
+import { siteFolder } from '../generator/site/published.ts'
+import type { CliContext } from './context.ts'
+import { exitCodeOf, exitCodes, explain, isStopped } from './output/errors.ts'
+import { annotations, writeJobSummary } from './output/github.ts'
+import { printDocument } from './output/json.ts'
+import { onlyOnce, printProblems, problemData } from './output/problems.ts'
+import { liveProgress, type Progress, plainProgress } from './output/progress.ts'
+import { summaryLines } from './output/summary.ts'
+import { stoppedCode } from './signals.ts'
 
 interface Job {
   command: 'build' | 'render' | 'icons'

@@ -1,7 +1,12 @@
 import { link, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { boundShelf, keepBundle, listBundles, takeBundle } from '../../../../generator/bundle/shelf.ts'
+import {
+  boundBundleCache,
+  listBundles,
+  readBundle,
+  writeBundle,
+} from '../../../../generator/bundle/bundle-cache.ts'
 import { bundleKey, sourcesOf } from '../../../../generator/bundle/sources.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { emptyFolder } from '../../../support/folder.ts'
@@ -16,14 +21,14 @@ const bundle = {
   ]),
 }
 
-async function keptShelf() {
-  const shelf = await emptyFolder()
-  await keepBundle(bundle, shelf, system)
-  return shelf
+async function filledCache() {
+  const cache = await emptyFolder()
+  await writeBundle(bundle, cache, system)
+  return cache
 }
 
 test('a kept bundle is taken as it was', async () => {
-  const taken = await takeBundle('k1', await keptShelf(), system)
+  const taken = await readBundle('k1', await filledCache(), system)
   if (typeof taken === 'string') throw new Error(taken)
   const texts = [...taken.files].map(([path, file]) => [path, new TextDecoder().decode(file)])
   expect(texts).toEqual([
@@ -32,31 +37,31 @@ test('a kept bundle is taken as it was', async () => {
   ])
 })
 
-test('an empty shelf has none', async () => {
-  expect(await takeBundle('k1', await emptyFolder(), system)).toBe('none')
+test('an empty cache has none', async () => {
+  expect(await readBundle('k1', await emptyFolder(), system)).toBe('none')
 })
 
-test('a file that was cut short is told as damaged', async () => {
-  const shelf = await keptShelf()
-  await writeFile(join(shelf, 'k1/assets/main.js'), 'ma')
-  expect(await takeBundle('k1', shelf, system)).toBe('damaged')
+test('a file that was cut short is reported as damaged', async () => {
+  const cache = await filledCache()
+  await writeFile(join(cache, 'k1/assets/main.js'), 'ma')
+  expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 
-test('a file too many, or a receipt that is junk, is told as damaged', async () => {
-  const shelf = await keptShelf()
-  await writeFile(join(shelf, 'k1/extra.js'), 'x')
-  expect(await takeBundle('k1', shelf, system)).toBe('damaged')
-  await keepBundle(bundle, shelf, system)
-  await writeFile(join(shelf, 'k1/receipt.json'), '{"key":')
-  expect(await takeBundle('k1', shelf, system)).toBe('damaged')
+test('a file too many, or a digests that are junk, are reported as damaged', async () => {
+  const cache = await filledCache()
+  await writeFile(join(cache, 'k1/extra.js'), 'x')
+  expect(await readBundle('k1', cache, system)).toBe('damaged')
+  await writeBundle(bundle, cache, system)
+  await writeFile(join(cache, 'k1/receipt.json'), '{"key":')
+  expect(await readBundle('k1', cache, system)).toBe('damaged')
 })
 
 test('a whole bundle under the wrong key is refused', async () => {
-  const shelf = await keptShelf()
+  const cache = await filledCache()
   const { rename } = await import('node:fs/promises')
-  await rename(join(shelf, 'k1'), join(shelf, 'k2'))
-  expect(await takeBundle('k2', shelf, system)).toBe('damaged')
-  expect(await readdir(shelf)).toEqual(['k2'])
+  await rename(join(cache, 'k1'), join(cache, 'k2'))
+  expect(await readBundle('k2', cache, system)).toBe('damaged')
+  expect(await readdir(cache)).toEqual(['k2'])
 })
 
 test('the key follows what is compiled, and not what belongs to one gym', () => {
@@ -75,19 +80,19 @@ test('the key follows what is compiled, and not what belongs to one gym', () => 
 })
 
 test('beyond its room the bundles go that were not used for longest; the last one stays, and what is none', async () => {
-  const shelf = await emptyFolder()
+  const cache = await emptyFolder()
   const files = new Map([['assets/main.js', new Uint8Array(1000)]])
   for (const key of ['one', 'two', 'three']) {
-    await keepBundle({ key, files }, shelf, system)
+    await writeBundle({ key, files }, cache, system)
     await new Promise(done => setTimeout(done, 20))
   }
-  await system.writeFile(join(shelf, 'mine/big.bin'), new Uint8Array(5000))
-  const keys = async () => (await system.list(shelf)).map(({ name }) => name)
+  await system.writeFile(join(cache, 'mine/big.bin'), new Uint8Array(5000))
+  const keys = async () => (await system.list(cache)).map(({ name }) => name)
   // A site that takes a file up uses its bundle.
-  await link(join(shelf, 'one/assets/main.js'), join(await emptyFolder(), 'main.js'))
-  expect((await listBundles(shelf, system)).map(({ files }) => files.length)).toEqual([2, 2, 2])
-  await boundShelf(shelf, 2500, system)
+  await link(join(cache, 'one/assets/main.js'), join(await emptyFolder(), 'main.js'))
+  expect((await listBundles(cache, system)).map(({ files }) => files.length)).toEqual([2, 2, 2])
+  await boundBundleCache(cache, 2500, system)
   expect(await keys()).toEqual(['mine', 'one', 'three'])
-  await boundShelf(shelf, 1, system)
+  await boundBundleCache(cache, 1, system)
   expect(await keys()).toEqual(['mine', 'one'])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contentPolicy } from '../../template/build/policy.js'
 import { universal } from '../site/published.ts'
 import { elementsOf, type PageElement } from './page-elements.ts'
-import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
+import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const page = 'index.html'
 
@@ -42,22 +42,22 @@ const needed: readonly [(page: Page) => boolean, string][] = [
 ]
 
 /** The page as a browser reads it: what its head must hold, and whether everything it links is there. */
-export async function pageFlaws(reading: Reading): Promise<Flaw[]> {
+export async function pageIssues(reading: Reading): Promise<Issue[]> {
   const html = await readText(reading, page)
-  if (html === '') return [flaw(page, 'is missing')]
+  if (html === '') return [issue(page, 'is missing')]
   const elements = elementsOf(html)
-  const missing = needed.filter(([isThere]) => !isThere(elements)).map(([, what]) => flaw(page, what))
+  const missing = needed.filter(([isThere]) => !isThere(elements)).map(([, what]) => issue(page, what))
   return [
     ...missing,
-    ...scriptFlaws(elements),
-    ...tenantFlaws(elements, reading.gym),
-    ...(await policyFlaws(html, elements, reading)),
-    ...(await linkFlaws(elements, reading)),
+    ...scriptIssues(elements),
+    ...tenantIssues(elements, reading.gym),
+    ...(await policyIssues(html, elements, reading)),
+    ...(await linkIssues(elements, reading)),
   ]
 }
 
 /** What the page says that it may load has to be what it needs: its own inline parts, and the hosts that its gym's app.json names. */
-async function policyFlaws(html: string, page: Page, reading: Reading): Promise<Flaw[]> {
+async function policyIssues(html: string, page: Page, reading: Reading): Promise<Issue[]> {
   // Which gyms' hosts the page of them all names is not known without a list of its files.
   if (reading.gym === universal && reading.paths === null) return []
   const own = `assets/dominios/${reading.gym}/app.json`
@@ -66,31 +66,31 @@ async function policyFlaws(html: string, page: Page, reading: Reading): Promise<
     paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
   )
   const said = metaContent(page, { 'http-equiv': 'Content-Security-Policy' })
-  return said === contentPolicy(html, apps) ? [] : [flaw('index.html', 'has a policy of another page')]
+  return said === contentPolicy(html, apps) ? [] : [issue('index.html', 'has a policy of another page')]
 }
 
 const anyFields = z.record(z.string(), z.unknown())
 
-function scriptFlaws(page: Page): Flaw[] {
+function scriptIssues(page: Page): Issue[] {
   const scripts = elements(page, 'script')
   const [first, compiled, ...more] = scripts
   if (!first || !compiled || more.length > 0)
-    return [flaw('index.html', `has ${scripts.length} scripts instead of two`)]
+    return [issue('index.html', `has ${scripts.length} scripts instead of two`)]
   const isInline = !first.attributes.has('src') && first.text.includes("'molde.look'")
   const isCompiled = /^\/assets\/[^/]+\.js$/.test(attributeOf(compiled, 'src'))
   return [
-    ...(isInline ? [] : [flaw('index.html', 'is painted before the member’s look is known')]),
-    ...(isCompiled ? [] : [flaw('index.html', 'does not load the compiled script')]),
+    ...(isInline ? [] : [issue('index.html', 'is painted before the member’s look is known')]),
+    ...(isCompiled ? [] : [issue('index.html', 'does not load the compiled script')]),
   ]
 }
 
-const tenantFlaws = (page: Page, gym: string): Flaw[] =>
+const tenantIssues = (page: Page, gym: string): Issue[] =>
   elements(page, 'html', { 'data-tenant': gym }).length > 0
     ? []
-    : [flaw('index.html', `is not stamped for ${gym}`)]
+    : [issue('index.html', `is not stamped for ${gym}`)]
 
 /** What a browser loads by itself, and the picture that others show of the page. */
-async function linkFlaws(page: Page, { read }: Reading): Promise<Flaw[]> {
+async function linkIssues(page: Page, { read }: Reading): Promise<Issue[]> {
   const written = page.flatMap(({ tag, attributes }) => {
     if (tag === 'link') return [attributes.get('href')]
     return tag === 'script' || tag === 'img' ? [attributes.get('src')] : []
@@ -98,7 +98,7 @@ async function linkFlaws(page: Page, { read }: Reading): Promise<Flaw[]> {
   const paths = [...written.map(address => pathIn(address ?? '')), socialCard(page)]
   const linked = [...new Set(paths.filter(path => path !== null))]
   const absent = await Promise.all(linked.map(async path => ((await read(path)) ? [] : [path])))
-  return absent.flat().map(path => flaw('index.html', `links ${path}, which is not there`))
+  return absent.flat().map(path => issue('index.html', `links ${path}, which is not there`))
 }
 
 /** The file of the site that an address of its page means, null for one of elsewhere. What cannot be decoded is no file's name. */

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Splash } from '../../generator/brand/start-up-table.ts'
-import { type BuildContext, createBuildContext } from '../../generator/context.ts'
-import type { IconRenderer } from '../../generator/icons/icon-job.ts'
-import { openIconRenderer } from '../../generator/icons/icon-renderer.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { claimOutput } from '../../generator/system/ownership.ts'
-import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import type { System } from '../../generator/system/system.ts'
-import { UserError } from '../../generator/system/user-error.ts'
+import type { Splash } from '../generator/brand/start-up-table.ts'
+import { type BuildContext, createBuildContext } from '../generator/context.ts'
+import type { IconRenderer } from '../generator/icons/icon-job.ts'
+import { openIconRenderer } from '../generator/icons/icon-renderer.ts'
+import { localSystem } from '../generator/system/disk.ts'
+import { claimOutput } from '../generator/system/ownership.ts'
+import { type Paths, pathsFor } from '../generator/system/paths.ts'
+import type { System } from '../generator/system/system.ts'
+import { UserError } from '../generator/system/user-error.ts'
 
 /** What every command takes, as commander hands it over. */
 export interface GlobalOptions {
@@ -88,16 +88,5 @@ function secondsFrom(written: string | undefined): number | null {
     'usage',
     `MOLDE_COMPILE_LIMIT takes seconds, not "${written}".`,
     'For example: MOLDE_COMPILE_LIMIT=300',
-  )
-}
-
-/** How many gyms are worked on at a time: what was asked for, else two for each core, so that one gym's icons are drawn while another is written. */
-export function jobsFrom(written: string | undefined): number {
-  if (written === undefined) return 2 * availableParallelism()
-  if (/^\d{1,3}$/.test(written) && Number(written) > 0) return Number(written)
-  throw new UserError(
-    'usage',
-    `--jobs takes a number from 1 to 999, not "${written}".`,
-    'For example: --jobs 4',
   )
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import * as z from 'zod'
 import { elementsOf } from './page-elements.ts'
-import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
+import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
 const picture = z.object({
@@ -40,34 +40,34 @@ type Named = Pick<Icon, 'src' | 'sizes'>
 const wanted = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512', 'monochrome 512x512']
 
 /** The manifest as an installer reads it, and the real pixels of every icon. */
-export async function manifestFlaws(reading: Reading, path = 'manifest.webmanifest'): Promise<Flaw[]> {
+export async function webManifestIssues(reading: Reading, path = 'manifest.webmanifest'): Promise<Issue[]> {
   const read = manifest.safeParse(jsonIn(await readText(reading, path)))
   if (!read.success)
-    return read.error.issues.map(issue => flaw(path, `${issue.path.join('.')}: ${issue.message}`))
+    return read.error.issues.map(found => issue(path, `${found.path.join('.')}: ${found.message}`))
   const { icons, shortcuts, screenshots = [] } = read.data
   const has = new Set(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`))
-  const missing = wanted.filter(one => !has.has(one)).map(one => flaw(path, `has no icon ${one}`))
+  const missing = wanted.filter(one => !has.has(one)).map(one => issue(path, `has no icon ${one}`))
   const pictures = [...shortcuts.flatMap(one => one.icons), ...screenshots]
   const found = await Promise.all([
-    ...icons.map(one => iconFlaws(one, reading)),
-    ...pictures.map(async one => (await lookAt(one, reading)).flaws),
+    ...icons.map(one => iconIssues(one, reading)),
+    ...pictures.map(async one => (await lookAt(one, reading)).issues),
   ])
   return [...missing, ...found.flat()]
 }
 
 /** What iOS shows, which it takes from the page. */
-export async function appleFlaws(reading: Reading): Promise<Flaw[]> {
+export async function appleIssues(reading: Reading): Promise<Issue[]> {
   const pictures = await Promise.all((await startUps(reading)).map(one => lookAt(one, reading)))
-  return [...pictures.flatMap(({ flaws }) => flaws), ...(await appleIconFlaws(reading))]
+  return [...pictures.flatMap(({ issues }) => issues), ...(await appleIconIssues(reading))]
 }
 
-async function iconFlaws(icon: Icon, reading: Reading): Promise<Flaw[]> {
-  const { file, found, flaws } = await lookAt(icon, reading)
-  if (!found || flaws.length > 0) return flaws
+async function iconIssues(icon: Icon, reading: Reading): Promise<Issue[]> {
+  const { file, found, issues } = await lookAt(icon, reading)
+  if (!found || issues.length > 0) return issues
   return [
-    ...(found.format === 'png' ? [] : [flaw(file, `is ${found.format}, not PNG`)]),
+    ...(found.format === 'png' ? [] : [issue(file, `is ${found.format}, not PNG`)]),
     ...(icon.purpose === 'maskable' && !found.opaque
-      ? [flaw(file, 'is maskable and has transparent pixels')]
+      ? [issue(file, 'is maskable and has transparent pixels')]
       : []),
   ]
 }
@@ -76,11 +76,11 @@ async function iconFlaws(icon: Icon, reading: Reading): Promise<Flaw[]> {
 async function lookAt({ src, sizes }: Named, { read }: Reading) {
   const file = src.slice(1)
   const bytes = await read(file)
-  if (!bytes) return { file, found: null, flaws: [flaw(file, 'is missing')] }
+  if (!bytes) return { file, found: null, issues: [issue(file, 'is missing')] }
   const found = await pictureIn(bytes)
-  if (!found) return { file, found, flaws: [flaw(file, 'is no picture')] }
+  if (!found) return { file, found, issues: [issue(file, 'is no picture')] }
   const real = `${found.width}x${found.height}`
-  return { file, found, flaws: real === sizes ? [] : [flaw(file, `has ${real} pixels, not ${sizes}`)] }
+  return { file, found, issues: real === sizes ? [] : [issue(file, `has ${real} pixels, not ${sizes}`)] }
 }
 
 /** The start-up pictures of the page, each with the pixels that its screen has: iOS takes no other size. */
@@ -105,14 +105,14 @@ const linked = async (rel: string, reading: Reading): Promise<{ src: string; med
   )
 
 /** iOS paints transparent pixels black. */
-async function appleIconFlaws(reading: Reading): Promise<Flaw[]> {
+async function appleIconIssues(reading: Reading): Promise<Issue[]> {
   const [first] = await linked('apple-touch-icon', reading)
   const file = first?.src.slice(1) ?? ''
   const bytes = file === '' ? null : await reading.read(file)
   const found = bytes && (await pictureIn(bytes))
-  if (!found) return [flaw(file || 'index.html', 'has no icon for iOS')]
+  if (!found) return [issue(file || 'index.html', 'has no icon for iOS')]
   const isRight = found.width === 180 && found.height === 180 && found.opaque
-  return isRight ? [] : [flaw(file, 'is not 180x180 pixels without transparency')]
+  return isRight ? [] : [issue(file, 'is not 180x180 pixels without transparency')]
 }
 
 async function pictureIn(bytes: Uint8Array) {

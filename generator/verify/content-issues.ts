@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { manifestSchema } from '../../template/src/contract/manifest.ts'
 import { isPublished } from '../tenant/public.ts'
 import { decoded, elementsOf } from './page-elements.ts'
-import { metaContent } from './page-flaws.ts'
-import { type Flaw, flaw, jsonIn, type Reading, readText } from './reading.ts'
+import { metaContent } from './page-issues.ts'
+import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const anyFields = z.record(z.string(), z.unknown())
 
@@ -22,39 +22,39 @@ export interface Neighbour {
 }
 
 /** The gym's own app.json, and what has no business in its site: a secret, another gym. */
-export async function contentFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
+export async function contentIssues(reading: Reading, neighbours: readonly Neighbour[]): Promise<Issue[]> {
   return [
-    ...(await appFlaws(reading)),
-    ...(await secretFlaws(reading)),
-    ...folderFlaws(reading),
-    ...(await nameFlaws(reading, neighbours)),
+    ...(await appIssues(reading)),
+    ...(await secretIssues(reading)),
+    ...folderIssues(reading),
+    ...(await nameIssues(reading, neighbours)),
   ]
 }
 
 const appPath = ({ gym }: Reading): string => `assets/dominios/${gym}/app.json`
 
 /** The app.json that the app of a gym reads first. */
-export async function appFlaws(reading: Reading, path = appPath(reading)): Promise<Flaw[]> {
+export async function appIssues(reading: Reading, path = appPath(reading)): Promise<Issue[]> {
   const text = await readText(reading, path)
-  if (text === '') return [flaw(path, 'is missing')]
+  if (text === '') return [issue(path, 'is missing')]
   const app = anyFields.safeParse(jsonIn(text)).data
-  if (!app) return [flaw(path, 'is no JSON object')]
+  if (!app) return [issue(path, 'is no JSON object')]
   const read = manifestSchema.safeParse(app)
   const unpublished = Object.keys(app).filter(field => !isPublished(field))
   return [
-    ...(read.success && read.data.name !== '' ? [] : [flaw(path, 'cannot be read by the app')]),
-    ...unpublished.map(field => flaw(path, `holds ${field}, which is not for everybody`)),
+    ...(read.success && read.data.name !== '' ? [] : [issue(path, 'cannot be read by the app')]),
+    ...unpublished.map(field => issue(path, `holds ${field}, which is not for everybody`)),
   ]
 }
 
 const isText = (path: string): boolean => /\.(html|js|css|json|webmanifest|txt|svg)$/.test(path)
 
-export async function secretFlaws(reading: Reading): Promise<Flaw[]> {
+export async function secretIssues(reading: Reading): Promise<Issue[]> {
   const paths = (reading.paths ?? ownPaths(reading)).filter(isText)
   const found = await Promise.all(
     paths.map(async path => {
       const text = await readText(reading, path)
-      return secrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => flaw(path, `holds ${what}`))
+      return secrets.filter(([pattern]) => pattern.test(text)).map(([, what]) => issue(path, `holds ${what}`))
     }),
   )
   return found.flat()
@@ -64,7 +64,7 @@ export async function secretFlaws(reading: Reading): Promise<Flaw[]> {
 const ownPaths = (reading: Reading): string[] => ['index.html', 'manifest.webmanifest', appPath(reading)]
 
 /** The paths of a site where its gym's name stands alone: all of them say the same name, and it is no other gym's. */
-async function nameFlaws(reading: Reading, neighbours: readonly Neighbour[]): Promise<Flaw[]> {
+async function nameIssues(reading: Reading, neighbours: readonly Neighbour[]): Promise<Issue[]> {
   const app = nameIn(await readText(reading, appPath(reading)))
   const manifest = nameIn(await readText(reading, 'manifest.webmanifest'))
   const page = elementsOf(await readText(reading, 'index.html'))
@@ -83,8 +83,8 @@ async function nameFlaws(reading: Reading, neighbours: readonly Neighbour[]): Pr
   ]
   const others = new Map(said.filter(([, name]) => app !== undefined && name !== undefined && name !== app))
   return [
-    ...(taken ? [flaw(appPath(reading), `names another gym, ${app}`)] : []),
-    ...[...others].map(([path, name]) => flaw(path, `names another gym, ${name}, in the place of ${app}`)),
+    ...(taken ? [issue(appPath(reading), `names another gym, ${app}`)] : []),
+    ...[...others].map(([path, name]) => issue(path, `names another gym, ${name}, in the place of ${app}`)),
   ]
 }
 
@@ -93,8 +93,8 @@ const named = z.looseObject({ name: z.string() })
 /** undefined where it cannot be read: other checks say so. */
 const nameIn = (text: string): string | undefined => named.safeParse(jsonIn(text)).data?.name
 
-function folderFlaws({ gym, paths }: Reading): Flaw[] {
+function folderIssues({ gym, paths }: Reading): Issue[] {
   const folders = (paths ?? []).flatMap(path => /^assets\/dominios\/([^/]+)\//.exec(path)?.[1] ?? [])
   const foreign = [...new Set(folders)].filter(folder => folder !== gym)
-  return foreign.map(folder => flaw(`assets/dominios/${folder}`, 'belongs to another gym'))
+  return foreign.map(folder => issue(`assets/dominios/${folder}`, 'belongs to another gym'))
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import Handlebars from 'handlebars'
 import type { Brand } from '../brand/brand.ts'
 import { paletteOf } from '../brand/palette.ts'
-import type { Shot } from '../camera/views.ts'
 import type { RenderedIcon } from '../icons/render-icons.ts'
+import type { TakenScreenshot } from '../screenshots/take-screenshots.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -11,14 +11,14 @@ import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { derivedNotes, swatches } from './facts.ts'
 
-/** What a sheet shows. */
-export interface Subject {
+/** What the page shows. */
+export interface BrandPreview {
   tenant: Tenant
   brand: Brand
   icons: readonly RenderedIcon[]
   problems: readonly Problem[]
   /** Pictures of the gym's app; [] where none could be taken. */
-  shots: readonly Shot[]
+  screenshots: readonly TakenScreenshot[]
 }
 
 const schemes = [
@@ -27,12 +27,12 @@ const schemes = [
 ] as const
 
 /** The brand on one page that stands alone, in the language of the gym's owner. */
-export async function sheetHtml(
-  { tenant, brand, icons, problems, shots }: Subject,
+export async function brandPreviewHtml(
+  { tenant, brand, icons, problems, screenshots }: BrandPreview,
   paths: Paths,
   system: Pick<FileStore, 'readFile'>,
 ): Promise<string> {
-  const file = join(paths.home, 'generator/sheet/sheet.html.hbs')
+  const file = join(paths.home, 'generator/brand-preview/brand-preview.html.hbs')
   const template = await system.readFile(file)
   if (!template) throw new UserError('environment', `${file} is missing.`, 'Get it back with git checkout.')
   const icon = (name: string) => dataUri(icons.find(({ spec }) => spec.name === name)?.bytes)
@@ -54,7 +54,7 @@ export async function sheetHtml(
     calendar: icon('shortcut-calendar.png'),
     ticket: icon('shortcut-ticket.png'),
     start: start ? dataUri(start.bytes) : null,
-    shots: shots.map(({ label, png }) => ({ label, src: dataUri(png) })),
+    screenshots: screenshots.map(({ label, png }) => ({ label, src: dataUri(png) })),
     notes: derivedNotes(tenant, brand, problems),
     palettes: schemes.map(({ scheme, title }) => {
       const palette = paletteOf(app, scheme)

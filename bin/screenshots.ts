@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright'
+import type { BuildContext } from '../generator/context.ts'
+import { buildGym } from '../generator/pipeline.ts'
+import { startPreview } from '../generator/sandbox/preview.ts'
+import {
+  type TakenScreenshot,
+  takeScreenshots,
+  type View,
+} from '../generator/screenshots/take-screenshots.ts'
+import type { Problem } from '../generator/tenant/problem.ts'
+
+/** What its temporary folders are called. */
+const temporaryName = 'screenshots'
+
+/**
+ * Screenshots of a gym's app, of a site that is built for them alone: the one in dist/ is not touched.
+ * `screenshots` is null where problems prevent building it.
+ */
+export async function screenshotsOf(
+  gym: string,
+  views: readonly View[],
+  browser: Browser,
+  context: BuildContext,
+): Promise<{ screenshots: TakenScreenshot[] | null; problems: Problem[] }> {
+  const { system } = context
+  await system.removeStaleTemporary(temporaryName)
+  const out = await system.makeTemporary(temporaryName)
+  const paths = { ...context.paths, out }
+  try {
+    const { folder, problems } = await buildGym(gym, { ...context, paths })
+    if (folder === null) return { screenshots: null, problems }
+    const preview = await startPreview({ gyms: [gym], paths, system, port: 0 })
+    try {
+      const [member] = preview.logins
+      const app = {
+        address: preview.url(gym),
+        username: member?.username ?? '',
+        password: preview.password,
+      }
+      return { screenshots: await takeScreenshots(browser, app, views), problems }
+    } finally {
+      await preview.close()
+    }
+  } finally {
+    await system.remove(out)
+  }
+}
