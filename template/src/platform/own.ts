@@ -26,6 +26,9 @@ const inWindow: readonly WindowKey[] = [
   'molde.ranking',
 ]
 
+/** A visitor's name, address and phone number, who is no member yet: a login ends it as well as a logout. */
+const signUp: WindowKey = 'molde.sign-up'
+
 /** Who it is that keeps things here, in one text: another gym's member may have the same id and user name. */
 export const ownerOf = (tenant: string, { id, username }: { id: string; username: string }): string =>
   `${tenant} ${id} ${username}`
@@ -34,6 +37,7 @@ export const ownerOf = (tenant: string, { id, username }: { id: string; username
 export function claimPhone(member: string): void {
   if (isAnothers(recall(owner), member)) forgetOnPhone()
   if (isAnothers(readInWindow(owner, z.string()), member)) forgetAll(inWindow, forgetInWindow)
+  forgetInWindow(signUp)
   remember(owner, member)
   keepInWindow(owner, member)
 }
@@ -42,7 +46,7 @@ export function claimPhone(member: string): void {
 export async function forgetOwn(): Promise<void> {
   forgetAll(onPhone, forget)
   forget(owner)
-  forgetAll([...inWindow, owner], forgetInWindow)
+  forgetAll([...inWindow, signUp, owner], forgetInWindow)
   await forgetDraft()
 }
 

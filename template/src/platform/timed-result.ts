@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keepInWindow, takeInWindow } from './window-store.ts'
 
 const key = 'molde.timed-result'
 const count = z.int().check(z.gte(0))
@@ -17,22 +18,7 @@ const schema = z.object({
 export type TimedResult = z.infer<typeof schema>
 
 /** Keeps a result for as long as the window is open. */
-export function keepTimedResult(result: TimedResult): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(result))
-  } catch (error) {
-    console.info('What the timer measured is not kept.', error)
-  }
-}
+export const keepTimedResult = (result: TimedResult): void => keepInWindow(key, result)
 
 /** The result that was kept, once; null where there is none. */
-export function takeTimedResult(): TimedResult | null {
-  try {
-    const written = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return z.safeParse(schema, JSON.parse(written ?? 'null')).data ?? null
-  } catch {
-    // What cannot be read was not kept.
-    return null
-  }
-}
+export const takeTimedResult = (): TimedResult | null => takeInWindow(key, schema)

@@ -22,6 +22,13 @@ export function readInWindow<Value>(key: WindowKey, schema: z.ZodMiniType<Value>
   }
 }
 
+/** What was kept under `key`, once: it is forgotten with that. */
+export function takeInWindow<Value>(key: WindowKey, schema: z.ZodMiniType<Value>): Value | null {
+  const kept = readInWindow(key, schema)
+  forgetInWindow(key)
+  return kept
+}
+
 export function forgetInWindow(key: WindowKey): void {
   try {
     sessionStorage.removeItem(key)

@@ -72,6 +72,16 @@ test('a window that was left open while another one logged in elsewhere forgets 
   expect(phone.getItem('molde.fitness')).toBe('beto’s')
 })
 
+test('what a visitor wrote to sign up is nobody’s once a member has logged in, or out', async () => {
+  const { claimPhone, forgetOwn } = await load()
+  opened.setItem('molde.sign-up', '{"fullname":"Caro"}')
+  claimPhone('demo 31 ana')
+  expect(opened.names).toEqual(['molde.owner'])
+  opened.setItem('molde.sign-up', '{"fullname":"Caro"}')
+  await expect(forgetOwn()).rejects.toThrow('indexedDB')
+  expect(opened.names).toEqual([])
+})
+
 test('a logout leaves nothing of the member', async () => {
   const { claimPhone, forgetOwn } = await load()
   claimPhone('demo 31 ana')

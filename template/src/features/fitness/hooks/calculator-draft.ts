@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { weightUnits } from '../../../platform/gear.ts'
+import { keepInWindow, readInWindow } from '../../../platform/window-store.ts'
 
 const key = 'molde.calculator'
 export const calculatorParts = ['max', 'plates', 'convert'] as const
@@ -19,20 +20,7 @@ const schema = z.object({
 export type CalculatorDraft = z.infer<typeof schema>
 
 /** Keeps it for as long as the window is open. */
-export function keepDraft(draft: CalculatorDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch (error) {
-    console.info('What was typed is not kept.', error)
-  }
-}
+export const keepDraft = (draft: CalculatorDraft): void => keepInWindow(key, draft)
 
 /** What was typed before; null where nothing was. */
-export function readDraft(): CalculatorDraft | null {
-  try {
-    return z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
-  } catch {
-    // Nothing is kept where nothing can be.
-    return null
-  }
-}
+export const readDraft = (): CalculatorDraft | null => readInWindow(key, schema)
