@@ -1,4 +1,4 @@
-// The page of commands names what --help names.
+// The page of commands and the README name what --help names.
 import { expect, test } from 'vitest'
 import { firstCells, readPage } from '../support/markdown.ts'
 import { molde, succeeded } from '../support/molde.ts'
@@ -11,9 +11,10 @@ const help = async (...words: string[]) => succeeded(await molde(...words, '--he
 test('every command has its row, and no other', async () => {
   const list = (await help()).split('Commands:')[1] ?? ''
   const commands = [...list.matchAll(/^ {2}([a-z-]+) /gm)].flatMap(([, name]) => name ?? [])
-  expect(inDocs.map(command => command.split(' ')[0]).sort()).toEqual(
-    commands.filter(name => name !== 'help').sort(),
-  )
+  const known = commands.filter(name => name !== 'help').sort()
+  expect(inDocs.map(command => command.split(' ')[0]).sort()).toEqual(known)
+  const inReadme = firstCells(readPage('README.md'), 'Commands').filter(cell => cell.startsWith('`'))
+  expect(inReadme.sort()).toEqual(known.map(name => `\`molde ${name}\``))
 })
 
 test('every command is written as --help writes it, and every option has its row', async () => {

@@ -31,6 +31,16 @@ test('every link and every picture leads to something that is there', () => {
   expect(all.flatMap(({ file, text }) => targetsOf(text).flatMap(target => dead(file, target)))).toEqual([])
 })
 
+test('every path of the repository that a guide names is there', () => {
+  // A decision tells of its day; what is built or stands for something is not looked for.
+  const guides = all.filter(({ file }) => !file.startsWith('docs/decisions/') && file !== 'CHANGELOG.md')
+  const path = /`((?:bin|docs|generator|template|tests|\.ci|\.github)\/[\w./-]*)`/g
+  const gone = guides.flatMap(({ file, text }) =>
+    [...text.matchAll(path)].flatMap(([, to = '']) => (existsSync(join(home, to)) ? [] : [`${file}: ${to}`])),
+  )
+  expect(gone).toEqual([])
+})
+
 test('a link to what is not there is found', () => {
   expect(dead('README.md', 'docs/not-there.md')).toHaveLength(1)
   expect(dead('README.md', 'CONTRIBUTING.md#not-there')).toHaveLength(1)
@@ -51,11 +61,10 @@ test('every page but the README can be reached from it', () => {
 })
 
 test('lines of prose end at 100 columns', () => {
-  const wrapped = all.filter(({ file }) => file !== 'README.md')
-  const long = wrapped.flatMap(({ file, text }) =>
+  const long = all.flatMap(({ file, text }) =>
     proseOf(text)
-      // A table has the width it needs, and where a link leads is not read.
-      .filter(({ line }) => !line.startsWith('|') && line.replace(/\]\([^)]*\)/g, ']').length > 100)
+      // A table and a picture have the width they need, and where a link leads is not read.
+      .filter(({ line }) => !/^\||^\s*<img /.test(line) && line.replace(/\]\([^)]*\)/g, ']').length > 100)
       .map(({ number }) => `${file}:${number}`),
   )
   expect(long).toEqual([])
