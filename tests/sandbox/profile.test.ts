@@ -228,6 +228,24 @@ test('their training, the ledger of their passes, their guests and what holds th
   })
 })
 
+test('what they bought and paid is told in the gym’s currency, as on every screen', async () => {
+  const ana = await client('ana')
+  const order = { items: '5x1,2x2', cupon: 'VERANO20', medio: 'gimnasio', total: '49200', rid: rid() }
+  expect(await ana.ask('comprar', order)).toMatchObject({ ok: 1 })
+  expect((await ana.ask('datos')).data).toMatchObject({
+    compras: [
+      {
+        items: [
+          { nombre: 'Clase suelta', cantidad: 1, precio: 5500 },
+          { nombre: 'Abono 8 clases', cantidad: 2, precio: 28_000 },
+        ],
+        total: 49_200,
+      },
+    ],
+    pagos: expect.arrayContaining([expect.objectContaining({ concepto: 'Cuota mensual', monto: 28_000 })]),
+  })
+})
+
 describe('an account that is closed', () => {
   test('is refused to who does not know its password, and to staff', async () => {
     const ana = await client('ana', 'other')

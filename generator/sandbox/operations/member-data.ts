@@ -3,7 +3,10 @@ import type { ActionDefinition, MemberCall } from '../call.ts'
 
 const anyRow = z.looseObject({})
 
-/** What is handed out of each table; names of tables and columns are ours. Passwords and tokens are no data of the member. */
+/**
+ * What is handed out of each table; names of tables and columns are ours. Passwords and tokens are no data of the member. Money is in the
+ * gym's currency, as everywhere on the wire: `float8`, for PostgreSQL tells other decimals as texts.
+ */
 const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   reservas: {
     from: 'bookings t JOIN slots s ON s.gym = t.gym AND s.id = t.slot',
@@ -21,15 +24,19 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   pagos: {
     from: 'charges t',
     columns:
-      't.concept AS concepto, t.amount / 100.0 AS monto, t.due AS vence, t.paid_at AS pagado, t.way AS medio',
+      't.concept AS concepto, (t.amount / 100.0)::float8 AS monto, t.due AS vence, t.paid_at AS pagado, t.way AS medio',
   },
   compras: {
     from: 'orders t',
-    columns: 't.items, t.total / 100.0 AS total, t.way AS medio, t.state AS estado, t.at AS fecha',
+    columns: `(SELECT json_agg(json_build_object('nombre', COALESCE(p.name, ''), 'cantidad', i.count, 'precio', (i.price / 100.0)::float8) ORDER BY i.place)
+        FROM ROWS FROM (json_to_recordset(t.items::json) AS (plan int, count int, price bigint)) WITH ORDINALITY AS i (plan, count, price, place)
+        LEFT JOIN plans p ON p.gym = t.gym AND p.id = i.plan) AS items,
+      (t.total / 100.0)::float8 AS total, t.way AS medio, t.state AS estado, t.at AS fecha`,
   },
   transferencias: {
     from: 'transfers t',
-    columns: 't.amount / 100.0 AS monto, t.date AS fecha, t.image AS comprobante, t.state AS estado',
+    columns:
+      '(t.amount / 100.0)::float8 AS monto, t.date AS fecha, t.image AS comprobante, t.state AS estado',
   },
   mensajes: {
     from: 'messages t',
