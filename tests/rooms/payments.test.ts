@@ -215,6 +215,55 @@ describe('the cart', () => {
   })
 })
 
+/** The gym fails at an action the next time, and can never say what became of it. */
+async function failWithoutTrace(page: Page, action: string): Promise<void> {
+  stage.preview.sandbox.troubles.set({ action, kind: '500' })
+  await page.route('**/pwa/reservaver', route =>
+    route.fulfill({ json: { ok: 0, err: ['Acción inexistente'], cod: 'nohay' } }),
+  )
+}
+
+describe('what nobody can say anything of', () => {
+  test('is an order that is asked about before it is placed once more', async () => {
+    const { page } = await at('fede', 'carrito')
+    await add(page, 'Abono 4 clases')
+    await review(page)
+    await failWithoutTrace(page, 'comprar')
+    const asked = countAsked(page, 'comprar')
+    await confirm(page).click()
+    await page.getByText('No sabemos si tu pedido llegó.', { exact: false }).first().waitFor()
+    const question = page.getByRole('alertdialog', { name: '¿Lo pedís otra vez?' })
+    await confirm(page).click()
+    await question.getByRole('button', { name: 'No', exact: true }).click()
+    await expect.poll(() => confirm(page).getAttribute('aria-busy')).toBeNull()
+    expect(asked()).toBe(1)
+    await confirm(page).click()
+    await question.getByRole('button', { name: 'Pedilo igual' }).click()
+    await screen(page).getByRole('heading', { name: 'Tu pedido está listo para pagar' }).waitFor()
+    expect(asked()).toBe(2)
+  })
+
+  test('is a transfer that is asked about before it is told once more, and stays until then', async () => {
+    const { page } = await at('dani', 'transferencias')
+    await screen(page).getByLabel('Monto').fill('1.300')
+    await attach(page)
+    await screen(page).getByRole('img', { name: 'El comprobante que elegiste' }).waitFor()
+    await failWithoutTrace(page, 'transferadd')
+    const asked = countAsked(page, 'transferadd')
+    await send(page)
+    await screen(page).getByText('No sabemos si llegó al gimnasio.', { exact: false }).waitFor()
+    const question = page.getByRole('alertdialog', { name: '¿La informás otra vez?' })
+    await send(page)
+    await question.getByRole('button', { name: 'No', exact: true }).click()
+    await screen(page).getByText('No sabemos si llegó al gimnasio.', { exact: false }).waitFor()
+    expect([asked(), await screen(page).getByLabel('Monto').inputValue()]).toEqual([1, '1.300'])
+    await send(page)
+    await question.getByRole('button', { name: 'Informala igual' }).click()
+    await screen(page).getByText('En revisión', { exact: true }).waitFor()
+    expect(asked()).toBe(2)
+  })
+})
+
 describe('an order that waits', () => {
   test('is known on another phone, tells what is bought, and is cancelled there', async () => {
     const first = await at('beto', 'carrito')

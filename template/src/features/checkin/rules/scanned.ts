@@ -34,4 +34,5 @@ export const unreachable = (text: string, isUnknown = false): Scanned => ({
 const heads = { success: 'Presente: ', danger: 'No pasa: ', warning: '' } as const
 
 /** What a screen reader says of it. */
-export const spoken = ({ tone, title, text }: Scanned): string => `${heads[tone]}${title}. ${text}`
+export const spoken = ({ tone, title, text }: Scanned): string =>
+  `${heads[tone].startsWith(title) ? '' : heads[tone]}${title}. ${text}`
