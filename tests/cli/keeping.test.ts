@@ -44,6 +44,30 @@ describe('remove', () => {
     expect(await names(out)).not.toContain('other')
   })
 
+  test('leaves what no list names, and says so, as what was written for hosts before there were lists', async () => {
+    const { out, words } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+    succeeded(await molde('host', 'firebase', ...words))
+    for (const host of ['cloudflare', 's3']) {
+      succeeded(await molde('host', host, '--domain', 'g.example', ...words))
+      await rm(join(out, `_hosts/${host}.json`))
+    }
+    const { code, stdout, stderr } = await molde('remove', 'box', '--confirm=box', '--json', ...words)
+    expect(code, stderr).toBe(0)
+    const { removed, left } = JSON.parse(stdout)
+    expect(removed.filter((path: string) => path.includes('_hosts'))).toEqual([
+      expect.stringMatching(/_hosts\/firebase\/box$/),
+    ])
+    expect(left).toEqual([
+      expect.stringMatching(/_hosts\/cloudflare\/box$/),
+      expect.stringMatching(/_hosts\/s3\/box\.template\.json$/),
+      expect.stringMatching(/_hosts\/s3\/sites\/box$/),
+    ])
+    expect(stderr).toContain('molde host firebase')
+    expect(await names(join(out, '_hosts/cloudflare'))).toEqual(['box', 'other'])
+    expect(await names(join(out, '_hosts/firebase'))).toEqual(['other'])
+  })
+
   test('waits for a build of the gym, which leaves nothing behind then', async () => {
     const { out, words } = await yard()
     succeeded(await molde('build', '--all', '--splash', 'none', ...words))
