@@ -104,7 +104,12 @@ function versionFiles(
   inputs: Uint8Array,
   manifest: Uint8Array,
 ): Files {
-  const version = { 'inputs.json': inputs.length, 'build-manifest.json': manifest.length }
+  const version = sizesOf(
+    new Map([
+      ['inputs.json', inputs],
+      ['build-manifest.json', manifest],
+    ]),
+  )
   return new Map([
     ...[...site.files].map(([path, file]) => [`www/${path}`, file] as const),
     [

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files } from '../system/system.ts'
+import type { FileSizes, FileStore, Files } from '../system/system.ts'
 import { codeFolder } from './code-folder.ts'
 import { buildManifestFile, type Published, projectFolder, throughSite } from './published.ts'
 
-// One check for all of them: there are a thousand files to a gym, and a record of zod looks at each key as well.
-const sizes = z.custom<Record<string, number>>(
-  value =>
-    typeof value === 'object' && value !== null && Object.values(value).every(one => typeof one === 'number'),
-)
 const pathList = z.custom<string[]>(
   value => Array.isArray(value) && value.every(one => typeof one === 'string'),
 )
+const numbers = z.custom<number[]>(
+  value => Array.isArray(value) && value.every(one => typeof one === 'number'),
+)
+const sizes = z.object({ paths: pathList, bytes: numbers })
 
 /**
  * The size in bytes of every file that a publication left: whether they are all there is seen without reading any of them.
@@ -23,8 +22,10 @@ export type Sizes = z.output<typeof sizesSchema>
 
 export const sizesName = 'sizes.json'
 
-export const sizesOf = (files: Files): Record<string, number> =>
-  Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.length]))
+export const sizesOf = (files: Files): Sizes['site'] => ({
+  paths: [...files.keys()],
+  bytes: [...files.values()].map(({ length }) => length),
+})
 
 export const writeSizes = (written: Sizes): Uint8Array => new TextEncoder().encode(JSON.stringify(written))
 
@@ -38,10 +39,12 @@ export function damageFinder(
     const left = await readSizes(join(version, sizesName), system)
     if (left === null) return [sizesName]
     const folder = projectFolder(gym, paths)
-    const code = left.code.filter(path => path in left.site && !lookedAt.has(path))
-    for (const path of code) lookedAt.add(path)
-    const kept = Object.fromEntries(code.map(path => [path, left.site[path] ?? 0]))
-    const among = async (place: string, expected: Record<string, number>, shown: string) =>
+    const code = part(
+      left.site,
+      left.code.filter(path => !lookedAt.has(path)),
+    )
+    for (const path of code.paths) lookedAt.add(path)
+    const among = async (place: string, expected: FileSizes, shown: string) =>
       (await system.differing(place, expected)).map(path => `${shown}${path}`)
     const isLinked = (await system.readLink(buildManifestFile(gym, paths))) === throughSite
     return [
@@ -49,21 +52,29 @@ export function damageFinder(
       ...(await among(version, left.version, '')),
       ...(isLinked ? [] : ['build-manifest.json']),
       ...(await among(folder, left.project, '')),
-      ...(await among(codeFolder(paths), kept, '_code/')),
-      ...(await changedFolders(site, left.site, manifest, system)),
+      ...(await among(codeFolder(paths), code, '_code/')),
+      ...(await changedFolders(site, left.site.paths, manifest, system)),
     ]
   }
+}
+
+/** The sizes of some of the files, as far as they are known. */
+function part({ paths, bytes }: FileSizes, wanted: readonly string[]): FileSizes {
+  if (wanted.length === 0) return { paths: [], bytes: [] }
+  const known = new Map(paths.map((path, index) => [path, bytes[index] ?? 0]))
+  const found = wanted.filter(path => known.has(path))
+  return { paths: found, bytes: found.map(path => known.get(path) ?? 0) }
 }
 
 /** The manifest is the last file of its version to be written: a folder that changed after it has gained something. */
 async function changedFolders(
   site: string,
-  files: Record<string, number>,
+  files: readonly string[],
   manifest: string,
   system: Pick<FileStore, 'modifiedAt'>,
 ): Promise<string[]> {
   const written = (await system.modifiedAt(manifest)) ?? 0
-  const folders = new Set(Object.keys(files).map(path => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
+  const folders = new Set(files.map(path => path.slice(0, Math.max(0, path.lastIndexOf('/')))))
   const changed: string[] = []
   for (const folder of folders) {
     const at = await system.modifiedAt(join(site, folder))

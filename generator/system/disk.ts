@@ -23,7 +23,7 @@ import { guarded, hasCode, orNull } from './disk-error.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
-import type { Entry, Files, Measured, System, WriteOptions } from './system.ts'
+import type { Entry, FileSizes, Files, Measured, System, WriteOptions } from './system.ts'
 import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
 import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
 
@@ -159,12 +159,12 @@ function syncFolder(folder: string, files: Files, keep: readonly string[] = []):
   return [...gone, ...written]
 }
 
-function differing(folder: string, sizes: Readonly<Record<string, number>>): string[] {
+function differing(folder: string, { paths, bytes }: FileSizes): string[] {
   return guarded(folder, () =>
-    Object.keys(sizes).filter(path => {
+    paths.filter((path, index) => {
       // Not joined, and no error made for what is missing: there are a thousand files to each of a thousand gyms.
       const found = lstatSync(`${folder}/${path}`, { throwIfNoEntry: false })
-      return found === undefined || !found.isFile() || found.size !== sizes[path]
+      return found === undefined || !found.isFile() || found.size !== bytes[index]
     }),
   )
 }

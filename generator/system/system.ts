@@ -22,7 +22,7 @@ export interface FileStore {
   /** Every file below a folder, sorted by path, as `listTree` names them. */
   readTree(folder: string, skip?: (path: string) => boolean): Promise<Files>
   /** Of the files that should be below a folder, with their sizes in bytes, the paths of those that are not. */
-  differing(folder: string, sizes: Readonly<Record<string, number>>): Promise<string[]>
+  differing(folder: string, sizes: FileSizes): Promise<string[]>
   /** Every file below a folder, sorted by path, as `listTree` names them, without reading any. */
   measureTree(folder: string): Promise<ReadonlyMap<string, Measured>>
   /** When a file or folder was last modified, in ms since 1970; null where it is not there. A folder changes with its entries. */
@@ -93,6 +93,12 @@ export interface WriteOptions {
 export interface Entry {
   name: string
   kind: 'file' | 'folder' | 'link' | 'other'
+}
+
+/** Paths from a folder, and the size in bytes of each: two lists, which are read five times as fast as a thousand keys. */
+export interface FileSizes {
+  paths: readonly string[]
+  bytes: readonly number[]
 }
 
 export interface Measured {
