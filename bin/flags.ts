@@ -1,5 +1,44 @@
 import { availableParallelism } from 'node:os'
+import { Argument, type Command, Option } from 'commander'
+import { splashKinds } from '../generator/brand/start-up-table.ts'
 import { UserError } from '../generator/system/user-error.ts'
+
+// The flags that several commands take, and what is read from them.
+
+export const gymsArgument = (): Argument => new Argument('[gyms...]', 'names of gyms')
+
+/** For commands that write gyms. */
+export const addGymFlags = (command: Command): Command =>
+  command
+    .addArgument(gymsArgument())
+    .option('--all', 'every gym')
+    .addOption(
+      new Option('--jobs <n>', 'gyms worked on at a time (default: two for each core)').env('MOLDE_JOBS'),
+    )
+    .addOption(splashOption())
+
+export const splashOption = (): Option =>
+  new Option(
+    '--splash <kind>',
+    "start-up pictures for iOS; 'all' has landscape and dark ones (default: portrait)",
+  )
+    .choices([...splashKinds])
+    .env('MOLDE_SPLASH')
+
+/** What gyms are compared with: see `baselineFor`. */
+export const addBaselineFlags = (command: Command): Command =>
+  command
+    .option('--changed-since <ref>', 'compare with a revision of git')
+    .option('--against <report>', 'compare with the report of what is deployed, a file or an address')
+
+export const portOption = (usual: number): Option =>
+  new Option('--port <number>', `the port (default: ${usual}, or the next that is free)`).env('MOLDE_PORT')
+
+/** Examples at the end of a command's help, without `molde <command>`. */
+export function addExamples(command: Command, ...lines: string[]): void {
+  const shown = lines.map(line => `  molde ${command.name()} ${line}`.trimEnd())
+  command.addHelpText('after', `\nFor example:\n${shown.join('\n')}`)
+}
 
 /** The port that was requested, or the usual one. Where it was requested, no other takes its place. */
 export function portFrom(written: string | undefined, usual: number): { port: number; requested: boolean } {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { pathsFor } from '../generator/system/paths.ts'
-import { declareCommands } from './commands.ts'
 import { exitCodes, printError, reportThrown } from './output/errors.ts'
 
 /**
@@ -14,15 +13,116 @@ export async function main(argv: string[]): Promise<number> {
   const program = programOf()
   try {
     let code = 0
-    declareCommands(program, result => {
+    register(program, result => {
       code = result
     })
-    await program.parseAsync(argv)
+    await program.parseAsync(withHelpFlag(argv))
     return code
   } catch (error) {
     if (error instanceof CommanderError) return endOfParsing(error, argv)
     return reportThrown(error, { json: Boolean(program.opts().json) })
   }
+}
+
+/** A command's module: declares its arguments and flags, and returns what it does with them. */
+interface CommandModule {
+  declare: (command: Command) => (...words: never[]) => Promise<number>
+}
+
+/** Every command by its usage, with what it does. Its module is loaded when it is called, and no sooner. */
+const commands: readonly [usage: string, description: string, load: () => Promise<CommandModule>][] = [
+  ['new [options] <gym>', "write a new gym's folder", () => import('./commands/new.ts')],
+  [
+    'validate [gyms...]',
+    'report every problem of every gym; write nothing',
+    () => import('./commands/validate.ts'),
+  ],
+  [
+    'remove [options] <gym>',
+    "remove a gym's folder and what was built of it",
+    () => import('./commands/remove.ts'),
+  ],
+  [
+    'clean [options]',
+    'remove compiled files that no site has any more, from the output and the cache',
+    () => import('./commands/clean.ts'),
+  ],
+  ['list', 'name the gyms', () => import('./commands/list.ts')],
+  ['icons [options] [gyms...]', 'draw the icons only', () => import('./commands/icons.ts')],
+  [
+    'render [options] [gyms...]',
+    "write the gym's project, dist/<gym>/",
+    () => import('./commands/render.ts'),
+  ],
+  [
+    'build [options] [gyms...]',
+    "build the gym's site, dist/<gym>/www/, where something changed",
+    () => import('./commands/build.ts'),
+  ],
+  [
+    'plan [options] [gyms...]',
+    'show what would be built, and why; write nothing',
+    () => import('./commands/plan.ts'),
+  ],
+  [
+    'merge-reports <files...>',
+    'make the reports of shards one report',
+    () => import('./commands/merge-reports.ts'),
+  ],
+  [
+    'preview [options] [gyms...]',
+    'serve built gyms, with the sandbox behind them',
+    () => import('./commands/preview.ts'),
+  ],
+  [
+    'sheet <gym>',
+    "show the gym's brand on one page, for its owner to approve",
+    () => import('./commands/sheet.ts'),
+  ],
+  [
+    'screenshots [options] [gyms...]',
+    "take pictures of the gyms' apps for the install dialog, into their folders",
+    () => import('./commands/screenshots.ts'),
+  ],
+  [
+    'dev [options] [gym]',
+    'work on the app with hot reload, with the sandbox behind it',
+    () => import('./commands/dev.ts'),
+  ],
+  [
+    'verify [options] [gyms...]',
+    'check built or deployed sites: links, manifest, icons, worker, secrets',
+    () => import('./commands/verify.ts'),
+  ],
+  [
+    'host [options] <host> [gyms...]',
+    "write the host's own configuration for built gyms",
+    () => import('./commands/host.ts'),
+  ],
+  ['doctor', 'check this machine, and say how to fix what it lacks', () => import('./commands/doctor.ts')],
+  ['schema [options]', 'print the JSON Schema of app.json', () => import('./commands/schema.ts')],
+]
+
+const usageOf = (command: Command): string =>
+  commands.find(([usage]) => nameIn(usage) === command.name())?.[0] ?? `${command.name()} [command]`
+
+const nameIn = (usage: string): string => usage.split(' ')[0] ?? ''
+
+/** Registers every command; `finish` gets the exit code of the one that is called. */
+function register(program: Command, finish: (code: number) => void): void {
+  for (const [usage, description] of commands) program.command(nameIn(usage)).description(description)
+  program.hook('preSubcommand', async (_, command) => {
+    const [, , load] = commands.find(([usage]) => nameIn(usage) === command.name()) ?? []
+    const handle = (await load?.())?.declare(command)
+    if (handle) command.action(async (...words) => finish(await handle(...(words as never[]))))
+  })
+}
+
+/** The help of a command needs its flags, which are declared when it is called: `help build` is `build --help`. */
+function withHelpFlag(argv: readonly string[]): string[] {
+  const [node = '', script = '', first, name = ''] = argv
+  const isKnown = commands.some(([usage]) => nameIn(usage) === name)
+  return first === 'help' && isKnown ? [node, script, name, '--help'] : [...argv]
 }
 
 /** commander has told people by now; its options were not all read, so --json is looked for among the words. */
@@ -65,7 +165,7 @@ function programOf(): Command {
         .env('MOLDE_REPORTER'),
     )
     .addOption(new Option('--no-color', 'print without colours'))
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: usageOf })
     .showSuggestionAfterError()
     .showHelpAfterError(seeHelp)
     .exitOverride()

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { planGyms } from '../../generator/build.ts'
 import type { BuildContext } from '../../generator/context.ts'
@@ -7,7 +8,7 @@ import { gymsOfShard, readShard } from '../../generator/plan/shard.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type BaselineOptions, baselineFor } from '../baseline.ts'
 import { buildContextFor, type CliContext, cliContext, type GlobalOptions } from '../context.ts'
-import { jobsFrom } from '../flags.ts'
+import { addBaselineFlags, addExamples, addGymFlags, jobsFrom } from '../flags.ts'
 import { gymsToWrite, resolveGyms } from '../gyms.ts'
 import { exitCodeOf, exitCodes, explain } from '../output/errors.ts'
 import { runJob } from '../run-job.ts'
@@ -16,8 +17,23 @@ import { interruptible } from '../signals.ts'
 export type BuildOptions = GlobalOptions &
   BaselineOptions & { all?: boolean; shard?: string; jobs?: string; universal?: boolean; force?: boolean }
 
+export function declare(command: Command) {
+  addBaselineFlags(addGymFlags(command))
+    .option('--force', 'build also what did not change')
+    .option('--universal', 'also one site of all gyms, dist/_universal/www/')
+    .addOption(new Option('--shard <i/n>', 'of the sorted gyms, the i-th of n parts').env('MOLDE_SHARD'))
+  addExamples(
+    command,
+    'box-norte',
+    '--all --universal',
+    '--all --changed-since origin/main',
+    '--all --shard 1/4',
+  )
+  return (gyms: string[]) => runBuild(gyms, command.optsWithGlobals())
+}
+
 /** molde build [gym…] | --all: what changed, as many gyms at a time as there are hands. */
-export async function runBuild(named: string[], options: BuildOptions): Promise<number> {
+async function runBuild(named: string[], options: BuildOptions): Promise<number> {
   const cli = cliContext(options)
   const jobs = jobsFrom(options.jobs)
   const shard = options.shard === undefined ? null : readShard(options.shard)

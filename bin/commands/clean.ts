@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
+import type { Command } from 'commander'
 import { type Disposable, findDisposable, removeDisposable } from '../../generator/clean/clean.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
@@ -10,8 +12,16 @@ export type CleanOptions = GlobalOptions & { dryRun?: boolean; olderThan?: strin
 const day = 24 * 60 * 60 * 1000
 const usualAge = 30
 
+export function declare(command: Command) {
+  command
+    .option('--dry-run', 'name what would be removed; remove nothing')
+    .option('--older-than <days>', 'only what no site had in the last so many days (default: 30)')
+  addExamples(command, '--dry-run', '--older-than 7')
+  return () => runClean(command.optsWithGlobals())
+}
+
 /** molde clean: removes what was kept for later and is in no site any more; with --dry-run it only names it. */
-export async function runClean(options: CleanOptions): Promise<number> {
+async function runClean(options: CleanOptions): Promise<number> {
   const { paths, system, json, log } = cliContext(options)
   const { dryRun = false } = options
   const days = daysFrom(options.olderThan)

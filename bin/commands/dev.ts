@@ -1,9 +1,10 @@
+import type { Command } from 'commander'
 import { renderGym } from '../../generator/pipeline.ts'
 import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
-import { portFrom } from '../flags.ts'
+import { portFrom, portOption } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
@@ -12,8 +13,13 @@ import { untilStopped } from '../signals.ts'
 
 const usualPort = 5173
 
+export function declare(command: Command) {
+  command.argument('[gym]', 'the gym', 'demo').addOption(portOption(usualPort))
+  return (gym: string) => runDev(gym, command.optsWithGlobals())
+}
+
 /** molde dev [gym]: the app with hot reload and the sandbox, until it is stopped. */
-export async function runDev(named: string, options: GlobalOptions & { port?: string }): Promise<number> {
+async function runDev(named: string, options: GlobalOptions & { port?: string }): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, json, log } = cli
   const [gym = named] = await resolveGyms([named], cli)

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import pc from 'picocolors'
 import { type Check, examine } from '../../generator/doctor/examine.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
@@ -6,8 +7,10 @@ import { printDocument } from '../output/json.ts'
 
 const marks = { fine: pc.green('✓'), poor: pc.yellow('!'), broken: pc.red('✗') }
 
+export const declare = (command: Command) => () => runDoctor(command.optsWithGlobals())
+
 /** molde doctor: checks this machine, and says how to fix what it lacks. */
-export async function runDoctor(options: GlobalOptions): Promise<number> {
+async function runDoctor(options: GlobalOptions): Promise<number> {
   const { paths, system, json } = cliContext(options)
   const checks = await examine(paths, system)
   const ok = checks.every(({ state }) => state !== 'broken')

@@ -1,17 +1,32 @@
 import { relative } from 'node:path'
+import { Argument, type Command } from 'commander'
 import pc from 'picocolors'
 import { type Host, writeHost } from '../../generator/hosts/host.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
 export type HostWords = GlobalOptions & { domain?: string; backend?: string; prefix?: string; root?: string }
 
+const hosts: Host[] = ['nginx', 'firebase', 'cloudflare', 'netlify', 's3']
 const exampleDomain = 'example.com'
 
+export function declare(command: Command) {
+  command
+    .addArgument(new Argument('<host>', 'the hosting provider').choices(hosts))
+    .addArgument(gymsArgument())
+    .option('--domain <domain>', 'the gyms are its sub-domains (default: example.com)')
+    .option('--backend <address>', 'who answers /pwa/ for gyms that ask their own origin')
+    .option('--root <dir>', 'where the sites are on the serving machine (default: the output folder)')
+    .option('--prefix <text>', "before each gym's name where names are shared with all the world")
+  addExamples(command, 'nginx --domain example.com --backend https://api.example.com', 'netlify box-norte')
+  return (host: Host, gyms: string[]) => runHost(host, gyms, command.optsWithGlobals())
+}
+
 /** molde host <host> [gym…]: the host's own configuration for built gyms. Those that are not well are named, and stop no other. */
-export async function runHost(host: Host, named: string[], options: HostWords): Promise<number> {
+async function runHost(host: Host, named: string[], options: HostWords): Promise<number> {
   const cli = cliContext(options)
   const meant = await resolveGyms(named, cli)
   // nginx has one file for all gyms: one that only knew some would take the domains of the others away.

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
@@ -5,8 +6,10 @@ import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { printable } from '../output/problems.ts'
 
+export const declare = (command: Command) => () => runList(command.optsWithGlobals())
+
 /** molde list: each gym with its name; one that cannot be read says so. */
-export async function runList(options: GlobalOptions): Promise<number> {
+async function runList(options: GlobalOptions): Promise<number> {
   const { paths, system, json } = cliContext(options)
   const register = await readRegister(paths, system)
   const gyms: { gym: string; name: string | null; branches: number | null; valid: boolean }[] = []

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { loadReport } from '../../generator/plan/deployed.ts'
 import { mergeReports, missingShards, type Report, writeReport } from '../../generator/plan/report.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { exitCodes } from '../output/errors.ts'
 
+export function declare(command: Command) {
+  command.argument('<files...>', 'the reports of shards')
+  return (files: [string, ...string[]]) => runMergeReports(files, command.optsWithGlobals())
+}
+
 /** molde merge-reports <file…>: the reports of shards as the report of one run, in <out>/report.json and on stdout. */
-export async function runMergeReports(
+async function runMergeReports(
   files: readonly [string, ...string[]],
   options: GlobalOptions,
 ): Promise<number> {

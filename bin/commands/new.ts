@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
+import type { Command } from 'commander'
 import pc from 'picocolors'
 import { draftGym, type Plot, plotFor, writeGym } from '../../generator/tenant/new.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { countOf, printProblems, problemData } from '../output/problems.ts'
@@ -9,8 +11,25 @@ import { askForMissing, type NewAnswers } from '../output/prompts.ts'
 
 export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean }
 
+export function declare(command: Command) {
+  command
+    .argument('<gym>', 'its name in addresses: lower-case letters, digits, hyphens')
+    .option('--name <name>', "the gym's name")
+    .option('--theme-color <#rrggbb>', "the brand's colour")
+    .option('--theme-text <#rrggbb>', 'the text on it')
+    .option('--logo <file>', 'its logo: SVG, PNG, JPEG or WebP')
+    .option('--branches <n>', 'number of branches')
+    .option('--default-branch <id>', 'id of the branch to start with')
+    .option('--yes', 'ask nothing')
+  addExamples(
+    command,
+    'box-norte --name "Box Norte" --theme-color "#d7263d" --theme-text "#ffffff" --logo ~/logo.svg --yes',
+  )
+  return (gym: string) => runNew(gym, command.optsWithGlobals())
+}
+
 /** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
-export async function runNew(gym: string, options: NewOptions): Promise<number> {
+async function runNew(gym: string, options: NewOptions): Promise<number> {
   const cli = cliContext(options)
   const plot = await plotFor(gym, cli.paths, cli.system)
   // Who could not have the name anyway is not asked for the rest.

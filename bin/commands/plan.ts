@@ -1,17 +1,27 @@
+import type { Command } from 'commander'
 import pc from 'picocolors'
 import { type Planned, planGyms } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import { matrixFor } from '../../generator/plan/shard.ts'
 import { type BaselineOptions, baselineFor } from '../baseline.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
+import { addBaselineFlags, addExamples, gymsArgument, splashOption } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
 export type PlanOptions = GlobalOptions & BaselineOptions & { matrix?: boolean }
 
+export function declare(command: Command) {
+  addBaselineFlags(command.addArgument(gymsArgument()))
+    .addOption(splashOption())
+    .option('--matrix', 'print the shards of a CI run as a GitHub matrix')
+  addExamples(command, '', '--against https://example.com/report.json --matrix')
+  return (gyms: string[]) => runPlan(gyms, command.optsWithGlobals())
+}
+
 /** molde plan [gym…]: what would be built, and why; with --matrix, the shards of a CI run. Writes nothing. */
-export async function runPlan(named: string[], options: PlanOptions): Promise<number> {
+async function runPlan(named: string[], options: PlanOptions): Promise<number> {
   const cli = cliContext(options)
   const gyms = await resolveGyms(named, cli)
   const context = await readingContextFor(cli)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import pc from 'picocolors'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
-import { portFrom } from '../flags.ts'
+import { addExamples, gymsArgument, portFrom, portOption } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
@@ -11,8 +12,17 @@ import { untilStopped } from '../signals.ts'
 
 const usualPort = 4173
 
+export function declare(command: Command) {
+  command
+    .addArgument(gymsArgument())
+    .option('--universal', 'serve the one site of all gyms')
+    .addOption(portOption(usualPort))
+  addExamples(command, 'box-norte --port 8080')
+  return (gyms: string[]) => runPreview(gyms, command.optsWithGlobals())
+}
+
 /** molde preview [gym…]: serves what is built, until it is stopped. */
-export async function runPreview(
+async function runPreview(
   named: string[],
   options: GlobalOptions & { port?: string; universal?: boolean },
 ): Promise<number> {

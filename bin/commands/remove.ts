@@ -1,16 +1,21 @@
 import { relative } from 'node:path'
+import type { Command } from 'commander'
 import { hasSite, removeGym } from '../../generator/hosts/remove-gym.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
+export function declare(command: Command) {
+  command.argument('<gym>', 'its name').option('--confirm <gym>', 'repeat its name to confirm')
+  addExamples(command, 'box-norte --confirm=box-norte')
+  return (gym: string) => runRemove(gym, command.optsWithGlobals())
+}
+
 /** molde remove <gym> --confirm=<gym>: its folder in tenants/ and what was built of it, also where only the latter is left. */
-export async function runRemove(
-  named: string,
-  options: GlobalOptions & { confirm?: string },
-): Promise<number> {
+async function runRemove(named: string, options: GlobalOptions & { confirm?: string }): Promise<number> {
   const cli = cliContext(options)
   const isOrphan = await hasSite(named, cli.paths, cli.system)
   const [gym = named] = isOrphan ? [named] : await resolveGyms([named], cli)

@@ -1,16 +1,22 @@
+import type { Command } from 'commander'
 import type { BuildContext } from '../../generator/context.ts'
 import { type Outcome, renderGym } from '../../generator/pipeline.ts'
 import { reason } from '../../generator/plan/reason.ts'
 import { buildContextFor, cliContext, type GlobalOptions } from '../context.ts'
-import { jobsFrom } from '../flags.ts'
+import { addGymFlags, jobsFrom } from '../flags.ts'
 import { gymsToWrite } from '../gyms.ts'
 import { runJob } from '../run-job.ts'
 import { interruptible } from '../signals.ts'
 
 export type AllOptions = GlobalOptions & { all?: boolean; jobs?: string }
 
+export function declare(command: Command) {
+  addGymFlags(command)
+  return (gyms: string[]) => runRender(gyms, command.optsWithGlobals())
+}
+
 /** molde render [gym…] | --all */
-export const runRender = (named: string[], options: AllOptions): Promise<number> =>
+const runRender = (named: string[], options: AllOptions): Promise<number> =>
   runForEach('render', renderGym, named, options)
 
 /** Does one thing for each gym, whether it changed or not. */

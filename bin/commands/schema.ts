@@ -1,13 +1,19 @@
 import { join, relative } from 'node:path'
+import type { Command } from 'commander'
 import { writeJsonSchema } from '../../generator/tenant/json-schema.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
+export function declare(command: Command) {
+  command
+    .option('--write', 'write it to <tenants>/app.schema.json, where editors find it')
+    .option('--protocol', 'the protocol of app and backend instead, as an OpenAPI document')
+  return () => runSchema(command.optsWithGlobals())
+}
+
 /** molde schema: the JSON Schema of app.json; with --protocol, the OpenAPI document of what a backend answers. Each is a JSON document by itself. */
-export async function runSchema(
-  options: GlobalOptions & { write?: boolean; protocol?: boolean },
-): Promise<number> {
+async function runSchema(options: GlobalOptions & { write?: boolean; protocol?: boolean }): Promise<number> {
   const { paths, system, log, json } = cliContext(options)
   if (options.protocol) {
     const { protocolDocument } = await import('../../generator/sandbox/protocol.ts')

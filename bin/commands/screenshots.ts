@@ -1,10 +1,12 @@
 import { join, relative } from 'node:path'
+import type { Command } from 'commander'
 import sharp from 'sharp'
 import { openBrowser } from '../../generator/screenshots/browser.ts'
 import type { TakenScreenshot, View } from '../../generator/screenshots/take-screenshots.ts'
 import { screenshotsFolder } from '../../generator/site-inputs.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
+import { gymsArgument } from '../flags.ts'
 import { gymsToWrite } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
@@ -26,11 +28,13 @@ const views: View[] = [
   },
 ]
 
+export function declare(command: Command) {
+  command.addArgument(gymsArgument()).option('--all', 'every gym')
+  return (gyms: string[]) => runScreenshots(gyms, command.optsWithGlobals())
+}
+
 /** molde screenshots [gym…] | --all: pictures of each gym's app into its own folder, from where every later build takes them. */
-export async function runScreenshots(
-  named: string[],
-  options: GlobalOptions & { all?: boolean },
-): Promise<number> {
+async function runScreenshots(named: string[], options: GlobalOptions & { all?: boolean }): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, log } = cli
   const gyms = await gymsToWrite(named, options.all, cli)

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import type { Command } from 'commander'
 import { deriveBrand } from '../../generator/brand/derive.ts'
 import { brandPreviewHtml } from '../../generator/brand-preview/brand-preview.ts'
 import { renderIcons } from '../../generator/icons/render-icons.ts'
@@ -22,8 +23,13 @@ const views: View[] = [
   { name: 'bookings-dark', path: 'tab3', label: 'Mis Reservas, de noche', scheme: 'dark', ...phone },
 ]
 
+export function declare(command: Command) {
+  command.argument('<gym>', 'its name')
+  return (gym: string) => runSheet(gym, command.optsWithGlobals())
+}
+
 /** molde sheet <gym>: the brand on one page, as HTML and, where there is a Chromium, as a picture. */
-export async function runSheet(named: string, options: GlobalOptions): Promise<number> {
+async function runSheet(named: string, options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
   const [gym = named] = await resolveGyms([named], cli)
   const context = await buildContextFor(cli)

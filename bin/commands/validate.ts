@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { deriveBrand } from '../../generator/brand/derive.ts'
@@ -11,14 +12,21 @@ import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
 import { domainProblems } from '../../generator/tenant/rules/domain-problems.ts'
 import { cliContext, type GlobalOptions, localIconRenderer } from '../context.ts'
+import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { annotations } from '../output/github.ts'
 import { printDocument } from '../output/json.ts'
 import { countOf, onlyOnce, printProblems, problemData } from '../output/problems.ts'
 
+export function declare(command: Command) {
+  command.addArgument(gymsArgument())
+  addExamples(command, 'box-norte', '--json')
+  return (gyms: string[]) => runValidate(gyms, command.optsWithGlobals())
+}
+
 /** molde validate [gym…]: every problem of every gym at once; writes nothing. */
-export async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
+async function runValidate(named: string[], options: GlobalOptions): Promise<number> {
   const cli = cliContext(options)
   const gyms = await resolveGyms(named, cli)
   const register = await readRegister(cli.paths, cli.system)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { siteFolder, universal } from '../../generator/site/published.ts'
@@ -9,14 +10,24 @@ import type { Neighbour } from '../../generator/verify/content-issues.ts'
 import { issue } from '../../generator/verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
 type VerifyOptions = GlobalOptions & { at?: string; universal?: boolean }
 
+export function declare(command: Command) {
+  command
+    .addArgument(gymsArgument())
+    .option('--at <address>', 'read the deployed ones instead, e.g. https://{gym}.example.com')
+    .option('--universal', 'read the one site of all gyms')
+  addExamples(command, 'box-norte', '--at https://{gym}.example.com')
+  return (gyms: string[]) => runVerify(gyms, command.optsWithGlobals())
+}
+
 /** molde verify [gym…]: what is wrong with finished sites, in dist/ or where they are deployed. Without names also the site of all gyms. */
-export async function runVerify(named: string[], options: VerifyOptions): Promise<number> {
+async function runVerify(named: string[], options: VerifyOptions): Promise<number> {
   const cli = cliContext(options)
   const { json, log } = cli
   const gyms = await sitesMeant(named, options, cli)

@@ -30,7 +30,6 @@ export const orders: Readonly<Record<string, Order>> = {
       ['gyms.ts', 'baseline.ts', 'flags.ts', 'screenshots.ts'],
       ['run-job.ts'],
       ['commands'],
-      ['commands.ts'],
       ['main.ts'],
       ['molde.js', 'start.js'],
     ],
