@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Manifest, manifestSchema } from '../contract/manifest.ts'
 import { countSessionsOf, hasSessionElsewhere } from '../platform/session.ts'
-import { keys, recallJson, remember } from '../platform/storage.ts'
+import { forget, keys, recall, recallJson, remember } from '../platform/storage.ts'
 import { ApiError } from './api-error.ts'
 import { setTenantBase } from './tenant-base.ts'
 import { limitTime } from './time-limit.ts'
@@ -65,6 +65,16 @@ function taken(loaded: LoadedManifest, asked: string | undefined): LoadedManifes
   setTenantBase(loaded.manifest.api)
   countSessionsOf(loaded.tenant, { unnamed: loaded.tenant === asked })
   return loaded
+}
+
+/** To try another gym than the one that is here; answers how to come back, which asks nobody: the network may be gone by then. */
+export function tryAnother({ tenant, manifest }: Pick<LoadedManifest, 'tenant' | 'manifest'>): () => void {
+  const copy = recall(keys.manifest)
+  return () => {
+    if (copy === null) forget(keys.manifest)
+    else remember(keys.manifest, copy)
+    taken({ tenant, manifest, reason: null }, tenant)
+  }
 }
 
 /** Whether this site has a gym. Throws ApiError where that cannot be found out. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { sessionEndWords } from '../api/error-sentence.ts'
 import { claimPhone, ownerOf } from '../platform/own.ts'
 import { forgetReads } from '../platform/reads-copy.ts'
 import { hasExpired, type Session } from '../platform/session.ts'
+import { finishLeaving, isLeaving, isLeavingHere } from '../pwa/leaving.ts'
 import { finishLogout } from '../pwa/pending-logout.ts'
 import { forgetPictures } from '../pwa/pictures.ts'
 import { closeOverlays } from '../ui/close-overlays.ts'
@@ -42,6 +43,20 @@ export function useSessionEnd(tenant: string, session: Session | null): boolean 
     return () => window.removeEventListener('online', finish)
   }, [tenant])
   return ended
+}
+
+/**
+ * Whether a member is leaving this phone: nobody else is shown a login before all of theirs is gone. Where the app was closed meanwhile, or
+ * another window is at it, this one goes on with it.
+ */
+export function useLeaving(session: Session | null): boolean {
+  const leaving = session === null && (isLeavingHere() || isLeaving())
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!leaving || isLeavingHere()) return
+    finishLeaving().catch(sayLeftBehind).finally(lookAgain)
+  }, [leaving])
+  return leaving
 }
 
 const sayLeftBehind = (error: unknown): void => console.info('Something stays on this phone.', error)

@@ -1,4 +1,5 @@
 // Which build of the app runs here, and which the gym's site has now. A build is known by the name of its first script.
+import { forgetUnknown } from '../api/unknown-actions.ts'
 import { forgetReads } from '../platform/reads-copy.ts'
 import { whenFinished } from '../platform/unfinished.ts'
 import { letNewWorkerIn } from './new-worker.ts'
@@ -34,12 +35,14 @@ export async function renewApp(): Promise<void> {
   location.reload()
 }
 
-/** As `renewApp`, with the worker, its files and what was read put away: for a phone on which that did not help. */
+/** As `renewApp`, with the worker, its files, what was read and what the backend did not know put away: for a phone on which that did not help. */
 export async function repairApp(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map(registration => registration.unregister()))
   await forgetFiles()
   await forgetReads()
+  // The gym's backend may know by now what it did not when it was asked.
+  forgetUnknown()
   location.reload()
 }
 

@@ -179,3 +179,19 @@ test('a host that stays silent gives way to the copy after 3 s', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await loading).toMatchObject({ manifest: { name: 'Fuerza Sur' } })
 })
+
+test('who tries another gym comes back to their own, also where the network is gone by then', async () => {
+  const gyms: Record<string, unknown> = { 'fuerza-sur': sur, demo }
+  const { drawer, origin } = await startBackend(hostOf(gyms))
+  const { loadManifest, tryAnother } = await load()
+  const { tenantBase } = await bases()
+  const here = await loadManifest(['demo'])
+  const [base, copy] = [tenantBase(), drawer.getItem('manifiest')]
+  const comeBack = tryAnother(here)
+  await loadManifest(['fuerza-sur'])
+  expect(tenantBase()).not.toBe(base)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError(`${origin} is gone.`)))
+  comeBack()
+  expect(tenantBase()).toBe(base)
+  expect(drawer.getItem('manifiest')).toBe(copy)
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { companiesOf } from '../../../api/companies.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { loadManifest, NoSuchGym } from '../../../api/manifest.ts'
+import { loadManifest, NoSuchGym, tryAnother } from '../../../api/manifest.ts'
 import { request } from '../../../api/request.ts'
 import type { Company } from '../../../contract/account.ts'
 import type { LoginAnswer } from '../../../contract/login.ts'
@@ -64,13 +64,14 @@ export function useLogin(): Login {
   async function logInAt({ tenant: wanted }: Company, credentials: Credentials): Promise<string | null> {
     if (wanted === tenant) return logIn(credentials, here)
     let problem: string | null = refused
+    const comeBack = tryAnother(here)
     try {
       const found = await loadManifest([wanted])
       problem = await logIn(credentials, found, () => remember(keys.tenant, wanted))
     } finally {
       // Everything of the other gym is read anew: its looks, its areas, its backend.
       if (problem === null) location.replace('/')
-      else await loadManifest([tenant])
+      else comeBack()
     }
     return problem
   }

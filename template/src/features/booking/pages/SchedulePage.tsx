@@ -27,7 +27,7 @@ export default function SchedulePage() {
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
   const placesIn = useOwnPlaces()
-  useInterrupted(slots, setOpened)
+  useInterrupted({ slots, readAt: read.dataUpdatedAt }, setOpened)
   useWantedClass(slots, slot => {
     setChosen(slot.date)
     setOpened(slot)

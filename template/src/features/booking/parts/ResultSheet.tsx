@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullDay } from '../../../platform/gym-time.ts'
 import { AskForPush } from '../../../pwa/push/AskForPush.tsx'
 import { useGym, useHasArea } from '../../../ui/gym.ts'
@@ -10,6 +10,7 @@ import { useBranchName } from '../hooks/use-branches.ts'
 import { useCalendarFile } from '../hooks/use-calendar-file.ts'
 import { useWaitlistNotice } from '../hooks/use-waitlist-notice.ts'
 import { cancelTerms } from '../rules/cancel-words.ts'
+import { latestChoice } from '../rules/latest-choice.ts'
 import { type Attempt, classOf } from '../rules/result-toast.ts'
 import type { Mend, Result } from '../rules/result-view.ts'
 import { wishNothing } from '../rules/wish.ts'
@@ -92,9 +93,10 @@ function Told({ shown, mending, onClose, onMend }: ToldProps) {
 function WaitingChoice({ attempt: { slot, person } }: { attempt: Attempt }) {
   const [minutes, setMinutes] = useState(0)
   const change = useWaitlistNotice()
-  async function choose(wanted: number) {
-    setMinutes(wanted)
-    if (!(await change({ slot: slot.id, person }, wanted))) setMinutes(minutes)
-  }
+  const latest = useRef(change)
+  latest.current = change
+  const [choose] = useState(() =>
+    latestChoice<number>(0, wanted => latest.current({ slot: slot.id, person }, wanted), setMinutes),
+  )
   return <NoticeChoice minutes={minutes} onChange={wanted => void choose(wanted)} />
 }
