@@ -25,7 +25,8 @@ interface ReadingProps<Data> {
 export function Reading<Data>({ of: read, label, skeleton, part, children }: ReadingProps<Data>) {
   return (
     <>
-      <Freshness of={read} part={part} />
+      {/* That nothing could be read is said in its place, with the reason: once is enough. */}
+      {(read.data !== undefined || read.error === null) && <Freshness of={read} part={part} />}
       <Answer of={read} label={label} skeleton={skeleton}>
         {children}
       </Answer>
