@@ -1,8 +1,7 @@
 import { useAction } from '../api/queries.ts'
+import { hour } from '../platform/time.ts'
 import { useGym } from '../ui/gym.ts'
 import { useUnusedScreens } from './unused-screens.ts'
-
-const hour = 60 * 60 * 1000
 
 /** The screens this gym has nothing for, by their paths: the menu leaves them out. */
 export function useEmptyScreens(): readonly string[] {

@@ -1,8 +1,7 @@
 import { useAction } from '../api/queries.ts'
 import { appVersion, isOlder } from '../platform/app-version.ts'
+import { hour } from '../platform/time.ts'
 import { type UpdateOffer, useQuiet } from '../pwa/use-update-offer.ts'
-
-const hour = 60 * 60 * 1000
 
 /**
  * What to tell somebody whose app the gym's backend does not answer any more; null where it does. Nobody is kept out by a version

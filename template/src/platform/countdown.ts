@@ -1,7 +1,4 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute, second } from './time.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { minute } from './time.ts'
 import { keepInWindow, takeInWindow } from './window-store.ts'
 
 const key = 'molde.interrupted'
 /** ms after which nobody means it any more. */
-const meantFor = 15 * 60 * 1000
+const meantFor = 15 * minute
 const schema = z.object({ member: z.string(), slot: z.string(), at: z.number() })
 
 /** Remembers the class that a member was booking when the session ended. */

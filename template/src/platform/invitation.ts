@@ -1,9 +1,10 @@
 // When somebody is invited to put the app on their home screen: what this phone has seen of them so far.
 import * as z from 'zod/mini'
 import { keptStore } from './kept-store.ts'
+import { minute } from './time.ts'
 
 /** ms without the app after which it is another visit. */
-const between = 30 * 60 * 1000
+const between = 30 * minute
 
 const schema = z.object({ visits: z.number(), at: z.number(), booked: z.boolean(), declined: z.boolean() })
 export type InvitationHistory = z.output<typeof schema>

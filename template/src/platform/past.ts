@@ -1,7 +1,5 @@
 import { dateIn, dayInWords, hourIn } from './gym-time.ts'
-
-const minute = 60_000
-const hour = 60 * minute
+import { hour, minute } from './time.ts'
 
 /** How long ago something was: 'recién', 'hace 12 min', 'hace 3 h', 'ayer, 18:05', 'lunes 23 de noviembre'. */
 export function ago(instant: number, now: number, timeZone: string): string {

@@ -1,13 +1,14 @@
 // Whether the gym's site has another build than the one that runs here: asked by the hour and whenever the app is looked at again.
+import { hour, minute } from '../platform/time.ts'
+import { onVisibleAgain } from '../platform/visible-again.ts'
 import { whenRenewedElsewhere } from './renewed.ts'
 import { deployedVersion, runningVersion } from './version.ts'
 
 /** `offered`: there is another build. `stale`: and another window of this app runs it already. */
 export type UpdateState = 'none' | 'offered' | 'stale'
 
-const hour = 60 * 60 * 1000
 /** ms between two questions at least, however often the app is looked at. */
-const pause = 60 * 1000
+const pause = minute
 /** ms after which a page that has just come is compared: it may have been the copy on the phone. */
 const settled = 8_000
 
@@ -37,14 +38,14 @@ export function watchUpdates(): () => void {
   })
   const hadWorker = navigator.serviceWorker?.controller != null
   const taken = () => hadWorker && ask()
-  document.addEventListener('visibilitychange', again)
+  const stopLooking = onVisibleAgain(again)
   window.addEventListener('online', again)
   navigator.serviceWorker?.addEventListener('controllerchange', taken)
   return () => {
     clearTimeout(first)
     clearInterval(timer)
     stopListening()
-    document.removeEventListener('visibilitychange', again)
+    stopLooking()
     window.removeEventListener('online', again)
     navigator.serviceWorker?.removeEventListener('controllerchange', taken)
   }

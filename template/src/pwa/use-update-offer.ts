@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hour, second } from '../platform/time.ts'
 import { isUnfinished, watchForms } from '../platform/unfinished.ts'
 import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
 import { renewApp } from './version.ts'
-
-const hour = 60 * 60 * 1000
-const second = 1_000
 
 export interface UpdateOffer {
   /** What is to be said now; 'none' as well while something is unfinished, or it was put off. */

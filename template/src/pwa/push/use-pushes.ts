@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useRefresh } from '../../api/queries.ts'
 import { readPushChoice } from '../../platform/push-choice.ts'
 import { thisDevice } from '../../platform/this-device.ts'
+import { hour } from '../../platform/time.ts'
+import { onVisibleAgain } from '../../platform/visible-again.ts'
 import { closeOverlays } from '../../ui/close-overlays.ts'
 import { useGym } from '../../ui/gym.ts'
 import { useGo } from '../../ui/link.ts'
@@ -15,7 +17,7 @@ import { onWorkerWords } from './worker-words.ts'
 /** ms after the opening: what is on the screen comes first. */
 const afterTheStart = 2_000
 /** ms after which an app that comes back to the front counts as opened anew. */
-const anotherOpening = 60 * 60 * 1000
+const anotherOpening = hour
 
 /** Keeps the phone's token good at each opening, and does what the worker says: what is unread is asked anew, a tapped notification is gone to. */
 export function usePushes(userId: string | null): void {
@@ -61,10 +63,10 @@ function useOpenings(userId: string | null): void {
       await keepPushes({ push, userId, timeZone })
     }
     const timer = setTimeout(open, afterTheStart)
-    document.addEventListener('visibilitychange', open)
+    const stopLooking = onVisibleAgain(open)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', open)
+      stopLooking()
     }
   }, [userId, push, timeZone])
 }

@@ -1,18 +1,18 @@
 import { useAction } from '../../../api/queries.ts'
 import type { Branch } from '../../../contract/branches.ts'
+import { hour } from '../../../platform/time.ts'
 import { useBranch } from '../../../ui/branch.ts'
 import { useGym } from '../../../ui/gym.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { useAccountWrite } from './use-account-write.ts'
 import { useTellProfile } from './use-profile.ts'
 
-const seldom = 60 * 60 * 1000
 const none: Branch[] = []
 
 /** The gym's branches, none where it has only one place, and how to train at another. */
 export function useBranchChoice() {
   const { manifest } = useGym()
-  const { data } = useAction('sedes', {}, { enabled: manifest.branches > 0, staleTime: seldom })
+  const { data } = useAction('sedes', {}, { enabled: manifest.branches > 0, staleTime: hour })
   const { send, busy } = useAccountWrite('sedeset')
   const [, lookAt] = useBranch()
   const tell = useTellProfile()

@@ -1,5 +1,4 @@
-const second = 1000
-const minute = 60 * second
+import { minute, second } from '../../../platform/time.ts'
 
 /** What is left of an offer, m:ss; '0:00' once it is over. */
 export function clockLeft(left: number): string {

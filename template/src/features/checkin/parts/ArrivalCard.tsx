@@ -2,6 +2,7 @@ import { alertCircle, checkmarkCircle } from 'ionicons/icons'
 import type { TodaysClass } from '../../../contract/checkin.ts'
 import { timeUntil } from '../../../platform/countdown.ts'
 import { hourIn } from '../../../platform/gym-time.ts'
+import { hour } from '../../../platform/time.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -9,8 +10,6 @@ import { type Arrival, arrivalAt } from '../rules/arrival.ts'
 import { arrivalWords } from '../rules/arrival-words.ts'
 import { clockOf } from '../rules/clock.ts'
 import styles from './ArrivalCard.module.css'
-
-const oneHour = 60 * 60_000
 
 interface ArrivalCardProps {
   one: TodaysClass
@@ -48,7 +47,7 @@ function Opens({ at, left }: { at: string; left: number }) {
     <>
       <p className={styles.label}>Abre 30 min antes, a las {at}</p>
       <p className={styles.clock} role="timer" aria-label="Falta para que abra">
-        {left < oneHour ? clockOf(left) : timeUntil(left)}
+        {left < hour ? clockOf(left) : timeUntil(left)}
       </p>
     </>
   )

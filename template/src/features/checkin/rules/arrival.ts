@@ -1,7 +1,8 @@
 import type { TodaysClass } from '../../../contract/checkin.ts'
+import { minute } from '../../../platform/time.ts'
 
 /** ms after the start from which one is late. */
-const lateAfter = 10 * 60_000
+const lateAfter = 10 * minute
 
 /**
  * Where a class of today stands for its member. `before`: `opensIn` ms are left; `open`: to be said until its end, `late` when it

@@ -1,6 +1,6 @@
 import type { Slot } from '../../../contract/slot.ts'
+import { minute } from '../../../platform/time.ts'
 
-const minute = 60_000
 /** People come before the start, and the roll is often called at the end. */
 const before = 30 * minute
 const after = 90 * minute

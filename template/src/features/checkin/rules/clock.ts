@@ -1,5 +1,4 @@
-const second = 1000
-const minute = 60 * second
+import { minute, second } from '../../../platform/time.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

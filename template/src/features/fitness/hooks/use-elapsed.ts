@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
+import { second } from '../../../platform/time.ts'
+import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 import { elapsedOf, type Run } from '../rules/timer-run.ts'
-import { useReturn } from './use-return.ts'
-
-const second = 1000
 
 /** ms from the tap, read anew from the clock at each full second and whenever the page is seen again; 0 without a run. */
 export function useElapsed(run: Run | null, end: number): number {
@@ -15,6 +14,6 @@ export function useElapsed(run: Run | null, end: number): number {
     const timer = setTimeout(look, second - (elapsedOf(run, Date.now()) % second))
     return () => clearTimeout(timer)
   }, [run, moves, turn])
-  useReturn(useCallback(() => look(), []))
+  useVisibleAgain(look)
   return ms
 }

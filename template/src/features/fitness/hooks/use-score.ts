@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Equipment } from '../../../platform/equipment.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { type ScoreSubject, takeScoreSubject } from '../../../platform/score-subject.ts'
+import { hour } from '../../../platform/time.ts'
 import { type TimedResult, takeTimedResult } from '../../../platform/timed-result.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../platform/window-store.ts'
 import { useGym } from '../../../ui/gym.ts'
@@ -12,7 +13,7 @@ import { useEquipment } from './use-equipment.ts'
 
 const key = 'molde.score'
 /** ms after which nobody means a draft any more. */
-const meantFor = 12 * 60 * 60_000
+const meantFor = 12 * hour
 
 /** The result that is being written: kept while the window is open, begun by what was chosen elsewhere and by the timer; `onArrival` when the page is come to anew. */
 export function useScore(onArrival: () => void) {

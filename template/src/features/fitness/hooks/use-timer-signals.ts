@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 import type { Cue } from '../rules/timer-cues.ts'
 import type { Switches } from '../rules/timer-settings.ts'
 import { Beeper } from '../signals/timer-beeps.ts'
 import { vibrateFor } from '../signals/timer-vibration.ts'
 import { speak, wakeVoice } from '../signals/timer-voice.ts'
-import { useReturn } from './use-return.ts'
 
 export interface Signals {
   /** To be called in a tap: without one a browser lets nothing sound. */
@@ -20,7 +20,7 @@ export function useTimerSignals(switches: Switches): Signals {
     latest.current = switches
   }, [switches])
   useEffect(() => () => beeper.close(), [beeper])
-  useReturn(useCallback(() => beeper.resume(), [beeper]))
+  useVisibleAgain(() => beeper.resume())
   const wake = useCallback(() => {
     beeper.wake()
     wakeVoice()

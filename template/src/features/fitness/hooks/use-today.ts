@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { useGym } from '../../../ui/gym.ts'
-import { useReturn } from './use-return.ts'
+import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 
 const often = 30_000
 
@@ -11,7 +11,7 @@ export function useToday(): string {
   const { timeZone } = useGym().manifest
   const [today, setToday] = useState(() => dateIn(timeZone, serverNow()))
   const look = useCallback(() => setToday(dateIn(timeZone, serverNow())), [timeZone])
-  useReturn(look)
+  useVisibleAgain(look)
   useEffect(() => {
     const timer = setInterval(look, often)
     return () => clearInterval(timer)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onVisibleAgain } from '../../../platform/visible-again.ts'
 
 /** Keeps the screen on while `active`. True where the phone does not let it. */
 export function useWakeLock(active: boolean): boolean {
@@ -8,9 +9,9 @@ export function useWakeLock(active: boolean): boolean {
     const stay = new StayingAwake(setRefused)
     stay.ask()
     // The phone takes it back whenever the page is hidden.
-    document.addEventListener('visibilitychange', stay.ask)
+    const stopLooking = onVisibleAgain(stay.ask)
     return () => {
-      document.removeEventListener('visibilitychange', stay.ask)
+      stopLooking()
       stay.end()
     }
   }, [active])

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { addDays } from '../../../platform/gym-time.ts'
+import { minute } from '../../../platform/time.ts'
 import { useGym } from '../../../ui/gym.ts'
 import type { WorkoutDay } from '../rules/own-results.ts'
 import { addonQuery } from './use-addon.ts'
 
 const days = 7
 /** ms: what was yesterday hardly changes. */
-const freshFor = 10 * 60_000
+const freshFor = 10 * minute
 
 /** The workouts of the week up to `today`, as far as they are known. So they can also be read without a connection. */
 export function useWeek(today: string): WorkoutDay[] {

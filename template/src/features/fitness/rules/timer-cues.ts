@@ -1,3 +1,4 @@
+import { second } from '../../../platform/time.ts'
 import { type TimerState, timerAt } from './timer-at.ts'
 import type { Plan } from './timer-plan.ts'
 import { presentWords } from './timer-words.ts'
@@ -10,7 +11,6 @@ export interface Cue {
   words: string
 }
 
-const second = 1000
 /** ms that a phase must have for a word in its middle. */
 const longEnough = { ten: 30 * second, half: 60 * second, count: 5 * second }
 

@@ -1,8 +1,8 @@
+import { second } from '../../../platform/time.ts'
 import type { Mode, Workout } from './timer-workout.ts'
 
 /** ms between the tap and the first work. */
 export const lead = 10_000
-const second = 1000
 
 /** A stretch of work or rest. `from` and `ms` in ms; `from` counts from the tap. */
 export interface Segment {

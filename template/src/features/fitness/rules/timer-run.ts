@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hour } from '../../../platform/time.ts'
 import { lead } from './timer-plan.ts'
 import { type Workout, workoutSchema } from './timer-workout.ts'
 
@@ -62,7 +63,7 @@ export function addLap(run: Run, now: number): Run {
 export const undoLap = (run: Run): Run => ({ ...run, laps: run.laps.slice(0, -1) })
 
 /** ms after which nobody comes back to a timer. */
-const keptFor = 12 * 60 * 60 * 1000
+const keptFor = 12 * hour
 
 /** The run that was kept; null for none, for one that cannot be read and for one of another day. */
 export function readRun(kept: unknown, now: number): Run | null {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
 import { useAction, useRefresh } from '../../../api/queries.ts'
 import { openOrder } from '../../../platform/open-order.ts'
+import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 import type { WaitingOrder } from '../rules/waiting-orders.ts'
-import { useCameBack } from './use-came-back.ts'
 import { useKept } from './use-kept.ts'
 
 /** The order that this phone placed or showed last, and how it stands with it; asked anew whenever the member comes back. */
@@ -16,7 +16,7 @@ export function useOpenOrder() {
   const isPaid = answer?.state === 'paid'
   // Where the gym cannot be asked, it is as it was left.
   const waits = !isGone && (answer?.state ?? 'pending') === 'pending'
-  useCameBack(() => {
+  useVisibleAgain(() => {
     if (order) void read.refetch()
   })
   const isSettled = isGone || ['paid', 'rejected', 'cancelled'].includes(answer?.state ?? '')

@@ -6,7 +6,7 @@ import { useGo } from '../../../ui/link.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
-import { useCameBack } from '../hooks/use-came-back.ts'
+import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 import { usePayments } from '../hooks/use-payments.ts'
 import { useWaitingOrders } from '../hooks/use-waiting-orders.ts'
 import { FeeCard } from '../parts/FeeCard.tsx'
@@ -23,7 +23,7 @@ export default function PaymentsPage() {
   const { read, owed, charges, today } = usePayments()
   const refresh = useRefresh()
   const reload = () => refresh('pagos', 'abonos', 'ordenver', 'ordenes')
-  useCameBack(() => void read.refetch())
+  useVisibleAgain(() => void read.refetch())
   const stale = read.isFetching && !read.isFetchingNextPage
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }
   return (

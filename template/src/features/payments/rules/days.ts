@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60 * 1000
+import { day } from '../../../platform/time.ts'
 
 /** How many days from one date to another, both YYYY-MM-DD; null where one is none. */
 export function daysBetween(from: string, to: string): number | null {
