@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withoutDescriptions } from './build/descriptions.js'
 import { ionicInParts } from './build/ionic.js'
 
 /** What the app always begins with, in files that src/boot.ts has evaluated one by one. What begins before them is in none. */
@@ -46,6 +47,7 @@ export default defineConfig({
   plugins: [
     react(),
     ionicInParts(),
+    withoutDescriptions(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { addons } from '../../template/src/contract/addons.ts'
 import { type Action, answers } from '../../template/src/contract/answers.ts'
+import type { Endpoint } from '../../template/src/contract/endpoint.ts'
+import { endpoints } from '../../template/src/contract/endpoints.ts'
 import { requests } from '../../template/src/contract/requests.ts'
 import { uploadAnswer, uploadRequest } from '../../template/src/contract/upload.ts'
-import { wireShapes } from '../../template/src/contract/wire.ts'
+import { type Fields, wireShapes } from '../../template/src/contract/wire.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,6 +29,12 @@ export function protocolDocument(): Json {
     servers: [{ url: '{base}', variables: { base: { default: '/', description: 'api of app.json' } } }],
     paths: {
       ...Object.fromEntries(paths),
+      ...Object.fromEntries(
+        Object.values<Endpoint>(endpoints).map(endpoint => [
+          `/pwa/${endpoint.action}`,
+          { post: declaredOperation(endpoint) },
+        ]),
+      ),
       '/pwa/upload_img.php': {
         post: operation('upload_img', requestSchema(uploadRequest), answerSchema(uploadAnswer)),
       },
@@ -61,6 +69,41 @@ const operation = (name: string, request: Json, answer: Json): Json => ({
   responses: answered(answer),
 })
 
+const rid = {
+  type: 'string',
+  description: 'The id of this write, made by the app. The same id always gets the same answer.',
+}
+
+/** What is declared says itself what it is for. */
+const declaredOperation = ({ action, summary, once, request, answer }: Endpoint): Json => {
+  const form = formSchema(fieldsOf(request), once ? { rid } : {})
+  return { summary, ...operation(action, form, answerSchema(answer)) }
+}
+
+function formSchema(fields: Fields, more: Json): Json {
+  const own = Object.values(fields).map(([name, reader, description]) => [
+    name,
+    { type: 'string', ...wordsOf(reader), description },
+  ])
+  const properties = { ...Object.fromEntries(own), ...more, ...textsNamed(credentials) }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+const textsNamed = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map(name => [name, { type: 'string' }]))
+
+/** The words that may be sent, where only some may. */
+function wordsOf(reader: object): { enum?: string[] } {
+  const shape = wireShapes.get(reader)
+  if (shape?.kind === 'flag') return { enum: ['0', '1'] }
+  return shape?.kind === 'named' ? { enum: Object.keys(shape.names) } : {}
+}
+
+function fieldsOf(reader: object): Fields {
+  const shape = wireShapes.get(reader)
+  return shape?.kind === 'record' ? shape.fields : {}
+}
+
 const answered = (answer: Json): Json => ({
   '200': { description: 'The answer.', content: { 'application/json': { schema: answer } } },
 })
@@ -70,10 +113,9 @@ const credentials = ['app1', 'app2', 'cookieios']
 /** What is always sent stands beside what the action asks for. */
 function requestSchema(schema: object): Json {
   const { properties, required } = z.toJSONSchema(schema as z.core.$ZodType, { io: 'input' })
-  const always = Object.fromEntries(credentials.map(name => [name, { type: 'string' }]))
   return {
     type: 'object',
-    properties: { ...properties, ...always },
+    properties: { ...properties, ...textsNamed(credentials) },
     required: [...(required ?? []), ...credentials],
   }
 }
@@ -103,6 +145,15 @@ function shapeOf(schema: object): Json | null {
       return { type: 'array', items: { type: 'string' } }
     case 'word':
       return { type: 'string', enum: ['', ...shape.words] }
+    case 'named':
+      return { type: 'string', enum: ['', ...Object.keys(shape.names)] }
+    case 'record': {
+      const properties = Object.values(shape.fields).map(([name, reader, description]) => [
+        name,
+        { ...answerSchema(reader), description },
+      ])
+      return { type: 'object', properties: Object.fromEntries(properties) }
+    }
     case 'list':
       return { type: 'array', items: answerSchema(shape.of) }
     case 'optional':

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { Booking } from '../src/contract/booking.ts'
-import type { OwnedPass } from '../src/contract/passes.ts'
 import type { Attendee } from '../src/contract/roll-call.ts'
-import type { Slot } from '../src/contract/slot.ts'
-import type { Waiting } from '../src/contract/waitlist.ts'
+import type { Booking } from '../src/domain/bookings/operations.ts'
+import type { Slot } from '../src/domain/classes/operations.ts'
+import type { OwnedPass } from '../src/domain/passes/operations.ts'
+import { PassList } from '../src/domain/passes/PassList.tsx'
+import type { Waiting } from '../src/domain/waitlist/operations.ts'
 import { BookingList } from '../src/features/booking/parts/BookingList.tsx'
 import { BookingResult } from '../src/features/booking/parts/BookingResult.tsx'
 import { NextBooking } from '../src/features/booking/parts/NextBooking.tsx'
@@ -15,7 +16,6 @@ import { WaitingCard } from '../src/features/booking/parts/WaitingCard.tsx'
 import { WeekStrip } from '../src/features/booking/parts/WeekStrip.tsx'
 import type { Outcome, Result } from '../src/features/booking/rules/result-view.ts'
 import { RollPerson } from '../src/features/checkin/parts/RollPerson.tsx'
-import { PassList } from '../src/ui/PassList.tsx'
 import { Shelf, StackedList } from './Shelf.tsx'
 
 const hour = 3_600_000
@@ -61,7 +61,7 @@ const booking: Booking = {
   slot: '1',
   date: '2026-05-04',
   startsAt: now + 6 * hour,
-  state: 'reservado',
+  state: 'active',
   cancelUntil: now + 4 * hour,
   name: 'Cross Training',
   time: '18:00',
@@ -75,9 +75,9 @@ const booking: Booking = {
   person: null,
 }
 const passes: OwnedPass[] = [
-  { id: '1', name: 'Abono 8 clases', credits: 5, total: 8, days: 21, expires: '2026-05-25', state: 'activo' },
-  { id: '2', name: 'Abono libre', credits: 1, total: 1, days: 2, expires: '2026-05-06', state: 'activo' },
-  { id: '3', name: 'Abono 4 clases', credits: 0, total: 4, days: 9, expires: '2026-05-13', state: 'agotado' },
+  { id: '1', name: 'Abono 8 clases', credits: 5, total: 8, days: 21, expires: '2026-05-25', state: 'active' },
+  { id: '2', name: 'Abono libre', credits: 1, total: 1, days: 2, expires: '2026-05-06', state: 'active' },
+  { id: '3', name: 'Abono 4 clases', credits: 0, total: 4, days: 9, expires: '2026-05-13', state: 'used' },
 ]
 const outcome: Outcome = {
   ok: 1,
@@ -92,7 +92,7 @@ const results: Result[] = [
   {
     ...outcome,
     pass: { name: 'Abono 8 clases', credits: 4, days: 21 },
-    booking: { id: '1', slot: '1', date: '2026-05-04', state: 'activa', cancelUntil: null, alternative: '' },
+    booking: { id: '1', slot: '1', date: '2026-05-04', state: 'active', cancelUntil: null, alternative: '' },
   },
   { ...outcome, info: ['Tu abono vence en 2 días.'] },
   { ...outcome, ok: 0, errors: ['No tenés créditos.'], code: 'sincredito' },
@@ -106,10 +106,10 @@ const results: Result[] = [
 ]
 
 const past: Booking[] = [
-  { ...booking, id: 'p1', state: 'activa', present: true, rateUntil: now + hour },
-  { ...booking, id: 'p2', state: 'activa', present: true, stars: 4 },
-  { ...booking, id: 'p3', state: 'tarde', name: 'Halterofilia avanzada con barra' },
-  { ...booking, id: 'p4', state: 'activa', present: false, person: { id: '6', fullname: 'Tomás Paredes' } },
+  { ...booking, id: 'p1', state: 'active', present: true, rateUntil: now + hour },
+  { ...booking, id: 'p2', state: 'active', present: true, stars: 4 },
+  { ...booking, id: 'p3', state: 'cancelledLate', name: 'Halterofilia avanzada con barra' },
+  { ...booking, id: 'p4', state: 'active', present: false, person: { id: '6', fullname: 'Tomás Paredes' } },
 ]
 const waiting: Waiting = {
   id: 'w1',
@@ -187,7 +187,7 @@ export function BookingParts() {
         <NextBooking booking={booking} today="2026-05-04" now={now} busy={false} onCancel={nothing} />
         <BookingList
           label="Mis reservas"
-          bookings={[booking, { ...booking, id: '2', state: 'enespera', name: 'Yoga' }]}
+          bookings={[booking, { ...booking, id: '2', state: 'waiting', name: 'Yoga' }]}
           today="2026-05-04"
           cancelling="2"
           onCancel={nothing}

@@ -3,11 +3,11 @@
 // done unless it was, never as refused where nobody knows, and never sent twice.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '../../template/src/api/api-error.ts'
-import type { Write } from '../../template/src/api/sure-write.ts'
-import { requests } from '../../template/src/contract/requests.ts'
 import type { Settled } from '../../template/src/pwa/outbox.ts'
 import { freshBrowser } from '../support/drawer.ts'
 import { type Failure, failureNames, failures, refusalWords } from '../support/failures.ts'
+import { byAction } from '../support/operations.ts'
+import { type Action, requestFields } from '../support/protocol.ts'
 import { writes } from '../support/writes.ts'
 
 type Lost = Failure | 'lost after the commit' | 'never sent'
@@ -94,7 +94,7 @@ function truth(lost: Lost, aftermath: Aftermath): Outcome[0] {
 }
 
 const ofKind = (kind: string) =>
-  Object.entries(writes).flatMap(([name, one]) => (one === kind ? [name as Write] : []))
+  Object.entries(writes).flatMap(([name, one]) => (one === kind ? [name as Action] : []))
 const sure = ofKind('sure')
 const queued = ofKind('queued')
 let cells = 0
@@ -104,8 +104,8 @@ afterAll(() => console.info(`${cells} cells`, Object.fromEntries(told)))
 const fields = { id: '7', cid: '', estado: 'presente', estrellas: '5' }
 
 test('every write that carries an id of its own is tried here', () => {
-  const carrying = Object.entries(requests).flatMap(([name, { def }]) =>
-    'shape' in def && 'rid' in def.shape && name !== 'reservaver' ? [name] : [],
+  const carrying = [...requestFields].flatMap(([name, sent]) =>
+    sent.includes('rid') && name !== 'reservaver' ? [name] : [],
   )
   expect([...sure, ...queued].sort()).toEqual(carrying.sort())
 })
@@ -115,8 +115,8 @@ describe.each(sure)('%s', action => {
     '%s, then %s',
     async (lost, aftermath) => {
       const sent = gym(action, () => lost, aftermath)
-      const { sureWrite } = await import('../../template/src/api/sure-write.ts')
-      const [came, words] = await outcomeOf(sureWrite(action, fields as never))
+      const { sureWrite } = await byAction()
+      const [came, words] = await outcomeOf(sureWrite(action, fields))
       expect([came, words]).toEqual([truth(lost, aftermath), expect.any(String)])
       if (lost === 'refusal') expect(words).toBe(refusalWords)
       if (came === 'unknown') expect(words).toMatch(/^No sabemos si/)
@@ -128,8 +128,8 @@ describe.each(sure)('%s', action => {
 
   test('where the session is over, that is said, and it is not called refused', async () => {
     const sent = gym(action, () => '401 with a page', 'no answer', true)
-    const { sureWrite } = await import('../../template/src/api/sure-write.ts')
-    expect(await outcomeOf(sureWrite(action, fields as never))).toEqual([
+    const { sureWrite } = await byAction()
+    expect(await outcomeOf(sureWrite(action, fields))).toEqual([
       'session',
       'Tu sesión venció. Ingresá de nuevo.',
     ])

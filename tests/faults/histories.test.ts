@@ -55,7 +55,7 @@ async function doStep(one: Step): Promise<void> {
     await again(() => client.wire('reservar', { id: slot, rid, espera: one.waits ? '1' : '0' }))
   if (one.kind === 'cancel') {
     const [mine] = (await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings.filter(
-      ({ state }) => state === 'activa',
+      ({ state }) => state === 'active',
     )
     const fields = { id: mine?.id ?? '0', tarde: one.confirmed ? '1' : '0', rid }
     await again(() => client.wire('reservacancel', fields))

@@ -1,9 +1,9 @@
 // What may arrive later: written without a connection, or with a lost answer, the gym does it once.
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AnswerOf } from '../../template/src/contract/answers.ts'
 import { Client } from '../support/clients.ts'
 import type { Phone, PhoneOptions } from '../support/phone.ts'
+import type { AnswerOf } from '../support/protocol.ts'
 import { chooseDay, loggedIn, screen, sheet, stageFor, workdayAhead } from '../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur')

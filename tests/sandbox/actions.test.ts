@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { blank, Client, demo, noon, other } from '../support/clients.ts'
+import { readAnswer } from '../support/protocol.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -156,7 +157,7 @@ describe('a booking', () => {
     expect(await ana.slot('Yoga Vinyasa')).toMatchObject({ state: 'booked' })
     const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
     expect(bookings).toMatchObject([
-      { name: 'Yoga Vinyasa', date: '2026-11-26', time: '09:30', state: 'activa' },
+      { name: 'Yoga Vinyasa', date: '2026-11-26', time: '09:30', state: 'active' },
     ])
   })
 
@@ -221,7 +222,10 @@ describe('the same rid', () => {
       pass: first.pass,
     })
     expect(await ana.credits()).toBe(before - 1)
-    expect(await ana.ask('reservaver', { rid: 'r1' })).toMatchObject({ ok: 1, booking: first.booking })
+    expect(readAnswer('reservar', await ana.wire('reservaver', { rid: 'r1' }))).toMatchObject({
+      ok: 1,
+      booking: first.booking,
+    })
   })
 
   test('with another request is refused; of another member it is another', async () => {

@@ -266,7 +266,7 @@ describe('a booking', () => {
     const { passes } = await ana.ask('abonos', { cid: '' })
     const id = passes[0]?.id ?? ''
     const { movements } = await ana.ask('abonomov', { id, desde: '' })
-    expect(movements[0]).toMatchObject({ kind: 'uso', count: -1, balance: passes[0]?.credits })
+    expect(movements[0]).toMatchObject({ kind: 'used', count: -1, balance: passes[0]?.credits })
     expect(movements[0]?.text).toContain('Yoga Vinyasa')
     expect((await (await client('beto')).ask('abonomov', { id, desde: '' })).movements).toEqual([])
   })
@@ -277,10 +277,10 @@ describe('what was', () => {
     const ana = await client('ana')
     const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
     expect(bookings.map(({ state, present, stars }) => [state, present, stars])).toEqual([
-      ['activa', true, null],
-      ['activa', true, 5],
-      ['tarde', null, null],
-      ['activa', false, null],
+      ['active', true, null],
+      ['active', true, 5],
+      ['cancelledLate', null, null],
+      ['active', false, null],
     ])
     expect(bookings.map(({ cost }) => cost)).toEqual([1, 1, 1, 1])
     const rated = bookings[0]

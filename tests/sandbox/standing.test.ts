@@ -73,6 +73,6 @@ describe('a family', () => {
       ok: 1,
     })
     const { bookings } = await mother.ask('misreservas', { tipo: 'prox', desde: '' })
-    expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ person: { id: '6' }, state: 'activa' })
+    expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ person: { id: '6' }, state: 'active' })
   })
 })

@@ -2,7 +2,6 @@
 import { expect } from 'vitest'
 import { motionOf } from '../../template/src/app/motion.ts'
 import { isTabPath } from '../../template/src/app/tabs.ts'
-import { readAnswer } from '../../template/src/contract/answers.ts'
 import { manifestSchema } from '../../template/src/contract/manifest.ts'
 import { isEmail } from '../../template/src/features/account/rules/contact.ts'
 import { wrongIn } from '../../template/src/features/account/rules/sign-up.ts'
@@ -12,6 +11,7 @@ import { detectPlatform } from '../../template/src/platform/detect-platform.ts'
 import { isInstalledDevice } from '../../template/src/platform/installed.ts'
 import { shouldSendToken, tokenKey } from '../../template/src/platform/push-token.ts'
 import { resolveTenant } from '../../template/src/platform/tenant.ts'
+import { readAnswer } from '../support/protocol.ts'
 import { statement } from './statement.ts'
 
 const shown = { standalone: false, gym: true, touchPoints: 5, storeApp: null }

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
 import { type Addon, type AddonAnswer, readAddon } from '../../template/src/contract/addons.ts'
-import { type Action, type AnswerOf, readAnswer } from '../../template/src/contract/answers.ts'
+import { type Action, type AnswerOf, readAnswer } from '../support/protocol.ts'
 
 /** A write's own id. */
 export const rid = (): string => crypto.randomUUID()
@@ -93,6 +93,6 @@ export class Client {
 
   async credits(): Promise<number> {
     const { passes } = await this.ask('abonos')
-    return passes.filter(({ state }) => state === 'activo').reduce((sum, { credits }) => sum + credits, 0)
+    return passes.filter(({ state }) => state === 'active').reduce((sum, { credits }) => sum + credits, 0)
   }
 }

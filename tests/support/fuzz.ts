@@ -1,7 +1,7 @@
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { actionsOfSandbox } from '../../generator/sandbox/operations/registry.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { requests } from '../../template/src/contract/requests.ts'
+import { requestFields } from './protocol.ts'
 
 /** What no app sends, but somebody will. */
 export const hostileValues: readonly string[] = [
@@ -56,8 +56,7 @@ export const actionsUnderTest = Object.keys(definitions)
 
 /** The fields that the contract names for an action, and those that any action could look at. */
 function fieldsOf(action: string): string[] {
-  const schema = (requests as Readonly<Record<string, { shape?: object }>>)[action]
-  return [...new Set([...Object.keys(schema?.shape ?? {}), 'id', 'cid', 'rid', 'desde'])]
+  return [...new Set([...(requestFields.get(action) ?? []), 'id', 'cid', 'rid', 'desde'])]
 }
 
 /** What is sent beside the hostile value: mostly what makes the action go on to the next check. */

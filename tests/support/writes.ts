@@ -1,4 +1,4 @@
-import type { Action } from '../../template/src/contract/answers.ts'
+import type { Action } from './protocol.ts'
 
 /** What changes something at the gym, and so is asked about where its answer is lost; and what is asked for by a tap alone. */
 export const writes = {

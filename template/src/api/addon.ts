@@ -2,8 +2,9 @@ import { type Addon, type AddonAnswer, type AddonRequest, readAddon } from '../c
 import { learnServerTime } from '../platform/clock.ts'
 import { credentials, readSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
+import { assertNotRefused } from './ask.ts'
 import { fetchJson } from './fetch-json.ts'
-import { assertNotRefused } from './request.ts'
+import { addonNamed } from './named.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
 import { isBackend } from './tenant-base.ts'
 import { askKnown } from './unknown-actions.ts'
@@ -26,7 +27,7 @@ export function askAddon<Name extends Addon>(
   fields: AddonRequest<Name>,
   signal?: AbortSignal,
 ): Promise<AddonAnswer<Name>> {
-  return askKnown(name, () => ask(host, name, fields, signal))
+  return askKnown(addonNamed(name), () => ask(host, name, fields, signal))
 }
 
 async function ask<Name extends Addon>(
@@ -52,6 +53,6 @@ async function ask<Name extends Addon>(
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now, leaving)
   if (answer.code === 'sesion') throw sessionOver(asked)
-  assertNotRefused(name, answer, status)
+  assertNotRefused({ name, ...addonNamed(name) }, answer, status)
   return answer
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Company, companiesAnswer } from '../contract/account.ts'
 import { ApiError } from './api-error.ts'
+import { assertNotRefused } from './ask.ts'
 import { fetchJson } from './fetch-json.ts'
-import { assertNotRefused } from './request.ts'
 import { isBackend } from './tenant-base.ts'
 
 const timeLimit = 8_000
@@ -18,6 +18,6 @@ export async function companiesOf(globalHost: string, username: string): Promise
   )
   const read = z.safeParse(companiesAnswer, json)
   if (!read.success) throw new ApiError('garbled', 'getuser answered what is no answer.')
-  assertNotRefused('getuser', read.data, status)
+  assertNotRefused({ name: 'getuser' }, read.data, status)
   return read.data.companies
 }

@@ -1,23 +1,27 @@
 // Reads that come page after page. Apart from the other reads: the app begins with those.
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { SharedAnswer } from '../contract/answer.ts'
 import type { Action, AnswerOf } from '../contract/answers.ts'
 import type { RequestOf } from '../contract/requests.ts'
-import { read } from './request.ts'
+import { ask } from './ask.ts'
+import { readNamed } from './named.ts'
+import type { Read } from './operation.ts'
 
 /** Under which page after page is kept: another shape, so never the key of one answer. */
-export const pagesKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
-  [action, fields, 'pages'] as const
+export const pagesKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
+  [endpoint.name, asked, 'pages'] as const
 
-/** Reads an action page after page; `fieldsAt` says what is asked for the page that begins at a place, '' for the first. */
-export function usePages<Name extends PagedAction>(
-  action: Name,
-  fieldsAt: (from: string) => RequestOf<Name>,
-): UseInfiniteQueryResult<InfiniteData<AnswerOf<Name>>> {
+/** Reads page after page; `askedAt` says what is asked for the page that begins at a place, '' for the first. */
+export function useReadPages<Asked extends object, Answer extends SharedAnswer & { next: string }>(
+  read: Read<Asked, Answer>,
+  askedAt: (from: string) => NoInfer<Asked>,
+): UseInfiniteQueryResult<InfiniteData<Answer>> {
   return useInfiniteQuery({
-    queryKey: pagesKey(action, fieldsAt('')),
-    queryFn: ({ pageParam, signal }) => read(action, fieldsAt(pageParam), { signal }),
+    queryKey: pagesKey(read, askedAt('')),
+    queryFn: ({ pageParam, signal }) => ask(read, askedAt(pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: last => last.next || undefined,
+    meta: { read },
   })
 }
 
@@ -25,3 +29,9 @@ export function usePages<Name extends PagedAction>(
 type PagedAction = {
   [Name in Action]: AnswerOf<Name> extends { next: string } ? Name : never
 }[Action]
+
+/** For topics that are not declared in domain/ yet. */
+export const usePages = <Name extends PagedAction>(
+  action: Name,
+  fieldsAt: (from: string) => RequestOf<Name>,
+): UseInfiniteQueryResult<InfiniteData<AnswerOf<Name>>> => useReadPages(readNamed(action), fieldsAt)

@@ -6,12 +6,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Addon } from '../contract/addons.ts'
-import type { Action, AnswerOf } from '../contract/answers.ts'
-import type { RequestOf } from '../contract/requests.ts'
+import type { SharedAnswer } from '../contract/answer.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
 import { keptFor } from '../platform/reads-copy.ts'
 import { ApiError } from './api-error.ts'
-import { read } from './request.ts'
+import { ask } from './ask.ts'
+import type { Read } from './operation.ts'
 
 const retries = 2
 
@@ -38,28 +38,29 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** Under which an answer is kept. */
-export const queryKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
-  [action, fields] as const
+export const queryKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
+  [endpoint.name, asked] as const
 
-/** Reads an action; refreshed on return to the app. `error` is an ApiError, also where the gym refuses: data was always given. */
-export function useAction<Name extends Action>(
-  action: Name,
-  fields: RequestOf<Name>,
-  options: Omit<UseQueryOptions<AnswerOf<Name>>, 'queryKey' | 'queryFn'> = {},
-): UseQueryResult<AnswerOf<Name>> {
-  return useQuery<AnswerOf<Name>>({
+/** Reads; refreshed on return to the app. `error` is an ApiError, also where the gym refuses: data was always given. */
+export function useRead<Asked extends object, Answer extends SharedAnswer>(
+  read: Read<Asked, Answer>,
+  asked: NoInfer<Asked>,
+  options: Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'meta'> = {},
+): UseQueryResult<Answer> {
+  return useQuery<Answer>({
     ...options,
-    queryKey: queryKey(action, fields),
-    queryFn: ({ signal }) => read(action, fields, { signal }),
+    queryKey: queryKey(read, asked),
+    queryFn: ({ signal }) => ask(read, asked, { signal }),
+    meta: { read },
   })
 }
 
-/** Asks again for whatever these actions and addons answered. */
-export function useRefresh(): (...actions: (Action | Addon)[]) => Promise<void> {
+/** Reads anew whatever the reads of these names answered. */
+export function useRefresh(): (...reads: readonly EndpointName[]) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
-    async (...actions) => {
-      await Promise.all(actions.map(action => queries.invalidateQueries({ queryKey: [action] })))
+    async (...reads) => {
+      await Promise.all(reads.map(name => queries.invalidateQueries({ queryKey: [name] })))
     },
     [queries],
   )

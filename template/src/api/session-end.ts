@@ -1,6 +1,7 @@
 // The server's ways to say that it no longer knows the member: its own code 'sesion'; or, of older frameworks, 401, 403, a redirect to their
 // login or its page. Of the others each may mean something else, so one light question decides.
-import { readAnswer } from '../contract/answers.ts'
+import { decodeAnswer } from '../contract/endpoint.ts'
+import { unread } from '../contract/unread.ts'
 import { type Credentials, credentials, endSession, readSession } from '../platform/session.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { type FetchedJson, Forbidden, isForbidden, PageCame } from './fetch-json.ts'
@@ -54,13 +55,13 @@ function isOver(asked: Credentials): Promise<boolean> {
 }
 
 async function wantsLogin(asked: Credentials): Promise<boolean> {
-  const came = await postAction('unread', {}, asked, { timeLimit }).catch((error: unknown) =>
+  const came = await postAction(unread, {}, asked, { timeLimit }).catch((error: unknown) =>
     isMissing(error) ? null : asDoubt(error),
   )
   // A backend that does not know the second question has not repeated the first answer.
   if (came === null) return false
   if (await isLoginWanted(came)) return true
-  return 'json' in came && readAnswer('unread', came.json)?.code === 'sesion'
+  return 'json' in came && decodeAnswer(unread, came.json)?.code === 'sesion'
 }
 
 let ownSite: Promise<void> | null = null

@@ -1,15 +1,16 @@
-import { isUnknown, type Operation, useUnknown } from '../api/unknown-actions.ts'
+import { isUnknown, useUnknown } from '../api/unknown-actions.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
 import type { RoutePath } from './routes.ts'
 
 /** The read without which a screen has nothing to show. */
 const reads = {
   tab1: 'blog',
   tab2: 'mensajes',
-  tab3: 'misreservas',
-  turnos: 'turnos',
-  historial: 'misreservas',
-  listaespera: 'esperalist',
-  estrellas: 'misreservas',
+  tab3: 'myBookings',
+  turnos: 'schedule',
+  historial: 'myBookings',
+  listaespera: 'waitlists',
+  estrellas: 'myBookings',
   pagos: 'pagos',
   carrito: 'planes',
   transferencias: 'transferlist',
@@ -21,7 +22,7 @@ const reads = {
   classroom: 'classroom',
   invitar: 'invitar',
   extra: 'paginas',
-} as const satisfies Partial<Record<RoutePath, Operation>>
+} as const satisfies Partial<Record<RoutePath, EndpointName>>
 
 type ReadingScreen = keyof typeof reads
 const screens = Object.keys(reads) as ReadingScreen[]

@@ -1,4 +1,4 @@
-import { useAction } from '../api/queries.ts'
+import { useAction } from '../api/use-action.ts'
 import { hour } from '../platform/time.ts'
 import { useGym } from '../ui/gym.ts'
 import { useUnusedScreens } from './unused-screens.ts'

@@ -1,4 +1,4 @@
-import { useAction } from '../api/queries.ts'
+import { useAction } from '../api/use-action.ts'
 import { appVersion, isOlder } from '../platform/app-version.ts'
 import { hour } from '../platform/time.ts'
 import { type UpdateOffer, useQuiet } from '../pwa/use-update-offer.ts'

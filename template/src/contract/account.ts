@@ -1,20 +1,7 @@
-// actions familia, registro, invitaver, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
+// actions registro, invitaver, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
 import * as zod from 'zod/mini'
 import { answerWith, answerWithoutOk } from './answer.ts'
 import { list, text } from './wire.ts'
-
-/** Somebody of the family, for whom one may book. */
-const relative = zod.pipe(
-  zod.object({ id: text, fullname: text, foto: text }),
-  zod.transform(({ foto, ...person }) => ({ ...person, photo: foto })),
-)
-
-export const familyAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(relative) }),
-    zod.transform(wire => ({ family: wire.d })),
-  ),
-)
 
 /** `invita`: the code of who invited them, '' for nobody's. */
 export const signUpRequest = zod.object({

@@ -1,9 +1,7 @@
 // What comes back for every action of the protocol, by the action's name on the wire.
 import * as zod from 'zod/mini'
-import { familyAnswer, invitationAnswer } from './account.ts'
+import { invitationAnswer } from './account.ts'
 import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
-import { bookingAnswer, bookingOutcomeAnswer, bookingsAnswer, calendarAnswer } from './booking.ts'
-import { branchesAnswer } from './branches.ts'
 import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
 import { classroomAnswer } from './classroom.ts'
 import { inviteAnswer } from './invite.ts'
@@ -12,16 +10,11 @@ import { messagesAnswer } from './messages.ts'
 import { newsAnswer } from './news.ts'
 import { topicsAnswer } from './notices.ts'
 import { pagesAnswer } from './pages.ts'
-import { movementsAnswer, passesAnswer } from './passes.ts'
 import { bankAccountsAnswer, paymentsAnswer, transfersAnswer } from './payments.ts'
-import { searchAnswer, staffBookAnswer, usersAnswer } from './people.ts'
 import { fieldAnswer, memberDataAnswer, profileAnswer } from './profile.ts'
 import { attendeesAnswer } from './roll-call.ts'
 import { orderAnswer, ordersAnswer, plansAnswer } from './shop.ts'
-import { slotPeopleAnswer, slotsAnswer } from './slot.ts'
-import { unreadAnswer } from './unread.ts'
 import { versionAnswer } from './version.ts'
-import { waitlistsAnswer } from './waitlist.ts'
 import { scoreAnswer } from './workout.ts'
 
 export const answers = {
@@ -29,26 +22,9 @@ export const answers = {
   logout: sharedAnswer,
   registro: sharedAnswer,
   claverecup: sharedAnswer,
-  unread: unreadAnswer,
   version: versionAnswer,
   utoken2: sharedAnswerWithoutOk,
   avisoprueba: sharedAnswer,
-  sedes: branchesAnswer,
-  turnos: slotsAnswer,
-  turnover: slotPeopleAnswer,
-  reservar: bookingAnswer,
-  reservaver: bookingOutcomeAnswer,
-  reservacancel: sharedAnswer,
-  misreservas: bookingsAnswer,
-  estrellaadd: sharedAnswer,
-  calendario: calendarAnswer,
-  esperaadd: bookingAnswer,
-  esperadel: sharedAnswer,
-  esperalist: waitlistsAnswer,
-  esperaok: bookingAnswer,
-  esperano: sharedAnswer,
-  abonos: passesAnswer,
-  abonomov: movementsAnswer,
   planes: plansAnswer,
   comprar: orderAnswer,
   ordenver: orderAnswer,
@@ -58,7 +34,6 @@ export const answers = {
   cuenta: bankAccountsAnswer,
   transferadd: sharedAnswer,
   transferlist: transfersAnswer,
-  familia: familyAnswer,
   perfil: profileAnswer,
   perfiledit: fieldAnswer,
   claveedit: fieldAnswer,
@@ -78,9 +53,6 @@ export const answers = {
   myfitedit: sharedAnswer,
   classroom: classroomAnswer,
   paginas: pagesAnswer,
-  search: searchAnswer,
-  usuarios: usersAnswer,
-  reservaradd: staffBookAnswer,
   asistentes: attendeesAnswer,
   asistenciaadd: sharedAnswer,
   reservardel: sharedAnswer,

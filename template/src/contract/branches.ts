@@ -1,14 +1,18 @@
-// action sedes: the gym's branches
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, number, text } from './wire.ts'
+// The gym's branches: action sedes
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { list, number, record, text } from './wire.ts'
 
-const branch = zod.object({ id: number, name: text })
+const branch = record({
+  id: ['id', number, 'The branch’s id.'],
+  name: ['name', text, 'What it is called.'],
+})
 export type Branch = zod.output<typeof branch>
 
-export const branchesAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(branch) }),
-    zod.transform(wire => ({ branches: wire.d })),
-  ),
-)
+export const branches = endpoint({
+  name: 'branches',
+  action: 'sedes',
+  summary: 'The gym’s branches.',
+  request: {},
+  answer: { branches: ['d', list(branch), 'The branches.'] },
+})

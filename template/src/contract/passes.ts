@@ -1,54 +1,64 @@
-// actions abonos, abonomov: a member's credit passes and what became of their credits
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, number, text, word } from './wire.ts'
+// A member's credit passes and what became of their credits: actions abonos, abonomov
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { list, named, number, record, text } from './wire.ts'
 
-const ownedPass = zod.pipe(
-  zod.object({ id: text, name: text, libre: number, total: number, dias: number, vence: text, estado: text }),
-  zod.transform(wire => ({
-    id: wire.id,
-    name: wire.name,
-    credits: wire.libre,
-    total: wire.total,
-    days: wire.dias,
-    expires: wire.vence,
-    state: wire.estado,
-  })),
-)
-/** `expires` YYYY-MM-DD; `days` until then; `state` as the backend words it: activo, vencido, agotado. */
-export type OwnedPass = zod.output<typeof ownedPass>
+const pass = record({
+  id: ['id', text, 'The pass’s id.'],
+  name: ['name', text, 'What it is called.'],
+  credits: ['libre', number, 'How many credits are left.'],
+  total: ['total', number, 'How many it had.'],
+  days: ['dias', number, 'How many days until it expires; less than 0 once it has.'],
+  expires: ['vence', text, 'The day on which it expires, YYYY-MM-DD.'],
+  state: [
+    'estado',
+    named({ activo: 'active', vencido: 'expired', agotado: 'used' }, 'other'),
+    'activo; vencido, it has expired; agotado, no credit is left.',
+  ],
+})
+/** A credit pass ("abono"). */
+export type OwnedPass = zod.output<typeof pass>
 
-export const passesAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(ownedPass) }),
-    zod.transform(wire => ({ passes: wire.d })),
-  ),
-)
+export const passes = endpoint({
+  name: 'passes',
+  action: 'abonos',
+  summary: 'The passes of the member or of one of the family, those that can be used first.',
+  request: { person: ['cid', text, 'Whose; empty for the member’s own.'] },
+  answer: { passes: ['d', list(pass), 'The passes.'] },
+})
 
-/** `cid`: the person meant, '' for oneself. */
-export const passesRequest = zod.object({ cid: zod.string() })
+const kinds = {
+  compra: 'bought',
+  uso: 'used',
+  devolucion: 'returned',
+  vencimiento: 'expired',
+  ajuste: 'adjusted',
+} as const
 
-/** `id`: the pass; `desde`: where the next page begins, '' for the first. */
-export const movementsRequest = zod.object({ id: zod.string(), desde: zod.string() })
-
-const kinds = ['compra', 'uso', 'devolucion', 'vencimiento', 'ajuste'] as const
-
-const movement = zod.pipe(
-  zod.object({ fecha: text, tipo: word(kinds, 'ajuste'), cant: number, saldo: number, txt: text }),
-  zod.transform(wire => ({
-    date: wire.fecha,
-    kind: wire.tipo,
-    count: wire.cant,
-    balance: wire.saldo,
-    text: wire.txt,
-  })),
-)
-/** One line of a pass's ledger: `count` credits more (or fewer, negative), and how many there were then. `date` YYYY-MM-DD. */
+const movement = record({
+  date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+  kind: [
+    'tipo',
+    named(kinds, 'adjusted'),
+    'compra: bought; uso: spent; devolucion: given back; vencimiento: lost with the pass; ajuste: put right by the gym.',
+  ],
+  count: ['cant', number, 'So many credits more, or fewer where it is less than 0.'],
+  balance: ['saldo', number, 'How many there were then.'],
+  text: ['txt', text, 'What for.'],
+})
+/** One line of a pass's ledger. */
 export type Movement = zod.output<typeof movement>
 
-export const movementsAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(movement), sig: text }),
-    zod.transform(wire => ({ movements: wire.d, next: wire.sig })),
-  ),
-)
+export const passMovements = endpoint({
+  name: 'passMovements',
+  action: 'abonomov',
+  summary: 'What became of the credits of a pass, the latest first.',
+  request: {
+    pass: ['id', text, 'The pass.'],
+    from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'],
+  },
+  answer: {
+    movements: ['d', list(movement), 'The lines of this page.'],
+    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+  },
+})

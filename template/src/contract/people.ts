@@ -1,36 +1,56 @@
-// search, reservaradd, usuarios: staff look people up and book them into a slot
-import * as zod from 'zod/mini'
-import { answerWith, answerWithoutOk } from './answer.ts'
-import { list, optionalNumber, text } from './wire.ts'
+// Staff look people up and book them into a class: actions search, usuarios, reservaradd. And who belongs together: familia
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { list, optionalNumber, record, text } from './wire.ts'
 
-/** `seq`: the millisecond timestamp that tells the latest search from the stale ones. */
-export const searchRequest = zod.object({ q: zod.string(), seq: zod.string() })
-
-const person = zod.pipe(
-  zod.object({ id: text, fullname: text, foto: text }),
-  zod.transform(({ foto, ...wire }) => ({ ...wire, photo: foto })),
-)
-/** `photo`: where it can be seen, '' for none. */
+const person = record({
+  id: ['id', text, 'Their id.'],
+  fullname: ['fullname', text, 'Their name.'],
+  photo: ['foto', text, 'Where a picture of them is; empty for none.'],
+})
 export type Person = zod.output<typeof person>
 
-/** `seq` is null where the answer carried none. */
-const found = zod.pipe(
-  zod.object({ seq: optionalNumber, d: list(person) }),
-  zod.transform(wire => ({ seq: wire.seq, people: wire.d })),
-)
-export type SearchAnswer = zod.output<typeof found>
-export const searchAnswer = answerWithoutOk(found)
+export const searchPeople = endpoint({
+  name: 'searchPeople',
+  action: 'search',
+  summary: 'People whose name holds what was typed, for staff.',
+  plainText: true,
+  request: {
+    words: ['q', text, 'What was typed, from three characters on.'],
+    seq: ['seq', text, 'The moment of asking, in ms: it tells the latest search from those before.'],
+  },
+  answer: {
+    seq: ['seq', optionalNumber, 'As it was sent.'],
+    people: ['d', list(person), 'Who was found.'],
+  },
+  withoutOk: true,
+})
+export type SearchAnswer = Pick<zod.output<typeof searchPeople.answer>, 'seq' | 'people'>
 
-/** action usuarios: the local user table that is refreshed before a staff booking. */
-export const usersAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(person) }),
-    zod.transform(wire => ({ people: wire.d })),
-  ),
-)
+export const users = endpoint({
+  name: 'users',
+  action: 'usuarios',
+  summary: 'Everybody who can be booked, for staff; read before each of their bookings.',
+  request: {},
+  answer: { people: ['d', list(person), 'The people.'] },
+})
 
-/** `id`: the slot; `cid`: the person; `rid` may be ignored by the backend. */
-export const staffBookRequest = zod.object({ id: zod.string(), cid: zod.string(), rid: zod.string() })
+export const staffBook = endpoint({
+  name: 'staffBook',
+  action: 'reservaradd',
+  summary: 'Books a place for somebody, by staff; also before booking opens.',
+  once: true,
+  request: {
+    slot: ['id', text, 'The class.'],
+    person: ['cid', text, 'Who goes.'],
+  },
+  answer: {},
+})
 
-/** A reading note: `ok` greater than 0 is success; the first of `errors` is the message. */
-export { sharedAnswer as staffBookAnswer } from './answer.ts'
+export const family = endpoint({
+  name: 'family',
+  action: 'familia',
+  summary: 'Who belongs to the member’s family: for them the member may book.',
+  request: {},
+  answer: { family: ['d', list(person), 'The family, without the member.'] },
+})

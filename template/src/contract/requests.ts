@@ -3,23 +3,13 @@ import * as zod from 'zod/mini'
 import { forgottenRequest, invitationRequest, signUpRequest } from './account.ts'
 import type { Action } from './answers.ts'
 import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
-import {
-  bookingOutcomeRequest,
-  bookingsRequest,
-  bookRequest,
-  calendarRequest,
-  cancelRequest,
-  rateRequest,
-} from './booking.ts'
 import { checkInCodeRequest, checkInRequest } from './checkin.ts'
 import { guestRequest } from './invite.ts'
 import { loginRequest } from './login.ts'
 import { messageReadRequest, messagesRequest } from './messages.ts'
 import { newsReadRequest, newsRequest } from './news.ts'
 import { topicRequest } from './notices.ts'
-import { movementsRequest, passesRequest } from './passes.ts'
 import { paymentsRequest, transferRequest } from './payments.ts'
-import { searchRequest, staffBookRequest } from './people.ts'
 import {
   avatarRequest,
   branchChoiceRequest,
@@ -30,9 +20,7 @@ import {
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { buyRequest, cancelOrderRequest, orderRequest, plansRequest } from './shop.ts'
-import { slotRequest, slotsRequest } from './slot.ts'
 import { versionRequest } from './version.ts'
-import { joinWaitlistRequest, waitlistRequest, waitlistWriteRequest } from './waitlist.ts'
 import { scoreRequest } from './workout.ts'
 
 const nothing = zod.object({})
@@ -42,26 +30,9 @@ export const requests = {
   logout: logoutRequest,
   registro: signUpRequest,
   claverecup: forgottenRequest,
-  unread: nothing,
   version: versionRequest,
   utoken2: pushTokenRequest,
   avisoprueba: testPushRequest,
-  sedes: nothing,
-  turnos: slotsRequest,
-  turnover: slotRequest,
-  reservar: bookRequest,
-  reservaver: bookingOutcomeRequest,
-  reservacancel: cancelRequest,
-  misreservas: bookingsRequest,
-  estrellaadd: rateRequest,
-  calendario: calendarRequest,
-  esperaadd: joinWaitlistRequest,
-  esperadel: waitlistWriteRequest,
-  esperalist: nothing,
-  esperaok: waitlistWriteRequest,
-  esperano: waitlistRequest,
-  abonos: passesRequest,
-  abonomov: movementsRequest,
   planes: plansRequest,
   comprar: buyRequest,
   ordenver: orderRequest,
@@ -71,7 +42,6 @@ export const requests = {
   cuenta: nothing,
   transferadd: transferRequest,
   transferlist: nothing,
-  familia: nothing,
   perfil: nothing,
   perfiledit: profileRequest,
   claveedit: passwordRequest,
@@ -91,9 +61,6 @@ export const requests = {
   myfitedit: fitnessSettingsRequest,
   classroom: nothing,
   paginas: nothing,
-  search: searchRequest,
-  usuarios: nothing,
-  reservaradd: staffBookRequest,
   asistentes: attendeesRequest,
   asistenciaadd: attendanceRequest,
   reservardel: staffCancelRequest,

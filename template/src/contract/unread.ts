@@ -1,11 +1,16 @@
-// action unread: empty body → the two counts
-import * as zod from 'zod/mini'
-import { answerWithoutOk } from './answer.ts'
-import { number } from './wire.ts'
+// action unread: how much a member has not read; also the one question that every backend knows (§7)
+import { endpoint } from './endpoint.ts'
+import { count } from './wire.ts'
 
-export const unreadAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ unread: number, unreadblog: number }),
-    zod.transform(wire => ({ messages: Math.max(0, wire.unread), news: Math.max(0, wire.unreadblog) })),
-  ),
-)
+export const unread = endpoint({
+  name: 'unread',
+  action: 'unread',
+  summary:
+    'How many messages and news the member has not read. Every backend knows this call: the app asks it to find out whether a session, or the backend itself, is still there.',
+  request: {},
+  answer: {
+    messages: ['unread', count, 'Messages that were not read yet.'],
+    news: ['unreadblog', count, 'News that were not read yet.'],
+  },
+  withoutOk: true,
+})

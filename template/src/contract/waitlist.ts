@@ -1,63 +1,68 @@
-// actions esperaadd, esperadel, esperalist, esperaok, esperano: places that may become free
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, number, optional, optionalNumber, text } from './wire.ts'
+// Places that may become free: actions esperaadd, esperadel, esperalist, esperaok, esperano
+import type * as zod from 'zod/mini'
+import { booked } from './bookings.ts'
+import { classFacts, person } from './class-facts.ts'
+import { endpoint } from './endpoint.ts'
+import { list, number, optional, optionalNumber, record, text } from './wire.ts'
 
-/** `id`: the class; `cid`: who waits, '' for oneself; `aviso`: how many minutes before its beginning a place is still welcome. */
-export const joinWaitlistRequest = zod.object({
-  id: zod.string(),
-  cid: zod.string(),
-  aviso: zod.string(),
-  rid: zod.string(),
+export const joinWaitlist = endpoint({
+  name: 'joinWaitlist',
+  action: 'esperaadd',
+  summary: 'A place in the line of a full class; once more, to change from when on a place comes too late.',
+  once: true,
+  request: {
+    slot: ['id', text, 'The class.'],
+    person: ['cid', text, 'Who waits; empty for the member.'],
+    notice: ['aviso', number, 'How many minutes before its beginning a place is still welcome.'],
+  },
+  answer: booked,
 })
 
-/** `id`: the place in the list. */
-export const waitlistRequest = zod.object({ id: zod.string() })
-export const waitlistWriteRequest = zod.object({ id: zod.string(), rid: zod.string() })
+const place = { place: ['id', text, 'The place in the line.'] } as const
 
-const waiting = zod.pipe(
-  zod.object({
-    id: text,
-    slot: text,
-    name: text,
-    time: text,
-    fin: text,
-    fecha: text,
-    ts: number,
-    coach: optional(zod.object({ id: text, fullname: text })),
-    sede: number,
-    pos: number,
-    de: number,
-    aviso: number,
-    oferta: optionalNumber,
-    persona: optional(zod.object({ id: text, fullname: text })),
-  }),
-  zod.transform(wire => ({
-    id: wire.id,
-    slot: wire.slot,
-    name: wire.name,
-    time: wire.time,
-    end: wire.fin,
-    date: wire.fecha,
-    startsAt: wire.ts,
-    coach: wire.coach,
-    branch: wire.sede,
-    position: wire.pos,
-    length: wire.de,
-    /** Minutes before the class up to which a place is still welcome. */
-    notice: wire.aviso,
-    /** Until when, in ms, a place is held for the member; null where none is. */
-    offeredUntil: wire.oferta,
-    /** Of the family, who waits; null for oneself. */
-    person: wire.persona,
-  })),
-)
-/** A class one waits for. Dates and hours are the gym's, `startsAt` ms. */
+export const leaveWaitlist = endpoint({
+  name: 'leaveWaitlist',
+  action: 'esperadel',
+  summary: 'Leaves a line, and with it a place that was held.',
+  once: true,
+  request: place,
+  answer: {},
+})
+
+const waiting = record({
+  id: ['id', text, 'The place in the line.'],
+  slot: ['slot', text, 'The class.'],
+  ...classFacts,
+  position: ['pos', number, 'How many are before, counting this one.'],
+  length: ['de', number, 'How many wait.'],
+  notice: ['aviso', number, 'Minutes before the class up to which a place is still welcome.'],
+  offeredUntil: ['oferta', optionalNumber, 'Until when a place is held, in ms; null where none is.'],
+  person: ['persona', optional(person), 'Of the family, who waits; null for the member.'],
+})
+/** A class one waits for. */
 export type Waiting = zod.output<typeof waiting>
 
-export const waitlistsAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(waiting) }),
-    zod.transform(wire => ({ waitlists: wire.d })),
-  ),
-)
+export const waitlists = endpoint({
+  name: 'waitlists',
+  action: 'esperalist',
+  summary: 'The lines in which the member and the family wait, the class that comes first at the top.',
+  request: {},
+  answer: { waitlists: ['d', list(waiting), 'The places.'] },
+})
+
+export const acceptOffer = endpoint({
+  name: 'acceptOffer',
+  action: 'esperaok',
+  summary: 'Takes the place that is held.',
+  once: true,
+  request: place,
+  answer: booked,
+})
+
+export const declineOffer = endpoint({
+  name: 'declineOffer',
+  action: 'esperano',
+  summary: 'Leaves a place that is held, and the line.',
+  request: place,
+  answer: {},
+})

@@ -9,10 +9,19 @@ const anything = zod.optional(zod.unknown())
 export type WireShape =
   | { kind: 'number' | 'flag' | 'text' | 'messages' }
   | { kind: 'word'; words: readonly string[] }
-  | { kind: 'list' | 'optional'; of: object }
+  /** `names`: the app's name for each word of the wire. */
+  | { kind: 'named'; names: Readonly<Record<string, string>> }
+  | { kind: 'list' | 'optional'; of: zod.ZodMiniType }
+  | { kind: 'record'; fields: Fields }
 
-/** The shape behind each reader, for the document of the protocol. */
+/** The shape behind each reader: for whoever writes what it reads, and for the document of the protocol. */
 export const wireShapes = new WeakMap<object, WireShape>()
+
+/** Fields by the app's names: what each is called on the wire, how it is read, and what it means. */
+export type Fields = Readonly<Record<string, readonly [wire: string, reader: zod.ZodMiniType, means: string]>>
+export type ValuesOf<Named extends Fields> = {
+  -readonly [Name in keyof Named]: zod.output<Named[Name][1]>
+}
 
 /** Reads whatever came, or did not come, as `read` says. */
 // @__NO_SIDE_EFFECTS__
@@ -31,6 +40,9 @@ function numberIn(value: unknown): number | null {
 /** A number, a string that spells one, or true as 1; anything else reads as 0. */
 export const number = reading({ kind: 'number' }, value => numberIn(value) ?? 0)
 
+/** As `number`, and never less than 0. */
+export const count = reading({ kind: 'number' }, value => Math.max(0, numberIn(value) ?? 0))
+
 /** As `number`, but null where nothing readable came. */
 export const optionalNumber = reading({ kind: 'number' }, numberIn)
 
@@ -41,6 +53,12 @@ export const optionalOk = reading({ kind: 'number' }, value =>
 
 /** 1, "1" and true are yes; all else is no. */
 export const flag = reading({ kind: 'flag' }, value => numberIn(value) === 1)
+
+/** As `flag`, but null where nothing readable came. */
+export const optionalFlag = reading({ kind: 'flag' }, value => {
+  const read = numberIn(value)
+  return read === null ? null : read === 1
+})
 
 /** A string, or a number written out; anything else reads as ''. */
 export const text = reading({ kind: 'text' }, value =>
@@ -69,13 +87,17 @@ export const messages = reading({ kind: 'messages' }, value =>
   zod.parse(texts, value).filter(message => message !== ''),
 )
 
-/** An object, or null where something else came (PHP writes an empty map as []). */
+/** An object, or `otherwise` where something else came (PHP writes an empty map as []). */
 // @__NO_SIDE_EFFECTS__
-export const optional = <Shape>(shape: zod.ZodMiniType<Shape>) =>
-  reading({ kind: 'optional', of: shape }, (value): Shape | null => {
+export const optionalOr = <Shape, Otherwise>(shape: zod.ZodMiniType<Shape>, otherwise: Otherwise) =>
+  reading({ kind: 'optional', of: shape }, (value): Shape | Otherwise => {
     const read = zod.safeParse(shape, value)
-    return read.success ? read.data : null
+    return read.success ? read.data : otherwise
   })
+
+/** An object, or null where something else came. */
+// @__NO_SIDE_EFFECTS__
+export const optional = <Shape>(shape: zod.ZodMiniType<Shape>) => optionalOr(shape, null)
 
 /** One of `words`, or `otherwise`. */
 // @__NO_SIDE_EFFECTS__
@@ -86,3 +108,60 @@ export const word = <const Words extends readonly string[], const Otherwise exte
   reading({ kind: 'word', words }, (value): Words[number] | Otherwise =>
     typeof value === 'string' && words.includes(value) ? value : otherwise,
   )
+
+/** One of the wire's words, under the app's name for it; `otherwise` for any other. */
+// @__NO_SIDE_EFFECTS__
+export const named = <
+  const Names extends Readonly<Record<string, string>>,
+  const Otherwise extends string | null,
+>(
+  names: Names,
+  otherwise: Otherwise,
+) =>
+  reading({ kind: 'named', names }, (value): Names[keyof Names] | Otherwise =>
+    typeof value === 'string' && Object.hasOwn(names, value)
+      ? (names[value] as Names[keyof Names])
+      : otherwise,
+  )
+
+/** An object whose fields are called otherwise on the wire. */
+// @__NO_SIDE_EFFECTS__
+export function record<const Named extends Fields>(fields: Named): zod.ZodMiniType<ValuesOf<Named>> {
+  const wire = zod.object(Object.fromEntries(Object.values(fields).map(([name, reader]) => [name, reader])))
+  const reader = zod.pipe(
+    wire,
+    zod.transform(
+      read =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, [wireName]]) => [name, read[wireName]]),
+        ) as ValuesOf<Named>,
+    ),
+  )
+  wireShapes.set(reader, { kind: 'record', fields })
+  return reader
+}
+
+/** What is sent in a form for `values`: every field of `reader`, as text under its name on the wire. */
+export function formOf<Values extends object>(
+  reader: zod.ZodMiniType<Values>,
+  values: Values,
+): Record<string, string> {
+  const shape = wireShapes.get(reader)
+  // Topics that are not declared as endpoints yet name their fields as the wire does.
+  if (shape?.kind !== 'record') return { ...values } as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(shape.fields).map(([name, [wire, field]]) => [
+      wire,
+      textOf(wireShapes.get(field), Reflect.get(values, name)),
+    ]),
+  )
+}
+
+function textOf(shape: WireShape | undefined, value: unknown): string {
+  if (shape?.kind === 'flag') return value === true ? '1' : '0'
+  return String((shape?.kind === 'named' ? wordFor(shape.names, value) : value) ?? '')
+}
+
+/** The wire's word for the app's `name`; undefined where there is none. */
+export const wordFor = (names: Readonly<Record<string, string>>, name: unknown): string | undefined =>
+  Object.keys(names).find(word => names[word] === name)

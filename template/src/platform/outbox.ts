@@ -10,7 +10,12 @@ const letterSchema = z.object({
   rid: z.string(),
   /** Whose it is: gym and member. */
   owner: z.string(),
+  /** What it asks for, by its name on the wire, and by the app's. */
   action: z.string(),
+  name: z.optional(z.string()),
+  /** What it is called before the member, and the reads whose answers it changes. A build of before wrote neither. */
+  label: z.optional(z.string()),
+  changes: z.optional(z.array(z.string())),
   /** What it is about: a later one about the same takes its place. */
   about: z.string(),
   fields: z.record(z.string(), z.string()),

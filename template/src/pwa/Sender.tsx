@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
-import { useRefresh } from '../api/queries.ts'
 import { waitingLetters } from '../platform/outbox.ts'
 import { useNotice } from '../ui/dialog.ts'
 import { useToast } from '../ui/toast.ts'
@@ -61,7 +61,7 @@ function keepSending(outbox: Outbox): () => void {
 function useSettledWrites(): (settled: readonly Settled[]) => void {
   const toast = useToast()
   const notice = useNotice()
-  const refresh = useRefresh()
+  const queries = useQueryClient()
   return useCallback(
     settled => {
       const lost = settled.filter(({ answer }) => answer?.ok !== 1)
@@ -73,13 +73,15 @@ function useSettledWrites(): (settled: readonly Settled[]) => void {
           toast(text, { tone: 'danger' })
         })
       }
-      void refresh('misreservas', 'asistentes', 'wod', 'ranking', 'marcas', 'peso', 'avisos')
+      const isChanged = (name: unknown) =>
+        settled.some(({ changes }) => changes === null || changes.some(changed => changed === name))
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey[0]) })
     },
-    [toast, notice, refresh],
+    [toast, notice, queries],
   )
 }
 
-function reasonOf({ name, answer }: Settled): string {
+function reasonOf({ label, answer }: Settled): string {
   const reason = answer ? (answer.errors[0] ?? 'El gimnasio no lo aceptó.') : 'Ya no se puede enviar.'
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${reason}`
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${reason}`
 }

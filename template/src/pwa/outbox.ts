@@ -1,11 +1,12 @@
 // Writes that may be made without a connection: kept on the phone and sent when there is one, each with its own `rid`, so that the gym
 // does it once however often it is sent.
-import * as z from 'zod/mini'
+import * as zod from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
+import { askOutcome, send } from '../api/ask.ts'
+import type { Operation, QueuedWrite } from '../api/operation.ts'
 import { notTaken, refusedWith } from '../api/own-refusal.ts'
-import { request, requestOutcome } from '../api/request.ts'
-import type { Action, AnswerOf } from '../contract/answers.ts'
-import type { RequestOf } from '../contract/requests.ts'
+import { type SharedAnswer, sharedAnswer } from '../contract/answer.ts'
+import { decodeAnswer, encodeRequest } from '../contract/endpoint.ts'
 import {
   addLetter,
   isTooOld,
@@ -17,35 +18,28 @@ import {
 import { credentials, readSession, type Session } from '../platform/session.ts'
 import { newWriteId } from '../platform/write-id.ts'
 
-interface Subject {
-  /** The fields that say what it is about: a later write about the same counts in its place. */
-  about: readonly string[]
-  /** What it is called before the member. */
-  name: string
-}
+/** What the gym answered, and that as it came: the one who reads it knows the operation. */
+export type Delivered = SharedAnswer & { json: unknown }
 
-/** Writes that lose nothing by arriving later. */
-const subjects = {
-  estrellaadd: { about: ['id'], name: 'tu calificación' },
-  asistenciaadd: { about: ['id'], name: 'una asistencia' },
-  scoreadd: { about: ['fecha', 'parte', 'benchmark'], name: 'tu resultado' },
-  marcaadd: { about: ['fecha', 'ejercicio', 'kilos', 'reps'], name: 'tu marca' },
-  pesoadd: { about: ['fecha', 'meta'], name: 'tu peso' },
-  myfitedit: { about: [], name: 'tus ajustes de entrenamiento' },
-  avisosedit: { about: ['id'], name: 'tus avisos' },
-} as const satisfies Partial<Record<Action, Subject>>
-export type PatientAction = keyof typeof subjects
+const delivered = zod.pipe(
+  zod.unknown(),
+  zod.transform((json): Delivered => ({ ...zod.parse(sharedAnswer, json), json })),
+)
 
-const patientAction = z.enum(Object.keys(subjects) as PatientAction[])
-const plainFields = z.record(z.string(), z.string())
-export type Delivered = AnswerOf<PatientAction>
+/** A letter as an operation: it says itself what its sender needs to know. */
+const operationOf = ({ action, name = action }: Letter): Operation<object, Delivered> => ({
+  kind: 'write',
+  endpoint: { name, action, answer: delivered, request: zod.object({}), once: true },
+})
 
 /** What became of a queued write that nobody on this screen waits for. */
 export interface Settled {
   /** What it is called before the member. */
-  name: string
+  label: string
+  /** The reads whose answers it changed; null where that is not known. */
+  changes: readonly string[] | null
   /** What the gym answered; null where it will not be sent any more. */
-  answer: Delivered | null
+  answer: SharedAnswer | null
 }
 
 /** Who is logged in, and queues writes. */
@@ -67,10 +61,10 @@ export interface Outbox {
    * What the gym answered, to this write or to the later one that took its place; null where it waits for a connection. Throws ApiError
    * where the session is over.
    */
-  post<Name extends PatientAction>(
-    action: Name,
-    fields: Omit<RequestOf<Name>, 'rid'>,
-  ): Promise<Delivered | null>
+  post<Asked extends object, Answer extends SharedAnswer>(
+    write: QueuedWrite<Asked, Answer>,
+    asked: NoInfer<Asked>,
+  ): Promise<Answer | null>
   /** Sends what waits. Resolves with whether all of it was settled. Throws ApiError where the session is over. */
   send(): Promise<boolean>
 }
@@ -100,12 +94,14 @@ export function outboxOf(poster: Poster): OpenOutbox {
   return open
 }
 
-const aboutOf = (action: PatientAction, fields: Record<string, string>): string =>
-  [action, ...subjects[action].about.map(name => fields[name] ?? '')].join(' ')
+const aboutOf = <Asked extends object>(
+  { endpoint, offline }: QueuedWrite<Asked>,
+  asked: NoInfer<Asked>,
+): string => [endpoint.action, ...offline.about.map(name => String(asked[name] ?? ''))].join(' ')
 
 /** The outbox of a member in a gym, for as long as one session lasts. */
 export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox {
-  const asked = credentials()
+  const asker = credentials()
   const answers = new Map<string, Delivered>()
   const awaited = new Set<string>()
 
@@ -125,8 +121,7 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       const letter = waitingLetters().find(one => one.owner === owner && !failed.has(one.rid))
       if (!letter) return failed.size === 0
       if (!isStill(session)) return false
-      const action = z.safeParse(patientAction, letter.action).data
-      const answer = action && !isTooOld(letter, Date.now()) ? await tryToDeliver(action, letter) : null
+      const answer = isTooOld(letter, Date.now()) ? null : await tryToDeliver(letter)
       if (answer === 'no way') return false
       if (answer === 'failed') {
         failed.add(letter.rid)
@@ -134,29 +129,31 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
       }
       removeLetter(letter.rid)
       if (answer) answers.set(letter.rid, answer)
-      if (!awaited.has(letter.rid)) settled.push({ name: nameOf(action), answer })
+      const { label = 'algo que guardaste antes', changes = null } = letter
+      if (!awaited.has(letter.rid)) settled.push({ label, changes, answer })
     }
   }
 
-  async function tryToDeliver(
-    action: PatientAction,
-    { fields, rid }: Letter,
-  ): Promise<Delivered | 'failed' | 'no way'> {
+  async function tryToDeliver(letter: Letter): Promise<Delivered | 'failed' | 'no way'> {
+    const { fields, rid } = letter
     try {
-      return await request(action, { ...fields, rid } as RequestOf<PatientAction>, { as: asked })
+      return await send(operationOf(letter), fields, { as: asker, rid })
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
       // Nobody is promised what the gym cannot take; what was kept before stays, until it can or is too old.
-      if (error.kind === 'missing' && awaited.has(rid)) return refusedWith(action, notTaken)
+      if (error.kind === 'missing' && awaited.has(rid)) return refusedWith(operationOf(letter), notTaken)
       // Without a way there, the others would fare no better; what the gym fails at may be this one alone.
       return error.kind === 'offline' || error.kind === 'timeout' ? 'no way' : 'failed'
     }
   }
 
   /** Another tab took it out of the box, and knows the answer: asked about, never sent again, since a later write may have been sent since. */
-  async function outcomeElsewhere(action: PatientAction, rid: string): Promise<Delivered | null> {
+  async function outcomeElsewhere<Answer extends SharedAnswer>(
+    write: Operation<object, Answer>,
+    rid: string,
+  ): Promise<Answer | null> {
     try {
-      const answer = await requestOutcome(action, rid, { as: asked })
+      const answer = await askOutcome(write, rid, { as: asker })
       return typeof answer === 'string' ? null : answer
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind === 'session') throw error
@@ -167,26 +164,33 @@ export function openOutbox({ owner, session, onSettled }: OutboxOptions): Outbox
   return {
     owner,
     send: () => alone(sendAll),
-    async post(action, fields) {
-      if (!isStill(session)) throw new ApiError('session', `${action}: the session is over.`)
-      const plain = z.parse(plainFields, fields)
-      const letter = { rid: newWriteId(), owner, action, about: aboutOf(action, plain), fields: plain }
+    async post(write, asked) {
+      const { endpoint, offline, changes } = write
+      if (!isStill(session)) throw new ApiError('session', `${endpoint.name}: the session is over.`)
+      const letter = {
+        rid: newWriteId(),
+        owner,
+        action: endpoint.action,
+        name: endpoint.name,
+        label: offline.label,
+        changes: [...changes],
+        about: aboutOf(write, asked),
+        fields: encodeRequest(endpoint, asked),
+      }
       addLetter({ ...letter, at: Date.now() })
       awaited.add(letter.rid)
       try {
         await alone(sendAll)
         const rid = latestOf(letter.rid)
         if (waitingLetters().some(one => one.rid === rid)) return null
-        return answers.get(rid) ?? (await outcomeElsewhere(action, rid))
+        const answer = answers.get(rid)
+        return answer ? decodeAnswer(endpoint, answer.json) : await outcomeElsewhere(write, rid)
       } finally {
         awaited.delete(letter.rid)
       }
     },
   }
 }
-
-const nameOf = (action: PatientAction | undefined): string =>
-  action ? subjects[action].name : 'algo de otra versión de la app'
 
 /** Whether the member is logged in as they were, and nobody else is: another window may have changed that. */
 function isStill({ member, ck }: Session): boolean {

@@ -8,9 +8,9 @@ import { readApp, readDefaults } from '../../../generator/tenant/app.ts'
 import { catalogue } from '../../../generator/tenant/catalogue.ts'
 import { writtenApp } from '../../../generator/tenant/schema.ts'
 import { addons } from '../../../template/src/contract/addons.ts'
-import { answers } from '../../../template/src/contract/answers.ts'
 import { blocksOf, firstCells, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
+import { answers } from '../../support/protocol.ts'
 
 const named = (cells: readonly string[]) =>
   cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')).sort()

@@ -75,7 +75,9 @@ export const orders: Readonly<Record<string, Order>> = {
   },
 
   template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'vite.config.ts']] },
-  'template/build': { layers: [['policy.js'], ['stamp.js', 'module-parts.js'], ['site.js', 'ionic.js']] },
+  'template/build': {
+    layers: [['policy.js'], ['stamp.js', 'module-parts.js'], ['site.js', 'ionic.js', 'descriptions.js']],
+  },
   'template/src': {
     layers: [
       ['contract'],
@@ -104,7 +106,6 @@ export const orders: Readonly<Record<string, Order>> = {
 /** The features whose screens still import the contract or name an action of the protocol. It only ever gets shorter. */
 export const featuresOnTheWire = [
   'account',
-  'booking',
   'checkin',
   'classroom',
   'extra',

@@ -1,5 +1,5 @@
 import { playCircleOutline, videocamOutline } from 'ionicons/icons'
-import { useAction } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import type { Recording } from '../../contract/classroom.ts'
 import { followable } from '../../platform/address.ts'
 import { fullDay } from '../../platform/gym-time.ts'

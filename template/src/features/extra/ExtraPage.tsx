@@ -1,6 +1,6 @@
 import { documentTextOutline, informationCircleOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import type { GymPage } from '../../contract/pages.ts'
 import { Reading } from '../../pwa/Reading.tsx'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,4 +1,5 @@
-import { useAction } from '../../api/queries.ts'
+import { useRead } from '../../api/queries.ts'
+import { unreadCounts } from '../../domain/inbox/operations.ts'
 import { minute } from '../../platform/time.ts'
 import { useHasArea } from '../../ui/gym.ts'
 import type { Unread } from './unread-words.ts'
@@ -11,7 +12,7 @@ export const useUnread = (): Unread => useKnownUnread() ?? nothing
 /** How much is unread; null before it is known. */
 export function useKnownUnread(): Unread | null {
   const [news, messages] = [useHasArea('news'), useHasArea('messages')]
-  const { data } = useAction('unread', {}, { refetchInterval: minute, enabled: news || messages })
+  const { data } = useRead(unreadCounts, {}, { refetchInterval: minute, enabled: news || messages })
   if (!data) return null
   return { messages: messages ? data.messages : 0, news: news ? data.news : 0 }
 }

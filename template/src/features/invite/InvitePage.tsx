@@ -1,6 +1,6 @@
 import { shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { followable } from '../../platform/address.ts'
 import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { actionsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
 import { protocolDocument } from '../../../../generator/sandbox/protocol.ts'
 import { addons } from '../../../../template/src/contract/addons.ts'
-import { answers } from '../../../../template/src/contract/answers.ts'
+import { endpoints } from '../../../../template/src/contract/endpoints.ts'
+import { answers } from '../../../support/protocol.ts'
 
 const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
@@ -29,7 +30,7 @@ test('a request names its own fields and those that are always sent', () => {
   const { schema } =
     document.paths['/pwa/reservar'].post.requestBody.content['application/x-www-form-urlencoded']
   expect(Object.keys(schema.properties)).toEqual([
-    ...['id', 'cid', 'rid', 'abono', 'alt', 'espera', 'invitado'],
+    ...['id', 'cid', 'abono', 'alt', 'espera', 'invitado', 'rid'],
     ...['app1', 'app2', 'cookieios'],
   ])
   expect(schema.properties.espera.enum).toEqual(['0', '1'])
@@ -40,4 +41,32 @@ test('an answer tells shapes, down to the entries of a list', () => {
   for (const field of ['ok', 'inf', 'err', 'cod', 'ahora', 'd', 'cupo', 'ocupados', 'motivo'])
     expect(text).toContain(`"${field}":`)
   expect(text).toContain('"enum":["","libre","llena","abre","cerrada","reservado","enespera"]')
+})
+
+/** Every field of a schema, with the way to it. */
+function fieldsIn(schema: unknown, way = ''): [string, { description?: string }][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key !== 'properties') return fieldsIn(value, way)
+    const named = Object.entries(value as Record<string, { description?: string }>)
+    return named.flatMap(([name, field]): [string, { description?: string }][] => [
+      [`${way} ${name}`, field],
+      ...fieldsIn(field, `${way} ${name}`),
+    ])
+  })
+}
+
+/** What every request and answer has, which is told of all at once. */
+const shared = ['app1', 'app2', 'cookieios', 'ok', 'inf', 'info', 'err', 'error', 'cod', 'ahora']
+
+test('whatever is declared has a summary, and each of its fields a description', () => {
+  const dumb = Object.values(endpoints).flatMap(({ action }) => {
+    const { summary, requestBody, responses } = document.paths[`/pwa/${action}`].post
+    const fields = [...fieldsIn(requestBody, action), ...fieldsIn(responses, action)]
+    const mute = fields.filter(
+      ([way, { description }]) => !description && !shared.includes(way.split(' ').at(-1) ?? ''),
+    )
+    return [...(summary ? [] : [action]), ...mute.map(([way]) => way)]
+  })
+  expect(dumb).toEqual([])
 })

@@ -96,14 +96,17 @@ describe('without a connection', () => {
   })
 })
 
+const operations = () => import('../../../../template/src/domain/bookings/operations.ts')
+const first = { period: 'coming', from: '' } as const
+
 test('the same question has the same key', async () => {
   const { queryKey } = await load()
-  const first = { tipo: 'prox', desde: '' } as const
-  expect(queryKey('misreservas', first)).toEqual(['misreservas', first])
+  expect(queryKey((await operations()).myBookings, first)).toEqual(['myBookings', first])
 })
 
 test('one answer and page after page of the same question are kept apart', async () => {
-  const { pagesKey, queryKey } = await load()
-  const first = { tipo: 'prox', desde: '' } as const
-  expect(pagesKey('misreservas', first)).not.toEqual(queryKey('misreservas', first))
+  const { queryKey } = await load()
+  const { pagesKey } = await import('../../../../template/src/api/pages.ts')
+  const { myBookings } = await operations()
+  expect(pagesKey(myBookings, first)).not.toEqual(queryKey(myBookings, first))
 })

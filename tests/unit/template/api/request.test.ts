@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { byAction } from '../../../support/operations.ts'
 import { type Answering, type Asked, broken, json, raw, silence, startBackend } from './backend.ts'
 
-const load = () => import('../../../../template/src/api/request.ts')
+const load = byAction
 const session = () => import('../../../../template/src/platform/session.ts')
 const clock = () => import('../../../../template/src/platform/clock.ts')
 const bases = () => import('../../../../template/src/api/tenant-base.ts')

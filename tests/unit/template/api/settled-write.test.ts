@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { byAction as byWire } from '../../../support/operations.ts'
 import { type Answering, broken, json, raw, startBackend } from './backend.ts'
 
-const load = () => import('../../../../template/src/api/settled-write.ts')
+const load = byWire
 
 const fields = { items: '2x1', cupon: '', medio: 'online', total: '28000' } as const
 const placed = { ok: 1, orden: 12, total: 28_000, url: '/pwa/pagar/x', estado: 'pendiente' }
@@ -123,7 +124,7 @@ describe('after a try without any word', () => {
 })
 
 describe('a write whose answer is lost', () => {
-  const sure = () => import('../../../../template/src/api/sure-write.ts')
+  const sure = byWire
   const booking = { id: '7', cid: '', abono: '', alt: '', espera: '0', invitado: '' } as const
 
   async function bookedWhile(reservaver: Answering) {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { byAction } from '../../../support/operations.ts'
 import { type Answering, type Asked, json, raw, startBackend } from './backend.ts'
 
-const load = () => import('../../../../template/src/api/request.ts')
+const load = byAction
 const unknown = () => import('../../../../template/src/api/unknown-actions.ts')
 const bases = () => import('../../../../template/src/api/tenant-base.ts')
-const sure = () => import('../../../../template/src/api/sure-write.ts')
+const sure = byAction
 
 beforeEach(() => void vi.resetModules())
 
@@ -130,6 +131,6 @@ describe('what the backend does not know', () => {
     const { read } = await load()
     const { isUnknown } = await unknown()
     expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'refused' })
-    expect(isUnknown('sedes')).toBe(false)
+    expect(isUnknown('branches')).toBe(false)
   })
 })

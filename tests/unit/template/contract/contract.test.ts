@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Action, answers } from '../../../../template/src/contract/answers.ts'
 import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
+import { type Action, answers } from '../../../support/protocol.ts'
 
 const read = (action: Action, value: unknown) => z.parse(answers[action], value)
 

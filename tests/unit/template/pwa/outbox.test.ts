@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import { expect, test, vi } from 'vitest'
 import type { Settled } from '../../../../template/src/pwa/outbox.ts'
+import { byAction } from '../../../support/operations.ts'
+import type { Action } from '../../../support/protocol.ts'
 import { type Answering, type Backend, json, raw, startBackend } from '../api/backend.ts'
 
 const ana = { user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }
@@ -10,6 +12,7 @@ const storage = () => import('../../../../template/src/platform/outbox.ts')
 interface Opened extends Backend {
   outbox: Awaited<ReturnType<typeof openOutboxOf>>
   settled: Settled[]
+  operations: Awaited<ReturnType<typeof byAction>>
 }
 
 /** A phone on which Ana is logged in, and the gym that answers it. */
@@ -18,7 +21,7 @@ async function opened(answer: Answering = json({ ok: 1 })): Promise<Opened> {
   vi.stubGlobal('navigator', { onLine: true })
   logIn(backend, ana)
   const settled: Settled[] = []
-  return { ...backend, settled, outbox: await openOutboxOf(settled) }
+  return { ...backend, settled, outbox: await openOutboxOf(settled), operations: await byAction() }
 }
 
 const logIn = ({ drawer }: Backend, user: object) => drawer.setItem('userData', JSON.stringify(user))
@@ -47,14 +50,19 @@ function slowAtFirst(): { answer: Answering; letGo: () => void } {
   return { answer, letGo }
 }
 
+const post = (
+  { outbox, operations: { writeOf, asked } }: Opened,
+  action: Action,
+  form: Readonly<Record<string, string>>,
+) => outbox.post(writeOf(action), asked(action, form))
+
 const sentTo = ({ asked }: Backend, action: string) =>
   asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ fields }) => fields)
 
 test('of three quick taps the last one counts, and those it replaced get its answer', async () => {
   const { answer, letGo } = slowAtFirst()
   const here = await opened(answer)
-  const mark = (estado: 'presente' | 'ausente' | 'tarde') =>
-    here.outbox.post('asistenciaadd', { id: '7', estado })
+  const mark = (estado: 'presente' | 'ausente' | 'tarde') => post(here, 'asistenciaadd', { id: '7', estado })
   const first = mark('presente')
   await vi.waitFor(() => expect(here.asked).toHaveLength(1))
   const posts = [first, mark('ausente'), mark('tarde')]
@@ -67,8 +75,8 @@ test('of three quick taps the last one counts, and those it replaced get its ans
 test('a write that another window replaced and sent is asked about and not sent after it', async () => {
   const { answer, letGo } = slowAtFirst()
   const here = await opened(answer)
-  const first = here.outbox.post('asistenciaadd', { id: '1', estado: 'presente' })
-  const replaced = here.outbox.post('asistenciaadd', { id: '7', estado: 'ausente' })
+  const first = post(here, 'asistenciaadd', { id: '1', estado: 'presente' })
+  const replaced = post(here, 'asistenciaadd', { id: '7', estado: 'ausente' })
   const { addLetter, removeLetter } = await storage()
   const letter = { owner: 'demo/31', action: 'asistenciaadd', about: 'asistenciaadd 7', at: Date.now() }
   addLetter({ ...letter, rid: 'other', fields: { id: '7', estado: 'tarde' } })
@@ -83,32 +91,41 @@ test('what one member left waiting never leaves under the name of the next', asy
   const { answer, letGo } = slowAtFirst()
   const here = await opened(answer)
   const posts = ['70', '71', '72'].map(kilos =>
-    here.outbox.post('pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' } as never),
+    post(here, 'pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' }),
   )
   await vi.waitFor(() => expect(here.asked).toHaveLength(1))
   logIn(here, beto)
   letGo()
   expect((await Promise.all(posts)).slice(1)).toEqual([null, null])
   expect(sentTo(here, 'pesoadd').map(({ app1 }) => app1)).toEqual(['uno'])
-  await expect(here.outbox.post('avisosedit', { id: 'a', on: '1' })).rejects.toMatchObject({
+  await expect(post(here, 'avisosedit', { id: 'a', on: '1' })).rejects.toMatchObject({
     kind: 'session',
   })
 })
 
-test('what this build does not know, and what is too old, is told and stops nothing', async () => {
+test('what a build of before left waiting is sent; what is too old is told and stops nothing', async () => {
   const here = await opened()
   const { addLetter, waitingLetters } = await storage()
-  const letter = { owner: 'demo/31', fields: { id: '1' }, at: Date.now() }
-  addLetter({ ...letter, rid: 'a', action: 'deotraversion', about: 'a' })
-  addLetter({ ...letter, rid: 'b', action: 'estrellaadd', about: 'b', at: Date.now() - 15 * 86_400_000 })
-  addLetter({ ...letter, rid: 'c', action: 'estrellaadd', about: 'c' })
+  const letter = { owner: 'demo/31', fields: { id: '1', estrellas: '5', txt: '' }, at: Date.now() }
+  const rating = {
+    action: 'estrellaadd',
+    name: 'rateClass',
+    label: 'tu calificación',
+    changes: ['myBookings'],
+  }
+  addLetter({ ...letter, rid: 'a', action: 'estrellaadd', about: 'estrellaadd 1' })
+  addLetter({ ...letter, ...rating, rid: 'b', about: 'b', at: Date.now() - 15 * 86_400_000 })
+  addLetter({ ...letter, ...rating, rid: 'c', about: 'c' })
   expect(await here.outbox.send()).toBe(true)
-  expect(here.asked.map(({ fields }) => fields.rid)).toEqual(['c'])
+  expect(here.asked.map(({ path, fields }) => [path, fields.rid, fields.estrellas])).toEqual([
+    ['/pwa/estrellaadd', 'a', '5'],
+    ['/pwa/estrellaadd', 'c', '5'],
+  ])
   expect(waitingLetters()).toEqual([])
-  expect(here.settled.map(({ name, answer }) => [name, answer?.ok ?? null])).toEqual([
-    ['algo de otra versión de la app', null],
-    ['tu calificación', null],
-    ['tu calificación', 1],
+  expect(here.settled.map(({ label, changes, answer }) => [label, changes, answer?.ok ?? null])).toEqual([
+    ['algo que guardaste antes', null, 1],
+    ['tu calificación', ['myBookings'], null],
+    ['tu calificación', ['myBookings'], 1],
   ])
 })
 
@@ -134,7 +151,7 @@ test('a write that the backend does not know is not kept, not promised and not s
   const here = await opened(notFound)
   const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
   for (let tries = 0; tries < 2; tries++)
-    expect(await here.outbox.post('pesoadd', fields as never)).toMatchObject({
+    expect(await post(here, 'pesoadd', fields)).toMatchObject({
       ok: 0,
       errors: ['Tu gimnasio todavía no recibe esto.'],
     })
@@ -145,7 +162,7 @@ test('a write that the backend does not know is not kept, not promised and not s
 test('what waited before the backend turned out not to know it stays, and is not sent again and again', async () => {
   let known = true
   const here = await opened((response, asked) => (known ? response.destroy() : notFound(response, asked)))
-  expect(await here.outbox.post('estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
+  expect(await post(here, 'estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
   const before = sentTo(here, 'estrellaadd').length
   known = false
   for (let tries = 0; tries < 3; tries++) await here.outbox.send()

@@ -1,5 +1,5 @@
-import { useAction } from '../../../api/queries.ts'
-import type { Branch } from '../../../contract/branches.ts'
+import { useRead } from '../../../api/queries.ts'
+import { type Branch, branches } from '../../../domain/branches/operations.ts'
 import { hour } from '../../../platform/time.ts'
 import { useBranch } from '../../../ui/branch.ts'
 import { useGym } from '../../../ui/gym.ts'
@@ -12,7 +12,7 @@ const none: Branch[] = []
 /** The gym's branches, none where it has only one place, and how to train at another. */
 export function useBranchChoice() {
   const { manifest } = useGym()
-  const { data } = useAction('sedes', {}, { enabled: manifest.branches > 0, staleTime: hour })
+  const { data } = useRead(branches, {}, { enabled: manifest.branches > 0, staleTime: hour })
   const { send, busy } = useAccountWrite('sedeset')
   const [, lookAt] = useBranch()
   const tell = useTellProfile()

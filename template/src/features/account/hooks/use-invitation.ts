@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useAction } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../platform/window-store.ts'
 
 const key = 'molde.invitation'

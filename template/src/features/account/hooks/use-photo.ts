@@ -21,7 +21,7 @@ export function usePhoto() {
     const written = await send({ img })
     if (!written.done) return written
     tell({ photo: img })
-    await refresh('perfil', 'turnover', 'ranking')
+    await refresh('perfil', 'classPeople', 'ranking')
     return written
   }
   async function working(work: () => Promise<Written>): Promise<Written> {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { queryKey, useAction } from '../../../api/queries.ts'
+import { actionKey, useAction } from '../../../api/use-action.ts'
 import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import type { Read } from '../../../pwa/Freshness.tsx'
@@ -24,7 +24,7 @@ export function useTellProfile(): (part: Partial<Profile>) => void {
   const queries = useQueryClient()
   return useCallback(
     part =>
-      void queries.setQueryData<ProfileAnswer>(queryKey('perfil', {}), answer =>
+      void queries.setQueryData<ProfileAnswer>(actionKey('perfil', {}), answer =>
         answer?.profile ? { ...answer, profile: { ...answer.profile, ...part } } : answer,
       ),
     [queries],

@@ -21,7 +21,7 @@ export function useSaveProfile(profile: Profile) {
     if (written.done) {
       tell(next)
       renameMember(next.fullname)
-      await refresh('perfil', 'turnover')
+      await refresh('perfil', 'classPeople')
     }
     return written
   }

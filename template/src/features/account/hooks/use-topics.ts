@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
+import { queuedNamed } from '../../../api/named.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { actionKey, useAction } from '../../../api/use-action.ts'
 import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Topic } from '../../../contract/notices.ts'
 import { useOutbox } from '../../../pwa/use-outbox.ts'
@@ -10,7 +12,7 @@ import { useToast } from '../../../ui/toast.ts'
 /** Of what the member is told, and how to change it; without a connection a change waits for one, and shows already. */
 export function useTopics() {
   const read = useAction('avisos', {})
-  const unsent = useUnsent('avisosedit')
+  const unsent = useUnsent(queuedNamed('avisosedit'))
   const refresh = useRefresh()
   const outbox = useOutbox()
   const toast = useToast()
@@ -20,7 +22,7 @@ export function useTopics() {
   async function change({ id }: Topic, on: boolean) {
     const show = (now: boolean) =>
       queries.setQueryData<AnswerOf<'avisos'>>(
-        queryKey('avisos', {}),
+        actionKey('avisos', {}),
         answer => answer && withTopic(answer, id, now),
       )
     // What was not taken goes back at once: it may not be possible to read it anew.
@@ -30,7 +32,7 @@ export function useTopics() {
     }
     show(on)
     try {
-      const answer = await outbox.post('avisosedit', { id, on: on ? '1' : '0' })
+      const answer = await outbox.post(queuedNamed('avisosedit'), { id, on: on ? '1' : '0' })
       if (answer && answer.ok !== 1) giveUp(answer.errors[0] ?? 'No se pudo guardar.')
     } catch (error) {
       giveUp(errorSentence(error))

@@ -1,5 +1,5 @@
-import { useAction } from '../../../api/queries.ts'
-import type { AnswerOf } from '../../../contract/answers.ts'
+import { useRead } from '../../../api/queries.ts'
+import { family, type Person } from '../../../domain/people/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
@@ -8,7 +8,7 @@ import styles from './Parts.module.css'
 
 /** For whom the member books, beside themself. */
 export function FamilyPart() {
-  const read = useAction('familia', {})
+  const read = useRead(family, {})
   if (!read.data && !read.error) return null
   return (
     <Section title="Mi familia">
@@ -27,7 +27,7 @@ function Nobody() {
   )
 }
 
-function Family({ people }: { people: AnswerOf<'familia'>['family'] }) {
+function Family({ people }: { people: readonly Person[] }) {
   return (
     <div className={styles.stack}>
       <List label="Mi familia">

@@ -1,3 +1,4 @@
+import { queuedNamed } from '../../../api/named.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -11,7 +12,7 @@ export function TopicsPart() {
   if (topics?.length === 0) return null
   return (
     <Section title="Avisos">
-      <Unsent action="avisosedit" />
+      <Unsent of={queuedNamed('avisosedit')} />
       <Reading
         of={{ ...read, data: topics }}
         label="Cargando tus avisos…"

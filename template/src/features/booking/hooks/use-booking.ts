@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { type SureWriteOptions, sureWrite } from '../../../api/sure-write.ts'
-import type { Waiting } from '../../../contract/waitlist.ts'
+import type { WriteOptions } from '../../../api/idempotent-write.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { bookClass } from '../../../domain/bookings/operations.ts'
+import type { Bookable } from '../../../domain/classes/bookable.ts'
+import { acceptOffer, type Waiting } from '../../../domain/waitlist/operations.ts'
 import { rememberInterrupted } from '../../../platform/interrupted.ts'
 import { noteBooking } from '../../../platform/invitation.ts'
 import { useSession } from '../../../ui/session.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { useUnfinished } from '../../../ui/use-unfinished.ts'
-import type { Bookable } from '../rules/bookable.ts'
 import { type Attempt, resultToast } from '../rules/result-toast.ts'
 import type { Outcome, Result } from '../rules/result-view.ts'
 import { type Wish, wishNothing } from '../rules/wish.ts'
@@ -39,7 +40,8 @@ export function useBooking(): Booking {
   const current = useRef<{ attempt: Attempt; isHidden: boolean } | null>(null)
   const here = useRef(true)
   const member = useSession()?.member.id
-  const refresh = useRefresh()
+  const sendBooking = useWrite(bookClass)
+  const sendAccept = useWrite(acceptOffer)
   const toast = useToast()
   useEffect(() => {
     here.current = true
@@ -84,27 +86,26 @@ export function useBooking(): Booking {
       } finally {
         current.current = null
         setRunning(null)
-        await refresh('turnos', 'misreservas', 'abonos', 'esperalist')
       }
     },
-    [refresh, toast, tell, member],
+    [toast, tell, member],
   )
   const book = useCallback<Booking['book']>(
     (slot, wish = wishNothing) =>
       write({ slot, alternative: wish.alternative, person: wish.person }, options =>
-        sureWrite('reservar', fieldsOf(slot, wish), {
+        sendBooking(requestOf(slot, wish), {
           ...options,
           neverArrived: wish.waitlist && !wish.alternative ? notWaiting : notBooked,
         }),
       ),
-    [write],
+    [write, sendBooking],
   )
   const accept = useCallback<Booking['accept']>(
     ({ id, slot, person, ...waiting }) =>
       write({ slot: { ...waiting, id: slot }, alternative: null, person }, options =>
-        sureWrite('esperaok', { id }, options),
+        sendAccept({ place: id }, options),
       ),
-    [write],
+    [write, sendAccept],
   )
   const hide = useCallback(() => {
     setOpen(false)
@@ -119,16 +120,16 @@ export function useBooking(): Booking {
   return { running, shown, isOpen, book, accept, hide, hideUnseen }
 }
 
-const fieldsOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wish) => ({
-  id,
-  cid: person?.id ?? '',
-  abono: pass,
-  alt: alternative?.id ?? '',
-  espera: waitlist ? ('1' as const) : ('0' as const),
-  invitado: '',
+const requestOf = ({ id }: Bookable, { person, pass, alternative, waitlist }: Wish) => ({
+  slot: id,
+  person: person?.id ?? '',
+  pass,
+  alternative: alternative?.id ?? '',
+  waitlist,
+  guest: '',
 })
 
-type Send = (options: SureWriteOptions) => Promise<Outcome>
+type Send = (options: WriteOptions) => Promise<Outcome>
 
 async function resultOf(send: Send, onLost: () => void): Promise<Outcome | 'unknown'> {
   try {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
-import type { AnswerOf } from '../../../contract/answers.ts'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { type Booking, cancelBooking } from '../../../domain/bookings/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useGym } from '../../../ui/gym.ts'
@@ -17,14 +16,14 @@ import { useToldWrite } from './use-told-write.ts'
 export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; cancelling: string | null } {
   const [cancelling, setCancelling] = useState<string | null>(null)
   const { timeZone } = useGym().manifest
-  const refresh = useRefresh()
+  const write = useWrite(cancelBooking)
   const confirm = useConfirm()
   const toast = useToast()
   const tell = useToldWrite()
-  const send = (booking: Booking, tarde: '0' | '1') => sureWrite('reservacancel', { id: booking.id, tarde })
+  const send = ({ id }: Booking, acceptsCost: boolean) => write({ booking: id, acceptsCost })
 
-  async function sendAsking(booking: Booking): Promise<AnswerOf<'reservacancel'> | null> {
-    const answer = await send(booking, '0')
+  async function sendAsking(booking: Booking): Promise<Answer<typeof cancelBooking> | null> {
+    const answer = await send(booking, false)
     if (answer.ok !== 2) return answer
     const agreed = await confirm({
       title: 'Es tarde para cancelar gratis',
@@ -33,7 +32,7 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
       yes: 'Cancelá igual',
       danger: true,
     })
-    return agreed ? send(booking, '1') : null
+    return agreed ? send(booking, true) : null
   }
 
   async function cancel(booking: Booking) {
@@ -45,14 +44,13 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
     if (!(await confirm({ ...question, no: 'No', yes: 'Cancelá', danger: true }))) return
     setCancelling(booking.id)
     try {
-      await tell(() => (costs ? send(booking, '1') : sendAsking(booking)), {
+      await tell(() => (costs ? send(booking, true) : sendAsking(booking)), {
         done: 'Reserva cancelada.',
         refused: 'No se pudo cancelar.',
         tone: costs ? 'neutral' : 'success',
       })
     } finally {
       setCancelling(null)
-      await refresh('turnos', 'turnover', 'misreservas', 'abonos')
     }
   }
   return { cancel, cancelling }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { forget, keys, recall, remember } from '../../../platform/storage.ts'
 import { type Filter, filterIn, noFilter } from '../rules/day-plan.ts'
 

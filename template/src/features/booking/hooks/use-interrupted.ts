@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { takeInterrupted } from '../../../platform/interrupted.ts'
 import { useSession } from '../../../ui/session.ts'
 import { useToast } from '../../../ui/toast.ts'

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { read } from '../../../api/request.ts'
+import { searchPeople } from '../../../domain/people/operations.ts'
 import { emptySearch, isSearched, type SearchState, searchReducer } from '../rules/search-state.ts'
 
 const pause = 250
@@ -18,7 +19,7 @@ export function usePersonSearch(): PersonSearch {
   useEffect(() => {
     if (!isSearched(text)) return
     const timer = setTimeout(() => {
-      read('search', { q: text.trim(), seq: String(seq) })
+      ask(searchPeople, { words: text.trim(), seq: String(seq) })
         .then(answer => dispatch({ type: 'answered', answer }))
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error

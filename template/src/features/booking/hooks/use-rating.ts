@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import type { Booking } from '../../../contract/booking.ts'
-import { useOutbox } from '../../../pwa/use-outbox.ts'
+import { type Booking, rateClass } from '../../../domain/bookings/operations.ts'
+import { useQueuedWrite } from '../../../pwa/use-outbox.ts'
 import { sentWhen } from '../../../ui/offline-words.ts'
 import type { StarCount } from '../../../ui/Stars.tsx'
 import { useToast } from '../../../ui/toast.ts'
@@ -13,14 +12,12 @@ export function useRating(): {
   busy: boolean
 } {
   const [busy, setBusy] = useState(false)
-  const refresh = useRefresh()
   const toast = useToast()
-  const outbox = useOutbox()
+  const send = useQueuedWrite(rateClass)
   async function rate({ id }: Booking, stars: StarCount, comment: string) {
     setBusy(true)
     try {
-      const estrellas = String(stars) as `${StarCount}`
-      const answer = await outbox.post('estrellaadd', { id, estrellas, txt: comment.trim() })
+      const answer = await send({ booking: id, stars, comment: comment.trim() })
       if (answer === null) {
         toast(`Guardado: se envía ${sentWhen(navigator.onLine)}.`)
         return true
@@ -34,7 +31,6 @@ export function useRating(): {
       return false
     } finally {
       setBusy(false)
-      await refresh('misreservas')
     }
   }
   return { rate, busy }

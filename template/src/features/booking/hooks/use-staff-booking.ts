@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { request } from '../../../api/request.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
-import type { Person } from '../../../contract/people.ts'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { type Person, staffBook, users } from '../../../domain/people/operations.ts'
 import { useConfirm, useNotice } from '../../../ui/dialog.ts'
 import { useSpinner } from '../../../ui/spinner.ts'
 import { useToast } from '../../../ui/toast.ts'
@@ -21,7 +21,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
   const spin = useSpinner()
   const toast = useToast()
   const notify = useNotice()
-  const refresh = useRefresh()
+  const book = useWrite(staffBook)
   const pending = useRef(false)
   return async person => {
     // The spinner goes after five seconds, the booking may still be on its way: nobody is booked twice by impatience.
@@ -37,10 +37,12 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
     })
     if (!agreed) return false
     pending.current = true
-    const { outcome, message } = await spin('Reservando…', bookFor(person, slot)).finally(() => {
+    const { outcome, message } = await spin(
+      'Reservando…',
+      resultOf(() => book({ slot: slot.id, person: person.id }, { neverArrived })),
+    ).finally(() => {
       pending.current = false
     })
-    await refresh('turnos', 'turnover', 'asistentes')
     await notify({ ...heads[outcome], text: message })
     return true
   }
@@ -55,10 +57,10 @@ const heads = {
 
 const neverArrived = 'No quedó reservado. Probá de nuevo.'
 
-async function bookFor(person: Person, slot: Slot): Promise<StaffResult> {
+async function resultOf(book: () => Promise<Answer<typeof staffBook>>): Promise<StaffResult> {
   try {
     await refreshUsers()
-    const { ok, errors } = await sureWrite('reservaradd', { id: slot.id, cid: person.id }, { neverArrived })
+    const { ok, errors } = await book()
     const message = errors[0] ?? ''
     if (ok > 0) return { outcome: 'done', message }
     return { outcome: message === neverArrived ? 'lost' : 'refused', message }
@@ -71,7 +73,7 @@ async function bookFor(person: Person, slot: Slot): Promise<StaffResult> {
 /** The user table is refreshed before the booking (§7). It is a list to look people up in: that it cannot be had stops no booking. */
 async function refreshUsers(): Promise<void> {
   try {
-    await request('usuarios', {})
+    await ask(users, {})
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'session') throw error
     console.info('The user table could not be refreshed.', error)

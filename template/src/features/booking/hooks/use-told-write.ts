@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { isOutcomeUnknown } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import type { AnswerOf } from '../../../contract/answers.ts'
 import { type ToastOptions, useToast } from '../../../ui/toast.ts'
 
 interface WriteWords {
@@ -13,7 +12,11 @@ interface WriteWords {
   tone?: ToastOptions['tone']
 }
 
-type Answer = Pick<AnswerOf<'ping'>, 'ok' | 'info' | 'errors'>
+interface Answer {
+  ok: number
+  info: string[]
+  errors: string[]
+}
 
 /**
  * Does a write and tells what came of it: a refusal in the gym's words, and an answer that was lost for good as such. Resolves with

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useAction, useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
-import type { Waiting } from '../../../contract/waitlist.ts'
+import { useRead } from '../../../api/queries.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { leaveWaitlist, type Waiting, waitlists } from '../../../domain/waitlist/operations.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { useToldWrite } from './use-told-write.ts'
@@ -11,9 +11,9 @@ const often = 20_000
 
 /** The lists the member is on, and what can be done with them. `busy`: the list something is being done with. */
 export function useWaitlists() {
-  const read = useAction('esperalist', {}, { refetchInterval: often })
+  const read = useRead(waitlists, {}, { refetchInterval: often })
   const [busy, setBusy] = useState<string | null>(null)
-  const refresh = useRefresh()
+  const sendLeave = useWrite(leaveWaitlist)
   const confirm = useConfirm()
   const toast = useToast()
   const tell = useToldWrite()
@@ -26,7 +26,6 @@ export function useWaitlists() {
       await work()
     } finally {
       setBusy(null)
-      await refresh('esperalist', 'turnos', 'misreservas')
     }
   }
 
@@ -40,7 +39,7 @@ export function useWaitlists() {
     })
     if (!agreed) return
     await doing(waiting, () =>
-      tell(() => sureWrite('esperadel', { id: waiting.id }), {
+      tell(() => sendLeave({ place: waiting.id }), {
         done: 'Saliste de la lista de espera.',
         refused: 'No se pudo salir de la lista.',
       }),

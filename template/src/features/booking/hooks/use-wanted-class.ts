@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { subscribeWantedClass, wantClass, wantedClass } from '../../../platform/wanted-class.ts'
 import { useToast } from '../../../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
 import { monthInWords } from '../../../platform/gym-time.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'

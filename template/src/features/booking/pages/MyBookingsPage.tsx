@@ -1,10 +1,11 @@
 import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction, useRefresh } from '../../../api/queries.ts'
-import type { Booking } from '../../../contract/booking.ts'
-import type { OwnedPass } from '../../../contract/passes.ts'
+import { useRead, useRefresh } from '../../../api/queries.ts'
+import { type Booking, myBookings } from '../../../domain/bookings/operations.ts'
+import type { OwnedPass } from '../../../domain/passes/operations.ts'
+import { PassList } from '../../../domain/passes/PassList.tsx'
+import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
 import { dateIn } from '../../../platform/gym-time.ts'
-import { PassSheet } from '../../../pwa/PassSheet.tsx'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -12,7 +13,6 @@ import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { PassList } from '../../../ui/PassList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -27,10 +27,10 @@ import { isToRate } from '../rules/history.ts'
 
 /** tab3, "Mis Reservas": the next class, the others, the passes they are paid with, and what was. */
 export default function MyBookingsPage() {
-  const bookings = useAction('misreservas', { tipo: 'prox', desde: '' })
+  const bookings = useRead(myBookings, { period: 'coming', from: '' })
   const passes = usePasses('')
   const refresh = useRefresh()
-  const reload = () => refresh('misreservas', 'abonos')
+  const reload = () => refresh('myBookings', 'passes')
   return (
     <Page title="Mis Reservas" tab large refresh={reload}>
       <OfferBanner />
@@ -57,9 +57,9 @@ function Coming({ bookings }: { bookings: readonly Booking[] }) {
   const now = useNow()
   const { cancel, cancelling } = useCancelling()
   const today = dateIn(timeZone, now)
-  const next = bookings.find(({ state }) => state !== 'espera')
-  const later = bookings.filter(booking => booking.state !== 'espera' && booking !== next)
-  const waiting = bookings.filter(({ state }) => state === 'espera')
+  const next = bookings.find(({ state }) => state !== 'waiting')
+  const later = bookings.filter(booking => booking.state !== 'waiting' && booking !== next)
+  const waiting = bookings.filter(({ state }) => state === 'waiting')
   const listed = { today, cancelling, onCancel: (one: Booking) => void cancel(one) }
   if (bookings.length === 0) return <NoBookings />
   return (

@@ -1,6 +1,6 @@
 import { starOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { Booking } from '../../../contract/booking.ts'
+import { type Booking, rateClass } from '../../../domain/bookings/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ export default function RatingsPage() {
   const [rated, setRated] = useState<Booking | null>(null)
   return (
     <Page title="Calificá" back="/tab3" refresh={read.refetch}>
-      <Unsent action="estrellaadd" />
+      <Unsent of={rateClass} />
       <Reading of={{ ...read, data: bookings }} label="Cargando tus clases…">
         {past => <Rated bookings={past} onRate={setRated} />}
       </Reading>

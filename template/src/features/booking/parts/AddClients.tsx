@@ -1,8 +1,8 @@
 import { closeCircle, peopleOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction } from '../../../api/queries.ts'
-import type { Person } from '../../../contract/people.ts'
-import type { Slot } from '../../../contract/slot.ts'
+import { useRead } from '../../../api/queries.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { type Person, users } from '../../../domain/people/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -16,7 +16,7 @@ import styles from './SearchField.module.css'
 /** §2, "Agregar Clientes": everybody of the gym; typing filters, tapping asks to confirm the reservation. */
 export function AddClients({ slot }: { slot: Slot }) {
   const [text, setText] = useState('')
-  const read = useAction('usuarios', {})
+  const read = useRead(users, {})
   const bookFor = useStaffBooking(slot)
   return (
     <>

@@ -1,10 +1,10 @@
 import { hourglassOutline } from 'ionicons/icons'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { useBranches } from '../../../domain/branches/use-branches.ts'
 import { dayInWords } from '../../../platform/gym-time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
-import { useBranches } from '../hooks/use-branches.ts'
 import styles from './BookingList.module.css'
 
 interface BookingListProps {
@@ -30,9 +30,9 @@ export function BookingList({ label, bookings, today, cancelling, onCancel }: Bo
           start={<span className={styles.time}>{booking.time}</span>}
           title={booking.name}
           text={<span className={styles.day}>{facts(booking).join(' · ')}</span>}
-          {...(booking.state === 'espera' && { to: '/listaespera' })}
+          {...(booking.state === 'waiting' && { to: '/listaespera' })}
           end={
-            booking.state === 'espera' ? (
+            booking.state === 'waiting' ? (
               <Badge tone="warning" icon={hourglassOutline}>
                 En espera
               </Badge>

@@ -1,7 +1,7 @@
 import { locationOutline } from 'ionicons/icons'
+import { useBranches } from '../../../domain/branches/use-branches.ts'
 import { useBranch } from '../../../ui/branch.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { useBranches } from '../hooks/use-branches.ts'
 
 /** Which branch is looked at, where the gym has several. */
 export function BranchPicker() {

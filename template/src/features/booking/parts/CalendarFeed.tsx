@@ -1,9 +1,10 @@
 import { copyOutline, refreshOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useAction } from '../../../api/queries.ts'
-import { request } from '../../../api/request.ts'
+import { useRead } from '../../../api/queries.ts'
 import { tenantBase } from '../../../api/tenant-base.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { calendar, renewCalendar } from '../../../domain/bookings/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/dialog.ts'
@@ -15,13 +16,13 @@ import styles from './CalendarFeed.module.css'
 
 /** The address itself, and what can be done with it. */
 export function CalendarFeed() {
-  const read = useAction('calendario', { nuevo: '0' })
+  const read = useRead(calendar, { renew: false })
   return (
     <Reading of={read} label="Buscando tu calendario…">
       {({ url }) => {
         const address = calendarAddress(url, tenantBase(), location.origin)
         return address ? (
-          <Address address={address} askAgain={read.refetch} />
+          <Address address={address} askAgain={() => read.refetch({ cancelRefetch: false })} />
         ) : (
           <ErrorState
             message="Tu gimnasio no dio una dirección que sirva. Probá de nuevo."
@@ -36,6 +37,7 @@ export function CalendarFeed() {
 
 function Address({ address, askAgain }: { address: string; askAgain: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
+  const renew = useWrite(renewCalendar)
   const confirm = useConfirm()
   const toast = useToast()
   async function copy(text: string) {
@@ -57,7 +59,7 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
     if (!agreed) return
     setBusy(true)
     try {
-      const { ok, errors } = await request('calendario', { nuevo: '1' })
+      const { ok, errors } = await renew({ renew: true })
       if (ok !== 1) return toast(errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
       await askAgain()
       toast('Listo: la dirección es otra.', { tone: 'success' })

@@ -1,5 +1,5 @@
 import { calendarClearOutline } from 'ionicons/icons'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { dateIn, dayInWords, hourIn } from '../../../platform/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'

@@ -1,10 +1,10 @@
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
 import { timeUntil } from '../../../platform/countdown.ts'
 import { dayInWords } from '../../../platform/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
-import { useBranchName } from '../hooks/use-branches.ts'
 import { cancelCost } from '../rules/cancel-words.ts'
 import styles from './NextBooking.module.css'
 

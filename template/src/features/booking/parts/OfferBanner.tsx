@@ -1,10 +1,11 @@
-import { useAction } from '../../../api/queries.ts'
+import { useRead } from '../../../api/queries.ts'
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import { waitlists } from '../../../domain/waitlist/operations.ts'
 import { dateIn, dayInWords } from '../../../platform/gym-time.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { useBranchName } from '../hooks/use-branches.ts'
 import { clockLeft } from '../rules/clock-left.ts'
 import styles from './OfferBanner.module.css'
 
@@ -12,7 +13,7 @@ const often = 30_000
 
 /** A place that is held for the member, over everything else: its clock is running. */
 export function OfferBanner() {
-  const { data } = useAction('esperalist', {}, { refetchInterval: often })
+  const { data } = useRead(waitlists, {}, { refetchInterval: often })
   const now = useNow()
   const offer = data?.waitlists.find(({ offeredUntil }) => (offeredUntil ?? 0) > now)
   const branch = useBranchName(offer?.branch ?? 0)

@@ -1,11 +1,11 @@
 import { calendarOutline } from 'ionicons/icons'
+import type { Bookable } from '../../../domain/classes/bookable.ts'
+import { useCalendarFile } from '../../../domain/classes/use-calendar-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { useGo } from '../../../ui/link.ts'
-import { useCalendarFile } from '../hooks/use-calendar-file.ts'
 import { useCancelling } from '../hooks/use-cancelling.ts'
-import type { Bookable } from '../rules/bookable.ts'
 import { cancelCost } from '../rules/cancel-words.ts'
 import { isWaiting, type OwnPlace } from '../rules/own-places.ts'
 

@@ -1,5 +1,5 @@
 import { starOutline } from 'ionicons/icons'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
 import { dayParts } from '../../../platform/gym-time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { closeCircle, peopleOutline, searchOutline } from 'ionicons/icons'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { classes } from '../../../ui/classes.ts'
 import { placesInWords } from '../rules/slot-offer.ts'
 import styles from './Places.module.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
 import { dateIn, dayInWords } from '../../../platform/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useGym } from '../../../ui/gym.ts'

@@ -1,5 +1,5 @@
 import { checkmarkCircle, hourglassOutline } from 'ionicons/icons'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { countdown, isNear } from '../../../platform/countdown.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

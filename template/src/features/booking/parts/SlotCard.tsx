@@ -1,4 +1,4 @@
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { classes } from '../../../ui/classes.ts'
 import { isLate } from '../rules/cancel-words.ts'
 import { slotOffer } from '../rules/slot-offer.ts'

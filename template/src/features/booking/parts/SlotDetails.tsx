@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useAction } from '../../../api/queries.ts'
-import type { Slot } from '../../../contract/slot.ts'
+import { useRead } from '../../../api/queries.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { family } from '../../../domain/people/operations.ts'
 import { dateIn, dayInWords, hourIn } from '../../../platform/gym-time.ts'
 import { useGym } from '../../../ui/gym.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -75,7 +76,7 @@ interface BookingProps {
 function Booking({ slot: own, places, alternatives, today, now, busy, onBook }: BookingProps) {
   const [wanted, setWish] = useState(wishNothing)
   const { timeZone } = useGym().manifest
-  const people = whoIsNotIn(own, places, useAction('familia', {}).data?.family ?? [])
+  const people = whoIsNotIn(own, places, useRead(family, {}).data?.family ?? [])
   if (people.length === 0 && places.length > 0) return null
   const slot = people.length === 0 ? own : withoutOwnPlace(own)
   const person = people.find(one => one?.id === wanted.person?.id) ?? people[0] ?? null

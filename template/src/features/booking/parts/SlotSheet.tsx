@@ -9,7 +9,8 @@ import {
   timeOutline,
 } from 'ionicons/icons'
 import type { ReactNode } from 'react'
-import type { Slot } from '../../../contract/slot.ts'
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { fullDay } from '../../../platform/gym-time.ts'
 import { rollPath } from '../../../platform/roll-path.ts'
 import { isStaff } from '../../../platform/session.ts'
@@ -19,7 +20,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSession } from '../../../ui/session.ts'
-import { useBranchName } from '../hooks/use-branches.ts'
 import { cancelTerms } from '../rules/cancel-words.ts'
 import { slotOffer } from '../rules/slot-offer.ts'
 import styles from './SlotSheet.module.css'
@@ -49,7 +49,7 @@ export function SlotSheet({ slot, now, own, action, onClose, onStaff }: SlotShee
         {action}
         {staff && (
           <>
-            <Button kind="outline" block icon={searchOutline} onClick={() => onStaff('search')}>
+            <Button kind="outline" block icon={searchOutline} onClick={() => onStaff('find')}>
               Reservá para alguien
             </Button>
             <Button kind="quiet" block icon={personAddOutline} onClick={() => onStaff('add')}>

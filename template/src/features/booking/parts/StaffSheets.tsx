@@ -1,19 +1,19 @@
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { AddClients } from './AddClients.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 
 /** What staff do with a slot that is already chosen. */
 export interface StaffTask {
-  kind: 'search' | 'add'
+  kind: 'find' | 'add'
   slot: Slot
 }
 
-const titles = { search: 'Reservá para alguien', add: 'Agregar Clientes' } as const
+const titles = { find: 'Reservá para alguien', add: 'Agregar Clientes' } as const
 
 /** The staff's sheets over the schedule. */
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
-  const title = titles[task?.kind ?? 'search']
+  const title = titles[task?.kind ?? 'find']
   return (
     <Sheet
       open={task !== null}
@@ -23,7 +23,7 @@ export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose
       size="full"
       back={task?.kind === 'add'}
     >
-      {task?.kind === 'search' && <PersonSearch slot={task.slot} />}
+      {task?.kind === 'find' && <PersonSearch slot={task.slot} />}
       {task?.kind === 'add' && <AddClients slot={task.slot} />}
     </Sheet>
   )

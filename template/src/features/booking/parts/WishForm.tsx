@@ -1,8 +1,8 @@
-import type { Slot } from '../../../contract/slot.ts'
-import { passState } from '../../../ui/pass-state.ts'
+import type { Relative } from '../../../domain/classes/bookable.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { passState } from '../../../domain/passes/pass-state.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { usePasses } from '../hooks/use-passes.ts'
-import type { Relative } from '../rules/bookable.ts'
 import type { Wish } from '../rules/wish.ts'
 import styles from './WishForm.module.css'
 
@@ -15,7 +15,7 @@ interface WishFormProps {
   alternatives: readonly Slot[] | null
 }
 
-const toWait = 'espera'
+const toWait = 'wait'
 
 /** For whom, with which pass, and what to do where the class fills up first. Only what there is to choose is asked. */
 export function WishForm({ wish, onChange, people, alternatives }: WishFormProps) {

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../contract/booking.ts'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../../platform/gym-time.ts'
 
 /** An instant, ms, and where it is looked at from. */

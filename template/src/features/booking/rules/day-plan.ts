@@ -1,4 +1,4 @@
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 
 export interface Filter {
   /** '' for all. */

@@ -1,12 +1,12 @@
-import type { Booking } from '../../../contract/booking.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
 
 /** What became of a class that was. */
 export function pastState({ state, present }: Pick<Booking, 'state' | 'present'>): {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
   words: string
 } {
-  if (state === 'tarde') return { tone: 'warning', words: 'Cancelada tarde' }
-  if (state === 'cancelada') return { tone: 'neutral', words: 'Cancelada' }
+  if (state === 'cancelledLate') return { tone: 'warning', words: 'Cancelada tarde' }
+  if (state === 'cancelled') return { tone: 'neutral', words: 'Cancelada' }
   if (present === null) return { tone: 'neutral', words: 'Sin asistencia tomada' }
   return present ? { tone: 'success', words: 'Presente' } : { tone: 'danger', words: 'Ausente' }
 }
@@ -30,7 +30,7 @@ export function byMonth(bookings: readonly Booking[]): Month[] {
 }
 
 function totalOf(bookings: readonly Booking[]): string {
-  const came = bookings.filter(({ state, present }) => state === 'activa' && present !== false).length
+  const came = bookings.filter(({ state, present }) => state === 'active' && present !== false).length
   const costs = bookings.flatMap(({ cost }) => cost ?? [])
   const cost = costs.reduce((sum, one) => sum + one, 0)
   return [counted(came, 'clase'), costs.length > 0 && counted(cost, 'crédito')].filter(Boolean).join(' · ')
@@ -48,12 +48,12 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>
   rateUntil !== null && rateUntil > now
 
-/** The bookings as if the stars that wait to be sent (`id`, `estrellas`) had arrived. */
+/** The bookings as if the stars that wait to be sent (`booking`, `stars`) had arrived. */
 export function withUnsentStars(
   bookings: readonly Booking[],
-  unsent: readonly Readonly<Record<string, string>>[],
+  unsent: readonly { booking: string; stars: number }[],
 ): Booking[] {
-  const stars = new Map(unsent.map(({ id, estrellas }) => [id, Number(estrellas)]))
+  const stars = new Map(unsent.map(given => [given.booking, given.stars]))
   return bookings.map(booking => {
     const given = stars.get(booking.id)
     return given === undefined ? booking : { ...booking, stars: given, rateUntil: null }

@@ -1,4 +1,4 @@
-import type { Person } from '../../../contract/people.ts'
+import type { Person } from '../../../domain/people/operations.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

@@ -1,11 +1,11 @@
-import type { Booking } from '../../../contract/booking.ts'
-import type { Slot } from '../../../contract/slot.ts'
-import type { Relative } from './bookable.ts'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import type { Relative } from '../../../domain/classes/bookable.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 
 /** A place that is the member's or of one of the family: in a class, or in its line. */
 export type OwnPlace = Booking
 
-export const isWaiting = ({ state }: Pick<OwnPlace, 'state'>): boolean => state === 'espera'
+export const isWaiting = ({ state }: Pick<OwnPlace, 'state'>): boolean => state === 'waiting'
 
 /** Who can still be booked: oneself (null) and the family, without those who have a place or wait for one. */
 export function whoIsNotIn(

@@ -1,4 +1,4 @@
-import type { Bookable, Relative } from './bookable.ts'
+import type { Bookable, Relative } from '../../../domain/classes/bookable.ts'
 import { type Result, resultView } from './result-view.ts'
 
 /** A booking that was asked for. */

@@ -1,4 +1,4 @@
-import type { BookingAnswer, Pass } from '../../../contract/booking.ts'
+import type { BookingAnswer, Pass } from '../../../domain/bookings/operations.ts'
 
 /** What the dialog reads of an answer. */
 export type Outcome = Pick<BookingAnswer, 'ok' | 'info' | 'errors' | 'code' | 'pass' | 'waitlist' | 'booking'>

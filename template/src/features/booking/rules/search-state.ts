@@ -1,4 +1,4 @@
-import type { Person, SearchAnswer } from '../../../contract/people.ts'
+import type { Person, SearchAnswer } from '../../../domain/people/operations.ts'
 
 /** §5: a search is sent from three characters on. */
 export const shortestSearch = 3

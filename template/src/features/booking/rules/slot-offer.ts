@@ -1,5 +1,5 @@
-import type { Slot } from '../../../contract/slot.ts'
-import { endsAt } from './bookable.ts'
+import { endsAt } from '../../../domain/classes/bookable.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 
 /** What a member can do with a class at this moment. */
 export type SlotOffer =

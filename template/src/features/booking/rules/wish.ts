@@ -1,5 +1,5 @@
-import type { Slot } from '../../../contract/slot.ts'
-import type { Bookable, Relative } from './bookable.ts'
+import type { Bookable, Relative } from '../../../domain/classes/bookable.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 
 /** How a class is to be booked. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import { useAction } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { usePageShown } from '../../../ui/use-page-shown.ts'
 import { pauseBeforeNext } from '../rules/code.ts'

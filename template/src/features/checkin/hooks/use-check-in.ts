@@ -21,7 +21,7 @@ export function useCheckIn(person: string): { checkIn: (one: TodaysClass) => Pro
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {
-      await refresh('checkincode', 'misreservas')
+      await refresh('checkincode', 'myBookings')
       setBusy(false)
     }
   }

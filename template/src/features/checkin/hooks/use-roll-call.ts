@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { queryKey, useAction, useRefresh } from '../../../api/queries.ts'
+import { queuedNamed } from '../../../api/named.ts'
+import { useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
+import { actionKey, useAction } from '../../../api/use-action.ts'
 import type { AnswerOf } from '../../../contract/answers.ts'
 import type { Attendee, Mark } from '../../../contract/roll-call.ts'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { useOutbox } from '../../../pwa/use-outbox.ts'
 import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { useChoice } from '../../../ui/dialog.ts'
@@ -14,10 +16,10 @@ import { withUnsentMarks } from '../rules/roll.ts'
 
 /** Who has a place in a class. Without a connection, who came is kept and sent later. `busy`: the booking that is being given back. */
 export function useRollCall(slot: Slot) {
-  const key = queryKey('asistentes', { id: slot.id })
+  const key = actionKey('asistentes', { id: slot.id })
   const read = useAction('asistentes', { id: slot.id })
   const queries = useQueryClient()
-  const unsent = useUnsent('asistenciaadd')
+  const unsent = useUnsent(queuedNamed('asistenciaadd'))
   /** On their way: between the outbox, which has let go of one, and the list, which has it a moment later, nothing may show the mark of before. */
   const [sending, setSending] = useState<readonly { id: string; estado: Mark }[]>([])
   const [busy, setBusy] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function useRollCall(slot: Slot) {
     const one = { id: booking, estado }
     setSending(all => [...all, one])
     try {
-      const answer = await outbox.post('asistenciaadd', one)
+      const answer = await outbox.post(queuedNamed('asistenciaadd'), one)
       if (answer && answer.ok !== 1) toast(answer.errors[0] ?? 'No se pudo anotar.', { tone: 'danger' })
       if (answer?.ok === 1) queries.setQueryData<AnswerOf<'asistentes'>>(key, marked(booking, estado))
     } catch (error) {
@@ -62,7 +64,7 @@ export function useRollCall(slot: Slot) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {
       setBusy(null)
-      await refresh('asistentes', 'turnos', 'turnover')
+      await refresh('asistentes', 'schedule', 'classPeople')
     }
   }
   const attendees = read.data && withUnsentMarks(read.data.attendees, [...unsent, ...sending])

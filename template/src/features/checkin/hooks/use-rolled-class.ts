@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { useSchedule } from '../../../domain/classes/use-schedule.ts'
 import { rolledSlot } from '../../../platform/roll-path.ts'
-import { useSchedule } from '../../../pwa/use-schedule.ts'
 
 /** Today's classes, and the one whose roll is called: that of the address, until another is chosen. */
 export function useRolledClass() {

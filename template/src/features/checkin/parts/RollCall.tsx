@@ -1,5 +1,6 @@
 import { peopleOutline } from 'ionicons/icons'
-import type { Slot } from '../../../contract/slot.ts'
+import { queuedNamed } from '../../../api/named.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -14,7 +15,7 @@ export function RollCall({ slot }: { slot: Slot }) {
   const { read, attendees } = roll
   return (
     <>
-      <Unsent action="asistenciaadd" />
+      <Unsent of={queuedNamed('asistenciaadd')} />
       <RollHead slot={slot} attendees={attendees ?? []} />
       <Reading of={{ ...read, data: attendees }} label="Cargando la lista…">
         {people =>

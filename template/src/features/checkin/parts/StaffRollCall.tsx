@@ -1,5 +1,6 @@
 import { swapHorizontalOutline } from 'ionicons/icons'
-import type { Slot } from '../../../contract/slot.ts'
+import { queuedNamed } from '../../../api/named.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
@@ -23,7 +24,7 @@ export function StaffRollCall() {
         <RollCall key={slot.id} slot={slot} />
       ) : (
         <>
-          <Unsent action="asistenciaadd" />
+          <Unsent of={queuedNamed('asistenciaadd')} />
           <Reading of={read} label="Cargando las clases de hoy…">
             {() => <ClassesToRoll classes={todays} now={serverNow()} onChoose={choose} />}
           </Reading>

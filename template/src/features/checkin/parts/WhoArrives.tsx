@@ -1,4 +1,5 @@
-import { useAction } from '../../../api/queries.ts'
+import { useRead } from '../../../api/queries.ts'
+import { family as familyRead } from '../../../domain/people/operations.ts'
 import { Chip, ChipRow } from '../../../ui/Chip.tsx'
 import { shortNames } from '../rules/short-names.ts'
 import styles from './WhoArrives.module.css'
@@ -18,7 +19,7 @@ interface WhoArrivesProps {
 
 /** Whether it is oneself or somebody of the family who comes; nothing where there is no family. */
 export function WhoArrives({ chosen, onChoose }: WhoArrivesProps) {
-  const family = useAction('familia', {}).data?.family ?? []
+  const family = useRead(familyRead, {}).data?.family ?? []
   if (family.length === 0) return null
   return (
     <div className={styles.who}>

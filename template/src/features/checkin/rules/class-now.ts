@@ -1,4 +1,4 @@
-import type { Slot } from '../../../contract/slot.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
 import { minute } from '../../../platform/time.ts'
 
 /** People come before the start, and the roll is often called at the end. */

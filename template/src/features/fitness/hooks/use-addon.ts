@@ -1,5 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { askAddon } from '../../../api/addon.ts'
+import { addonNamed } from '../../../api/named.ts'
 import type { Addon, AddonAnswer, AddonRequest } from '../../../contract/addons.ts'
 import { type Gym, useGym } from '../../../ui/gym.ts'
 
@@ -20,5 +21,6 @@ export function addonQuery<Name extends Addon>(
   return {
     queryKey: [name, fields],
     queryFn: ({ signal }) => askAddon({ tenant, host: manifest.addonsHost }, name, fields, signal),
+    meta: { read: addonNamed(name) },
   }
 }

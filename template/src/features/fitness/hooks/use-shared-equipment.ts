@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
+import { queuedNamed } from '../../../api/named.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 import { useOutbox } from '../../../pwa/use-outbox.ts'
 import { useToast } from '../../../ui/toast.ts'
@@ -30,7 +31,7 @@ function useTellGym(): (equipment: Equipment) => void {
     clearTimeout(timer)
     waiting.current = null
     outbox
-      .post('myfitedit', settingsFields(equipment))
+      .post(queuedNamed('myfitedit'), settingsFields(equipment))
       .then(answer => {
         if (!answer || answer.ok === 1) return
         const why = answer.errors[0] ?? 'El gimnasio no aceptó los ajustes.'

@@ -1,5 +1,6 @@
 import { ribbonOutline } from 'ionicons/icons'
 import { useId, useState } from 'react'
+import { queuedNamed } from '../../../api/named.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,7 +55,7 @@ export default function ScorePage() {
       }
     >
       <Freshness of={choices.workout} />
-      <Unsent action="scoreadd" />
+      <Unsent of={queuedNamed('scoreadd')} />
       {done ? (
         <ScoreDone {...done} onAnother={() => setDone(null)} />
       ) : (

@@ -1,5 +1,6 @@
 import { medalOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
+import { queuedNamed } from '../../../api/named.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -25,7 +26,7 @@ export function RankingPanel({ ranking, mine }: RankingPanelProps) {
     <>
       {kind === 'dia' && <DayPicker date={date} today={today} onlyPast onChange={setDate} />}
       {kind === 'mes' && <MonthPicker month={month} thisMonth={thisMonth} onChange={setMonth} />}
-      <Unsent action="scoreadd" />
+      <Unsent of={queuedNamed('scoreadd')} />
       {choices.length > 0 && (
         <div className={styles.choices}>
           <ChipRow label={kind === 'dia' ? 'Parte del WOD' : 'Benchmark'}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { queuedNamed } from '../../../api/named.ts'
 import type { WorkoutPart } from '../../../contract/workout.ts'
 import { keepScoreSubject } from '../../../platform/score-subject.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
@@ -26,7 +27,7 @@ export function Training({ training }: { training: TrainingDay }) {
   }
   return (
     <>
-      <Unsent action="scoreadd" />
+      <Unsent of={queuedNamed('scoreadd')} />
       <DayPicker date={date} today={today} onChange={setDate} />
       <Reading
         key={date}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { usePages } from '../../../api/pages.ts'
+import { useReadPages } from '../../../api/pages.ts'
 import { useRefresh } from '../../../api/queries.ts'
 import { sureWrite } from '../../../api/sure-write.ts'
-import type { Booking } from '../../../contract/booking.ts'
+import { type Booking, myBookings } from '../../../domain/bookings/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import type { Read } from '../../../pwa/Freshness.tsx'
 import { useToast } from '../../../ui/toast.ts'
 
 /** My coming classes, those of the family and the waitlists left out. */
 export function useComingClasses(): Read<readonly Booking[]> {
-  const read = usePages('misreservas', desde => ({ tipo: 'prox', desde }))
+  const read = useReadPages(myBookings, from => ({ period: 'coming' as const, from }))
   const mine = read.data?.pages
     .flatMap(({ bookings }) => bookings)
-    .filter(({ state, person, startsAt }) => state === 'activa' && !person && startsAt > serverNow())
+    .filter(({ state, person, startsAt }) => state === 'active' && !person && startsAt > serverNow())
   return { ...read, data: mine }
 }
 
@@ -36,7 +36,7 @@ export function useBringGuest() {
       setRefusal(errorSentence(error))
       return false
     } finally {
-      await refresh('invitar', 'turnos', 'turnover')
+      await refresh('invitar', 'schedule', 'classPeople')
       setBusy(false)
     }
   }

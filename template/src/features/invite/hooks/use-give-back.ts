@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
+import { writeOnce } from '../../../api/idempotent-write.ts'
 import { useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
 import type { Guest } from '../../../contract/invite.ts'
+import { cancelBooking } from '../../../domain/bookings/operations.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -18,14 +19,14 @@ export function useGiveBack(): { giveBack: (guest: Guest) => Promise<void>; leav
     if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'danger' })
     setLeaving(id)
     try {
-      const { ok, errors } = await sureWrite('reservacancel', { id, tarde: '0' })
+      const { ok, errors } = await writeOnce(cancelBooking, { booking: id, acceptsCost: false })
       if (ok === 1) toast(`Listo: ${fullname} ya no va.`, { tone: 'success' })
       else toast(errors[0] ?? 'No se pudo cancelar su lugar.', { tone: 'danger' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast(error.kind === 'unknown' ? notKnown : errorSentence(error), { tone: 'danger' })
     } finally {
-      await refresh('invitar', 'turnos', 'turnover')
+      await refresh('invitar', 'schedule', 'classPeople')
       setLeaving('')
     }
   }

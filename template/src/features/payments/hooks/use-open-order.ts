@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
-import { useAction, useRefresh } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { openOrder } from '../../../platform/open-order.ts'
 import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 import type { WaitingOrder } from '../rules/waiting-orders.ts'
@@ -21,7 +22,7 @@ export function useOpenOrder() {
   })
   const isSettled = isGone || ['paid', 'rejected', 'cancelled'].includes(answer?.state ?? '')
   useEffect(() => {
-    if (isPaid) void refresh('ordenes', 'abonos', 'pagos', 'turnos')
+    if (isPaid) void refresh('ordenes', 'passes', 'pagos', 'schedule')
   }, [isPaid, refresh])
   return {
     order,

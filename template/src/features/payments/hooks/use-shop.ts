@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../api/api-error.ts'
-import { useAction } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { type Cart, cart } from '../../../platform/cart.ts'
 import { useBranch } from '../../../ui/branch.ts'
 import { sumOf, withCount } from '../rules/cart.ts'

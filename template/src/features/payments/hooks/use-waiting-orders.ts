@@ -1,5 +1,5 @@
 import { isMissing } from '../../../api/api-error.ts'
-import { useAction } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
 import { waitingOrders } from '../rules/waiting-orders.ts'
 import { useOpenOrder } from './use-open-order.ts'

@@ -22,7 +22,7 @@ import styles from './PaymentsPage.module.css'
 export default function PaymentsPage() {
   const { read, owed, charges, today } = usePayments()
   const refresh = useRefresh()
-  const reload = () => refresh('pagos', 'abonos', 'ordenver', 'ordenes')
+  const reload = () => refresh('pagos', 'passes', 'ordenver', 'ordenes')
   useVisibleAgain(() => void read.refetch())
   const stale = read.isFetching && !read.isFetchingNextPage
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { useAction, useRefresh } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import type { Transfer } from '../../../contract/payments.ts'
 import { amountText } from '../../../platform/money.ts'
 import { emptyDraft } from '../../../platform/transfer-draft.ts'

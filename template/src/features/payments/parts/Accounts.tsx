@@ -1,4 +1,4 @@
-import { useAction } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import styles from './Accounts.module.css'

@@ -1,17 +1,17 @@
 import { addOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction } from '../../../api/queries.ts'
-import type { OwnedPass } from '../../../contract/passes.ts'
-import { PassSheet } from '../../../pwa/PassSheet.tsx'
+import { useRead } from '../../../api/queries.ts'
+import { type OwnedPass, passes } from '../../../domain/passes/operations.ts'
+import { PassList } from '../../../domain/passes/PassList.tsx'
+import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { PassList } from '../../../ui/PassList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from './Passes.module.css'
 
 /** The member's passes with their ledgers, and the way to another. */
 export function Passes() {
-  const read = useAction('abonos', { cid: '' })
+  const read = useRead(passes, { person: '' })
   const [pass, setPass] = useState<OwnedPass | null>(null)
   if (!read.data && !read.error) return null
   return (

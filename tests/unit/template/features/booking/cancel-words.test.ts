@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import {
   cancelCost,
   cancelQuestion,
   cancelTerms,
 } from '../../../../../template/src/features/booking/rules/cancel-words.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 const timeZone = 'America/Argentina/Buenos_Aires'
 /** An instant by the gym's wall clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/answers.ts'
+import { passState } from '../../../../../template/src/domain/passes/pass-state.ts'
 import {
   dayPlan,
   filterChoices,
@@ -9,7 +9,7 @@ import {
   noFilter,
 } from '../../../../../template/src/features/booking/rules/day-plan.ts'
 import { named } from '../../../../../template/src/features/booking/rules/named.ts'
-import { passState } from '../../../../../template/src/ui/pass-state.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 const coach = (id: number, fullname: string) => ({ id, fullname })
 const slots =
@@ -71,14 +71,14 @@ test('people are found by part of their name, accents and case aside', () => {
 })
 
 test.each([
-  [{ days: 21, credits: 5, state: 'activo' }, 'success', 'Vence en 21 días'],
-  [{ days: 3, credits: 5, state: 'activo' }, 'warning', 'Vence en 3 días'],
-  [{ days: 1, credits: 5, state: 'activo' }, 'warning', 'Vence en 1 día'],
-  [{ days: 0, credits: 5, state: 'activo' }, 'warning', 'Vence hoy'],
-  [{ days: -1, credits: 5, state: 'activo' }, 'danger', 'Venció'],
-  [{ days: 9, credits: 5, state: 'vencido' }, 'danger', 'Venció'],
-  [{ days: 9, credits: 0, state: 'agotado' }, 'neutral', 'Sin créditos'],
-])('the pass %o is %s: %s', (fields, tone, words) => {
+  [{ days: 21, credits: 5, state: 'active' }, 'success', 'Vence en 21 días'],
+  [{ days: 3, credits: 5, state: 'active' }, 'warning', 'Vence en 3 días'],
+  [{ days: 1, credits: 5, state: 'active' }, 'warning', 'Vence en 1 día'],
+  [{ days: 0, credits: 5, state: 'active' }, 'warning', 'Vence hoy'],
+  [{ days: -1, credits: 5, state: 'active' }, 'danger', 'Venció'],
+  [{ days: 9, credits: 5, state: 'expired' }, 'danger', 'Venció'],
+  [{ days: 9, credits: 0, state: 'used' }, 'neutral', 'Sin créditos'],
+] as const)('the pass %o is %s: %s', (fields, tone, words) => {
   expect(passState({ id: '1', name: 'Abono', total: 8, expires: '', ...fields })).toEqual({ tone, words })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import { byMonth, costInWords } from '../../../../../template/src/features/booking/rules/history.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 const bookingsOf = (...d: object[]) =>
   readAnswer('misreservas', { ok: 1, d: d.map(one => ({ fecha: '2026-11-03', estado: 'activa', ...one })) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import { familyInWords, whoIsNotIn } from '../../../../../template/src/features/booking/rules/own-places.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 const tomas = { id: '6', fullname: 'Tomás Paredes' }
 const luz = { id: '7', fullname: 'Luz Paredes' }

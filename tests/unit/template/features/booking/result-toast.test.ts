@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import { classOf, resultToast } from '../../../../../template/src/features/booking/rules/result-toast.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 const yoga = {
   id: '7',

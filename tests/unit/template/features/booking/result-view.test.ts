@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAnswer } from '../../../../../template/src/contract/answers.ts'
 import { resultView } from '../../../../../template/src/features/booking/rules/result-view.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 /** What the dialog shows of an answer as it came over the wire. */
 function viewOf(wire: object) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Slot } from '../../../../../template/src/contract/slot.ts'
+import type { Slot } from '../../../../../template/src/domain/classes/operations.ts'
 import {
   placesInWords,
   slotOffer,

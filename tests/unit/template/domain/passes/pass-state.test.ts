@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../../../template/src/contract/answers.ts'
-import { byUse } from '../../../../template/src/ui/pass-state.ts'
+import { byUse } from '../../../../../template/src/domain/passes/pass-state.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
 
 test('passes that can be used come before those that are used up, and expired ones last', () => {
   const passes =

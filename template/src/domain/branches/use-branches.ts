@@ -1,6 +1,6 @@
-import { useAction } from '../../../api/queries.ts'
-import type { Branch } from '../../../contract/branches.ts'
-import { useGym } from '../../../ui/gym.ts'
+import { useRead } from '../../api/queries.ts'
+import { useGym } from '../../ui/gym.ts'
+import { type Branch, branches } from './operations.ts'
 
 const seldom = 60 * 60 * 1000
 const none: Branch[] = []
@@ -8,7 +8,7 @@ const none: Branch[] = []
 /** The gym's branches, none where it has only one place. */
 export function useBranches(): readonly Branch[] {
   const { manifest } = useGym()
-  const { data } = useAction('sedes', {}, { enabled: manifest.branches > 1, staleTime: seldom })
+  const { data } = useRead(branches, {}, { enabled: manifest.branches > 1, staleTime: seldom })
   return data?.branches ?? none
 }
 

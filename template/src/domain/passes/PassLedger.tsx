@@ -1,16 +1,16 @@
-import { usePages } from '../api/pages.ts'
-import type { Movement, OwnedPass } from '../contract/passes.ts'
-import { fullDay } from '../platform/gym-time.ts'
-import { Button } from '../ui/Button.tsx'
-import { List, ListRow } from '../ui/List.tsx'
-import { passState } from '../ui/pass-state.ts'
+import { useReadPages } from '../../api/pages.ts'
+import { fullDay } from '../../platform/gym-time.ts'
+import { Reading } from '../../pwa/Reading.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { type Movement, type OwnedPass, passMovements } from './operations.ts'
 import styles from './PassLedger.module.css'
-import { Reading } from './Reading.tsx'
+import { passState } from './pass-state.ts'
 
 /** What is left of a pass, and every credit that came and went, the latest first. */
 export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => void }) {
   const { id } = pass
-  const read = usePages('abonomov', desde => ({ id, desde }))
+  const read = useReadPages(passMovements, from => ({ pass: id, from }))
   const movements = read.data?.pages.flatMap(page => page.movements)
   return (
     <div className={styles.ledger}>
@@ -69,11 +69,11 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
 }
 
 const titles: Readonly<Record<Movement['kind'], string>> = {
-  compra: 'Compra',
-  uso: 'Reserva',
-  devolucion: 'Crédito devuelto',
-  vencimiento: 'Vencimiento',
-  ajuste: 'Ajuste',
+  bought: 'Compra',
+  used: 'Reserva',
+  returned: 'Crédito devuelto',
+  expired: 'Vencimiento',
+  adjusted: 'Ajuste',
 }
 
 function Change({ movement: { count, balance } }: { movement: Movement }) {

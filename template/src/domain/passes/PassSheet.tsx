@@ -1,6 +1,6 @@
-import type { OwnedPass } from '../contract/passes.ts'
-import { useGo } from '../ui/link.ts'
-import { Sheet, sheetPart } from '../ui/Sheet.tsx'
+import { useGo } from '../../ui/link.ts'
+import { Sheet, sheetPart } from '../../ui/Sheet.tsx'
+import type { OwnedPass } from './operations.ts'
 
 const usePassLedger = sheetPart(async () => (await import('./PassLedger.tsx')).PassLedger, 'ledger')
 

@@ -1,8 +1,8 @@
-import { calendarFile } from '../../../contract/calendar-file.ts'
-import { downloadText } from '../../../ui/download.ts'
-import { useGym } from '../../../ui/gym.ts'
-import { type Bookable, endsAt } from '../rules/bookable.ts'
-import { useBranches } from './use-branches.ts'
+import { calendarFile } from '../../contract/calendar-file.ts'
+import { downloadText } from '../../ui/download.ts'
+import { useGym } from '../../ui/gym.ts'
+import { useBranches } from '../branches/use-branches.ts'
+import { type Bookable, endsAt } from './bookable.ts'
 
 /** Hands a class to the phone's calendar. */
 export function useCalendarFile(): (slot: Bookable) => void {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKey, useAction } from '../api/queries.ts'
-import type { AnswerOf } from '../contract/answers.ts'
-import { serverNow } from '../platform/clock.ts'
-import { addDays, dateIn } from '../platform/gym-time.ts'
-import { useBranch } from '../ui/branch.ts'
-import { useGym } from '../ui/gym.ts'
+import type { Answer } from '../../api/operation.ts'
+import { useRead } from '../../api/queries.ts'
+import { serverNow } from '../../platform/clock.ts'
+import { addDays, dateIn } from '../../platform/gym-time.ts'
+import { useBranch } from '../../ui/branch.ts'
+import { useGym } from '../../ui/gym.ts'
+import { schedule } from './operations.ts'
 
 const days = 7
 const halfAMinute = 30_000
@@ -14,10 +15,10 @@ export function useSchedule() {
   const { manifest } = useGym()
   const [branch] = useBranch()
   const today = dateIn(manifest.timeZone, serverNow())
-  const sede = branch > 0 ? String(branch) : ''
-  const fields = { fecha: today, dias: String(days), sede, categoria: '' }
-  const read = useAction('turnos', fields, { refetchInterval: halfAMinute })
-  const older = useOlderCopy(sede)
+  const at = branch > 0 ? String(branch) : ''
+  const asked = { from: today, days, branch: at, category: '' }
+  const read = useRead(schedule, asked, { refetchInterval: halfAMinute })
+  const older = useOlderCopy(at)
   // What was asked for yesterday holds most of today's classes: without a connection it is better than nothing.
   const copy = read.data === undefined && read.error !== null ? older() : null
   const { data, dataUpdatedAt } = copy ?? read
@@ -30,23 +31,21 @@ export function useSchedule() {
 }
 
 /** The schedule of a branch that was read last, on whatever day. */
-function useOlderCopy(sede: string) {
+function useOlderCopy(branch: string) {
   const queries = useQueryClient()
   return () => {
     const [newest] = queries
       .getQueryCache()
-      .findAll({ queryKey: [queryKey('turnos', nothing)[0]] })
-      .filter(({ queryKey: [, fields], state }) => state.data !== undefined && isOf(sede, fields))
+      .findAll({ queryKey: [schedule.endpoint.name] })
+      .filter(({ queryKey: [, asked], state }) => state.data !== undefined && isOf(branch, asked))
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     if (!newest) return null
     return {
-      data: newest.state.data as AnswerOf<'turnos'>,
+      data: newest.state.data as Answer<typeof schedule>,
       dataUpdatedAt: newest.state.dataUpdatedAt,
     }
   }
 }
 
-const nothing = { fecha: '', dias: '', sede: '', categoria: '' }
-
-const isOf = (sede: string, fields: unknown): boolean =>
-  typeof fields === 'object' && fields !== null && 'sede' in fields && fields.sede === sede
+const isOf = (branch: string, asked: unknown): boolean =>
+  typeof asked === 'object' && asked !== null && 'branch' in asked && asked.branch === branch

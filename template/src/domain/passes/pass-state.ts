@@ -1,4 +1,4 @@
-import type { OwnedPass } from '../contract/passes.ts'
+import type { OwnedPass } from './operations.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
@@ -11,7 +11,7 @@ export const byUse = (passes: readonly OwnedPass[]): OwnedPass[] =>
 
 const rank = (pass: OwnedPass): number => (hasExpired(pass) ? 2 : pass.credits > 0 ? 0 : 1)
 
-export const hasExpired = ({ days, state }: OwnedPass): boolean => state === 'vencido' || days < 0
+export const hasExpired = ({ days, state }: OwnedPass): boolean => state === 'expired' || days < 0
 
 /** What a member should know of a pass at a glance; warned from a week before its end. */
 export function passState(pass: OwnedPass): { tone: Tone; words: string } {

@@ -1,38 +1,16 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import type { Addon } from '../contract/addons.ts'
-import { type Action, answers, readAnswer } from '../contract/answers.ts'
+import { decodeAnswer } from '../contract/endpoint.ts'
 import { forgetReads, keptFor, place, sayRefused } from '../platform/reads-copy.ts'
+import type { Read } from './operation.ts'
 
-/** What can be read without a connection. */
-const keptReads: readonly (Action | Addon)[] = [
-  'turnos',
-  'misreservas',
-  'abonos',
-  'abonomov',
-  'esperalist',
-  'blog',
-  'mensajes',
-  'familia',
-  'sedes',
-  'asistentes',
-  'checkincode',
-  'invitar',
-  'perfil',
-  'avisos',
-  'pagos',
-  'ordenes',
-  'transferlist',
-  'classroom',
-  'paginas',
-  'cuenta',
-  'wod',
-  'marcas',
-  'peso',
-  'tests',
-  'ranking',
-]
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a query reads, and so whether its answer is kept and how it must look. */
+    queryMeta: { read?: Read }
+  }
+}
 
 const pause = 150
 const mostQueries = 40
@@ -46,20 +24,40 @@ const copySchema = z.object({
   state: z.custom<Partial<DehydratedState>>(value => typeof value === 'object' && value !== null),
 })
 
+type Copies = DehydratedState['queries']
+
 /**
- * Gives back what `owner` last read on this phone, and keeps what is read from now on. Whatever another left is forgotten.
- * Answers how to stop. A phone that keeps nothing only says so: the app works without.
+ * Gives back what `owner` last read on this phone, each copy once something asks for its like, and keeps what is read from now on.
+ * Whatever another left is forgotten. Returns an unsubscribe function. A phone that keeps nothing only says so: the app works without.
  */
 export function keepReads(queries: QueryClient, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  /** What nobody has asked for yet. */
+  let waiting: Copies = []
   const save = () => {
     // It may have waited for the restoring, and the member has left meanwhile.
     if (ended) return
-    const state = dehydrate(queries, { shouldDehydrateQuery: worthKeeping(queries) })
-    unlessRefused(set(place, { owner, build, at: Date.now(), state: asRead(state) }))
+    const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: worthKeeping(queries) })
+    const copies = [...read.map(asRead), ...waiting].slice(0, mostQueries)
+    unlessRefused(set(place, { owner, build, at: Date.now(), state: { queries: copies, mutations: [] } }))
   }
-  const restored = restore(queries, owner, () => ended)
+  /** Copies of the same operation come together: what was read of it yesterday may serve where today cannot be read. */
+  const giveBack = ({ meta }: Query) => {
+    const read = meta?.read
+    if (!read || waiting.length === 0 || ended) return
+    const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
+    const copies = waiting.filter(isOf)
+    waiting = waiting.filter(copy => !isOf(copy))
+    hydrate(queries, { queries: copies.filter(copy => isReadable(copy, read)).map(copy => aged(copy, read)) })
+  }
+  const restored = copiesOf(owner).then(copies => {
+    waiting = copies
+    for (const query of queries.getQueryCache().getAll()) giveBack(query)
+    // What is looked at already. What has been answered meanwhile is not asked again.
+    const isOfCopy = (query: Query) => query.state.isInvalidated
+    return queries.refetchQueries({ type: 'active', predicate: isOfCopy }, { cancelRefetch: false })
+  })
   const saveSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => unlessRefused(restored.then(save)), pause)
@@ -68,6 +66,7 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   // What was answered before this began.
   if (queries.getQueryCache().getAll().some(isWorthIt)) saveSoon()
   const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'added') giveBack(query)
     if (type === 'updated' && isWorthIt(query)) saveSoon()
   })
   // A phone may end the app at any moment once it is out of sight.
@@ -82,23 +81,30 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   }
 }
 
-async function restore(queries: QueryClient, owner: string, isOver: () => boolean): Promise<void> {
+/** What `owner` left on this phone, as far as it is not too old; what another left is forgotten. */
+async function copiesOf(owner: string): Promise<Copies> {
   const copy = z.safeParse(copySchema, await get(place))
-  if (!copy.success || isOver()) return
+  if (!copy.success) return []
   const { data } = copy
   const isOurs = data.owner === owner && data.build === build && Date.now() - data.at < keptFor
-  if (!isOurs) return forgetReads()
-  hydrate(queries, { ...data.state, queries: (data.state.queries ?? []).filter(isReadable) })
-  // However new the copy: what stands in it is of the last visit. What has been answered since then is not asked again.
-  const isOfCopy = (query: Query) => isKept(query) && query.state.dataUpdatedAt <= data.at
-  await queries.invalidateQueries({ predicate: isOfCopy })
+  if (isOurs) return data.state.queries ?? []
+  await forgetReads()
+  return []
 }
 
-const isKept = ({ queryKey: [action] }: Query): boolean => keptReads.some(kept => kept === action)
+/** However new the copy: what it holds is of the last visit, and read anew. */
+const aged = (copy: Copies[number], read: Read): Copies[number] => ({
+  ...copy,
+  meta: { read },
+  state: { ...copy.state, isInvalidated: true },
+})
+
+const isKept = ({ meta }: Query): boolean => (meta?.read?.keptFor ?? 0) > 0
 
 /** Whether the app of now can read what was kept: a shape that it does not know breaks a screen, at every start anew. */
-function isReadable({ queryKey: [name, , pages], state }: DehydratedState['queries'][number]): boolean {
-  const known = isAction(name) ? readAnswer(name, {}) : {}
+function isReadable({ queryKey: [, , pages], state }: Copies[number], { endpoint, keptFor }: Read): boolean {
+  if (Date.now() - state.dataUpdatedAt >= keptFor) return false
+  const known = decodeAnswer(endpoint, {})
   const isAnswer = (value: unknown) => isGiven(value) && hasShapeOf(known, value)
   if (pages === undefined) return isAnswer(state.data)
   const read = z.safeParse(pagesSchema, state.data)
@@ -108,7 +114,6 @@ function isReadable({ queryKey: [name, , pages], state }: DehydratedState['queri
 }
 
 const pagesSchema = z.object({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) })
-const isAction = (name: unknown): name is Action => typeof name === 'string' && name in answers
 
 /** An answer, and no refusal. */
 const isGiven = (value: unknown): boolean => z.safeParse(given, value).success
@@ -126,13 +131,10 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
 const hasData = ({ state }: Query): boolean => state.data !== undefined
 
 /** What failed to be read anew is kept as it was read last. */
-function asRead(state: DehydratedState): DehydratedState {
-  const queries = state.queries.map(query => ({
-    ...query,
-    state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
-  }))
-  return { queries, mutations: [] }
-}
+const asRead = ({ meta: _, ...query }: Copies[number]): Copies[number] => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchFailureReason: null },
+})
 
 /** The latest of what was read: a schedule is asked for anew each day. */
 function worthKeeping(queries: QueryClient): (query: Query) => boolean {

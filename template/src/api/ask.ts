@@ -1,0 +1,114 @@
+import type { SharedAnswer } from '../contract/answer.ts'
+import { decodeAnswer, type Endpoint, encodeRequest } from '../contract/endpoint.ts'
+import { writeOutcome } from '../contract/outcome.ts'
+import { learnServerTime } from '../platform/clock.ts'
+import { type Credentials, credentials } from '../platform/session.ts'
+import { ApiError } from './api-error.ts'
+import type { FetchedJson } from './fetch-json.ts'
+import type { Operation } from './operation.ts'
+import { postAction } from './post-action.ts'
+import { answeredTo, sessionOver } from './session-end.ts'
+import { askKnown } from './unknown-actions.ts'
+
+const usualTimeLimit = 15_000
+
+export interface AskOptions {
+  signal?: AbortSignal
+  /** ms, 15,000 where none is given. */
+  timeLimit?: number
+  /** Who asks; whoever is logged in where nobody is named. */
+  as?: Credentials
+  /** The id of a write. */
+  rid?: string
+}
+
+/**
+ * Asks the gym's backend. Answers the checked answer; a write's refusal (ok 0) is one too, a read's is an error, so that nothing shows or
+ * keeps it as data. Throws ApiError. A session that the server has ended is ended here too.
+ */
+export function ask<Asked extends object, Answer extends SharedAnswer>(
+  operation: Operation<Asked, Answer>,
+  asked: NoInfer<Asked>,
+  options: AskOptions = {},
+): Promise<Answer> {
+  const form = encodeRequest(operation.endpoint, asked)
+  return send(operation, form, options)
+}
+
+/** As `ask`, of what is written by the names of the wire already. */
+export function send<Answer extends SharedAnswer>(
+  operation: Operation<object, Answer>,
+  form: Readonly<Record<string, string>>,
+  { rid, ...options }: AskOptions = {},
+): Promise<Answer> {
+  const { endpoint } = operation
+  return askKnown(operation, async () => {
+    const all = rid === undefined ? form : { ...form, rid }
+    const { answer, status } = await post(endpoint, endpoint, all, options)
+    if (operation.kind === 'read') assertNotRefused({ name: endpoint.name, ...operation }, answer, status)
+    // The gym's own words are about what was asked for: a record that is gone, say.
+    else if (answer.ok === 0 && status === 404 && answer.errors.length === 0) throw notKnown(endpoint.name)
+    return answer
+  })
+}
+
+/** Throws an ApiError where a read was refused (`ok` 0); 1 and 2 mean what each says. */
+export function assertNotRefused(
+  { name, notThere = 'refused' }: { name: string; notThere?: Operation['notThere'] },
+  { ok, errors, code }: SharedAnswer,
+  status: number,
+): void {
+  if (ok > 0) return
+  if (status === 404 || (code === 'nohay' && notThere === 'unknown')) throw notKnown(name)
+  throw new ApiError('refused', `${name} was refused.`, { errors, code })
+}
+
+const notKnown = (name: string) => new ApiError('missing', `${name}: the backend does not know it.`)
+
+/**
+ * What the write with this `rid` was answered, in the fields of `written` itself. 'never arrived' only where the gym says so and names
+ * the `rid`: from then on it refuses that write. 'untold': it cannot say, so nothing is known. Throws ApiError.
+ */
+export async function askOutcome<Answer extends SharedAnswer>(
+  { endpoint }: Operation<object, Answer>,
+  rid: string,
+  options: AskOptions,
+): Promise<Answer | 'never arrived' | 'untold'> {
+  const { answer, json, status } = await askKnown({ endpoint: writeOutcome }, () =>
+    post(writeOutcome, endpoint, encodeRequest(writeOutcome, { rid }), options),
+  )
+  const named = decodeAnswer(writeOutcome, json)?.rid ?? ''
+  // Any backend may answer so to what it does not know.
+  const isAbout = status !== 404 && (named === rid || (named === '' && answer.ok > 0))
+  if (!isAbout) return 'untold'
+  return answer.code === 'nohay' && answer.ok === 0 ? 'never arrived' : answer
+}
+
+/** `readAs`: whose answer comes, where it is another's. */
+async function post<Answer extends SharedAnswer>(
+  endpoint: Pick<Endpoint, 'action' | 'plainText'>,
+  readAs: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
+  form: Readonly<Record<string, string>>,
+  { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: AskOptions,
+): Promise<FetchedJson & { answer: Answer }> {
+  const leaving = Date.now()
+  const came = await answeredTo(asked, postAction(endpoint, form, asked, { signal, timeLimit }))
+  const answer = checked(readAs, came.json)
+  learnServerTime(answer.now, leaving)
+  if (answer.code === 'sesion') throw sessionOver(asked)
+  return { ...came, answer }
+}
+
+function checked<Answer extends SharedAnswer>(
+  endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
+  json: object,
+): Answer {
+  const answer = decodeAnswer(endpoint, json)
+  if (!answer || isMute(json, answer))
+    throw new ApiError('garbled', `${endpoint.name} answered what is no answer.`)
+  return answer
+}
+
+/** What neither says how it went nor why is no answer: an error written as JSON, an empty map. */
+const isMute = (json: object, { ok, errors, code }: SharedAnswer): boolean =>
+  ok === 0 && !('ok' in json) && errors.length === 0 && code === ''

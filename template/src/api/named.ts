@@ -1,0 +1,127 @@
+// Operations of the topics that are not declared in domain/ yet, by their names on the wire. A topic that is declared leaves these lists; with
+// the last one this file goes.
+import * as zod from 'zod/mini'
+import { type Addon, addons } from '../contract/addons.ts'
+import { type Action, type AnswerOf, answers } from '../contract/answers.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
+import type { RequestOf } from '../contract/requests.ts'
+import { aWeek, type QueuedWrite, type Queueing, type Read, type Write } from './operation.ts'
+
+const keptReads: readonly (Action | Addon)[] = [
+  'blog',
+  'mensajes',
+  'asistentes',
+  'checkincode',
+  'invitar',
+  'perfil',
+  'avisos',
+  'pagos',
+  'ordenes',
+  'transferlist',
+  'classroom',
+  'paginas',
+  'cuenta',
+  'wod',
+  'marcas',
+  'peso',
+  'tests',
+  'ranking',
+]
+
+/** Reads without a record: where one of these is answered `nohay`, it is the action that is not there. */
+const withoutRecord: readonly (Action | Addon)[] = [
+  'pagos',
+  'ordenes',
+  'cuenta',
+  'transferlist',
+  'perfil',
+  'avisos',
+  'blog',
+  'mensajes',
+  'classroom',
+  'paginas',
+  'invitar',
+  'marcas',
+  'peso',
+  'tests',
+]
+
+const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
+
+/** Where a member can see whether it was done, in the place of the sentence for all writes. */
+const whereToLook: Partial<Record<Action, string>> = {
+  reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
+  invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
+  comprar: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
+  ordendel: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
+  transferadd: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',
+  claveedit: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
+  cuentabaja: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
+}
+
+/** Writes that lose nothing by arriving later. */
+const queued = {
+  asistenciaadd: { about: ['id'], label: 'una asistencia', changes: ['asistentes'] },
+  scoreadd: {
+    about: ['fecha', 'parte', 'benchmark'],
+    label: 'tu resultado',
+    changes: ['wod', 'ranking'],
+  },
+  marcaadd: { about: ['fecha', 'ejercicio', 'kilos', 'reps'], label: 'tu marca', changes: ['marcas'] },
+  pesoadd: { about: ['fecha', 'meta'], label: 'tu peso', changes: ['peso'] },
+  myfitedit: { about: [], label: 'tus ajustes de entrenamiento', changes: [] },
+  avisosedit: { about: ['id'], label: 'tus avisos', changes: ['avisos'] },
+} as const satisfies Partial<Record<Action, Queueing<never> & { changes: readonly EndpointName[] }>>
+export type QueuedAction = keyof typeof queued
+
+type Asked<Name extends Action> = Omit<RequestOf<Name>, 'rid'>
+
+const anyRequest = zod.custom<never>(() => true)
+
+const endpointNamed = (name: string, answer: object) => ({
+  name,
+  action: name,
+  answer: answer as never,
+  request: anyRequest,
+  once: false,
+  plainText: name === 'search',
+})
+
+/** A read of a topic that is not declared yet. */
+export const readNamed = <Name extends Action>(name: Name) =>
+  ({ ...readOf(name), endpoint: endpointNamed(name, answers[name]) }) as unknown as Read<
+    Asked<Name>,
+    AnswerOf<Name>
+  >
+
+/** The same of an addon. */
+export const addonNamed = <Name extends Addon>(name: Name) =>
+  ({ ...readOf(name), endpoint: endpointNamed(name, addons[name].answer) }) as unknown as Read
+
+const readOf = (name: Action | Addon) => ({
+  kind: 'read',
+  keptFor: keptReads.includes(name) ? aWeek : 0,
+  notThere: withoutRecord.includes(name) ? 'unknown' : 'refused',
+})
+
+/** A write of a topic that is not declared yet. */
+export const writeNamed = <Name extends Action>(name: Name) =>
+  ({
+    kind: 'write',
+    endpoint: endpointNamed(name, answers[name]),
+    changes: [],
+    offline: 'refuse',
+    unknown: whereToLook[name] ?? 'usual',
+    always: alwaysAsked.includes(name),
+    ...(isQueued(name) && { offline: queued[name], changes: queued[name].changes }),
+  }) as unknown as Write<Asked<Name>, AnswerOf<Name>>
+
+const isQueued = (name: Action): name is QueuedAction => Object.hasOwn(queued, name)
+
+/** The same object for the same name. */
+export function queuedNamed<Name extends QueuedAction>(name: Name) {
+  const known = writes.get(name) ?? writeNamed(name)
+  writes.set(name, known)
+  return known as unknown as QueuedWrite<Asked<Name>, AnswerOf<Name>>
+}
+const writes = new Map<string, unknown>()

@@ -1,0 +1,39 @@
+// Every endpoint of the protocol, under the app's name for it: for the sandbox, the protocol's document and tests. The app loads each with
+// the screens that ask it, and takes the names from here as a type alone.
+import type { Addon } from './addons.ts'
+import type { Action } from './answers.ts'
+import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './bookings.ts'
+import { branches } from './branches.ts'
+import { classPeople, schedule } from './classes.ts'
+import { writeOutcome } from './outcome.ts'
+import { passes, passMovements } from './passes.ts'
+import { family, searchPeople, staffBook, users } from './people.ts'
+import { unread } from './unread.ts'
+import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
+
+export const endpoints = {
+  unread,
+  branches,
+  schedule,
+  classPeople,
+  bookClass,
+  writeOutcome,
+  cancelBooking,
+  myBookings,
+  rateClass,
+  calendar,
+  joinWaitlist,
+  leaveWaitlist,
+  waitlists,
+  acceptOffer,
+  declineOffer,
+  passes,
+  passMovements,
+  family,
+  searchPeople,
+  users,
+  staffBook,
+} as const
+
+/** Names of endpoints; of topics that are not declared as such yet, the wire's. */
+export type EndpointName = keyof typeof endpoints | Action | Addon

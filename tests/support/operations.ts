@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { AskOptions } from '../../template/src/api/ask.ts'
+import type { WriteOptions } from '../../template/src/api/idempotent-write.ts'
+import type { Operation, QueuedWrite, Read, Write } from '../../template/src/api/operation.ts'
+import type { Unsettled } from '../../template/src/api/resolved-write.ts'
+import type { Action, AnswerOf } from './protocol.ts'
+
+const domain = resolve(import.meta.dirname, '../../template/src/domain')
+
+/** Every operation that is declared, by its topic and its name there. */
+export async function declaredOperations(): Promise<Map<string, Read | Write>> {
+  const topics = readdirSync(domain)
+  const modules = await Promise.all(topics.map(topic => import(join(domain, topic, 'operations.ts'))))
+  return new Map(
+    modules.flatMap((module: Record<string, Read | Write>, at) =>
+      Object.entries(module).map(([name, operation]) => [`${topics[at]}/${name}`, operation] as const),
+    ),
+  )
+}
+
+type Form = Readonly<Record<string, string>>
+
+/** What the app asks, by the names of the wire, for tests that go through many operations. The modules are those that are loaded now. */
+export async function byAction() {
+  const { send } = await import('../../template/src/api/ask.ts')
+  const { writeOnce } = await import('../../template/src/api/idempotent-write.ts')
+  const { resolvedWrite } = await import('../../template/src/api/resolved-write.ts')
+  const { readNamed, writeNamed } = await import('../../template/src/api/named.ts')
+  const { decodeRequest } = await import('../../template/src/contract/endpoint.ts')
+  const { writeOutcome } = await import('../../template/src/contract/outcome.ts')
+  const declared = [...(await declaredOperations()).values()]
+  const find = <Name extends Action>(kind: 'read' | 'write', action: Name) => {
+    const those = declared.filter(({ endpoint }) => endpoint.action === action)
+    const [other] = [...those, { endpoint: writeOutcome }].filter(
+      ({ endpoint }) => endpoint.action === action,
+    )
+    const found = those.find(one => one.kind === kind) ?? (other && { ...other, kind })
+    return (found ?? (kind === 'read' ? readNamed : writeNamed)(action as never)) as unknown
+  }
+  const readOf = <Name extends Action>(action: Name) => find('read', action) as Read<object, AnswerOf<Name>>
+  const writeOf = <Name extends Action>(action: Name) =>
+    find('write', action) as QueuedWrite<object, AnswerOf<Name>>
+  const asked = ({ endpoint }: Operation, form: Form) => decodeRequest(endpoint, form) ?? {}
+  return {
+    readOf,
+    writeOf,
+    read: <Name extends Action>(action: Name, form: Form, options?: AskOptions) =>
+      send(readOf(action), form, options),
+    request: <Name extends Action>(action: Name, form: Form, options?: AskOptions) =>
+      send(writeOf(action), form, options),
+    sureWrite: <Name extends Action>(action: Name, form: Form, options?: WriteOptions) =>
+      writeOnce(writeOf(action), asked(writeOf(action), form), options),
+    settledWrite: <Name extends Action>(
+      action: Name,
+      form: Form,
+      unsettled: Unsettled,
+      options?: WriteOptions,
+    ) => resolvedWrite(writeOf(action), asked(writeOf(action), form), unsettled, options),
+    /** What is asked for with a form, by the app's names. */
+    asked: (action: Action, form: Form) => asked(writeOf(action), form),
+  }
+}
