@@ -335,6 +335,12 @@ test('the self-test goes to the end where a push arrives, and names what is miss
   expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(5)
   expect(await violations(page)).toEqual([])
 
+  await page.route('**/pwa/avisoprueba', route =>
+    route.fulfill({ json: { ok: 0, err: ['Hoy no mandamos avisos.'] } }),
+  )
+  await run.click()
+  await screen(page).getByText('Hoy no mandamos avisos.').waitFor()
+
   provider.mood = 'busy'
   await page.evaluate(() => localStorage.removeItem('test.subscription'))
   await run.click()

@@ -204,7 +204,7 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
   ],
   utoken2: none('the phone tells it at its start, and again at the next one'),
   avisoprueba: none(
-    'asked for by the test of notifications, which needs a provider: tests/rooms/push.test.ts',
+    'asked for by the self-test of notifications, which needs a provider: tests/rooms/push.test.ts',
   ),
   reservaver: none('the question itself'),
   esperano: none('the app leaves a list by esperadel'),

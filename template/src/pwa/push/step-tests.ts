@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts'
 import { sureWrite } from '../../api/sure-write.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { keepPushes, type PushOwner } from './keep-pushes.ts'
@@ -30,8 +31,8 @@ async function isDelivered(token: string): Promise<boolean> {
   const rid = newWriteId()
   const arrival = arrivalOf(rid)
   try {
-    const { ok } = await sureWrite('avisoprueba', { token }, { rid })
-    if (ok !== 1) return false
+    const { ok, errors } = await sureWrite('avisoprueba', { token }, { rid })
+    if (ok !== 1) throw new ApiError('refused', 'The gym sends no test.', { errors })
     await within(deliveryPatience, arrival.come)
     return true
   } finally {

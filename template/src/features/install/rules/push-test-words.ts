@@ -1,4 +1,4 @@
-import type { TestReport, TestStep } from '../../../pwa/push/self-test.ts'
+import { type TestReport, type TestStep, testSteps } from '../../../pwa/push/self-test.ts'
 import type { PushSupport } from '../../../pwa/push/support.ts'
 
 /** What each step of the self-test is called. */
@@ -25,8 +25,8 @@ const toInstall =
 
 /** What came of the test in one sentence; null while it goes on. */
 export function testWords(report: TestReport, support: PushSupport): string | null {
-  const states = Object.entries(report) as [TestStep, TestReport[TestStep]][]
-  const failed = states.find(([, state]) => state === 'bad')?.[0]
+  const failed = testSteps.find(step => report[step] === 'bad')
+  if (failed && report.why !== undefined) return report.why
   if (failed) return failed === 'support' && support === 'install' ? toInstall : mends[failed]
-  return states.every(([, state]) => state === 'good') ? 'Todo bien: te llegan.' : null
+  return testSteps.every(step => report[step] === 'good') ? 'Todo bien: te llegan.' : null
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../../template/src/api/api-error.ts'
 import { testWords } from '../../../../../template/src/features/install/rules/push-test-words.ts'
 import {
   type StepTests,
@@ -44,6 +45,15 @@ test.each<[TestStep, string]>([
     if (later) expect(last[later]).toBe('waiting')
     expect(testWords(last, 'ready')).toContain(words)
   }
+})
+
+test('ends at what the gym refuses with its words', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const refused = () =>
+    Promise.reject(new ApiError('refused', 'No.', { errors: ['Hoy no mandamos avisos.'] }))
+  const { last } = await reportsOf({ ...allGood, delivery: refused })
+  expect(last.delivery).toBe('bad')
+  expect(testWords(last, 'ready')).toBe('Hoy no mandamos avisos.')
 })
 
 test('an iPhone’s browser is told to install the app', () => {
