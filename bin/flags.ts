@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { Argument, type Command, Option } from 'commander'
 import { splashKinds } from '../generator/brand/start-up-table.ts'
@@ -49,6 +50,24 @@ export function portFrom(written: string | undefined, usual: number): { port: nu
     'usage',
     `--port takes a number up to 65535, not "${written}".`,
     'For example: --port 4173',
+  )
+}
+
+/** --host of a command that serves. */
+export const hostOption = (): Option =>
+  new Option(
+    '--host <address>',
+    'listen on the network too: one of its addresses, or 0.0.0.0 for all (default: this machine only)',
+  ).env('MOLDE_HOST')
+
+/** The address to listen at that was requested. */
+export function hostFrom(written: string | undefined): { host?: string } {
+  if (written === undefined || written === 'localhost') return {}
+  if (isIP(written) !== 0) return { host: written }
+  throw new UserError(
+    'usage',
+    `--host takes an address of this machine, not "${written}".`,
+    'For all of them: --host 0.0.0.0',
   )
 }
 

@@ -4,7 +4,7 @@ import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
-import { portFrom, portOption } from '../flags.ts'
+import { hostFrom, hostOption, portFrom, portOption } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
@@ -14,12 +14,15 @@ import { untilStopped } from '../signals.ts'
 const usualPort = 5173
 
 export function declare(command: Command) {
-  command.argument('[gym]', 'the gym', 'demo').addOption(portOption(usualPort))
+  command.argument('[gym]', 'the gym', 'demo').addOption(portOption(usualPort)).addOption(hostOption())
   return (gym: string) => runDev(gym, command.optsWithGlobals())
 }
 
 /** molde dev [gym]: the app with hot reload and the sandbox, until it is stopped. */
-async function runDev(named: string, options: GlobalOptions & { port?: string }): Promise<number> {
+async function runDev(
+  named: string,
+  options: GlobalOptions & { port?: string; host?: string },
+): Promise<number> {
   const cli = cliContext(options)
   const { paths, system, json, log } = cli
   const [gym = named] = await resolveGyms([named], cli)
@@ -30,9 +33,24 @@ async function runDev(named: string, options: GlobalOptions & { port?: string })
     if (folder === null)
       throw new UserError('failed', `${gym} cannot be rendered.`, 'Fix the problems above.')
   }
-  const dev = await startDev({ gym, paths, system, port, database: process.env.DATABASE_URL, render })
-  if (json) printDocument('dev', { ok: true, gym, url: dev.url })
+  const dev = await startDev({
+    gym,
+    paths,
+    system,
+    port,
+    ...hostFrom(options.host),
+    database: process.env.DATABASE_URL,
+    render,
+  })
+  if (json)
+    printDocument('dev', {
+      ok: true,
+      gym,
+      url: dev.url,
+      ...(dev.network.length > 0 && { network: dev.network }),
+    })
   else console.log(dev.url)
+  for (const address of dev.network) log(`${address} on the network`)
   log(`Log in as ${logins.map(({ username }) => username).join(', ')}, password ${password}. Ctrl-C ends it.`)
   await untilStopped()
   await dev.close()

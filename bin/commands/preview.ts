@@ -4,7 +4,7 @@ import pc from 'picocolors'
 import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
-import { addExamples, gymsArgument, portFrom, portOption } from '../flags.ts'
+import { addExamples, gymsArgument, hostFrom, hostOption, portFrom, portOption } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
@@ -17,6 +17,7 @@ export function declare(command: Command) {
     .addArgument(gymsArgument())
     .option('--universal', 'serve the one site of all gyms')
     .addOption(portOption(usualPort))
+    .addOption(hostOption())
   addExamples(command, 'box-norte --port 8080')
   return (gyms: string[]) => runPreview(gyms, command.optsWithGlobals())
 }
@@ -24,7 +25,7 @@ export function declare(command: Command) {
 /** molde preview [gym…]: serves what is built, until it is stopped. */
 async function runPreview(
   named: string[],
-  options: GlobalOptions & { port?: string; universal?: boolean },
+  options: GlobalOptions & { port?: string; host?: string; universal?: boolean },
 ): Promise<number> {
   const cli = cliContext(options)
   const { port, requested } = portFrom(options.port, usualPort)
@@ -32,6 +33,7 @@ async function runPreview(
   const preview = await startPreview({
     gyms,
     port,
+    ...hostFrom(options.host),
     orNext: !requested,
     universal: options.universal ?? false,
     paths: cli.paths,
@@ -60,13 +62,19 @@ async function builtGyms(gyms: readonly string[], { paths, system, log }: CliCon
 }
 
 function announce(preview: Preview, { json, log }: CliContext): void {
-  const { gyms, url, mailUrl, logins, password } = preview
+  const { gyms, url, network, usual, mailUrl, logins, password } = preview
   if (json) {
     const people = logins.map(({ username, role, about }) => ({ username, password, role, about }))
-    printDocument('preview', { ok: true, gyms: gyms.map(gym => ({ gym, url: url(gym) })), logins: people })
+    printDocument('preview', {
+      ok: true,
+      gyms: gyms.map(gym => ({ gym, url: url(gym) })),
+      ...(network.length > 0 && { network }),
+      logins: people,
+    })
     return
   }
   for (const gym of gyms) console.log(url(gym))
+  for (const address of network) log(`${address} on the network: ${usual}`)
   log(`\nWho can log in, with the password ${pc.bold(password)}:`)
   for (const { username, about } of logins) log(`  ${pc.bold(username.padEnd(6))}${about}`)
   const [first] = gyms

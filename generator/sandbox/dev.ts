@@ -7,6 +7,7 @@ import type { Paths } from '../system/paths.ts'
 import type { FileStore } from '../system/system.ts'
 import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
+import { isEvery, isLoopback, networkUrls, thisMachine } from './http/address.ts'
 import { backendApp } from './http/backend.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
@@ -15,6 +16,8 @@ export interface DevOptions {
   paths: Paths
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink'>
   port: number
+  /** The address to listen at, 0.0.0.0 for all; this machine's own where it is not told. */
+  host?: string
   database?: string | undefined
   /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
   render: () => Promise<void>
@@ -22,11 +25,21 @@ export interface DevOptions {
 
 export interface Dev {
   url: string
+  /** Where others on the network reach it. */
+  network: readonly string[]
   close(): Promise<void>
 }
 
 /** Vite's own server on a rendered project, with the sandbox behind it. What changes in the sources is rendered again. */
-export async function startDev({ gym, paths, system, port, database, render }: DevOptions): Promise<Dev> {
+export async function startDev({
+  gym,
+  paths,
+  system,
+  port,
+  host = thisMachine,
+  database,
+  render,
+}: DevOptions): Promise<Dev> {
   await render()
   const project = join(paths.out, gym)
   await linkPackages(project, paths, system)
@@ -42,13 +55,17 @@ export async function startDev({ gym, paths, system, port, database, render }: D
     // What Vite tells is no result: stdout is for the address.
     customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
     plugins: [sandboxPlugin(sandbox, gym)],
-    server: { port, host: 'localhost', allowedHosts: ['.localhost'], fs: { allow: [project, paths.home] } },
+    server: { port, host, allowedHosts: ['.localhost'], fs: { allow: [project, paths.home] } },
   })
   await server.listen()
   const address = server.httpServer?.address()
   const stopWatching = watchSources([paths.template, join(paths.tenants, gym)], render)
+  const listening = typeof address === 'object' && address ? address.port : port
+  const network = networkUrls(host, listening)
+  const isLocal = isLoopback(host) || isEvery(host)
   return {
-    url: `http://${gym}.localhost:${typeof address === 'object' && address ? address.port : port}`,
+    url: (isLocal ? undefined : network[0]) ?? `http://${gym}.localhost:${listening}`,
+    network,
     close: async () => {
       stopWatching()
       await server.close()

@@ -6,7 +6,7 @@ import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
-import { addressBehind } from './http/address.ts'
+import { addressBehind, networkUrls, thisMachine } from './http/address.ts'
 import { backendApp } from './http/backend.ts'
 import type { SandboxHttpEnv } from './http/env.ts'
 import { mailPath } from './http/pages.ts'
@@ -21,6 +21,8 @@ export interface PreviewOptions {
   paths: Paths
   system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>
   port: number
+  /** An address of the network to listen at as well, or 0.0.0.0 for all; this machine's own alone where it is not told. */
+  host?: string
   /** Take the next free port where this one is taken. */
   orNext?: boolean
   /** Serve the one site of all gyms at each of their addresses. */
@@ -36,6 +38,9 @@ export interface Preview {
   port: number
   gyms: readonly string[]
   url(gym: string): string
+  /** Where others on the network reach the gym that an address means: `usual`. */
+  network: readonly string[]
+  usual: string
   /** Where what would be sent by mail can be read. */
   mailUrl(gym: string): string
   logins: typeof logins
@@ -46,9 +51,9 @@ export interface Preview {
 
 /** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { gyms, paths, system, port, orNext = false, universal: oneSite = false, database, now } = options
+  const { gyms, paths, system, port, host = thisMachine, orNext = false, database, now } = options
   const wwwOf = (gym: string) => join(paths.out, gym, 'www')
-  const siteOf = (gym: string) => wwwOf(oneSite ? universal : gym)
+  const siteOf = (gym: string) => wwwOf(options.universal ? universal : gym)
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), system)))
   const sandbox = await startSandbox({
     gyms: facts,
@@ -65,7 +70,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     '/',
     siteApp(host => (gyms.includes(gymOf(host)) ? siteOf(gymOf(host)) : null), system),
   )
-  const listening = await serveApp(app, port, { orNext }).catch(async (error: unknown) => {
+  const listening = await serveApp(app, port, { orNext, host }).catch(async (error: unknown) => {
     await sandbox.close()
     throw error
   })
@@ -74,6 +79,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     port: listening.port,
     gyms,
     url: urlOf,
+    network: networkUrls(host, listening.port),
+    usual: gymOf(thisMachine),
     mailUrl: gym => `${urlOf(gym)}${mailPath}`,
     logins,
     password,

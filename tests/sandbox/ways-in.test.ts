@@ -154,4 +154,22 @@ describe('what only a test may ask of the sandbox', () => {
     expect((await post(json)).status).toBe(200)
     sandbox.troubles.clear()
   })
+
+  test.each([
+    ['127.0.0.1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['::1', {}, 200],
+    ['192.168.0.9', {}, 403],
+    ['2001:db8::9', {}, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '192.168.0.9' }, 403],
+  ])('asked from %s with %j is answered %i', async (remoteAddress, headers, status) => {
+    const app = backendApp(sandbox, () => 'demo')
+    const incoming = { socket: { remoteAddress } }
+    const answer = await app.request(
+      'http://192.168.0.7:4173/__sandbox/correo',
+      { headers: { host: '192.168.0.7:4173', ...headers } },
+      { incoming } as object,
+    )
+    expect(answer.status).toBe(status)
+  })
 })

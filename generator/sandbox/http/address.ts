@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { UserError } from '../../system/user-error.ts'
 
 /** Says from which address a request comes, by its peer and its `X-Forwarded-For`. */
@@ -50,4 +51,29 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/** Where a server listens that nobody else may reach. */
+export const thisMachine = '127.0.0.1'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether an address is this machine's own, which no other can ask from or reach. */
+export const isLoopback = (address: string): boolean =>
+  isIP(address) !== 0 && loopback.check(address, familyOf(address))
+
+/** Whether who listens there does so at every address of this machine. */
+export const isEvery = (address: string): boolean => address === '0.0.0.0' || address === '::'
+
+/** The addresses at which others on the network reach what listens at `host`; none where it is this machine's own. */
+export function networkUrls(host: string, port: number): string[] {
+  if (isLoopback(host)) return []
+  const addresses = isEvery(host)
+    ? Object.values(networkInterfaces()).flatMap(found =>
+        (found ?? []).filter(one => one.family === 'IPv4' && !one.internal).map(one => one.address),
+      )
+    : [host]
+  return addresses.map(address => `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`)
 }

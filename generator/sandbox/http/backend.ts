@@ -6,7 +6,7 @@ import type { Wire } from '../call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { cookieName, ticketIn } from '../session.ts'
 import { inPhpManner, type Trouble, troubleSchema } from '../trouble.ts'
-import { type AddressOf, addressBehind } from './address.ts'
+import { type AddressOf, addressBehind, isLoopback } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
 import { pagesApp } from './pages.ts'
 
@@ -61,9 +61,10 @@ export function backendApp(
   app.post('/pwa/getuser/:username', async context => {
     return context.json(await sandbox.companies(context.req.param('username'), addressIn(context)))
   })
-  // What only a test may do: not by another name of this machine, and not by a form of a page from elsewhere.
+  // What only a test may do: not from another machine, by another name of this one, or by a form of a page from elsewhere.
   app.use('/__sandbox/*', async (context, next) => {
-    if (!isThisMachine(context.req.header('host') ?? '')) return context.text('No.', 403)
+    if (!isFromHere(context) || !isThisMachine(context.req.header('host') ?? ''))
+      return context.text('No.', 403)
     const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
     if (context.req.method !== 'GET' && !isJson) return context.text('application/json', 415)
     return next()
@@ -86,6 +87,12 @@ export function backendApp(
     return context.json({ ok: 0, inf: [], err: ['Algo falló. Probá de nuevo.'], cod: '' }, 500)
   })
   return app
+}
+
+/** Whether this machine itself asks, and nobody through a proxy on it. Without a server there is no peer. */
+function isFromHere(context: Context<Env>): boolean {
+  const peer = context.env.incoming?.socket.remoteAddress
+  return (peer === undefined || isLoopback(peer)) && context.req.header('x-forwarded-for') === undefined
 }
 
 /** localhost, a name under it, or an address: no name that somebody else's server could give to this machine. */

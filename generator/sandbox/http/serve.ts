@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { UserError } from '../../system/user-error.ts'
+import { isEvery, isLoopback, thisMachine } from './address.ts'
 import type { SandboxHttpEnv } from './env.ts'
 
 const slowestRequest = 15_000
@@ -12,19 +13,20 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Serves an app on a port; with `orNext`, on the first free one from there on. Port 0 is any free one. */
+/**
+ * Serves an app on a port of this machine, and of the network where `host` is an address of it; with `orNext`, on the first free port from
+ * there on. Port 0 is any free one.
+ */
 export async function serveApp(
   app: Hono<SandboxHttpEnv>,
   port: number,
-  { orNext }: { orNext: boolean },
+  { orNext, host = thisMachine }: { orNext: boolean; host?: string },
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  // Node itself answers 408 to who sends slower than this.
-  server.requestTimeout = slowestRequest
+  const hosts = isLoopback(host) || isEvery(host) ? [host] : [thisMachine, host]
   const ports = orNext ? Array.from({ length: portsTried }, (_, step) => port + step) : [port]
   for (const candidate of ports) {
-    const taken = await listen(server, candidate)
-    if (taken !== null) return { port: taken, close: () => close(server) }
+    const listening = await listenOn(app, candidate, hosts)
+    if (listening) return listening
   }
   throw new UserError(
     'environment',
@@ -33,29 +35,64 @@ export async function serveApp(
   )
 }
 
+/** One server for each address, all on one port; null where it is taken. */
+async function listenOn(
+  app: Hono<SandboxHttpEnv>,
+  port: number,
+  hosts: readonly string[],
+): Promise<Listening | null> {
+  const servers: Server[] = []
+  const closeAll = async () => {
+    await Promise.all(servers.map(close))
+  }
+  let taken: number | null = port
+  try {
+    for (const host of hosts) {
+      const server = createAdaptorServer({ fetch: app.fetch }) as Server
+      // Node itself answers 408 to who sends slower than this.
+      server.requestTimeout = slowestRequest
+      servers.push(server)
+      taken = await listen(server, taken, host)
+      if (taken === null) break
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+  if (taken !== null) return { port: taken, close: closeAll }
+  await closeAll()
+  return null
+}
+
 /** The port that is listened on, null where it is taken. */
-function listen(server: Server, port: number): Promise<number | null> {
+function listen(server: Server, port: number, host: string): Promise<number | null> {
   return new Promise((done, failed) => {
     const onError = (error: NodeJS.ErrnoException) => {
       server.removeAllListeners('listening')
       if (error.code === 'EADDRINUSE') done(null)
-      else
-        failed(
-          new UserError(
-            'environment',
-            `Port ${port} cannot be used: ${error.message}.`,
-            'Name another with --port.',
-          ),
-        )
+      else failed(cannotListen(error, port, host))
     }
     server.once('error', onError)
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       server.off('error', onError)
       const address = server.address()
       done(address !== null && typeof address === 'object' ? address.port : port)
     })
   })
 }
+
+const cannotListen = (error: NodeJS.ErrnoException, port: number, host: string): UserError =>
+  error.code === 'EADDRNOTAVAIL'
+    ? new UserError(
+        'environment',
+        `This machine has no address ${host}.`,
+        'Use --host 0.0.0.0 for all it has.',
+      )
+    : new UserError(
+        'environment',
+        `Port ${port} cannot be used: ${error.message}.`,
+        'Name another with --port.',
+      )
 
 function close(server: Server): Promise<void> {
   return new Promise(done => {

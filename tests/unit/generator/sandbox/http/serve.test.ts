@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { networkUrls } from '../../../../../generator/sandbox/http/address.ts'
+import type { SandboxHttpEnv } from '../../../../../generator/sandbox/http/env.ts'
+import { serveApp } from '../../../../../generator/sandbox/http/serve.ts'
+
+const app = new Hono<SandboxHttpEnv>().get('/', context => context.text('here'))
+const isThere = (address: string, port: number) =>
+  fetch(`http://${address}:${port}/`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+// Linux answers at each address of 127.0.0.0/8 what listens at all addresses: one of them stands for the network's.
+describe.runIf(process.platform === 'linux')('a server', () => {
+  test.each([
+    ['this machine alone, unless it is asked otherwise', undefined, [true, false]],
+    ['every address of this machine', '0.0.0.0', [true, true]],
+  ])('listens at %s', async (_, host, expected) => {
+    const listening = await serveApp(app, 0, { orNext: false, ...(host !== undefined && { host }) })
+    const found = await Promise.all(['127.0.0.1', '127.0.0.2'].map(one => isThere(one, listening.port)))
+    await listening.close()
+    expect(found).toEqual(expected)
+  })
+
+  test('at an address that is not this machine’s says so, and listens nowhere', async () => {
+    await expect(serveApp(app, 0, { orNext: true, host: '192.0.2.55' })).rejects.toThrow(
+      'This machine has no address 192.0.2.55.',
+    )
+  })
+})
+
+test.each([
+  ['127.0.0.1', []],
+  ['::1', []],
+  ['192.0.2.5', ['http://192.0.2.5:4173']],
+  ['2001:db8::5', ['http://[2001:db8::5]:4173']],
+])('what listens at %s is reached from the network at %j', (host, urls) => {
+  expect(networkUrls(host, 4173)).toEqual(urls)
+})
