@@ -1,6 +1,6 @@
-// The page of commands and the README name what --help names.
+// The page of commands and the README name what --help names, and no page shows a command or an option that is not there.
 import { expect, test } from 'vitest'
-import { firstCells, readPage } from '../support/markdown.ts'
+import { firstCells, pages, readPage } from '../support/markdown.ts'
 import { molde, succeeded } from '../support/molde.ts'
 
 const cells = firstCells(readPage('docs/commands.md'), 'Commands')
@@ -27,4 +27,22 @@ test('every command is written as --help writes it, and every option has its row
     [...text.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].flatMap(([, name]) => name ?? []),
   )
   expect([...new Set(options)].sort()).toEqual([...new Set(known)].sort())
+})
+
+test('every command that a page shows exists, with its options', async () => {
+  const guides = pages().filter(({ file }) => !file.startsWith('docs/decisions/'))
+  const shown = guides.flatMap(({ file, text }) =>
+    [...text.replaceAll('\\\n', ' ').matchAll(/(?:npx |`)molde ([a-z][a-z-]*)([^\n`|&]*)/g)].map(
+      ([, command = '', words = '']) => ({ file, command, options: words.match(/(?<=\s)--[a-z-]+/g) ?? [] }),
+    ),
+  )
+  const known = new Map<string, string>()
+  for (const command of inDocs.map(one => one.split(' ')[0] ?? '')) known.set(command, await help(command))
+  expect(shown.length).toBeGreaterThan(60)
+  const wrong = shown.flatMap(({ file, command, options }) => {
+    const text = known.get(command)
+    if (text === undefined) return [`${file}: molde ${command}`]
+    return options.filter(one => !text.includes(` ${one}`)).map(one => `${file}: molde ${command} ${one}`)
+  })
+  expect(wrong).toEqual([])
 })

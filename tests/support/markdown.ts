@@ -32,11 +32,11 @@ export const readPage = (file: string): string => readFileSync(join(home, file),
 /** The fenced blocks of a page, in order. */
 export function blocksOf(text: string): Block[] {
   const lines = text.split('\n')
-  const fences = lines.flatMap((line, at) => (line.startsWith('```') ? [at] : []))
+  const fences = lines.flatMap((line, at) => (/^ *```/.test(line) ? [at] : []))
   return fences.flatMap((at, index) => {
     const end = fences[index + 1]
     if (index % 2 === 1 || end === undefined) return []
-    const info = (lines[at] ?? '').slice(3).trim()
+    const info = (lines[at] ?? '').trim().slice(3).trim()
     return [{ info, text: lines.slice(at + 1, end).join('\n'), line: at + 1 }]
   })
 }
@@ -45,7 +45,7 @@ export function blocksOf(text: string): Block[] {
 export function proseOf(text: string): { line: string; number: number }[] {
   let fenced = false
   return text.split('\n').flatMap((line, at) => {
-    const isFence = line.startsWith('```')
+    const isFence = /^ *```/.test(line)
     if (isFence) fenced = !fenced
     return fenced || isFence ? [] : [{ line, number: at + 1 }]
   })

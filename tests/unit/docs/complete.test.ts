@@ -8,7 +8,7 @@ import { readApp, readDefaults } from '../../../generator/tenant/app.ts'
 import { catalogue } from '../../../generator/tenant/catalogue.ts'
 import { writtenApp } from '../../../generator/tenant/schema.ts'
 import { addons } from '../../../template/src/contract/addons.ts'
-import { blocksOf, firstCells, readPage } from '../../support/markdown.ts'
+import { blocksOf, firstCells, pages, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 import { answers } from '../../support/protocol.ts'
 
@@ -76,6 +76,20 @@ test('every variable of the environment that the code reads has its row, and no 
   expect(named(firstCells(readPage('docs/environment.md'), 'Environment variables'))).toEqual(
     [...new Set(read)].sort(),
   )
+})
+
+test('every script that a page runs with npm is one of the package', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
+  const guides = pages().filter(({ file }) => !file.startsWith('docs/decisions/'))
+  const shown = guides.flatMap(({ file, text }) =>
+    [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  // A gym's own project has one script, and it is no script of the checkout's.
+  const wrong = shown.filter(({ name }) => name !== 'build' && !Object.hasOwn(scripts, name))
+  expect(shown.length).toBeGreaterThan(10)
+  expect(wrong).toEqual([])
 })
 
 describe('the protocol', () => {

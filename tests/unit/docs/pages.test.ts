@@ -90,6 +90,10 @@ describe('decisions', () => {
     }
   })
 
+  test('none stands in DECISIONS.md, which says how to add one', () => {
+    expect(readPage('DECISIONS.md')).not.toMatch(/^## /m)
+  })
+
   test('each is in the index, by its title', () => {
     const missing = decisions.filter(({ file, text }) => {
       const title = /^# \d+\. (.*)$/m.exec(text)?.[1] ?? ''
