@@ -70,7 +70,11 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
     template,
     iconRenderer,
     iconCodeHash: digestFiles(
-      new Map([...code].filter(([path]) => path.startsWith('icons/')).concat([[lockFile, lock]])),
+      new Map(
+        [...code]
+          .filter(([path]) => path.startsWith('icons/') || path === 'color.ts')
+          .concat([[lockFile, lock]]),
+      ),
     ),
     splash,
     bundler: openBundler({ paths, system, log, signal, timeLimit: compileLimit }),

@@ -1,7 +1,8 @@
-import type { Brand, Hex } from '../brand/brand.ts'
-import { lchOf } from '../brand/color.ts'
+import type { Brand } from '../brand/brand.ts'
+import { lchOf } from '../brand/lch.ts'
 import { type ColorName, type Palette, pairs, paletteOf } from '../brand/palette.ts'
-import { contrastRatio } from '../tenant/contrast.ts'
+import type { Hex } from '../color.ts'
+import { contrastRatio } from '../color.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 

@@ -1,5 +1,4 @@
-/** A colour as #rrggbb. */
-export type Hex = `#${string}`
+import type { Hex } from '../color.ts'
 
 /** CSS custom properties by name (with their dashes), each value a hex colour or an `r, g, b` triple. */
 export type Tokens = Readonly<Record<`--${string}`, string>>

@@ -1,7 +1,7 @@
+import { checkedHex } from '../color.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Brand } from './brand.ts'
 import { isCleanVector } from './clean-vector.ts'
-import { checkedHex } from './color.ts'
 import { iconTable, vectorIcon } from './icon-table.ts'
 import { monogramOf } from './monogram.ts'
 import { paletteOf } from './palette.ts'

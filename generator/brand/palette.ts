@@ -1,7 +1,6 @@
-import { contrastRatio, nearestReadable } from '../tenant/contrast.ts'
+import { checkedHex, contrastRatio, type Hex, nearestReadable } from '../color.ts'
 import type { App } from '../tenant/schema.ts'
-import type { Hex } from './brand.ts'
-import { checkedHex, hexOf, type Lch, lchOf, standingOut, textOn } from './color.ts'
+import { hexOf, type Lch, lchOf, standingOut, textOn } from './lch.ts'
 
 /** The app's own colours, each by the name of its custom property without --molde-. */
 export type Palette = Record<ColorName, Hex>

@@ -1,5 +1,6 @@
-import type { Hex, Tokens } from './brand.ts'
-import { mix, textOn, triple } from './color.ts'
+import { channelsOf, type Hex, mix } from '../color.ts'
+import type { Tokens } from './brand.ts'
+import { textOn } from './lch.ts'
 import type { Palette } from './palette.ts'
 
 /** The custom properties of one scheme: the app's own, and Ionic's from the same palette. */
@@ -59,3 +60,6 @@ function ionicSteps({ background, text }: Palette): [string, string][] {
     [`--ion-text-color-step-${step}`, mix(text, background, step / 1000)],
   ])
 }
+
+/** '12, 34, 56', as Ionic wants it for its -rgb variables. */
+const triple = (hex: Hex): string => channelsOf(hex).join(', ')

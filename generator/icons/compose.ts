@@ -1,6 +1,6 @@
-import type { Hex } from '../brand/brand.ts'
+import type { Hex } from '../color.ts'
+import { channelsOf } from '../color.ts'
 import { cornerMask } from './corner-mask.ts'
-import { channelsOf } from './flatten.ts'
 import type { PaletteImage } from './palette-image.ts'
 
 export interface Tile {

@@ -1,4 +1,5 @@
-import type { Hex, IconSpec } from '../brand/brand.ts'
+import type { IconSpec } from '../brand/brand.ts'
+import type { Hex } from '../color.ts'
 import type { Tile } from './compose.ts'
 import { type FlatPicture, flatten } from './flatten.ts'
 import { glyphPng } from './glyph.ts'

@@ -1,4 +1,4 @@
-import type { Hex } from '../brand/brand.ts'
+import { channelsOf, type Hex } from '../color.ts'
 import type { Picture } from './logo-picture.ts'
 
 /** A picture on a ground: RGB, nothing transparent; whole, and at half its side for small tiles. */
@@ -20,9 +20,6 @@ export function flatten({ pixels, side }: Picture, ground: Hex): FlatPicture {
   const whole = { pixels: flattenPixels(pixels, channelsOf(ground)), side }
   return { whole, half: halved(whole) }
 }
-
-/** Red, green and blue of #rrggbb. */
-export const channelsOf = (color: Hex) => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
 /** RGBA pixels on a colour: RGB. */
 export function flattenPixels(

@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { Brand, Hex, IconSpec } from '../brand/brand.ts'
-import { channelsOf } from './flatten.ts'
+import type { Brand, IconSpec } from '../brand/brand.ts'
+import type { Hex } from '../color.ts'
+import { channelsOf } from '../color.ts'
 import { closely, inHalves, pngOf } from './png.ts'
 
 /** Strokes on a square of 24 by 24, by the name of the icon. */

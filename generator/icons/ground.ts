@@ -1,6 +1,5 @@
-import type { Hex } from '../brand/brand.ts'
-import { contrastRatio } from '../tenant/contrast.ts'
-import { channelsOf } from './flatten.ts'
+import type { Hex } from '../color.ts'
+import { channelsOf, contrastRatio, hexOfChannels } from '../color.ts'
 import { isPicture, type Picture } from './logo-picture.ts'
 
 /** The colour behind a logo in its icons. `hides`: a part of the logo cannot be told from it, nor from any other. */
@@ -64,8 +63,7 @@ function colorsOf({ pixels }: Picture, least = solid): Colors {
   return total > 0 || least === 1 ? { counts, total, least } : colorsOf({ pixels } as Picture, 1)
 }
 
-const hexOfBin = (bin: number): Hex =>
-  `#${[8, 4, 0].map(part => (((bin >> part) & 15) * 17).toString(16).padStart(2, '0')).join('')}`
+const hexOfBin = (bin: number): Hex => hexOfChannels([8, 4, 0].map(part => ((bin >> part) & 15) * 17))
 
 /** Two colours that are told apart by neither brightness nor hue. */
 const discernible = { contrast: 1.8, channel: 96 }

@@ -1,4 +1,5 @@
-import type { Brand, Hex } from '../brand/brand.ts'
+import type { Brand } from '../brand/brand.ts'
+import type { Hex } from '../color.ts'
 import { digest } from '../system/digest.ts'
 import type { Logo } from '../tenant/tenant.ts'
 

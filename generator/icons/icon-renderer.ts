@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Hex } from '../brand/brand.ts'
+import type { Hex } from '../color.ts'
 import { openWorkerPool } from '../system/worker-pool.ts'
 import { drawingNotes, type IconRenderer } from './icon-job.ts'
 

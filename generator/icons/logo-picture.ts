@@ -1,4 +1,4 @@
-import type { Hex } from '../brand/brand.ts'
+import { type Hex, hexOfChannels } from '../color.ts'
 import type { Logo } from '../tenant/tenant.ts'
 import { enclosingCircle, type Point } from './enclosing-circle.ts'
 import { cut, type Raster, rasterOf } from './raster.ts'
@@ -174,10 +174,6 @@ function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: 
     Math.abs((pixels[at + 1] ?? 0) - green) <= apart &&
     Math.abs((pixels[at + 2] ?? 0) - blue) <= apart
   )
-}
-
-function hexOfChannels(channels: number[]): Hex {
-  return `#${channels.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The circle of a maskable icon that no launcher cuts away, a little inside for the rounding of pixels. */

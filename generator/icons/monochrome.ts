@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { channelsOf } from './flatten.ts'
+import { channelsOf } from '../color.ts'
 import { reachedFromOutside } from './ground.ts'
 import { lettersSvg } from './letters.ts'
 import { type Picture, pictureOf, safeScale } from './logo-picture.ts'

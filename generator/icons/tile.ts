@@ -1,6 +1,7 @@
 import sharp from 'sharp'
+import { channelsOf } from '../color.ts'
 import { compose, composePalette, type Tile } from './compose.ts'
-import { channelsOf, type FlatPicture, squareFor } from './flatten.ts'
+import { type FlatPicture, squareFor } from './flatten.ts'
 import type { Picture } from './logo-picture.ts'
 import { paletteImageOf } from './palette-image.ts'
 import { palettePng } from './png.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Hex } from '../brand/brand.ts'
+import type { Hex } from '../color.ts'
 import type { Drawing } from '../icons/icon-job.ts'
 import type { RenderedIcon } from '../icons/render-icons.ts'
 import { digest } from '../system/digest.ts'

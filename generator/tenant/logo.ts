@@ -1,14 +1,14 @@
 import { extname, join } from 'node:path'
 import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
-import { endings, kindOf } from './logo-kind.ts'
+import { imageKindOf, logoExtensions } from './image-header.ts'
 import { readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
 import { logoProblems } from './rules/logo-problems.ts'
 import type { Logo } from './tenant.ts'
 
 export const isLogo = ({ name }: Entry): boolean =>
-  name.startsWith('logo.') && extname(name).toLowerCase() in endings
+  name.startsWith('logo.') && extname(name).toLowerCase() in logoExtensions
 
 /** The logo in a gym's folder, and what is wrong with it. */
 export async function readLogo(
@@ -32,7 +32,7 @@ export async function readLogo(
     system,
   )
   if (!bytes) return { logo: null, problems }
-  const kind = kindOf(bytes)
+  const kind = imageKindOf(bytes)
   return { logo: kind && { file, kind, bytes }, problems: logoProblems(entry.name, bytes, spot) }
 }
 

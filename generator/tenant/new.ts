@@ -5,10 +5,10 @@ import type { FileStore, Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { readApp } from './app.ts'
 import { wholeFile } from './find.ts'
+import { imageKindOf } from './image-header.ts'
 import { writeJsonSchema } from './json-schema.ts'
 import { gymsIn, readRegister } from './list.ts'
 import { readShared } from './load.ts'
-import { kindOf } from './logo-kind.ts'
 import type { Problem } from './problem.ts'
 import { logoProblems } from './rules/logo-problems.ts'
 import { caseProblems, slugProblems } from './rules/slug-problems.ts'
@@ -108,7 +108,7 @@ async function readLogoFile(gym: string, path: string | null, system: Pick<FileS
   const bytes = await readable(file, path, system)
   if (!bytes)
     throw new UserError('usage', `There is no file ${path}.`, 'Give the path of the logo with --logo.')
-  const kind = kindOf(bytes)
+  const kind = imageKindOf(bytes)
   const name = kind === null ? `logo${extname(file)}` : `logo.${kind === 'jpeg' ? 'jpg' : kind}`
   const entry: [string, Uint8Array] = [name, bytes]
   return { files: [entry], problems: logoProblems(name, bytes, wholeFile(gym, file)) }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isScreenshot, screenshotsFolder } from '../site-inputs.ts'
 import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
-import { kindOf, type Size, sizeOf } from './logo-kind.ts'
+import { imageKindOf, imageSizeOf, type Size } from './image-header.ts'
 import { listOwnFolder, readOwnFile } from './own-files.ts'
 import type { Problem } from './problem.ts'
 
@@ -41,8 +41,8 @@ export async function readScreenshots(
 
 /** What browsers take: from 320 to 3840 pixels, the longer side at most 2.3 times the shorter one. */
 function screenshotOf(file: string, bytes: Uint8Array): Screenshot | null {
-  const kind = kindOf(bytes)
-  const size = kind === null || kind === 'svg' ? null : sizeOf(bytes, kind)
+  const kind = imageKindOf(bytes)
+  const size = kind === null || kind === 'svg' ? null : imageSizeOf(bytes, kind)
   if (kind === null || kind === 'svg' || size === null) return null
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
   const isTaken = short >= 320 && long <= 3840 && long <= short * 2.3

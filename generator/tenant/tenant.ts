@@ -1,4 +1,5 @@
 import type { Files } from '../system/system.ts'
+import type { LogoKind } from './image-header.ts'
 import type { App } from './schema.ts'
 import type { Screenshot } from './screenshots.ts'
 
@@ -6,7 +7,7 @@ import type { Screenshot } from './screenshots.ts'
 export interface Logo {
   /** Absolute path. */
   file: string
-  kind: 'svg' | 'png' | 'jpeg' | 'webp'
+  kind: LogoKind
   bytes: Uint8Array
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lchOf } from '../../generator/brand/color.ts'
+import { lchOf } from '../../generator/brand/lch.ts'
 import { pairs, paletteOf } from '../../generator/brand/palette.ts'
-import { contrastRatio } from '../../generator/tenant/contrast.ts'
+import { contrastRatio } from '../../generator/color.ts'
 
 const hex = fc.nat(0xffffff).map(color => `#${color.toString(16).padStart(6, '0')}`)
 

@@ -1,4 +1,4 @@
-import { contrastRatio, nearestReadable } from '../contrast.ts'
+import { contrastRatio, nearestReadable } from '../../color.ts'
 import type { JsonDocument } from '../document.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { problem } from '../find.ts'
-import { endings, isWhole, kindOf, type Size, sizeOf } from '../logo-kind.ts'
+import { imageKindOf, imageSizeOf, isCompleteImage, logoExtensions, type Size } from '../image-header.ts'
 import type { Problem, Spot } from '../problem.ts'
 import type { Logo } from '../tenant.ts'
 import { svgProblems } from './svg-problems.ts'
@@ -14,8 +14,8 @@ export const longestShape = 2.5
 /** What is wrong with a logo, from its bytes' beginning and length; nothing is drawn. `name` is the file's. */
 export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Problem[] {
   if (bytes.length === 0) return [problem('logo/empty', spot, name)]
-  const kind = kindOf(bytes)
-  if (kind === null || kind !== endings[extname(name).toLowerCase()]) {
+  const kind = imageKindOf(bytes)
+  if (kind === null || kind !== logoExtensions[extname(name).toLowerCase()]) {
     return [problem('logo/kind', spot, name, kind ?? '')]
   }
   const most = kind === 'svg' ? mostSvgKib : mostRasterKib
@@ -24,8 +24,8 @@ export function logoProblems(name: string, bytes: Uint8Array, spot: Spot): Probl
 }
 
 function rasterProblems(name: string, bytes: Uint8Array, kind: Logo['kind'], spot: Spot): Problem[] {
-  const size = sizeOf(bytes, kind)
-  if (size === null || !isWhole(bytes, kind)) return [problem('logo/truncated', spot, name)]
+  const size = imageSizeOf(bytes, kind)
+  if (size === null || !isCompleteImage(bytes, kind)) return [problem('logo/truncated', spot, name)]
   return sizeProblems(size, spot)
 }
 

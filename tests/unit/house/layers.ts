@@ -39,7 +39,7 @@ export const orders: Readonly<Record<string, Order>> = {
   generator: {
     layers: [
       ['system'],
-      ['site-inputs.ts'],
+      ['site-inputs.ts', 'color.ts'],
       ...stages.map(stage => [stage]),
       ['context.ts'],
       // What makes, reads or ships sites.
@@ -115,6 +115,3 @@ export const featuresOnTheWire = [
   'news',
   'payments',
 ]
-
-/** The folders that still hold a circle. It only ever gets shorter. */
-export const foldersWithCircles = ['generator/tenant']

@@ -228,7 +228,7 @@ describe('wrong use ends with 2', () => {
   })
 })
 
-test('a fault in --json is a document as well', async () => {
+test('an error with --json is a document too', async () => {
   const run = await molde('validate', 'nobody', '--json')
   expect(run.code).toBe(2)
   expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { exitCode: 2 } })
@@ -252,7 +252,7 @@ test('schema --write --json is one document, and writes', async () => {
   expect(await readdir(tenants)).toEqual(['app.schema.json'])
 })
 
-test('preview names what is not built, with the command that mends it', async () => {
+test('preview names what is not built, with the command that builds it', async () => {
   const run = await molde('preview', 'demo', '--out', await emptyFolder())
   expect(run.code).toBe(1)
   expect(run.stderr).toContain('npx molde build demo')
@@ -273,7 +273,7 @@ test.each([[[]], [['--json']]])('a checkout without its packages says so in word
   if (words.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
 })
 
-test('--version tells the version of package.json', async () => {
+test('--version prints the version of package.json', async () => {
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   expect((await molde('--version')).stdout.trim()).toBe(version)
 })

@@ -1,6 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch } from 'culori'
-import { contrastRatio } from '../tenant/contrast.ts'
-import type { Hex } from './brand.ts'
+import { checkedHex, contrastRatio, type Hex } from '../color.ts'
 
 /** A colour by lightness (0–1), chroma (0–0.4) and hue (degrees): equal steps look equal to the eye. */
 export interface Lch {
@@ -20,13 +19,6 @@ export function lchOf(hex: string): Lch {
 export function hexOf({ l, c, h }: Lch): Hex {
   const color: Oklch = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }
   return checkedHex(formatHex(clampChroma(color, 'oklch')) ?? '')
-}
-
-/** A hex colour in lower case. Throws what is none: these values are written into a style sheet. */
-export function checkedHex(value: string): Hex {
-  const hex = value.toLowerCase()
-  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`Not a colour: ${value}`)
-  return hex as Hex
 }
 
 const lightnessStep = 0.005
@@ -65,18 +57,3 @@ export function textOn(ground: Hex, color?: Hex): Hex {
     ? '#ffffff'
     : standingOut({ ...lchOf(ground), l: 0.2, c: 0.02 }, [ground], 4.5, 'darker')
 }
-
-/** `part` (0–1) of the way from one colour to another, channel by channel as Ionic mixes its steps. */
-export function mix(from: Hex, to: Hex, part: number): Hex {
-  const channels = [1, 3, 5].map(at => {
-    const [a, b] = [from, to].map(hex => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
-    return Math.round(a + (b - a) * part)
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return checkedHex(`#${channels.join('')}`)
-}
-
-/** '12, 34, 56', as Ionic wants it for its -rgb variables. */
-export const triple = (hex: Hex): string =>
-  [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')

@@ -1,8 +1,7 @@
-import type { Logo } from './tenant.ts'
+/** The kinds of picture that a logo may have. */
+export type LogoKind = 'svg' | 'png' | 'jpeg' | 'webp'
 
-type Kind = Logo['kind']
-
-export const endings: Record<string, Kind> = {
+export const logoExtensions: Record<string, LogoKind> = {
   '.svg': 'svg',
   '.png': 'png',
   '.jpg': 'jpeg',
@@ -11,7 +10,7 @@ export const endings: Record<string, Kind> = {
 }
 
 /** What the bytes are, whatever the file is called; null for none of the kinds that are taken. */
-export function kindOf(bytes: Uint8Array): Kind | null {
+export function imageKindOf(bytes: Uint8Array): LogoKind | null {
   const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
@@ -49,7 +48,7 @@ export interface Size {
 }
 
 /** Width and height in pixels, read from the header without decoding anything; null where they do not stand there. */
-export function sizeOf(bytes: Uint8Array, kind: Kind): Size | null {
+export function imageSizeOf(bytes: Uint8Array, kind: LogoKind): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (kind === 'png') return { width: view.getUint32(16), height: view.getUint32(20) }
@@ -84,7 +83,7 @@ function segmentWhere(view: DataView, isMeant: (marker: number) => boolean): num
 }
 
 /** Whether a picture is there to its end. What stands behind that end is of no harm. */
-export function isWhole(bytes: Uint8Array, kind: Kind): boolean {
+export function isCompleteImage(bytes: Uint8Array, kind: LogoKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (kind === 'png') return endsAsPng(view)
