@@ -1,5 +1,5 @@
+import { limitTime } from '../platform/timeout.ts'
 import { ApiError } from './api-error.ts'
-import { limitTime } from './time-limit.ts'
 
 /** A JSON object, and the HTTP status under which it came. */
 export interface FetchedJson {

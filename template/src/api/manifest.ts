@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { type Manifest, manifestSchema } from '../contract/manifest.ts'
 import { countSessionsOf, hasSessionElsewhere } from '../platform/session.ts'
 import { forget, keys, recall, recallJson, remember } from '../platform/storage.ts'
+import { limitTime } from '../platform/timeout.ts'
 import { ApiError } from './api-error.ts'
 import { setTenantBase } from './tenant-base.ts'
-import { limitTime } from './time-limit.ts'
 
 // Nobody waits long for what the phone already knows.
 const timeLimit = { withCopy: 3_000, withoutCopy: 8_000 }

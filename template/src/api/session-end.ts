@@ -3,10 +3,10 @@
 import { decodeAnswer } from '../contract/endpoint.ts'
 import { unread } from '../contract/unread.ts'
 import { type Credentials, credentials, endSession, readSession } from '../platform/session.ts'
+import { limitTime } from '../platform/timeout.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { type FetchedJson, Forbidden, isForbidden, PageCame } from './fetch-json.ts'
 import { postAction } from './post-action.ts'
-import { limitTime } from './time-limit.ts'
 
 const timeLimit = 8_000
 

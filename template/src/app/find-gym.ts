@@ -2,6 +2,7 @@ import { loadBrand } from '../api/brand.ts'
 import { loadManifestOrDemo } from '../api/manifest.ts'
 import { keys, recall } from '../platform/storage.ts'
 import { possibleTenants } from '../platform/tenant.ts'
+import { within } from '../platform/timeout.ts'
 import { keepGym } from '../pwa/keep-gym.ts'
 import type { Gym } from '../ui/gym.ts'
 import { wearBrand } from './wear-brand.ts'
@@ -15,10 +16,12 @@ export interface FoundGym extends Gym {
 const patience = 700
 
 /** The gym where it is found before anybody wonders; null where it takes longer, or fails. */
-export function foundSoon(finding: Promise<FoundGym>): Promise<FoundGym | null> {
-  const notFound = new Promise<null>(resolve => setTimeout(() => resolve(null), patience))
-  return Promise.race([finding.catch(() => null), notFound])
-}
+export const foundSoon = (finding: Promise<FoundGym>): Promise<FoundGym | null> =>
+  within(
+    patience,
+    finding.catch(() => null),
+    () => null,
+  )
 
 /** The gym this page runs for, with its manifest: from its host, or the last copy on this phone. A page made for no gym puts on its looks. */
 export async function findGym(): Promise<FoundGym> {

@@ -5,6 +5,7 @@ import { forgetOwn } from '../platform/own.ts'
 import { forgetReads } from '../platform/reads-copy.ts'
 import { logout } from '../platform/session.ts'
 import { forget, recall, remember } from '../platform/storage.ts'
+import { within } from '../platform/timeout.ts'
 import { forgetPictures } from './pictures.ts'
 
 const place = 'molde.leaving'
@@ -31,7 +32,7 @@ export async function finishLeaving(): Promise<void> {
   const parts = [endPushes, forgetReads, forgetPictures, forgetOwn]
   await Promise.all(
     parts.map(part =>
-      Promise.race([part(), tooLate()]).catch((error: unknown) =>
+      within(patience, part(), tooLate).catch((error: unknown) =>
         console.info('Something stays on this phone.', error),
       ),
     ),
@@ -40,8 +41,9 @@ export async function finishLeaving(): Promise<void> {
   forget(place)
 }
 
-const tooLate = () =>
-  new Promise<never>((_, fail) => setTimeout(() => fail(new Error('It takes too long.')), patience))
+const tooLate = () => {
+  throw new Error('It takes too long.')
+}
 
 /** Loaded when it is needed: few log out. */
 async function endPushes(): Promise<void> {

@@ -1,3 +1,5 @@
+import { within } from '../platform/timeout.ts'
+
 /**
  * ms that a download of the new worker's files may take, and then the change from one worker to the other. Chromium puts the change
  * off by half a minute where the old worker is given something to do in that very moment; the reload then brings it about.
@@ -13,13 +15,13 @@ export async function letNewWorkerIn(): Promise<void> {
   if (!registration) return
   try {
     await registration.update()
-    await atMost(patience.download, installed(registration))
+    await within(patience.download, installed(registration), goOn)
     if (!registration.waiting) return
     const changed = new Promise(done =>
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
     )
     registration.waiting.postMessage({ type: 'take-over' })
-    await atMost(patience.change, changed)
+    await within(patience.change, changed, goOn)
   } catch (error) {
     console.info('The new worker is not in its place.', error)
   }
@@ -35,5 +37,4 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   })
 }
 
-const atMost = (time: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise(done => setTimeout(done, time))])
+const goOn = () => {}

@@ -2,10 +2,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { sureWrite } from '../../api/sure-write.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { keepPushes, type PushOwner } from './keep-pushes.ts'
+import { pushPatience, withPatience } from './patience.ts'
 import { permissionNow } from './permission.ts'
 import type { StepTests } from './self-test.ts'
 import { pushSupport } from './support.ts'
-import { pushPatience, within } from './within.ts'
 import { onWorkerWords } from './worker-words.ts'
 
 /** ms in which a notification should arrive. */
@@ -17,7 +17,7 @@ export function stepTests(owner: PushOwner): StepTests {
   return {
     support: async () => pushSupport(owner.push) === 'ready',
     permission: async () => permissionNow() === 'granted',
-    worker: async () => (await within(pushPatience, navigator.serviceWorker.ready)).active !== null,
+    worker: async () => (await withPatience(pushPatience, navigator.serviceWorker.ready)).active !== null,
     token: async () => {
       token = await keepPushes(owner)
       return token !== null
@@ -33,7 +33,7 @@ async function isDelivered(token: string): Promise<boolean> {
   try {
     const { ok, errors } = await sureWrite('avisoprueba', { token }, { rid })
     if (ok !== 1) throw new ApiError('refused', 'The gym sends no test.', { errors })
-    await within(deliveryPatience, arrival.come)
+    await withPatience(deliveryPatience, arrival.come)
     return true
   } finally {
     arrival.stop()

@@ -1,8 +1,8 @@
 import { forget, keys } from '../../platform/storage.ts'
 import { clearNotices } from './notices.ts'
+import { withPatience } from './patience.ts'
 import { endSubscription } from './subscription.ts'
 import { openedProvider } from './token.ts'
-import { within } from './within.ts'
 
 /** ms that a logout waits for the provider. */
 const patience = 1_500
@@ -14,7 +14,7 @@ const patience = 1_500
 export async function stopPushes(): Promise<void> {
   for (const key of [keys.tokenSentAt, keys.pushToken]) forget(key)
   const provider = openedProvider()
-  if (provider) await quietly(within(patience, provider.forget()))
+  if (provider) await quietly(withPatience(patience, provider.forget()))
   await quietly(endSubscription())
   await quietly(clearNotices())
 }

@@ -1,11 +1,11 @@
 import type { PushSettings } from '../../contract/manifest.ts'
 import { workerAtOnce } from '../register.ts'
 import type { TokenProvider } from './firebase.ts'
+import { pushPatience, withPatience } from './patience.ts'
 import { publicKeyIn } from './public-key.ts'
 import { PushError } from './push-error.ts'
 import { singleFlight } from './single-flight.ts'
 import { dropForeignSubscription } from './subscription.ts'
-import { pushPatience, within } from './within.ts'
 
 /**
  * §4: the token of this phone; null where notifications are not granted. Throws PushError where they are denied, where the phone cannot, and
@@ -15,7 +15,7 @@ export async function currentToken(push: PushSettings): Promise<string | null> {
   const permission = 'Notification' in globalThis ? Notification.permission : 'default'
   if (permission === 'denied') throw new PushError('permission-blocked', 'Notifications are blocked.')
   if (permission !== 'granted') return null
-  return within(pushPatience, obtain(push))
+  return withPatience(pushPatience, obtain(push))
 }
 
 let opened: TokenProvider | null = null

@@ -1,3 +1,5 @@
+import { within } from '../../platform/timeout.ts'
+
 export interface PageSources {
   /** The copy of the page that came with the worker. */
   kept: () => Promise<Response | undefined>
@@ -9,13 +11,12 @@ export interface PageSources {
 export async function answerPage(request: Request, { kept, patience }: PageSources): Promise<Response> {
   // Asked as it stands, without a signal: with one it would no longer be a navigation to the host.
   const network = fetch(request)
-  const answered = await Promise.race([network.catch(() => null), nothingAfter(patience)])
+  const answered = await within(
+    patience,
+    network.catch(() => null),
+    () => null,
+  )
   // A redirect, which a worker sees as status 0, is the browser's to follow.
   if (answered && answered.status < 400) return answered
   return (await kept()) ?? network
 }
-
-const nothingAfter = (time: number): Promise<null> =>
-  new Promise(done => {
-    setTimeout(() => done(null), time)
-  })

@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/dialog.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/toast.ts'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { calendarAddress } from '../rules/calendar-address.ts'
 import styles from './CalendarFeed.module.css'
 
@@ -40,15 +41,7 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
   const renew = useWrite(renewCalendar)
   const confirm = useConfirm()
   const toast = useToast()
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast('Copiado.', { tone: 'success' })
-    } catch (error) {
-      console.info('The clipboard is closed.', error)
-      toast('No se pudo copiar: mantené apretada la dirección.', { tone: 'warning' })
-    }
-  }
+  const copy = useCopy()
   async function change() {
     const agreed = await confirm({
       title: '¿Cambiás la dirección?',
@@ -80,7 +73,7 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
       </a>
       <Field label="Dirección" readOnly value={address} onFocus={event => event.target.select()} />
       <div className={styles.actions}>
-        <Button kind="outline" icon={copyOutline} onClick={() => void copy(address)}>
+        <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
           Copiala
         </Button>
         <Button kind="quiet" icon={refreshOutline} busy={busy} onClick={() => void change()}>

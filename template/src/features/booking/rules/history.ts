@@ -1,4 +1,5 @@
 import type { Booking } from '../../../domain/bookings/operations.ts'
+import { counted } from '../../../platform/counted.ts'
 
 /** What became of a class that was. */
 export function pastState({ state, present }: Pick<Booking, 'state' | 'present'>): {
@@ -41,8 +42,6 @@ export function costInWords({ cost }: Pick<Booking, 'cost'>): string {
   if (cost === null) return ''
   return cost === 0 ? 'sin costo' : counted(cost, 'crédito')
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Whether stars are still owed at an instant. */
 export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>

@@ -1,8 +1,9 @@
 import { arrowUndoOutline } from 'ionicons/icons'
+import { counted } from '../../../platform/counted.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lastLap } from '../rules/timer-result.ts'
 import type { Run } from '../rules/timer-run.ts'
-import { clock, counted } from '../rules/timer-words.ts'
+import { clock } from '../rules/timer-words.ts'
 import styles from './RoundCounter.module.css'
 
 interface RoundCounterProps {

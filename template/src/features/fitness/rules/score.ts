@@ -1,11 +1,12 @@
 import type { RequestOf } from '../../../contract/requests.ts'
 import type { WorkoutPart } from '../../../contract/workout.ts'
+import { counted } from '../../../platform/counted.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 import type { Measure, ScoreSubject } from '../../../platform/score-subject.ts'
 import type { TimedResult } from '../../../platform/timed-result.ts'
 import { kilosSent } from './line-load.ts'
 import type { ScoreDraft } from './score-draft.ts'
-import { clock, counted } from './timer-words.ts'
+import { clock } from './timer-words.ts'
 import { converted, loadInWords } from './weight-unit.ts'
 
 /** A result of which nothing is known yet, with the member's own usual level and audience. */

@@ -1,8 +1,9 @@
+import { counted } from '../../../platform/counted.ts'
 import type { TimedResult } from '../../../platform/timed-result.ts'
 import { type TimerState, timerAt } from './timer-at.ts'
 import { lead, type Plan } from './timer-plan.ts'
 import { elapsedOf, type Run } from './timer-run.ts'
-import { clock, counted } from './timer-words.ts'
+import { clock } from './timer-words.ts'
 
 /** What a run that is over came to. `at` is the instant of its end, `now` the present, both ms. */
 export function resultOf(run: Run, plan: Plan, now: number): TimedResult {

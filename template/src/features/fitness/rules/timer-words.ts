@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/counted.ts'
 import type { Phase, TimerState } from './timer-at.ts'
 import { lead, type Plan, planOf } from './timer-plan.ts'
 import type { Mode, Workout } from './timer-workout.ts'
@@ -42,9 +43,6 @@ export function spoken(seconds: number): string {
   ].filter(part => !part.startsWith('0 '))
   return parts.length === 0 ? '0 segundos' : parts.join(', ').replace(/, ([^,]*)$/, ' y $1')
 }
-
-/** '1 ronda', '2 rondas' */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The seconds on the clock's face: up in a For Time, down in all else. */
 export function faceSeconds(mode: Mode, { phase, elapsed, msLeftInPhase }: TimerState): number {

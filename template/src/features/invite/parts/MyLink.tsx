@@ -3,7 +3,7 @@ import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Qr } from '../../../ui/Qr.tsx'
-import { useCopy } from '../hooks/use-copy.ts'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { whatsappLink } from '../rules/whatsapp.ts'
 import styles from './MyLink.module.css'
 
@@ -39,7 +39,7 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
           <>
             <p className={styles.link}>{link}</p>
             <div className={styles.ways}>
-              <Button kind="outline" icon={copyOutline} onClick={() => void copy(link)}>
+              <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', link)}>
                 Copiá el enlace
               </Button>
               <ButtonAnchor beside kind="outline" href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>

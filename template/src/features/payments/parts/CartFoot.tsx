@@ -1,6 +1,7 @@
+import { counted } from '../../../platform/counted.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useMoney } from '../../../ui/money.ts'
-import { counted, type Sum } from '../rules/cart.ts'
+import type { Sum } from '../rules/cart.ts'
 import styles from './CartFoot.module.css'
 
 interface CartFootProps {

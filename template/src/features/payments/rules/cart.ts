@@ -1,5 +1,6 @@
 import type { Coupon, Plan } from '../../../contract/shop.ts'
 import { type Cart, type CartItem, mostKinds, mostOfOne } from '../../../platform/cart.ts'
+import { counted } from '../../../platform/counted.ts'
 
 /** The items with `count` of a plan, 0 for none of it. */
 export function withCount(items: readonly CartItem[], plan: string, count: number): CartItem[] {
@@ -52,5 +53,3 @@ export function planFacts({ credits, days, weekly }: Plan): string {
 /** What one class costs, in whole units; null where that says nothing. */
 export const pricePerClass = ({ price, credits }: Plan): number | null =>
   credits > 1 && price > 0 ? Math.round(price / credits) : null
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

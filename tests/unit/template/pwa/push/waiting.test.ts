@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withPatience } from '../../../../../template/src/pwa/push/patience.ts'
 import { PushError } from '../../../../../template/src/pwa/push/push-error.ts'
 import { singleFlight } from '../../../../../template/src/pwa/push/single-flight.ts'
-import { within } from '../../../../../template/src/pwa/push/within.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,13 +33,13 @@ describe('single-flight', () => {
 
 describe('the time limit', () => {
   test('lets an answer through, and leaves no timer behind', async () => {
-    expect(await within(10_000, Promise.resolve('token'))).toBe('token')
+    expect(await withPatience(10_000, Promise.resolve('token'))).toBe('token')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('ends the wait for what never answers, at ten seconds and not before', async () => {
     const failed = vi.fn()
-    const wait = within(10_000, new Promise(() => {})).catch(failed)
+    const wait = withPatience(10_000, new Promise(() => {})).catch(failed)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

@@ -1,3 +1,22 @@
+/**
+ * What `work` comes to within `limit` ms; after that, what `late` returns or throws. The work itself goes on unwatched.
+ */
+export async function within<Answer, Late>(
+  limit: number,
+  work: Promise<Answer>,
+  late: () => Late,
+): Promise<Answer | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const up = new Promise<void>(done => {
+    timer = setTimeout(done, limit)
+  })
+  try {
+    return await Promise.race([work, up.then(late)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** A signal that falls after a time, or with another signal. `end` must be called when it is no longer needed. */
 export interface TimeLimit {
   signal: AbortSignal
