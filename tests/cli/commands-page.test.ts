@@ -6,7 +6,15 @@ import { molde, succeeded } from '../support/molde.ts'
 const cells = firstCells(readPage('docs/commands.md'), 'Commands')
 const inDocs = cells.flatMap(cell => /^`molde (.+)`$/.exec(cell)?.[1] ?? [])
 const options = cells.flatMap(cell => /^`(--[a-z-]+)`$/.exec(cell)?.[1] ?? [])
-const help = async (...words: string[]) => succeeded(await molde(...words, '--help')).stdout
+
+const asked = new Map<string, Promise<string>>()
+/** What --help prints, of molde ('') or of one command. */
+function help(command = ''): Promise<string> {
+  const run = async () => succeeded(await molde(...command.split(' ').filter(Boolean), '--help')).stdout
+  const text = asked.get(command) ?? run()
+  asked.set(command, text)
+  return text
+}
 
 test('every command has its row, and no other', async () => {
   const list = (await help()).split('Commands:')[1] ?? ''

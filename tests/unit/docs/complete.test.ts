@@ -8,6 +8,8 @@ import { readApp, readDefaults } from '../../../generator/tenant/app.ts'
 import { catalogue } from '../../../generator/tenant/catalogue.ts'
 import { writtenApp } from '../../../generator/tenant/schema.ts'
 import { addons } from '../../../template/src/contract/addons.ts'
+import { codes } from '../../../template/src/contract/answer.ts'
+import { keys } from '../../../template/src/platform/storage.ts'
 import { blocksOf, firstCells, pages, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
 import { answers } from '../../support/protocol.ts'
@@ -90,6 +92,16 @@ test('every script that a page runs with npm is one of the package', () => {
   const wrong = shown.filter(({ name }) => name !== 'build' && !Object.hasOwn(scripts, name))
   expect(shown.length).toBeGreaterThan(10)
   expect(wrong).toEqual([])
+})
+
+test('every code of an answer has its row in the glossary', () => {
+  const rows = named(firstCells(readPage('docs/glossary.md'), 'Codes of an answer'))
+  expect(rows).toEqual([...codes].sort())
+})
+
+test('every key of the phone that the legacy app wrote has its row', () => {
+  const rows = named(firstCells(readPage('docs/migration.md'), 'What is kept'))
+  expect(rows).toEqual(Object.values(keys).sort())
 })
 
 describe('the protocol', () => {
