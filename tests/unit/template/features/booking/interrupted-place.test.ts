@@ -15,10 +15,9 @@ test('a held place whose taking meets an ended session is found again by its cla
   vi.stubGlobal('navigator', { onLine: true })
   const { ApiError } = await import('../../../../../template/src/api/api-error.ts')
   vi.doMock('react', () => react)
-  vi.doMock('../../../../../template/src/api/sure-write.ts', () => ({
-    sureWrite: () => Promise.reject(new ApiError('session', 'The session is over.')),
+  vi.doMock('../../../../../template/src/api/use-write.ts', () => ({
+    useWrite: () => () => Promise.reject(new ApiError('session', 'The session is over.')),
   }))
-  vi.doMock('../../../../../template/src/api/queries.ts', () => ({ useRefresh: () => async () => {} }))
   vi.doMock('../../../../../template/src/ui/session.ts', () => ({
     useSession: () => ({ member: { id: '31' } }),
   }))
