@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Charge, Transfer } from '../src/contract/payments.ts'
-import type { Plan } from '../src/contract/shop.ts'
+import type { Charge, PayWay, Plan, Transfer } from '../src/domain/payments/operations.ts'
 import { BankAccounts } from '../src/features/payments/parts/BankAccounts.tsx'
 import { CartFoot } from '../src/features/payments/parts/CartFoot.tsx'
 import { FeeCard } from '../src/features/payments/parts/FeeCard.tsx'
@@ -14,7 +13,7 @@ import { TransferList } from '../src/features/payments/parts/TransferList.tsx'
 import { WayChoice } from '../src/features/payments/parts/WayChoice.tsx'
 import { feeState } from '../src/features/payments/rules/fee-state.ts'
 import { orderView } from '../src/features/payments/rules/order-view.ts'
-import { emptyCart, type PayWay } from '../src/platform/cart.ts'
+import { emptyCart } from '../src/features/payments/shop/cart.ts'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}
@@ -86,7 +85,7 @@ const account = {
 }
 const views = [
   orderView({ way: 'online' }, 'pending'),
-  orderView({ way: 'gimnasio' }, 'pending'),
+  orderView({ way: 'gym' }, 'pending'),
   orderView({ way: 'online' }, 'paid'),
   orderView({ way: 'online' }, 'cancelled'),
 ]

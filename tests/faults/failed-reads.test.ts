@@ -188,7 +188,7 @@ async function knowingAnOrder(page: Page): Promise<void> {
   const fields = { items: `1x${plan?.id}`, cupon: '', medio: 'gimnasio', total: String(plan?.price) }
   const { order, total } = await ana.ask('comprar', { ...fields, rid: crypto.randomUUID() })
   const owner = `demo/${await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').user.id)}`
-  const value = { id: order, total, way: 'gimnasio', shown: true, seen: false }
+  const value = { id: order, total, way: 'gym', shown: true, seen: false }
   await page.addInitScript(
     kept => localStorage.setItem('molde.order', kept),
     JSON.stringify({ owner, value }),

@@ -112,7 +112,7 @@ describe('an order that waits', () => {
     expect(waiting.map(one => one.order)).toEqual([later.order, mine.order])
     expect(waiting[1]).toMatchObject({ total: 38_500, url: mine.url, state: 'pending', way: 'online' })
     expect(waiting[1]?.items.map(({ count }) => count)).toEqual([2, 1])
-    expect(waiting[0]).toMatchObject({ way: 'gimnasio', items: [{ name: 'Abono 8 clases', count: 1 }] })
+    expect(waiting[0]).toMatchObject({ way: 'gym', items: [{ name: 'Abono 8 clases', count: 1 }] })
     expect((await second.ask('ordenver', { orden: mine.order })).items).toEqual(waiting[1]?.items)
     expect((await (await client('beto')).ask('ordenes')).orders).not.toContainEqual(waiting[0])
     await http(mine.url, { method: 'POST' })

@@ -15,12 +15,8 @@ const keptReads: readonly (Action | Addon)[] = [
   'invitar',
   'perfil',
   'avisos',
-  'pagos',
-  'ordenes',
-  'transferlist',
   'classroom',
   'paginas',
-  'cuenta',
   'wod',
   'marcas',
   'peso',
@@ -30,10 +26,6 @@ const keptReads: readonly (Action | Addon)[] = [
 
 /** Reads without a record: where one of these is answered `nohay`, it is the action that is not there. */
 const withoutRecord: readonly (Action | Addon)[] = [
-  'pagos',
-  'ordenes',
-  'cuenta',
-  'transferlist',
   'perfil',
   'avisos',
   'blog',
@@ -52,9 +44,6 @@ const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
 const whereToLook: Partial<Record<Action, string>> = {
   reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
   invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
-  comprar: 'No sabemos si tu pedido llegó. Fijate en tus pagos antes de probar de nuevo.',
-  ordendel: 'No sabemos si tu pedido se canceló. Fijate en tus pagos antes de probar de nuevo.',
-  transferadd: 'No sabemos si tu transferencia llegó. Fijate en la lista antes de probar de nuevo.',
   claveedit: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
   cuentabaja: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
 }

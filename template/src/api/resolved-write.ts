@@ -1,6 +1,9 @@
+import { useCallback } from 'react'
 import type { SharedAnswer } from '../contract/answer.ts'
 import { newWriteId } from '../platform/write-id.ts'
 import { outcomeOf, outcomeUnknown, type Sent, type WriteOptions, writeOnce } from './idempotent-write.ts'
+import type { Write } from './operation.ts'
+import { useRefreshAfter } from './use-write.ts'
 
 /** The id of a write that was sent and whose outcome nobody knows yet; it outlives the closing of the app. */
 export interface Unsettled {
@@ -29,6 +32,17 @@ export async function resolvedWrite<Asked extends object, Answer extends SharedA
   const answer = await writeOnce(write, asked, { ...options, rid })
   unsettled.keep(null)
   return answer
+}
+
+/** `resolvedWrite`, which has whatever `write` changes read anew, as useWrite does. */
+export function useResolvedWrite<Asked extends object, Answer extends SharedAnswer>(
+  write: Write<Asked, Answer>,
+): (asked: Asked, unsettled: Unsettled, options?: WriteOptions) => Promise<Answer> {
+  const thenRefresh = useRefreshAfter(write)
+  return useCallback(
+    (asked, unsettled, options) => thenRefresh(() => resolvedWrite(write, asked, unsettled, options)),
+    [write, thenRefresh],
+  )
 }
 
 /** What was done by an earlier try; null where there was none, or it did nothing. */

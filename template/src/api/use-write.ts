@@ -12,18 +12,28 @@ import { useRefresh } from './queries.ts'
 export function useWrite<Asked extends object, Answer extends SharedAnswer>(
   write: Write<Asked, Answer>,
 ): (asked: Asked, options?: WriteOptions) => Promise<Answer> {
+  const thenRefresh = useRefreshAfter(write)
+  return useCallback(
+    (asked, options) =>
+      // What has no id of its own cannot be asked about.
+      thenRefresh(() => (write.endpoint.once ? writeOnce(write, asked, options) : ask(write, asked))),
+    [write, thenRefresh],
+  )
+}
+
+/** Has whatever `write` changes read anew once `send` has ended. */
+export function useRefreshAfter({ changes }: Pick<Write, 'changes'>) {
   const refresh = useRefresh()
   return useCallback(
-    async (asked, options) => {
+    async <Answer extends SharedAnswer>(send: () => Promise<Answer>): Promise<Answer> => {
       let answer: Answer | null = null
       try {
-        // What has no id of its own cannot be asked about.
-        answer = await (write.endpoint.once ? writeOnce(write, asked, options) : ask(write, asked))
+        answer = await send()
         return answer
       } finally {
-        if (answer?.ok !== 2) void refresh(...write.changes)
+        if (answer?.ok !== 2) void refresh(...changes)
       }
     },
-    [write, refresh],
+    [changes, refresh],
   )
 }

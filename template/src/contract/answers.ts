@@ -10,10 +10,8 @@ import { messagesAnswer } from './messages.ts'
 import { newsAnswer } from './news.ts'
 import { topicsAnswer } from './notices.ts'
 import { pagesAnswer } from './pages.ts'
-import { bankAccountsAnswer, paymentsAnswer, transfersAnswer } from './payments.ts'
 import { fieldAnswer, memberDataAnswer, profileAnswer } from './profile.ts'
 import { attendeesAnswer } from './roll-call.ts'
-import { orderAnswer, ordersAnswer, plansAnswer } from './shop.ts'
 import { versionAnswer } from './version.ts'
 import { scoreAnswer } from './workout.ts'
 
@@ -25,15 +23,6 @@ export const answers = {
   version: versionAnswer,
   utoken2: sharedAnswerWithoutOk,
   avisoprueba: sharedAnswer,
-  planes: plansAnswer,
-  comprar: orderAnswer,
-  ordenver: orderAnswer,
-  ordenes: ordersAnswer,
-  ordendel: sharedAnswer,
-  pagos: paymentsAnswer,
-  cuenta: bankAccountsAnswer,
-  transferadd: sharedAnswer,
-  transferlist: transfersAnswer,
   perfil: profileAnswer,
   perfiledit: fieldAnswer,
   claveedit: fieldAnswer,

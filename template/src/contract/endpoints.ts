@@ -7,7 +7,9 @@ import { branches } from './branches.ts'
 import { classPeople, schedule } from './classes.ts'
 import { writeOutcome } from './outcome.ts'
 import { passes, passMovements } from './passes.ts'
+import { bankAccounts, payments, reportTransfer, transfers } from './payments.ts'
 import { family, searchPeople, staffBook, users } from './people.ts'
+import { cancelOrder, orderStatus, placeOrder, plans, waitingOrders } from './shop.ts'
 import { unread } from './unread.ts'
 import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
 
@@ -33,6 +35,15 @@ export const endpoints = {
   searchPeople,
   users,
   staffBook,
+  plans,
+  placeOrder,
+  orderStatus,
+  waitingOrders,
+  cancelOrder,
+  payments,
+  bankAccounts,
+  reportTransfer,
+  transfers,
 } as const
 
 /** Names of endpoints; of topics that are not declared as such yet, the wire's. */

@@ -9,7 +9,6 @@ import { loginRequest } from './login.ts'
 import { messageReadRequest, messagesRequest } from './messages.ts'
 import { newsReadRequest, newsRequest } from './news.ts'
 import { topicRequest } from './notices.ts'
-import { paymentsRequest, transferRequest } from './payments.ts'
 import {
   avatarRequest,
   branchChoiceRequest,
@@ -19,7 +18,6 @@ import {
 } from './profile.ts'
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
-import { buyRequest, cancelOrderRequest, orderRequest, plansRequest } from './shop.ts'
 import { versionRequest } from './version.ts'
 import { scoreRequest } from './workout.ts'
 
@@ -33,15 +31,6 @@ export const requests = {
   version: versionRequest,
   utoken2: pushTokenRequest,
   avisoprueba: testPushRequest,
-  planes: plansRequest,
-  comprar: buyRequest,
-  ordenver: orderRequest,
-  ordenes: nothing,
-  ordendel: cancelOrderRequest,
-  pagos: paymentsRequest,
-  cuenta: nothing,
-  transferadd: transferRequest,
-  transferlist: nothing,
   perfil: nothing,
   perfiledit: profileRequest,
   claveedit: passwordRequest,

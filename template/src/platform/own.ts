@@ -1,7 +1,7 @@
 // What a member leaves on this phone beside the session: it is nobody else's.
+import { del } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { forget, type Key, keys, recall, remember } from './storage.ts'
-import { forgetDraft } from './transfer-draft.ts'
 import { forgetInWindow, keepInWindow, readInWindow, type WindowKey } from './window-store.ts'
 
 const owner = 'molde.owner'
@@ -25,6 +25,11 @@ const inWindow: readonly WindowKey[] = [
   'molde.score',
   'molde.ranking',
 ]
+
+/** A transfer that is being reported, its photo included: in IndexedDB. */
+export const transferDraft = 'molde.transfer'
+/** Forgets it, whoever's it is. Rejects where this phone keeps nothing, and never throws at once. */
+export const forgetDraft = async (): Promise<void> => del(transferDraft)
 
 /** A visitor's name, address and phone number, who is no member yet: a login ends it as well as a logout. */
 const signUp: WindowKey = 'molde.sign-up'

@@ -113,5 +113,4 @@ export const featuresOnTheWire = [
   'inbox',
   'invite',
   'news',
-  'payments',
 ]

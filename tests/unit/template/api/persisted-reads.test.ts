@@ -124,7 +124,7 @@ test('what does not fit its place is left out, and it alone', async () => {
     [readOf('familia'), ['family', {}], { ok: 1, family: { id: '7' } }],
     [readOf('perfil'), ['perfil', {}], 'junk'],
     [addonNamed('wod'), ['wod', { fecha: '2026-11-23' }], { pages: [], pageParams: [] }],
-    [readOf('pagos'), ['pagos', { desde: '' }, 'pages'], { pages: [{ ok: 1 }], pageParams: [''] }],
+    [readOf('pagos'), ['payments', { from: '' }, 'pages'], { pages: [{ ok: 1 }], pageParams: [''] }],
   ]
   const topics: [Read, QueryKey] = [readOf('avisos'), ['avisos', {}]]
   await keep(queries => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { cancelOrder } from '../../../domain/payments/operations.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -10,15 +10,15 @@ import { useToast } from '../../../ui/toast.ts'
 export function useCancelOrder(): { cancel: (order: string) => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
   const confirm = useConfirm()
-  const refresh = useRefresh()
+  const send = useWrite(cancelOrder)
   const toast = useToast()
   const refuse = (words: string) => toast(words, { tone: 'danger' })
-  async function cancel(orden: string): Promise<void> {
+  async function cancel(order: string): Promise<void> {
     if (busy || !(await confirm(question))) return
     if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
     setBusy(true)
     try {
-      const { ok, info, errors } = await sureWrite('ordendel', { orden })
+      const { ok, info, errors } = await send({ order })
       if (ok === 1) toast(info[0] ?? 'Tu pedido quedó cancelado.', { tone: 'success' })
       else refuse(errors[0] ?? 'No se pudo cancelar tu pedido.')
     } catch (error) {
@@ -26,7 +26,6 @@ export function useCancelOrder(): { cancel: (order: string) => Promise<void>; bu
       refuse(errorSentence(error))
     } finally {
       setBusy(false)
-      await refresh('ordenes', 'ordenver')
     }
   }
   return { cancel, busy }

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  emptyDraft,
-  forgetDraft,
-  readDraft,
-  saveDraft,
-  type TransferDraft,
-} from '../../../platform/transfer-draft.ts'
+import { forgetDraft } from '../../../platform/own.ts'
+import { emptyDraft, readDraft, saveDraft, type TransferDraft } from '../transfers/draft.ts'
 import { useOwner } from './use-owner.ts'
 
 /** The transfer that is being told, as it was left on this phone. null while it is looked for. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { openOrder } from '../../../platform/open-order.ts'
+import { useRead, useRefresh } from '../../../api/queries.ts'
+import { orderStatus } from '../../../domain/payments/operations.ts'
 import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
+import { openOrder } from '../orders/open-order.ts'
 import type { WaitingOrder } from '../rules/waiting-orders.ts'
 import { useKept } from './use-kept.ts'
 
@@ -11,7 +11,7 @@ import { useKept } from './use-kept.ts'
 export function useOpenOrder() {
   const [order, save] = useKept(openOrder)
   const refresh = useRefresh()
-  const read = useAction('ordenver', { orden: order?.id ?? '' }, { enabled: order !== null, staleTime: 0 })
+  const read = useRead(orderStatus, { order: order?.id ?? '' }, { enabled: order !== null, staleTime: 0 })
   const isGone = saysNotThere(read.error)
   const answer = isGone ? undefined : read.data
   const isPaid = answer?.state === 'paid'
@@ -22,7 +22,7 @@ export function useOpenOrder() {
   })
   const isSettled = isGone || ['paid', 'rejected', 'cancelled'].includes(answer?.state ?? '')
   useEffect(() => {
-    if (isPaid) void refresh('ordenes', 'passes', 'pagos', 'schedule')
+    if (isPaid) void refresh('waitingOrders', 'passes', 'payments', 'schedule')
   }, [isPaid, refresh])
   return {
     order,
@@ -33,10 +33,7 @@ export function useOpenOrder() {
     /** An order that still waits for its payment. */
     pending: waits ? order : null,
     /** Remembers an order that was just placed. */
-    async place(placed: WaitingOrder) {
-      save({ ...placed, shown: true, seen: false })
-      await refresh('ordenes')
-    },
+    place: (placed: WaitingOrder) => save({ ...placed, shown: true, seen: false }),
     show: ({ id, total, way }: WaitingOrder) => save({ id, total, way, shown: true, seen: false }),
     /** Its end was shown: it is not shown a second time. */
     markSeen() {

@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
+import type { Answer } from '../../../api/operation.ts'
 import { useRefresh } from '../../../api/queries.ts'
-import { settledWrite } from '../../../api/settled-write.ts'
-import type { AnswerOf } from '../../../contract/answers.ts'
-import { cart, emptyCart } from '../../../platform/cart.ts'
+import { useResolvedWrite } from '../../../api/resolved-write.ts'
+import { placeOrder } from '../../../domain/payments/operations.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useMoney } from '../../../ui/money.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { itemsOnWire } from '../rules/cart.ts'
+import { cart, emptyCart } from '../shop/cart.ts'
 import { useOwner } from './use-owner.ts'
 import type { Shop } from './use-shop.ts'
 
-type Order = AnswerOf<'comprar'>
+type Order = Answer<typeof placeOrder>
 
 /** From the tap to the order: one request for one tap. Resolves with the order; null where there is none. */
 export function useOrdering({ cart: kept, coupon, sum }: Shop): {
@@ -32,19 +33,19 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
     onFound: () => toast('Tu pedido anterior sí había llegado: es este.'),
     mayRepeat: () => confirm(orderAgain),
   }
-  const send = (total: number) =>
-    settledWrite('comprar', fieldsOf(total), unsettled, { onLost: () => toast(lostWords) })
+  const place = useResolvedWrite(placeOrder)
+  const send = (total: number) => place(fieldsOf(total), unsettled, { onLost: () => toast(lostWords) })
   const fieldsOf = (total: number) => ({
     items: itemsOnWire(sum.items),
-    cupon: coupon?.code ?? '',
-    medio: kept.way,
-    total: String(total),
+    coupon: coupon?.code ?? '',
+    way: kept.way,
+    total,
   })
 
   async function ordered(total: number): Promise<Order | null> {
     const answer = await send(total)
     if (answer.ok !== 2) return answer
-    await refresh('planes')
+    await refresh('plans')
     return (await agree(answer)) ? ordered(answer.total) : null
   }
 

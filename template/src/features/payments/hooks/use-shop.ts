@@ -1,17 +1,18 @@
 import { isRefusal } from '../../../api/api-error.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { type Cart, cart } from '../../../platform/cart.ts'
+import { useRead } from '../../../api/queries.ts'
+import { plans as plansForSale } from '../../../domain/payments/operations.ts'
 import { useBranch } from '../../../ui/branch.ts'
 import { sumOf, withCount } from '../rules/cart.ts'
+import { type Cart, cart } from '../shop/cart.ts'
 import { useKept } from './use-kept.ts'
 
 /** What the gym sells and what of it the member wants. */
 export function useShop() {
-  const [branch] = useBranch()
-  const sede = branch > 0 ? String(branch) : ''
+  const [branchId] = useBranch()
+  const branch = branchId > 0 ? String(branchId) : ''
   const [kept, save] = useKept(cart)
-  const read = useAction('planes', { sede, cupon: '' })
-  const asked = useAction('planes', { sede, cupon: kept.coupon }, { enabled: kept.coupon !== '' })
+  const read = useRead(plansForSale, { branch, coupon: '' })
+  const asked = useRead(plansForSale, { branch, coupon: kept.coupon }, { enabled: kept.coupon !== '' })
   const plans = read.data?.plans
   const coupon = kept.coupon !== '' && asked.data && !isRefusal(asked.error) ? asked.data.coupon : null
   const change = (changes: Partial<Cart>) => save({ ...kept, ...changes })

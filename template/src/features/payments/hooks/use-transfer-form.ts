@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useRefresh } from '../../../api/queries.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { amountText, moneyIn } from '../../../platform/money.ts'
-import type { TransferDraft } from '../../../platform/transfer-draft.ts'
 import { useGym } from '../../../ui/gym.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { formErrors } from '../rules/transfer-form.ts'
 import { type Aim, aimNamed } from '../rules/transfers.ts'
+import type { TransferDraft } from '../transfers/draft.ts'
 import type { Draft } from './use-draft.ts'
 import { useTransfer } from './use-transfer.ts'
 
@@ -15,7 +14,6 @@ import { useTransfer } from './use-transfer.ts'
 export function useTransferForm(draft: Draft, written: TransferDraft, aims: readonly Aim[]) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
   const toast = useToast()
-  const refresh = useRefresh()
   const { send, busy } = useTransfer(draft)
   const [tried, setTried] = useState(false)
   const [isKept, setKept] = useState(false)
@@ -40,8 +38,6 @@ export function useTransferForm(draft: Draft, written: TransferDraft, aims: read
     draft.clear()
     setTried(false)
     toast(result.words, { tone: 'success' })
-    // Only now: while it goes on, the next one may be begun.
-    await refresh('transferlist', 'pagos', 'ordenver', 'ordenes')
     return true
   }
   return {

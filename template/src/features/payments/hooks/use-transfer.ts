@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { settledWrite } from '../../../api/settled-write.ts'
+import { useResolvedWrite } from '../../../api/resolved-write.ts'
 import { uploadPicture } from '../../../api/upload.ts'
+import { reportTransfer } from '../../../domain/payments/operations.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useGym } from '../../../ui/gym.ts'
 import { useToast } from '../../../ui/toast.ts'
@@ -32,6 +33,7 @@ export function useTransfer(draft: Draft): {
   const { imagesHost } = useGym().manifest
   const confirm = useConfirm()
   const toast = useToast()
+  const report = useResolvedWrite(reportTransfer)
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
   const unsettled = {
@@ -49,17 +51,12 @@ export function useTransfer(draft: Draft): {
     return { url, refusal: null }
   }
 
-  async function tell(
-    { aim, amount, date }: ToldTransfer,
-    img: string,
-    igual: '0' | '1',
-  ): Promise<TransferResult> {
-    const fields = { orden: aim, monto: String(amount), fecha: date, img, igual }
-    const answer = await settledWrite('transferadd', fields, unsettled, { onLost: () => toast(lostWords) })
+  async function tell(told: ToldTransfer, proof: string, again: boolean): Promise<TransferResult> {
+    const answer = await report({ ...told, proof, again }, unsettled, { onLost: () => toast(lostWords) })
     if (answer.ok === 1) return { kind: 'sent', words: answer.info[0] ?? 'La recibimos.' }
     if (answer.ok !== 2) return { kind: 'refused', words: answer.errors[0] ?? 'No se pudo informar.' }
     if (!(await confirm(toldBefore))) return { kind: 'dropped' }
-    return tell({ aim, amount, date }, img, '1')
+    return tell(told, proof, true)
   }
 
   async function send(told: ToldTransfer): Promise<TransferResult> {
@@ -70,7 +67,7 @@ export function useTransfer(draft: Draft): {
     try {
       const { url, refusal } = await upload()
       if (refusal !== null) return { kind: 'refused', words: refusal }
-      return await tell(told, url, '0')
+      return await tell(told, url, false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return error.kind === 'unknown' ? { kind: 'unknown', words: errorSentence(error) } : { kind: 'kept' }

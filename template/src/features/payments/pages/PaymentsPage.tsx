@@ -1,5 +1,5 @@
 import { useRefresh } from '../../../api/queries.ts'
-import type { Charge } from '../../../contract/payments.ts'
+import type { Charge } from '../../../domain/payments/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useGo } from '../../../ui/link.ts'
@@ -22,7 +22,7 @@ import styles from './PaymentsPage.module.css'
 export default function PaymentsPage() {
   const { read, owed, charges, today } = usePayments()
   const refresh = useRefresh()
-  const reload = () => refresh('pagos', 'passes', 'ordenver', 'ordenes')
+  const reload = () => refresh('payments', 'passes', 'orderStatus', 'waitingOrders')
   useVisibleAgain(() => void read.refetch())
   const stale = read.isFetching && !read.isFetchingNextPage
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }

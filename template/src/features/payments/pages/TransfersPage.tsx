@@ -1,9 +1,7 @@
 import { useId } from 'react'
-import { useRefresh } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import type { Transfer } from '../../../contract/payments.ts'
+import { useRead, useRefresh } from '../../../api/queries.ts'
+import { type Transfer, transfers } from '../../../domain/payments/operations.ts'
 import { amountText } from '../../../platform/money.ts'
-import { emptyDraft } from '../../../platform/transfer-draft.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -15,18 +13,19 @@ import { useTransferForm } from '../hooks/use-transfer-form.ts'
 import { Accounts } from '../parts/Accounts.tsx'
 import { TransferForm } from '../parts/TransferForm.tsx'
 import { TransferList } from '../parts/TransferList.tsx'
+import { emptyDraft } from '../transfers/draft.ts'
 import styles from './TransfersPage.module.css'
 
 /** transferencias: where to transfer, the form that tells of it, and what became of those that were told. */
 export default function TransfersPage() {
   const id = useId()
-  const read = useAction('transferlist', {})
+  const read = useRead(transfers, {})
   const draft = useDraft()
   const aims = useAims()
   const form = useTransferForm(draft, draft.draft ?? emptyDraft, aims)
   const refresh = useRefresh()
   useNamedAim(draft)
-  const reload = () => refresh('transferlist', 'cuenta', 'pagos', 'ordenver', 'ordenes')
+  const reload = () => refresh('transfers', 'bankAccounts', 'payments', 'orderStatus', 'waitingOrders')
   function again({ amount, date }: Transfer) {
     draft.change({ amount: amountText(amount), date, photo: '', uploaded: '' })
     document.getElementById(id)?.querySelector<HTMLElement>('input')?.focus()

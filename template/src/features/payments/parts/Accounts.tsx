@@ -1,4 +1,5 @@
-import { useAction } from '../../../api/use-action.ts'
+import { useRead } from '../../../api/queries.ts'
+import { bankAccounts } from '../../../domain/payments/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
 import styles from './Accounts.module.css'
@@ -6,7 +7,7 @@ import { BankAccounts } from './BankAccounts.tsx'
 
 /** The gym's accounts, as far as they can be read. */
 export function Accounts() {
-  const read = useAction('cuenta', {})
+  const read = useRead(bankAccounts, {})
   return (
     <Reading of={read} label="Buscando la cuenta…" skeleton={<SkeletonBlock height={180} />}>
       {({ accounts }) =>

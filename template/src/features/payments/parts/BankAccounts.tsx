@@ -1,5 +1,5 @@
 import { copyOutline } from 'ionicons/icons'
-import type { BankAccount } from '../../../contract/payments.ts'
+import type { BankAccount } from '../../../domain/payments/operations.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'

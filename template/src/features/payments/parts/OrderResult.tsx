@@ -1,6 +1,6 @@
 import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '../../../contract/answers.ts'
+import type { Order } from '../../../domain/payments/operations.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useMoney } from '../../../ui/money.ts'
@@ -11,7 +11,7 @@ const icons = { success: checkmark, waiting: hourglassOutline, failure: alertCir
 
 interface OrderResultProps {
   view: OrderView
-  order: { id: string; total: number; items: AnswerOf<'ordenver'>['items'] }
+  order: { id: string; total: number; items: Order['items'] }
   children?: ReactNode
 }
 

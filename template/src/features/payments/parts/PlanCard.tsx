@@ -1,12 +1,12 @@
 import { addOutline } from 'ionicons/icons'
-import type { Plan } from '../../../contract/shop.ts'
-import { mostOfOne } from '../../../platform/cart.ts'
+import type { Plan } from '../../../domain/payments/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoney } from '../../../ui/money.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useFocusKept } from '../hooks/use-focus-kept.ts'
 import { planFacts, pricePerClass } from '../rules/cart.ts'
+import { mostOfOne } from '../shop/cart.ts'
 import styles from './PlanCard.module.css'
 
 interface PlanCardProps {

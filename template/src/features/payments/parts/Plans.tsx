@@ -1,6 +1,6 @@
-import type { Plan } from '../../../contract/shop.ts'
-import type { Cart } from '../../../platform/cart.ts'
+import type { Plan } from '../../../domain/payments/operations.ts'
 import { countOf } from '../rules/cart.ts'
+import type { Cart } from '../shop/cart.ts'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './Plans.module.css'
 

@@ -1,5 +1,5 @@
 import { openOutline } from 'ionicons/icons'
-import type { Charge } from '../../../contract/payments.ts'
+import type { Charge } from '../../../domain/payments/operations.ts'
 import { dayParts, monthInWords } from '../../../platform/gym-time.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'

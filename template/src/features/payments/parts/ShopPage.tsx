@@ -27,9 +27,8 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   async function buy() {
     const placed = await order()
     if (!placed) return
-    const told = open.place({ id: placed.order, total: placed.total, way: cart.way })
-    if (cart.way === 'transferencia' && placed.state === 'pending') go(transferFor(placed.order))
-    await told
+    open.place({ id: placed.order, total: placed.total, way: cart.way })
+    if (cart.way === 'transfer' && placed.state === 'pending') go(transferFor(placed.order))
   }
   const foot = plans && plans.length > 0 && (
     <CartFoot

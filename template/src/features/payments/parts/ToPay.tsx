@@ -1,5 +1,5 @@
 import { chevronForward, receiptOutline } from 'ionicons/icons'
-import type { Charge } from '../../../contract/payments.ts'
+import type { Charge } from '../../../domain/payments/operations.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { refreshOutline } from 'ionicons/icons'
-import type { Transfer } from '../../../contract/payments.ts'
+import type { Transfer } from '../../../domain/payments/operations.ts'
 import { dayInWords } from '../../../platform/gym-time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

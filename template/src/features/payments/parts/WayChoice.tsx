@@ -1,6 +1,6 @@
 import { cardOutline, storefrontOutline, swapHorizontalOutline } from 'ionicons/icons'
 import { useId } from 'react'
-import type { PayWay } from '../../../platform/cart.ts'
+import type { PayWay } from '../../../domain/payments/operations.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './WayChoice.module.css'
@@ -13,13 +13,13 @@ const ways: readonly { way: PayWay; icon: string; name: string; note: string }[]
     note: 'En la página del gimnasio. Esta app no ve tu tarjeta.',
   },
   {
-    way: 'transferencia',
+    way: 'transfer',
     icon: swapHorizontalOutline,
     name: 'Transferencia',
     note: 'Transferís y nos mandás una foto del comprobante.',
   },
   {
-    way: 'gimnasio',
+    way: 'gym',
     icon: storefrontOutline,
     name: 'En el gimnasio',
     note: 'Pagás en recepción cuando vengas.',

@@ -1,6 +1,6 @@
-import type { Coupon, Plan } from '../../../contract/shop.ts'
-import { type Cart, type CartItem, mostKinds, mostOfOne } from '../../../platform/cart.ts'
+import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
 import { counted } from '../../../platform/counted.ts'
+import { type Cart, type CartItem, mostKinds, mostOfOne } from '../shop/cart.ts'
 
 /** The items with `count` of a plan, 0 for none of it. */
 export function withCount(items: readonly CartItem[], plan: string, count: number): CartItem[] {

@@ -1,4 +1,4 @@
-import type { Charge } from '../../../contract/payments.ts'
+import type { Charge } from '../../../domain/payments/operations.ts'
 import type { Tone } from './tone.ts'
 
 export const isOpen = ({ state }: Charge): boolean => state !== 'paid'

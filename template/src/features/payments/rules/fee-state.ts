@@ -1,4 +1,4 @@
-import type { Charge } from '../../../contract/payments.ts'
+import type { Charge } from '../../../domain/payments/operations.ts'
 import { dayInWords } from '../../../platform/gym-time.ts'
 import { isOpen, sumOf } from './charges.ts'
 import { daysBetween } from './days.ts'

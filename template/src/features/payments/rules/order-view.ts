@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../../contract/answers.ts'
-import type { OpenOrder } from '../../../platform/open-order.ts'
+import type { Order } from '../../../domain/payments/operations.ts'
+import type { OpenOrder } from '../orders/open-order.ts'
 
-type OrderState = AnswerOf<'ordenver'>['state']
+type OrderState = Order['state']
 
 /** How it stands with an order, in words, and what the member does next. */
 export interface OrderView {
@@ -24,13 +24,13 @@ const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
     text: 'Pagás en la página del gimnasio y volvés acá.',
     next: 'pay',
   },
-  transferencia: {
+  transfer: {
     tone: 'waiting',
     title: 'Falta tu transferencia',
     text: 'Transferí el total e informalo con una foto del comprobante.',
     next: 'transfer',
   },
-  gimnasio: {
+  gym: {
     tone: 'waiting',
     title: 'Tu pedido está hecho',
     text: 'Pagalo en recepción cuando vengas: ahí se activa.',

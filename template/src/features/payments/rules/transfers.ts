@@ -1,4 +1,4 @@
-import type { Charge, Transfer } from '../../../contract/payments.ts'
+import type { Charge, Transfer } from '../../../domain/payments/operations.ts'
 import { isOpen } from './charges.ts'
 import type { Tone } from './tone.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Plan } from '../../../../../template/src/contract/shop.ts'
+import type { Plan } from '../../../../../template/src/domain/payments/operations.ts'
 import {
   countOf,
   itemsOnWire,
@@ -9,7 +9,7 @@ import {
   sumOf,
   withCount,
 } from '../../../../../template/src/features/payments/rules/cart.ts'
-import { mostKinds, mostOfOne } from '../../../../../template/src/platform/cart.ts'
+import { mostKinds, mostOfOne } from '../../../../../template/src/features/payments/shop/cart.ts'
 
 const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Charge } from '../../../../../template/src/contract/payments.ts'
+import type { Charge } from '../../../../../template/src/domain/payments/operations.ts'
 import { feeState } from '../../../../../template/src/features/payments/rules/fee-state.ts'
 
 const today = '2026-11-21'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Charge } from '../../../../../template/src/contract/payments.ts'
+import type { Charge } from '../../../../../template/src/domain/payments/operations.ts'
 import { aimIn, transferFor } from '../../../../../template/src/features/payments/rules/address.ts'
 import { paidByMonth } from '../../../../../template/src/features/payments/rules/charges.ts'
 import { orderView } from '../../../../../template/src/features/payments/rules/order-view.ts'
@@ -72,11 +72,11 @@ test('receipts stand by months, with their sums', () => {
 
 test.each([
   ['online', 'pending', 'pay'],
-  ['transferencia', 'pending', 'transfer'],
-  ['gimnasio', 'pending', 'wait'],
+  ['transfer', 'pending', 'transfer'],
+  ['gym', 'pending', 'wait'],
   ['online', 'paid', 'book'],
-  ['transferencia', 'review', 'wait'],
-  ['transferencia', 'rejected', 'shop'],
+  ['transfer', 'review', 'wait'],
+  ['transfer', 'rejected', 'shop'],
   ['online', 'cancelled', 'shop'],
 ] as const)('an order by %s that is %s leads to: %s', (way, state, next) => {
   expect(orderView({ way }, state).next).toBe(next)

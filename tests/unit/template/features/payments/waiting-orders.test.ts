@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingOrders } from '../../../../../template/src/features/payments/rules/waiting-orders.ts'
+import { ordersToPay } from '../../../../../template/src/features/payments/rules/waiting-orders.ts'
 
 const listed = (order: string, state: 'pending' | 'paid' | 'review' = 'pending') => ({
   order,
@@ -9,15 +9,15 @@ const listed = (order: string, state: 'pending' | 'paid' | 'review' = 'pending')
   items: [],
   state,
 })
-const own = { id: '7', total: 100, way: 'gimnasio' } as const
+const own = { id: '7', total: 100, way: 'gym' } as const
 
 test('what the gym lists is offered on any phone, and only what waits', () => {
-  const orders = waitingOrders([listed('9'), listed('8', 'paid'), listed('6', 'review')], null)
+  const orders = ordersToPay([listed('9'), listed('8', 'paid'), listed('6', 'review')], null)
   expect(orders).toEqual([{ id: '9', total: 100, way: 'online' }])
 })
 
 test('the phone’s own order stands once, whether the gym lists it already or lists none', () => {
-  expect(waitingOrders([listed('9'), listed('7')], own).map(({ id }) => id)).toEqual(['9', '7'])
-  expect(waitingOrders([listed('9')], own).map(({ id }) => id)).toEqual(['7', '9'])
-  expect(waitingOrders([], own)).toEqual([own])
+  expect(ordersToPay([listed('9'), listed('7')], own).map(({ id }) => id)).toEqual(['9', '7'])
+  expect(ordersToPay([listed('9')], own).map(({ id }) => id)).toEqual(['7', '9'])
+  expect(ordersToPay([], own)).toEqual([own])
 })

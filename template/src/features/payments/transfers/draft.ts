@@ -1,8 +1,7 @@
 // A transfer that is being told to the gym, its photo included: too large for localStorage, so it lies in IndexedDB.
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-
-const place = 'molde.transfer'
+import { transferDraft as place } from '../../../platform/own.ts'
 
 const draftSchema = z.object({
   /** What it is for, as the gym names it; '' for nothing it names, null where nothing was chosen. */
@@ -40,6 +39,3 @@ export async function readDraft(owner: string): Promise<TransferDraft | null> {
 
 /** Keeps it. Rejects where this phone keeps nothing. */
 export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
-
-/** Forgets it, whoever's it is. Rejects where this phone keeps nothing, and never throws at once. */
-export const forgetDraft = async (): Promise<void> => del(place)

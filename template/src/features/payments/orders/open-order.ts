@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
-import { payWays } from './cart.ts'
-import { keptValue } from './kept-value.ts'
+import type { PayWay } from '../../../domain/payments/operations.ts'
+import { keptValue } from '../../../platform/kept-value.ts'
+
+const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
+/** The words that builds of before left on phones. */
+const earlierWays = new Map<unknown, PayWay>([
+  ['transferencia', 'transfer'],
+  ['gimnasio', 'gym'],
+])
+/** How an order is paid, as a phone keeps it. */
+export const keptWay = z.pipe(
+  z.transform((kept: unknown) => earlierWays.get(kept) ?? kept),
+  z.enum(payWays),
+)
 
 const schema = z.object({
   id: z.string().check(z.minLength(1)),
   total: z.number(),
-  way: z.enum(payWays),
+  way: keptWay,
   /** Its result is what the cart shows, until it is put aside. */
   shown: z.boolean(),
   /** The member has seen what became of it. */

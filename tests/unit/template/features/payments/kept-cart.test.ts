@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../support/drawer.ts'
+import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../../support/drawer.ts'
 
-const load = () => import('../../../../template/src/platform/cart.ts')
+const load = () => import('../../../../../template/src/features/payments/shop/cart.ts')
 
 let drawer: Drawer
 beforeEach(() => {
   drawer = freshBrowser()
 })
 
-const mine = { items: [{ plan: '2', count: 1 }], coupon: 'VERANO20', way: 'gimnasio', sent: 'r1' } as const
+const mine = { items: [{ plan: '2', count: 1 }], coupon: 'VERANO20', way: 'gym', sent: 'r1' } as const
 
 test('a cart is there when the app is opened again, for its owner alone', async () => {
   const { cart } = await load()
@@ -62,8 +62,18 @@ describe('what is no cart', () => {
   })
 })
 
+test('the words in which a build of before kept how it is paid are still read', async () => {
+  const kept = (value: object) => JSON.stringify({ owner: 'demo/1', value })
+  drawer.setItem('molde.cart', kept({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
+  drawer.setItem('molde.order', kept({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
+  const { cart } = await load()
+  const { openOrder } = await import('../../../../../template/src/features/payments/orders/open-order.ts')
+  expect(cart.read('demo/1').way).toBe('gym')
+  expect(openOrder.read('demo/1')).toMatchObject({ id: '12', way: 'transfer' })
+})
+
 test('an order is kept for its owner until it is forgotten', async () => {
-  const { openOrder } = await import('../../../../template/src/platform/open-order.ts')
+  const { openOrder } = await import('../../../../../template/src/features/payments/orders/open-order.ts')
   const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false } as const
   openOrder.save('demo/1', order)
   expect(openOrder.read('demo/1')).toEqual(order)

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { keptValue } from './kept-value.ts'
+import { keptValue } from '../../../platform/kept-value.ts'
+import { keptWay } from '../orders/open-order.ts'
 
 export const mostOfOne = 10
 export const mostKinds = 10
-export const payWays = ['online', 'transferencia', 'gimnasio'] as const
-export type PayWay = (typeof payWays)[number]
 
 const item = z.object({
   plan: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -15,7 +14,7 @@ const cartSchema = z.object({
   items: z.array(item).check(z.maxLength(mostKinds)),
   /** As it was typed; '' for none. */
   coupon: z.catch(z.string().check(z.maxLength(40)), ''),
-  way: z.catch(z.enum(payWays), 'online'),
+  way: z.catch(keptWay, 'online'),
   /** The id of an order that was sent and of which nothing was heard. */
   sent: z.catch(z.nullable(z.string()), null),
 })
