@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isKept, type Key, recall, recallJson, remember } from './storage.ts'
+import { isKept, type Key, parsedOnce, remember } from './storage.ts'
 import { type Watchers, watchers } from './watchers.ts'
 
 /** One thing that is kept on this phone, and told to every screen when it changes. */
@@ -15,14 +15,8 @@ export interface KeptStore<Value> extends Pick<Watchers, 'subscribe'> {
 /** What is kept at `place`, as `schema` reads it. */
 export function keptStore<Value>(place: Key, schema: z.ZodMiniType<Value>, usual: Value): KeptStore<Value> {
   const { tell, subscribe } = watchers(place)
-  let last: { written: string | null; value: Value } = { written: null, value: usual }
   return {
-    read() {
-      const written = recall(place)
-      if (written !== last.written)
-        last = { written, value: z.safeParse(schema, recallJson(place)).data ?? usual }
-      return last.value
-    },
+    read: parsedOnce(place, kept => z.safeParse(schema, kept).data ?? usual),
     save(value) {
       remember(place, JSON.stringify(value))
       tell()

@@ -1,6 +1,6 @@
 // A value that one member's app keeps on this phone, checked whenever it is read, and watched by the screens that show it.
 import * as z from 'zod/mini'
-import { forget, type Key, recall, recallJson, remember } from './storage.ts'
+import { forget, type Key, parsedOnce, remember } from './storage.ts'
 import { type Watchers, watchers } from './watchers.ts'
 
 export interface KeptValue<Value> extends Pick<Watchers, 'subscribe'> {
@@ -14,18 +14,11 @@ export interface KeptValue<Value> extends Pick<Watchers, 'subscribe'> {
 export function keptValue<Value>(place: Key, schema: z.ZodMiniType<Value>, start: Value): KeptValue<Value> {
   const envelope = z.object({ owner: z.string(), value: schema })
   const { tell, subscribe } = watchers(place)
-  let last: { written: string | null; owner: string; value: Value } = {
-    written: null,
-    owner: '',
-    value: start,
-  }
+  const readAnyones = parsedOnce(place, kept => z.safeParse(envelope, kept).data ?? null)
   return {
     read(owner) {
-      const written = recall(place)
-      if (written === last.written && owner === last.owner) return last.value
-      const { data } = z.safeParse(envelope, recallJson(place))
-      last = { written, owner, value: data?.owner === owner ? data.value : start }
-      return last.value
+      const kept = readAnyones()
+      return kept?.owner === owner ? kept.value : start
     },
     save(owner, value) {
       remember(place, JSON.stringify({ owner, value }))

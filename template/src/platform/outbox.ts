@@ -1,6 +1,6 @@
 // Writes that wait for a connection, in the order in which they were made.
 import * as z from 'zod/mini'
-import { forget, recall, recallJson, remember } from './storage.ts'
+import { forget, parsedOnce, recallJson, remember } from './storage.ts'
 import { watchers } from './watchers.ts'
 
 const place = 'molde.outbox'
@@ -35,17 +35,12 @@ const mostReplaced = 50
 
 const { tell, subscribe } = watchers(place)
 const none: readonly Letter[] = []
-let last: { written: string | null; letters: readonly Letter[] } = { written: null, letters: none }
 
 /** Everything that waits on this phone, whoever's it is. The same list until it changes. */
-export function waitingLetters(): readonly Letter[] {
-  const written = recall(place)
-  if (written !== last.written) {
-    const read = z.safeParse(lettersSchema, recallJson(place))
-    last = { written, letters: read.success ? read.data : none }
-  }
-  return last.letters
-}
+export const waitingLetters: () => readonly Letter[] = parsedOnce(
+  place,
+  kept => z.safeParse(lettersSchema, kept).data ?? none,
+)
 
 /** Whether a letter is so old at `now` (ms) that it is not to be sent any more. */
 export const isTooOld = (letter: Letter, now: number): boolean => now - letter.at >= meantFor

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LoginAnswer } from '../contract/login.ts'
 import { list, optional, text } from '../contract/wire.ts'
-import { forget, keys, recall, recallJson, remember } from './storage.ts'
+import { forget, keys, parsedOnce, recall, recallJson, remember } from './storage.ts'
 import { watchers } from './watchers.ts'
 
 // As the earlier app kept it, so that members stay logged in: `permisos` and `dominio`, the gym it is of, are new.
@@ -32,7 +32,7 @@ export interface Session {
 const expired = 'molde.expired'
 
 const { tell, subscribe } = watchers(keys.userData)
-let last: { written: string | null; session: Session | null } = { written: null, session: null }
+let sessionNow = parsedOnce(keys.userData, sessionIn)
 
 /** The gym whose sessions count, and whether one of the earlier app, which does not say whose it is, is taken for this gym's. */
 let counted: { tenant: string; unnamed: boolean } | null = null
@@ -40,7 +40,7 @@ let counted: { tenant: string; unnamed: boolean } | null = null
 /** From now on only a session of `tenant` counts: another gym's is neither shown nor sent, and stays as it is until somebody logs in. */
 export function countSessionsOf(tenant: string, { unnamed }: { unnamed: boolean }): void {
   counted = { tenant, unnamed }
-  last = { written: null, session: null }
+  sessionNow = parsedOnce(keys.userData, sessionIn)
   tell()
 }
 
@@ -51,11 +51,7 @@ export function hasSessionElsewhere(tenant: string): boolean {
 }
 
 /** The session kept on this phone; null without one, and where what is kept cannot be read. The same object until it changes. */
-export function readSession(): Session | null {
-  const written = recall(keys.userData)
-  if (written !== last.written) last = { written, session: sessionIn(recallJson(keys.userData)) }
-  return last.session
-}
+export const readSession = (): Session | null => sessionNow()
 
 function sessionIn(kept: unknown): Session | null {
   const read = z.safeParse(userData, kept)

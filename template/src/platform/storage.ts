@@ -64,3 +64,13 @@ export function recallJson(key: Key): unknown {
     return undefined
   }
 }
+
+/** What `parse` makes of what is kept under `key`, as JSON or undefined: parsed anew, to another object, only once that has changed. */
+export function parsedOnce<Value>(key: Key, parse: (kept: unknown) => Value): () => Value {
+  let last: { written: string | null; value: Value } | null = null
+  return () => {
+    const written = recall(key)
+    if (last?.written !== written) last = { written, value: parse(recallJson(key)) }
+    return last.value
+  }
+}
