@@ -1,7 +1,7 @@
 import type { BuildContext } from '../generator/context.ts'
-import type { Baseline } from '../generator/plan/baseline.ts'
 import { deployedReport } from '../generator/plan/deployed.ts'
 import { localBuild } from '../generator/plan/local-build.ts'
+import type { Baseline } from '../generator/plan/reason.ts'
 import { sinceRevision } from '../generator/plan/revision.ts'
 import { UserError } from '../generator/system/user-error.ts'
 
@@ -11,7 +11,7 @@ export interface BaselineOptions {
   against?: string
 }
 
-/** What the gyms are compared with: a revision of git, a report of what is deployed, or what stands in dist/. */
+/** What the gyms are compared with: a revision of git, a report of what is deployed, or what is in dist/. */
 export async function baselineFor(
   { changedSince, against }: BaselineOptions,
   context: BuildContext,

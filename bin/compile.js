@@ -18,8 +18,8 @@ const leftOutside = ['sharp', 'playwright', 'vite', 'rolldown', '@electric-sql/p
  */
 export async function compiledFactory() {
   const folder = join(cache, stateOfSources())
-  const standing = existsSync(join(folder, 'main.js')) ? folder : await compileInto(folder)
-  return pathToFileURL(join(standing, 'main.js')).href
+  const compiled = existsSync(join(folder, 'main.js')) ? folder : await compileInto(folder)
+  return pathToFileURL(join(compiled, 'main.js')).href
 }
 
 /**

@@ -77,7 +77,7 @@ export function readingContextFor(
 /** Draws icons in as many processes as there are cores. */
 export const localIconRenderer = (): IconRenderer => openIconRenderer(iconWorker, availableParallelism())
 
-/** Compiled, it stands beside this code. */
+/** Compiled, it is beside this code. */
 const iconWorker = fileURLToPath(new URL('./icon-worker.js', import.meta.url))
 
 /** ms, or null where nothing was asked for. */

@@ -3,7 +3,7 @@ import { listGyms } from '../generator/tenant/list.ts'
 import { nearest } from '../generator/tenant/rules/nearest.ts'
 import type { CliContext } from './context.ts'
 
-/** The gyms that are meant: those named, each of which must be there, or all where none is. */
+/** The gyms that are named, each of which must exist, or all where none is named. */
 export async function resolveGyms(
   named: readonly string[],
   { paths, system }: CliContext,
@@ -36,7 +36,7 @@ export function gymsToWrite(
 }
 
 function unknownGym(gym: string, known: readonly string[], tenants: string): UserError {
-  const meant = nearest(gym, known)
-  const hint = meant === '' ? '`molde list` names the gyms there are.' : `Did you mean "${meant}"?`
+  const suggestion = nearest(gym, known)
+  const hint = suggestion === '' ? '`molde list` names the gyms there are.' : `Did you mean "${suggestion}"?`
   return new UserError('usage', `There is no gym "${gym}" in ${tenants}.`, hint)
 }

@@ -10,7 +10,7 @@ import type { CliContext } from './context.ts'
 import { exitCodeOf, exitCodes, explain, isStopped } from './output/errors.ts'
 import { annotations, writeJobSummary } from './output/github.ts'
 import { printDocument } from './output/json.ts'
-import { onlyOnce, printProblems, problemData } from './output/problems.ts'
+import { printProblems, problemData, withoutRepeats } from './output/problems.ts'
 import { liveProgress, type Progress, plainProgress } from './output/progress.ts'
 import { summaryLines } from './output/summary.ts'
 import { stoppedCode } from './signals.ts'
@@ -27,21 +27,21 @@ interface Job {
     /** All gyms there are: what is known of those that had no part in the run stays in the report. */
     fleet: readonly string[]
   }
-  /** What follows when every gym is through, told in the same document. */
+  /** What follows when every gym is done, reported in the same document. */
   afterwards?: () => Promise<{ code: number; data: Record<string, unknown>; folders: string[] }>
 }
 
-/** Does a job for all planned gyms, showing how it goes, and tells what became of them. Answers the exit code. */
+/** Does a job for all planned gyms, shows the progress and reports the results. Returns the exit code. */
 export async function runJob(job: Job, context: BuildContext, cli: CliContext): Promise<number> {
   const begun = Date.now()
   const toDo = job.planned.filter(({ reasons }) => reasons.length > 0).length
   const progress = await progressFor(toDo, cli)
-  const untold = onlyOnce()
-  const tellAlso = (result: Result) => {
+  const unreported = withoutRepeats()
+  const onEnd = (result: Result) => {
     progress.onEnd(result)
-    if (result.outcome) printProblems(untold(result.outcome.problems), line => progress.note(line))
+    if (result.outcome) printProblems(unreported(result.outcome.problems), line => progress.note(line))
   }
-  const watcher = { onStart: progress.onStart, onEnd: tellAlso }
+  const watcher = { onStart: progress.onStart, onEnd: onEnd }
   const results = await runGyms(job.planned, context, { ...job, watcher }).finally(progress.close)
   for (const { gym, thrown } of results) if (thrown !== null && !isStopped(thrown)) explain(thrown, gym)
   for (const line of summaryLines(results, Date.now() - begun, !progress.isLive)) cli.log(line)
@@ -83,7 +83,9 @@ async function writeReports(
   cli: CliContext,
 ) {
   if (cli.reporter === 'github') {
-    for (const line of annotations(onlyOnce()(results.flatMap(({ outcome }) => outcome?.problems ?? []))))
+    for (const line of annotations(
+      withoutRepeats()(results.flatMap(({ outcome }) => outcome?.problems ?? [])),
+    ))
       console.error(line)
     writeJobSummary(results)
   }
@@ -102,7 +104,7 @@ async function writeReports(
   await cli.system.writeFile(file, writeReport(all))
 }
 
-/** The unchanged gyms whose site stands here: compared with what is deployed, it may stand there alone. */
+/** The unchanged gyms whose site is here: compared with what is deployed, it may be there only. */
 async function sitesHere(
   results: readonly Result[],
   { paths, system }: BuildContext,
@@ -113,7 +115,7 @@ async function sitesHere(
   return here
 }
 
-/** Where the result of a gym stands, relative to where the command runs. */
+/** The folder of a gym's result, relative to the working directory. */
 function folderOf(
   { gym, state, outcome }: Result,
   { paths }: BuildContext,

@@ -2,7 +2,7 @@
 import pMap from 'p-map'
 import type { BuildContext } from './context.ts'
 import type { Outcome } from './pipeline.ts'
-import type { Baseline } from './plan/baseline.ts'
+import type { Baseline } from './plan/reason.ts'
 import { type Reason, reason } from './plan/reason.ts'
 import type { Inputs } from './site/build-manifest.ts'
 import { DiskError } from './system/disk-error.ts'

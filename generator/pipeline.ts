@@ -5,20 +5,20 @@ import { type BuildContext, sharedInputs } from './context.ts'
 import { type IconRenderer, jobKey } from './icons/icon-job.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
-import { layOut, renderTree } from './render/render.ts'
+import { projectFiles, renderProject } from './render/render.ts'
 import type { Inputs } from './site/build-manifest.ts'
 import { cachedDrawing, iconsEntry } from './site/cached-drawing.ts'
 import { addToCodeFolder, hashedFiles } from './site/code-folder.ts'
 import { holdingFolder } from './site/gym-folder.ts'
-import { publishSite, publishTree, sharedFiles } from './site/publish.ts'
+import { publishProject, publishSite, sharedFiles } from './site/publish.ts'
 import { projectFolder, siteFolder } from './site/published.ts'
 import { stampSite } from './site/stamp.ts'
+import { digestFields, readTenantInputs, type TenantInputs } from './tenant/inputs.ts'
 import { loadTenant } from './tenant/load.ts'
-import { digestFields, type Materials, readMaterials } from './tenant/materials.ts'
 import type { Problem } from './tenant/problem.ts'
 import type { Tenant } from './tenant/tenant.ts'
 
-/** What became of one gym. `folder` is what was written, null where problems stood in the way. */
+/** What became of one gym. `folder` is what was written, null where problems prevented it. */
 export interface Outcome {
   gym: string
   problems: Problem[]
@@ -30,23 +30,23 @@ export interface Outcome {
 
 /** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
 export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =>
-  withTenant(gym, context, async (tenant, materials) => {
+  withTenant(gym, context, async (tenant, tenantInputs) => {
     const { bundler, template, paths, system, splash, versions } = context
     const brand = deriveBrand(tenant, splash)
     const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
     const rendering = renderIcons(tenant, brand, cachingRenderer(gym, job, context))
-    const project = layOut(tenant, template)
+    const project = projectFiles(tenant, template)
     // The compiler starts while the icons are drawn. Where it fails, `await compiling` throws.
     const compiling = bundleProject(project, bundler)
     compiling.catch(() => {})
     const { icons, problems, drawing } = await rendering
     if (icons === null || drawing === null) return { problems }
-    const tree = renderTree(tenant, brand, icons, project)
-    await publishTree(tree, paths, system)
+    const tree = renderProject(tenant, brand, icons, project)
+    await publishProject(tree, paths, system)
     const bundle = await compiling
     const site = stampSite(tree, bundle)
     await addToCodeFolder(bundle, paths, system)
-    const inputs = { ...sharedInputs(context), materials, fields: digestFields(tenant.app) }
+    const inputs = { ...sharedInputs(context), materials: tenantInputs, fields: digestFields(tenant.app) }
     const made = { versions, inputs, icons: iconsEntry(job, icons, drawing) }
     const beside = { shared: sharedFiles(site, bundle), project: tree.files, code: hashedFiles(bundle) }
     await publishSite(site, beside, made, paths, system)
@@ -59,8 +59,8 @@ export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> 
     const brand = deriveBrand(tenant, context.splash)
     const { icons, problems } = await renderIcons(tenant, brand, context.iconRenderer)
     if (icons === null) return { problems }
-    const tree = renderTree(tenant, brand, icons, layOut(tenant, context.template))
-    await publishTree(tree, context.paths, context.system)
+    const tree = renderProject(tenant, brand, icons, projectFiles(tenant, context.template))
+    await publishProject(tree, context.paths, context.system)
     return { problems, folder: projectFolder(gym, context.paths), files: tree.files.size }
   })
 
@@ -86,20 +86,20 @@ const cachingRenderer =
 
 const undone = { folder: null, files: 0, inputs: null }
 
-/** What the work on a valid gym comes to. Without a folder, its problems stood in the way. */
+/** What the work on a valid gym comes to. Without a folder, problems prevented it. */
 type Done = { problems: Problem[] } & Partial<Pick<Outcome, 'folder' | 'files' | 'inputs'>>
-type Work = (tenant: Tenant, materials: Materials) => Promise<Done>
+type Work = (tenant: Tenant, materials: TenantInputs) => Promise<Done>
 
 /** Does `work` for a valid gym, while nobody else writes its folder. */
 async function withTenant(gym: string, context: BuildContext, work: Work): Promise<Outcome> {
   const { template, paths, register, system, signal, log } = context
   // Digested before it is read for good: what changes in between is built next time.
   const read = async () => {
-    const materials = await readMaterials(gym, register, paths, system)
+    const tenantInputs = await readTenantInputs(gym, register, paths, system)
     const { tenant, problems: found } = await loadTenant(gym, paths, system, register)
     const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
     const isValid = problems.every(({ severity }) => severity !== 'error')
-    return { materials, tenant: isValid ? tenant : null, problems }
+    return { tenantInputs, tenant: isValid ? tenant : null, problems }
   }
   const first = await read()
   if (!first.tenant) return { ...undone, gym, problems: first.problems }
@@ -109,9 +109,9 @@ async function withTenant(gym: string, context: BuildContext, work: Work): Promi
     log(`Waiting for ${holder}, which writes ${gym}.`)
   }
   return holdingFolder(gym, { paths, system, signal, onWait }, async () => {
-    const { tenant, problems, materials } = waited ? await read() : first
+    const { tenant, problems, tenantInputs } = waited ? await read() : first
     if (!tenant) return { ...undone, gym, problems }
-    const done = await work(tenant, materials)
+    const done = await work(tenant, tenantInputs)
     return { ...undone, ...done, gym, problems: [...problems, ...done.problems] }
   })
 }

@@ -13,7 +13,7 @@ const nonBuildFolders = new Set([
   'clean',
 ])
 
-/** What stands in template/ and is no part of a project. */
+/** What is in template/ and is no part of a project. */
 const notInProjects = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery'])
 
 export const lockFile = 'package-lock.json'

@@ -43,8 +43,8 @@ async function runBuild(named: string[], options: BuildOptions): Promise<number>
       '--universal is one site of all gyms.',
       'Leave out --shard and the names of gyms.',
     )
-  const meant = await gymsToWrite(named, options.all || options.universal, cli)
-  const gyms = shard ? gymsOfShard(meant, shard) : meant
+  const requested = await gymsToWrite(named, options.all || options.universal, cli)
+  const gyms = shard ? gymsOfShard(requested, shard) : requested
   const { signal, release } = interruptible(cli.log)
   const context = await buildContextFor(cli, signal)
   const planned = options.force

@@ -8,7 +8,12 @@ import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 
-export type HostWords = GlobalOptions & { domain?: string; backend?: string; prefix?: string; root?: string }
+export type HostOptions = GlobalOptions & {
+  domain?: string
+  backend?: string
+  prefix?: string
+  root?: string
+}
 
 const hosts: Host[] = ['nginx', 'firebase', 'cloudflare', 'netlify', 's3']
 const exampleDomain = 'example.com'
@@ -26,14 +31,14 @@ export function declare(command: Command) {
 }
 
 /** molde host <host> [gym…]: the host's own configuration for built gyms. Those that are not well are named, and stop no other. */
-async function runHost(host: Host, named: string[], options: HostWords): Promise<number> {
+async function runHost(host: Host, named: string[], options: HostOptions): Promise<number> {
   const cli = cliContext(options)
-  const meant = await resolveGyms(named, cli)
+  const requested = await resolveGyms(named, cli)
   // nginx has one file for all gyms: one that only knew some would take the domains of the others away.
-  const gyms = host === 'nginx' ? await resolveGyms([], cli) : meant
+  const gyms = host === 'nginx' ? await resolveGyms([], cli) : requested
   const { domain = exampleDomain, backend = null, prefix = '', root = null } = options
-  const words = { domain, backend, prefix, root, all: gyms !== meant || named.length === 0 }
-  const { written, removed, notes, leftOut } = await writeHost(host, gyms, words, cli.paths, cli.system)
+  const flags = { domain, backend, prefix, root, all: gyms !== requested || named.length === 0 }
+  const { written, removed, notes, leftOut } = await writeHost(host, gyms, flags, cli.paths, cli.system)
   const shown = (paths: readonly string[]) => paths.map(path => relative(process.cwd(), path))
   const isExample = options.domain === undefined && (host === 'nginx' || host === 's3')
   const all = [...notes, ...(isExample ? [exampleNote] : [])]

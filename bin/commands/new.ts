@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { draftGym, type Plot, plotFor, writeGym } from '../../generator/tenant/new.ts'
+import { type NewGymPlace, placeForNewGym, planNewGym, writeGym } from '../../generator/tenant/new.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
@@ -31,24 +31,24 @@ export function declare(command: Command) {
 /** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
 async function runNew(gym: string, options: NewOptions): Promise<number> {
   const cli = cliContext(options)
-  const plot = await plotFor(gym, cli.paths, cli.system)
+  const place = await placeForNewGym(gym, cli.paths, cli.system)
   // Who could not have the name anyway is not asked for the rest.
-  if (!isFine(plot)) return refuse(plot, [], cli)
-  const answers = await askForMissing(plot, options)
-  const draft = await draftGym(plot, answers, cli.system)
-  if (!isFine(draft)) return refuse(draft, [...draft.files.keys()], cli)
-  await writeGym(draft, cli.system)
-  printProblems(draft.problems)
-  if (cli.json) printDocument('new', resultOf(draft, [...draft.files.keys()], true))
-  cli.log(`${pc.green('✓')} ${relative(process.cwd(), draft.folder)}/ written. Next:`)
+  if (!isFine(place)) return refuse(place, [], cli)
+  const answers = await askForMissing(place, options)
+  const plan = await planNewGym(place, answers, cli.system)
+  if (!isFine(plan)) return refuse(plan, [...plan.files.keys()], cli)
+  await writeGym(plan, cli.system)
+  printProblems(plan.problems)
+  if (cli.json) printDocument('new', resultOf(plan, [...plan.files.keys()], true))
+  cli.log(`${pc.green('✓')} ${relative(process.cwd(), plan.folder)}/ written. Next:`)
   if (!cli.json) console.log(nextCommand(gym, options))
   return exitCodes.fine
 }
 
-const isFine = ({ problems }: Pick<Plot, 'problems'>): boolean =>
+const isFine = ({ problems }: Pick<NewGymPlace, 'problems'>): boolean =>
   problems.every(({ severity }) => severity !== 'error')
 
-type Refused = Pick<Plot, 'gym' | 'folder' | 'problems'>
+type Refused = Pick<NewGymPlace, 'gym' | 'folder' | 'problems'>
 
 function refuse(refused: Refused, files: readonly string[], { json, log }: CliContext): number {
   printProblems(refused.problems)

@@ -31,6 +31,6 @@ export async function runForEach(
   const gyms = await gymsToWrite(named, options.all, cli)
   const { signal, release } = interruptible(cli.log)
   const context = await buildContextFor(cli, signal)
-  const planned = gyms.map(gym => ({ gym, reasons: [reason('asked')], inputs: null }))
+  const planned = gyms.map(gym => ({ gym, reasons: [reason('requested')], inputs: null }))
   return runJob({ command, planned, work: gym => work(gym, context), jobs }, context, cli).finally(release)
 }

@@ -64,7 +64,7 @@ async function runSheet(named: string, options: GlobalOptions): Promise<number> 
       await system.writeFile(drawn, picture)
       return [file, drawn]
     })
-    told(gym, files, cli)
+    printFiles(gym, files, cli)
     return exitCodes.fine
   } finally {
     await browser?.close()
@@ -79,7 +79,7 @@ async function pictureOf(html: string, browser: Browser): Promise<Uint8Array> {
   return page.screenshot({ fullPage: true })
 }
 
-function told(gym: string, files: readonly string[], { json }: CliContext): void {
+function printFiles(gym: string, files: readonly string[], { json }: CliContext): void {
   const shown = files.map(file => relative(process.cwd(), file))
   if (json) printDocument('sheet', { ok: true, gym, files: shown })
   else console.log(shown.join('\n'))

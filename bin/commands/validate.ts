@@ -17,7 +17,7 @@ import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { annotations } from '../output/github.ts'
 import { printDocument } from '../output/json.ts'
-import { countOf, onlyOnce, printProblems, problemData } from '../output/problems.ts'
+import { countOf, printProblems, problemData, withoutRepeats } from '../output/problems.ts'
 
 export function declare(command: Command) {
   command.addArgument(gymsArgument())
@@ -43,7 +43,7 @@ async function runValidate(named: string[], options: GlobalOptions): Promise<num
   }
   // No more at a time than are drawn: the logos of all of them at once would fill the memory.
   const found = await pMap(gyms, check, { concurrency: 2 * availableParallelism() })
-  const problems = onlyOnce()([...found.flat(), ...(await domainProblems(owned, cli.system))])
+  const problems = withoutRepeats()([...found.flat(), ...(await domainProblems(owned, cli.system))])
   const fine = problems.every(({ severity }) => severity !== 'error')
   printProblems(problems)
   if (cli.reporter === 'github') for (const line of annotations(problems)) console.error(line)

@@ -30,7 +30,7 @@ export function declare(command: Command) {
 async function runVerify(named: string[], options: VerifyOptions): Promise<number> {
   const cli = cliContext(options)
   const { json, log } = cli
-  const gyms = await sitesMeant(named, options, cli)
+  const gyms = await resolveSites(named, options, cli)
   const neighbours = await neighboursOf(cli)
   const verified = await pMap(
     gyms,
@@ -50,7 +50,7 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
 const uncompared = pc.dim('  not built here: what is deployed was not compared with a build')
 
 /** Those that are named; without names all, and the site of all of them where it was built. */
-async function sitesMeant(named: string[], options: VerifyOptions, cli: CliContext): Promise<string[]> {
+async function resolveSites(named: string[], options: VerifyOptions, cli: CliContext): Promise<string[]> {
   if (options.universal) return [universal]
   const gyms = await resolveGyms(named, cli)
   const isBuilt = (await cli.system.readLink(siteFolder(universal, cli.paths))) !== null

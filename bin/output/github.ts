@@ -24,7 +24,7 @@ function annotation({ severity, file, line, column, code, message, hint }: Probl
   return `::${severity} ${place}::${data(`${message}; ${hint}`)}`
 }
 
-/** As GitHub's workflow commands escape what stands in them. */
+/** As GitHub's workflow commands escape their values. */
 const data = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
@@ -33,9 +33,9 @@ const property = (text: string): string => data(text).replaceAll(':', '%3A').rep
 export function writeJobSummary(results: readonly Result[]): void {
   const file = process.env.GITHUB_STEP_SUMMARY
   if (!file) return
-  const told = results.filter(({ state }) => state !== 'unchanged')
-  const unchanged = results.length - told.length
-  const lines = told.map(
+  const changed = results.filter(({ state }) => state !== 'unchanged')
+  const unchanged = results.length - changed.length
+  const lines = changed.map(
     ({ gym, state, reasons }) => `| ${gym} | ${state} | ${cell(reasons.map(reasonText).join(', '))} |`,
   )
   appendFileSync(file, `| Gym | | Why |\n|---|---|---|\n${lines.join('\n')}\n\n${unchanged} unchanged\n`)

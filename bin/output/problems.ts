@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import pc from 'picocolors'
 import type { Problem } from '../../generator/tenant/problem.ts'
 
-/** A problem as people read it: place, severity, path, code, then the line it stands in with the part underlined. */
+/** A problem as people read it: place, severity, path, code, then the line it is in with the part underlined. */
 export function problemLines(problem: Problem): string[] {
   const { file, line, column, severity, path, code } = problem
   const place = `${printable(relative(process.cwd(), file))}:${line}:${column}`
@@ -13,14 +13,14 @@ export function problemLines(problem: Problem): string[] {
   return [head, ...frameLines(problem)]
 }
 
-/** What is wrong with what all gyms share is told once, however many of them found it. Answers what was not told before. */
-export function onlyOnce(): (problems: readonly Problem[]) => Problem[] {
-  const told = new Set<string>()
+/** What is wrong with what all gyms share is reported once, however many of them found it. Returns what was not reported before. */
+export function withoutRepeats(): (problems: readonly Problem[]) => Problem[] {
+  const reported = new Set<string>()
   return problems =>
     problems.filter(({ gym, code, file, line, column }) => {
       const key = `${file}:${line}:${column} ${code}`
-      const isNew = gym !== '' || !told.has(key)
-      told.add(key)
+      const isNew = gym !== '' || !reported.has(key)
+      reported.add(key)
       return isNew
     })
 }
@@ -40,8 +40,8 @@ const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u
 /** Text out of a gym's folder as it may go to a terminal. */
 export const printable = (text: string): string => text.replace(steering, '\u00b7')
 
-function frameLines({ source, line, column, ...words }: Problem): string[] {
-  const [message, hint] = [printable(words.message), printable(words.hint)]
+function frameLines({ source, line, column, ...texts }: Problem): string[] {
+  const [message, hint] = [printable(texts.message), printable(texts.hint)]
   const shown = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
   if (shown === undefined || shown === '' || shown.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `

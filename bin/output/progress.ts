@@ -102,8 +102,8 @@ export function resultLine({ gym, state, outcome, reasons, thrown }: Result): st
 }
 
 const why = (reasons: readonly string[]): string => {
-  const told = reasons.filter(text => text !== '')
-  return told.length === 0 ? '' : pc.dim(`  ${told.join(', ')}`)
+  const texts = reasons.filter(text => text !== '')
+  return texts.length === 0 ? '' : pc.dim(`  ${texts.join(', ')}`)
 }
 const firstLine = (thrown: unknown): string =>
   (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? ''

@@ -1,5 +1,5 @@
 import { UserError } from '../../generator/system/user-error.ts'
-import type { NewGym, Plot } from '../../generator/tenant/new.ts'
+import type { NewGym, NewGymPlace } from '../../generator/tenant/new.ts'
 
 /** The flags of `molde new`, as commander hands them over. */
 export interface NewAnswers {
@@ -18,7 +18,7 @@ type Required = keyof typeof flags
 const shared = { themeColor: 'theme_color', themeText: 'theme_text' } as const
 
 /** What a new gym needs: asked for on a terminal, demanded elsewhere. */
-export async function askForMissing({ gym, defaults }: Plot, given: NewAnswers): Promise<NewGym> {
+export async function askForMissing({ gym, defaults }: NewGymPlace, given: NewAnswers): Promise<NewGym> {
   const isShared = (flag: Required) => flag !== 'name' && Object.hasOwn(defaults, shared[flag])
   const missing = (Object.keys(flags) as Required[]).filter(
     flag => given[flag] === undefined && !isShared(flag),

@@ -12,14 +12,14 @@ const rows = [
 const mostListed = 12
 
 /**
- * The table at the end of a run: how many gyms of each kind, which ones failed, and which ones were built where they are few. `told`: each
+ * The table at the end of a run: how many gyms of each kind, which ones failed, and which ones were built where they are few. `isListed`: each
  * gym had its own line already.
  */
-export function summaryLines(results: readonly Result[], elapsed: number, told: boolean): string[] {
+export function summaryLines(results: readonly Result[], elapsed: number, isListed: boolean): string[] {
   const table = rows.flatMap(([state, tone]) => {
     const of = results.filter(result => result.state === state)
     if (of.length === 0 && state !== 'built') return []
-    const isFew = state === 'built' && of.length <= mostListed && !told
+    const isFew = state === 'built' && of.length <= mostListed && !isListed
     const listed = state === 'failed' || isFew ? of : []
     const head = `${tone(state.padEnd(10))} ${String(of.length).padStart(5)}`
     return [head, ...listed.map(result => `  ${resultLine(result)}`)]

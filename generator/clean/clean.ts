@@ -46,7 +46,7 @@ export async function removeDisposable(
   }
 }
 
-/** The paths of all hashed files of the sites that stand in the output, and of those before them. */
+/** The paths of all hashed files of the sites that are in the output, and of those before them. */
 async function neededCode(paths: Paths, system: Pick<FileStore, 'list'>): Promise<ReadonlySet<string>> {
   const needed = new Set<string>()
   for (const { name, kind } of await system.list(paths.out)) {

@@ -19,7 +19,7 @@ export const cloudflare: HostWriter = (sites, options) => ({
 const mostRules = 100
 
 /**
- * A rule holds for a path, whether a file stands there or not: Pages answers what is not there with the page, and a pattern would have
+ * A rule holds for a path, whether a file is there or not: Pages answers what is not there with the page, and a pattern would have
  * browsers keep that for a year under the file's name. So the files are named. Where two rules match, their values are joined: what is kept
  * for ever is taken back first.
  */

@@ -8,7 +8,7 @@ const sitesPerProject = 36
 const longestName = 30
 
 /**
- * A folder for each site, with the hashed files of the one before, and one file for each Firebase project. The latter stand in the
+ * A folder for each site, with the hashed files of the one before, and one file for each Firebase project. The latter are in the
  * output folder: Firebase serves nothing from outside of its file's folder.
  */
 export const firebase: HostWriter = (sites, options) => {

@@ -18,7 +18,7 @@ export const screenPath = '^/[a-z0-9]*$'
 
 /**
  * The headers of every answer, but Cache-Control, which depends on the path. They are the same for all gyms and all builds: what a page may
- * load stands in the page (template/build/policy.js) and so never meets the policy of another build. Here is what a page cannot say of itself.
+ * load is in the page (template/build/policy.js) and so never meets the policy of another build. Here is what a page cannot say of itself.
  */
 export const steadyHeaders: [string, string][] = [
   ['Content-Security-Policy', "base-uri 'none'; object-src 'none'; frame-ancestors 'none'"],

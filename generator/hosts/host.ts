@@ -46,7 +46,7 @@ export interface HostResult {
   leftOut: LeftOut[]
 }
 
-interface HostWords extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
+interface HostFlags extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
   /** Where the sites stand on the serving machine; null for here. */
   root: string | null
   /** All gyms are meant: what belongs to none of them is removed. */
@@ -60,7 +60,7 @@ interface HostWords extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
 export async function writeHost(
   host: Host,
   gyms: readonly string[],
-  { all, ...words }: HostWords,
+  { all, ...flags }: HostFlags,
   paths: Paths,
   system: Needs,
 ): Promise<HostResult> {
@@ -68,8 +68,8 @@ export async function writeHost(
   const unlistedBefore = await unlistedOf(host, paths, system)
   if (host === 'firebase') before.push(...(await firebaseFiles(before, paths, system)))
   const options = checked(host, {
-    ...words,
-    root: words.root ?? paths.out,
+    ...flags,
+    root: flags.root ?? paths.out,
     earlier: await contents(before, paths, system),
     keeps: gym => !all || gym === universal || gyms.includes(gym),
   })

@@ -49,7 +49,7 @@ export interface HostFile {
   bytes: Uint8Array
 }
 
-/** The site that is to be put at `path`, and what stands beside its files. */
+/** The site that is to be put at `path`, and what is beside its files. */
 export interface HostFolder {
   path: string
   hosted: Hosted

@@ -15,7 +15,7 @@ export const netlify: HostWriter = (sites, options) => ({
   ],
 })
 
-/** A header holds for a path, whether a file stands there or not: the files are named, so that no browser keeps a 404 for a year. */
+/** A header holds for a path, whether a file is there or not: the files are named, so that no browser keeps a 404 for a year. */
 function configuration({ hashed }: Hosted, { backend }: HostOptions): string {
   return [
     '# Written by molde host netlify. Only files that are there are kept for ever: what is not there today may be tomorrow.',

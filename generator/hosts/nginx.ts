@@ -10,7 +10,7 @@ import {
 } from './hosted.ts'
 
 /**
- * One server for all gyms: each is the first label of its host name, as soon as its site stands in the folder of sites, or has a domain
+ * One server for all gyms: each is the first label of its host name, as soon as its site is in the folder of sites, or has a domain
  * of its own.
  */
 export const nginx: HostWriter = (sites, options) => ({
@@ -144,7 +144,7 @@ const proxy = (backend: string): string => `
   }
 `
 
-/** With a path of its own, what stands there takes the place of the location's. */
+/** With a path of its own, what is there takes the place of the location's. */
 function passedTo(backend: string): string {
   const { origin, pathname } = new URL(backend)
   const base = pathname.replace(/\/+$/, '')

@@ -10,7 +10,7 @@ type Needs = FileStore & Lock
 /** As `Forgotten`, of all that was there; absolute paths. */
 export type Removed = Forgotten
 
-/** Whether a site stands in the output that molde built, also of a gym whose own folder is gone. */
+/** Whether a site is in the output that molde built, also of a gym whose own folder is gone. */
 export const hasSite = async (
   gym: string,
   paths: Paths,
@@ -19,7 +19,7 @@ export const hasSite = async (
 
 /**
  * Removes a gym's own folder, what was written of it for hosts, and its site and project, once no build of it runs any more. Its own
- * folder goes first: a build that waited meanwhile then finds no gym. Answers what was there, absolute.
+ * folder goes first: a build that waited meanwhile then finds no gym. Returns what was there, absolute.
  * @throws {UserError} before anything is removed, where its folder in the output is not molde's
  */
 export async function removeGym(

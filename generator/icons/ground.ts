@@ -99,17 +99,17 @@ function lostOn(ground: Hex, picture: Picture, colors: Colors): number {
   return lostAround(alike, picture, colors)
 }
 
-const [empty, merging, standing] = [0, 1, 2]
+const [empty, merging, distinct] = [0, 1, 2]
 
 function lostAround(alike: Uint8Array, { pixels, side }: Picture, { total, least }: Colors): number {
   const kinds = Uint8Array.from({ length: side * side }, (_, pixel) => {
     const at = pixel * 4
     if ((pixels[at + 3] ?? 0) < least) return empty
-    return alike[binAt(pixels, at)] ? merging : standing
+    return alike[binAt(pixels, at)] ? merging : distinct
   })
   const outside = reachedFromOutside(kinds, side, kind => kind === empty)
   if (isPlate(kinds, outside, side)) return 0
-  const merged = reachedFromOutside(kinds, side, kind => kind !== standing)
+  const merged = reachedFromOutside(kinds, side, kind => kind !== distinct)
   let lost = 0
   for (let pixel = 0; pixel < kinds.length; pixel += 1)
     if (kinds[pixel] === merging && merged[pixel]) lost += 1
@@ -118,13 +118,13 @@ function lostAround(alike: Uint8Array, { pixels, side }: Picture, { total, least
 
 /** Whether what merges goes around all the rest: a plate with the mark on it, which the tile itself then is. */
 function isPlate(kinds: Uint8Array, outside: Uint8Array, side: number): boolean {
-  let [stands, atRim] = [0, 0]
+  let [distinctPixels, atRim] = [0, 0]
   for (let pixel = 0; pixel < kinds.length; pixel += 1) {
-    if (kinds[pixel] !== standing) continue
-    stands += 1
+    if (kinds[pixel] !== distinct) continue
+    distinctPixels += 1
     if ([1, -1, side, -side].some(step => outside[pixel + step])) atRim += 1
   }
-  return stands > kinds.length * mostLost && atRim <= 4 + stands * 0.01
+  return distinctPixels > kinds.length * mostLost && atRim <= 4 + distinctPixels * 0.01
 }
 
 /** The pixels of a square that are reached from beyond its edges through those that let one pass. */

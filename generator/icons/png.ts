@@ -13,10 +13,10 @@ export const runLength = { strategy: constants.Z_RLE }
 
 /** A palette image as PNG, in as few colours as show no difference. */
 export function palettePng(picture: PaletteImage, width: number, height: number): Buffer {
-  const { colors, stand } = findPalette(picture, width) ?? { colors: picture.colors, stand: asItIs }
+  const { colors, indexMap } = findPalette(picture, width) ?? { colors: picture.colors, indexMap: asItIs }
   const bits = bitsFor(colors)
   const rows =
-    bits === 4 ? inHalves(picture.indices, stand, width, height) : inWhole(picture.indices, width, height)
+    bits === 4 ? inHalves(picture.indices, indexMap, width, height) : inWhole(picture.indices, width, height)
   return pngOf(colors, width, height, deflateSync(rows, closely))
 }
 
@@ -30,15 +30,15 @@ function inWhole(indices: Uint8Array, width: number, height: number): Buffer {
   return rows
 }
 
-/** As `inWhole` with two pixels in a byte; `stand` tells what is written for each index. One pass: it is half of a tile's time. */
-export function inHalves(indices: Uint8Array, stand: Uint8Array, width: number, height: number): Buffer {
+/** As `inWhole` with two pixels in a byte; `indexMap` is what is written for each index. One pass: it is half of a tile's time. */
+export function inHalves(indices: Uint8Array, indexMap: Uint8Array, width: number, height: number): Buffer {
   const row = 1 + bytesFor(width, 4)
   const rows = Buffer.alloc(height * row)
   for (let y = 0, pixel = 0; y < height; y += 1) {
     const end = pixel + width
     for (let at = y * row + 1; pixel < end; at += 1, pixel += 2) {
-      const right = pixel + 1 < end ? (stand[indices[pixel + 1] ?? 0] ?? 0) : 0
-      rows[at] = ((stand[indices[pixel] ?? 0] ?? 0) << 4) | right
+      const right = pixel + 1 < end ? (indexMap[indices[pixel + 1] ?? 0] ?? 0) : 0
+      rows[at] = ((indexMap[indices[pixel] ?? 0] ?? 0) << 4) | right
     }
     pixel = end
   }

@@ -15,14 +15,14 @@ const area = { share: 1 / 256, pixels: 24 }
 export function quantize(picture: PaletteImage, width: number): PaletteImage {
   const fewer = findPalette(picture, width)
   if (fewer === null) return picture
-  const indices = picture.indices.map(index => fewer.stand[index] ?? 0)
+  const indices = picture.indices.map(index => fewer.indexMap[index] ?? 0)
   return { indices, colors: fewer.colors }
 }
 
-/** Sixteen colours or fewer, and for each colour of a picture which of them stands for it. */
+/** Sixteen colours or fewer, and for each colour of a picture which of them replaces it. */
 export interface Palette {
   colors: number[]
-  stand: Uint8Array
+  indexMap: Uint8Array
 }
 
 /**
@@ -35,10 +35,10 @@ export function findPalette({ indices, colors }: PaletteImage, width: number): P
   const windows = windowsOf(blocks, chosen)
   const seen = asSeen(colors)
   while (chosen.length <= mostOfFour) {
-    const stand = nearest(chosen, seen)
-    const { farthest, off } = farthestFrom(chosen, stand, seen)
-    if (off <= mostOff && looksLike(windows, chosen, stand, seen))
-      return { colors: chosen.flatMap(index => colors.slice(index * 4, index * 4 + 4)), stand }
+    const indexMap = nearest(chosen, seen)
+    const { farthest, off } = farthestFrom(chosen, indexMap, seen)
+    if (off <= mostOff && looksLike(windows, chosen, indexMap, seen))
+      return { colors: chosen.flatMap(index => colors.slice(index * 4, index * 4 + 4)), indexMap }
     chosen.push(farthest)
   }
   return null
@@ -60,25 +60,25 @@ function areasOf(weights: Uint32Array, pixels: number): number[] {
 
 /** For each colour the place among the chosen of the one that is nearest to it. */
 function nearest(chosen: readonly number[], seen: Seen): Uint8Array {
-  const stand = new Uint8Array(seen.length / 4)
-  for (let index = 0; index < stand.length; index += 1) {
+  const indexMap = new Uint8Array(seen.length / 4)
+  for (let index = 0; index < indexMap.length; index += 1) {
     let least = Number.POSITIVE_INFINITY
     for (let slot = 0; slot < chosen.length; slot += 1) {
       const far = apart(index, chosen[slot] ?? 0, seen)
       if (far >= least) continue
       least = far
-      stand[index] = slot
+      indexMap[index] = slot
     }
   }
-  return stand
+  return indexMap
 }
 
-/** The colour that is off by most from the one that stands for it, and by how much. */
-function farthestFrom(chosen: readonly number[], stand: Uint8Array, seen: Seen) {
+/** The colour that is off by most from the one that replaces it, and by how much. */
+function farthestFrom(chosen: readonly number[], indexMap: Uint8Array, seen: Seen) {
   let farthest = 0
   let off = 0
-  for (let index = 0; index < stand.length; index += 1) {
-    const far = apart(index, chosen[stand[index] ?? 0] ?? 0, seen)
+  for (let index = 0; index < indexMap.length; index += 1) {
+    const far = apart(index, chosen[indexMap[index] ?? 0] ?? 0, seen)
     if (far <= off) continue
     off = far
     farthest = index
@@ -95,12 +95,12 @@ function apart(one: number, other: number, seen: Seen): number {
 }
 
 /** On a white ground and on a black one, where something shines through. */
-function looksLike(windows: Windows, chosen: readonly number[], stand: Uint8Array, seen: Seen): boolean {
+function looksLike(windows: Windows, chosen: readonly number[], indexMap: Uint8Array, seen: Seen): boolean {
   const opaque = seen.every((value, place) => place % 4 !== 3 || value === 255)
   return (opaque ? [255] : [255, 0]).every(ground => {
-    const meant = brightness(seen, ground)
-    const shown = Float64Array.from(stand, slot => meant[chosen[slot] ?? 0] ?? 0)
-    return isSimilar(windows, meant, shown, leastSsim)
+    const original = brightness(seen, ground)
+    const shown = Float64Array.from(indexMap, slot => original[chosen[slot] ?? 0] ?? 0)
+    return isSimilar(windows, original, shown, leastSsim)
   })
 }
 

@@ -69,7 +69,7 @@ async function draw(tenant: Tenant, brand: Brand, renderer: IconRenderer) {
 const noteProblems = ({ notes, ground }: Drawing, spot: Spot): Problem[] =>
   notes.map(note => problem(`logo/${note}`, spot, '', ground))
 
-/** Of a vector, how wide it is is known when it is drawn; of pixels it stands in the file. */
+/** Of a vector, how wide it is is known when it is drawn; of pixels it is in the file. */
 function shapeProblems({ proportion }: Drawing, { kind }: Logo, spot: Spot): Problem[] {
   if (kind !== 'svg' || proportion <= longestShape) return []
   return [problem('logo/shape', spot, `${Math.round(proportion * 10) / 10} times as long as it is short`)]

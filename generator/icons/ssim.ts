@@ -44,12 +44,17 @@ export function windowsOf(blocks: Blocks, exact: readonly number[]): Windows {
   return { ...blocks, starts, count: across * down }
 }
 
-/** Whether a picture in other colours looks like it: `meant` and `shown` are the brightness of each index, from 0 to 255. */
-export function isSimilar(windows: Windows, meant: Float64Array, shown: Float64Array, least: Ssim): boolean {
+/** Whether a picture in other colours looks like it: `original` and `shown` are the brightness of each index, from 0 to 255. */
+export function isSimilar(
+  windows: Windows,
+  original: Float64Array,
+  shown: Float64Array,
+  least: Ssim,
+): boolean {
   const mostMissing = (1 - least.mean) * windows.count
   let missing = 0
   for (const start of windows.starts) {
-    const one = windowSsim(windows, start, meant, shown)
+    const one = windowSsim(windows, start, original, shown)
     missing += 1 - one
     if (one < least.worst || missing > mostMissing) return false
   }
@@ -59,7 +64,7 @@ export function isSimilar(windows: Windows, meant: Float64Array, shown: Float64A
 function windowSsim(
   { indices, width, height }: Blocks,
   start: number,
-  meant: Float64Array,
+  original: Float64Array,
   shown: Float64Array,
 ): number {
   const columns = Math.min(reach, width - (start % width))
@@ -68,7 +73,7 @@ function windowSsim(
   for (let y = 0; y < rows; y += 1) {
     for (let at = start + y * width, end = at + columns; at < end; at += 1) {
       const index = indices[at] ?? 0
-      const a = meant[index] ?? 0
+      const a = original[index] ?? 0
       const b = shown[index] ?? 0
       sumA += a
       sumB += b

@@ -15,7 +15,7 @@ export async function drawTile(logo: FlatPicture, tile: Tile): Promise<Buffer> {
   return composed ? palettePng(composed, tile.width, tile.height) : manyColored(scaled, side, tile)
 }
 
-/** Even, as every tile is, so that the logo stands in the very middle; and never larger than was asked for. */
+/** Even, as every tile is, so that the logo is in the very middle; and never larger than was asked for. */
 export const sideIn = ({ width, height, scale }: Tile): number =>
   Math.max(2, 2 * Math.floor((Math.min(width, height) * scale) / 2))
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { BuildContext } from '../context.ts'
 import type { FileStore, Http } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
-import type { Baseline } from './baseline.ts'
 import { compareInputs } from './local-build.ts'
+import type { Baseline } from './reason.ts'
 import { type Report, readReport } from './report.ts'
 
 /** Compares with the report of what is deployed, a file or an address. Where none is there yet, everything is new. */

@@ -4,9 +4,9 @@ import { sharedInputs } from '../context.ts'
 import type { Inputs } from '../site/build-manifest.ts'
 import { inputsKey, readPublished } from '../site/published.ts'
 import { damageFinder } from '../site/sizes.ts'
+import { digestFields, readTenantInputs } from '../tenant/inputs.ts'
 import { loadTenant } from '../tenant/load.ts'
-import { digestFields, readMaterials } from '../tenant/materials.ts'
-import type { Baseline, Compared } from './baseline.ts'
+import type { Baseline, Compared } from './reason.ts'
 import { inputReasons, type Reason, reason, sameInputs } from './reason.ts'
 import { readReport } from './report.ts'
 
@@ -19,7 +19,10 @@ export function localBuild(context: BuildContext): Baseline {
     async compare(gym) {
       const published = await readPublished(gym, paths, system)
       if (published === null) return { reasons: [reason('new')], inputs: null }
-      const now = { ...sharedInputs(context), materials: await readMaterials(gym, register, paths, system) }
+      const now = {
+        ...sharedInputs(context),
+        materials: await readTenantInputs(gym, register, paths, system),
+      }
       if (published.inputsKey !== inputsKey(now)) return compareInputs(gym, await published.inputs(), context)
       const known = (await last).get(gym)
       const inputs = known && sameInputs(now, known) ? known : await published.inputs()
@@ -43,7 +46,7 @@ export async function compareInputs(
 ): Promise<Compared> {
   if (then === null) return { reasons: [reason('new')], inputs: null }
   const { paths, register, system } = context
-  const now = { ...sharedInputs(context), materials: await readMaterials(gym, register, paths, system) }
+  const now = { ...sharedInputs(context), materials: await readTenantInputs(gym, register, paths, system) }
   if (sameInputs(now, then)) return { reasons: [], inputs: then }
   const { tenant } = await loadTenant(gym, paths, system, register)
   return { reasons: inputReasons(now, tenant && digestFields(tenant.app), then), inputs: null }

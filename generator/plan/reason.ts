@@ -1,7 +1,7 @@
 import type { BuildManifest } from '../site/build-manifest.ts'
 import { gymInputAt } from '../site-inputs.ts'
 
-const words = {
+const texts = {
   new: () => 'not built yet',
   field: (field: string) => `${field} changed`,
   app: () => 'app.json changed, and nothing in what it says',
@@ -14,20 +14,20 @@ const words = {
   site: (file: string) => `${file} is not as it was built`,
   more: (count: string) => `and ${count} more`,
   forced: () => 'asked for with --force',
-  asked: () => '',
+  requested: () => '',
   base: (ref: string) => `nothing is known of ${ref}`,
 }
 
 /** Why a gym has to be built. `subject` is the field or file that is meant, '' where there is none. */
 export interface Reason {
-  code: keyof typeof words
+  code: keyof typeof texts
   subject: string
 }
 
 export const reason = (code: Reason['code'], subject = ''): Reason => ({ code, subject })
 
 /** 'theme_color changed' */
-export const reasonText = ({ code, subject }: Reason): string => words[code](subject)
+export const reasonText = ({ code, subject }: Reason): string => texts[code](subject)
 
 type Inputs = BuildManifest['inputs']
 
@@ -70,4 +70,16 @@ export function changedKeys(
 ): string[] {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...keys].filter(key => a[key] !== b[key]).sort()
+}
+
+/** What a gym is compared with, to know whether it has to be built. */
+export interface Baseline {
+  compare(gym: string): Promise<Compared>
+}
+
+export interface Compared {
+  /** [] where nothing changed. */
+  reasons: Reason[]
+  /** What the gym was made from, where nothing changed and it is known. */
+  inputs: Inputs | null
 }

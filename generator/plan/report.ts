@@ -5,7 +5,7 @@ const gymReport = z.object({
   gym: z.string(),
   state: z.enum(['built', 'unchanged', 'failed', 'skipped']),
   reasons: z.array(z.string()),
-  /** What the site that stands now was made from; null where there is none or it is not known. */
+  /** What the current site was made from; null where there is none or it is not known. */
   inputs: z.nullable(inputsSchema),
   files: z.int(),
   errors: z.array(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { BuildContext } from '../context.ts'
 import { appFile, defaultsFile, sharedInputsAt } from '../site-inputs.ts'
 import { digest } from '../system/digest.ts'
-import type { Baseline } from './baseline.ts'
+import type { Baseline } from './reason.ts'
 import { changedKeys, fileReason, type Reason, reason } from './reason.ts'
 import { type Repository, repositoryAt } from './repository.ts'
 

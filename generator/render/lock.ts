@@ -35,7 +35,7 @@ export function projectLock(checkoutLock: string): string {
   return `${JSON.stringify(lock, null, 2)}\n`
 }
 
-/** Where every package that the template needs stands in the lock file, those needed by others included. */
+/** Where every package that the template needs is in the lock file, those needed by others included. */
 function placesNeeded(packages: Packages): Set<string> {
   const needed = new Set<string>()
   const waiting = [workspace]

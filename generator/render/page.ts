@@ -33,7 +33,7 @@ export function renderPage(
   })
 }
 
-/** A picture as it stands in the page itself: the first paint waits for no other file. */
+/** A picture as it is in the page itself: the first paint waits for no other file. */
 const dataAddress = (icon: RenderedIcon | undefined): string =>
   icon ? `data:image/png;base64,${Buffer.from(icon.bytes).toString('base64')}` : ''
 

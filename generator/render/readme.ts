@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant/tenant.ts'
 
-/** What whoever receives the project reads first. The gym's name stands in it as plain text. */
+/** What whoever receives the project reads first. The gym's name is in it as plain text. */
 export function projectReadme({ gym, app }: Tenant): string {
   return `# ${app.name.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')}
 

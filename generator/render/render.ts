@@ -9,21 +9,26 @@ import { assetLinks } from './asset-links.ts'
 import { renderPage } from './page.ts'
 import { projectReadme } from './readme.ts'
 import type { Template } from './template.ts'
-import type { RenderedTree } from './tree.ts'
+
+/** dist/<gym>/ before it is written: a complete Vite project. Paths as in the project. */
+export interface RenderedProject {
+  gym: string
+  files: Files
+}
 
 const pageTemplate = 'index.html.hbs'
 
 /** The files that a gym's project has before anything is rendered for it: the template's, with its own laid over them. */
-export const layOut = ({ overlay }: Pick<Tenant, 'overlay'>, template: Template): Files =>
+export const projectFiles = ({ overlay }: Pick<Tenant, 'overlay'>, template: Template): Files =>
   new Map([...template.files(), ...overlay])
 
 /** A gym's project, complete: what was laid out for it, and what is rendered for it. Writes nothing. */
-export function renderTree(
+export function renderProject(
   tenant: Tenant,
   brand: Brand,
   icons: readonly RenderedIcon[],
   project: Files,
-): RenderedTree {
+): RenderedProject {
   const page = renderPage(text(project, pageTemplate), tenant, brand, icons)
   const kept = [...project].filter(([path]) => path !== pageTemplate)
   const files = [...kept, ...renderedFiles(tenant, brand, page, icons)]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Bundle } from '../bundle/bundle-cache.ts'
-import type { RenderedTree } from '../render/tree.ts'
+import type { RenderedProject } from '../render/render.ts'
 import { digestEach } from '../system/digest.ts'
 import { markFile } from '../system/ownership.ts'
 import type { Paths } from '../system/paths.ts'
@@ -34,8 +34,8 @@ const besideProject = [
 ]
 
 /** Writes dist/<gym>/, leaving the site beside it as it is. */
-export async function publishTree(
-  tree: RenderedTree,
+export async function publishProject(
+  tree: RenderedProject,
   paths: Paths,
   system: Pick<FileStore, 'syncFolder' | 'removeStale'>,
 ): Promise<void> {

@@ -48,7 +48,7 @@ export interface Published {
   inputs(): Promise<Inputs | null>
 }
 
-/** What stands in dist/<gym>/www/, null where nothing does that molde published. */
+/** The published site of dist/<gym>/www/, null where there is none that molde built. */
 export async function readPublished(
   gym: string,
   paths: Paths,

@@ -15,7 +15,7 @@ const sizes = z.object({ paths: pathList, bytes: numbers })
 
 /**
  * The size in bytes of every file that a publication left: whether they are all there is seen without reading any of them.
- * `version` is what stands beside www; `code` the part of www that is kept in the folder of all compiled files as well.
+ * `version` is what is beside www; `code` the part of www that is kept in the folder of all compiled files as well.
  */
 const sizesSchema = z.object({ site: sizes, version: sizes, project: sizes, code: pathList })
 export type Sizes = z.output<typeof sizesSchema>

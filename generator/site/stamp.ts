@@ -1,6 +1,6 @@
 import { stamp } from '../../template/build/stamp.js'
 import type { Bundle } from '../bundle/bundle-cache.ts'
-import type { RenderedTree } from '../render/tree.ts'
+import type { RenderedProject } from '../render/render.ts'
 import type { Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 
@@ -13,13 +13,13 @@ export interface Site {
 const publicPrefix = 'public/'
 
 /** The gym's site: its page, icons and app.json stamped onto the bundle. Pure; the project's own build uses the same stamp. */
-export function stampSite(tree: RenderedTree, bundle: Bundle): Site {
+export function stampSite(tree: RenderedProject, bundle: Bundle): Site {
   const page = tree.files.get('index.html')
   if (!page) throw new UserError('failed', `${tree.gym} has no index.html.`, 'Render the gym again.')
   return { gym: tree.gym, files: stamp({ page, publicFiles: publicFilesOf(tree), bundle: bundle.files }) }
 }
 
-const publicFilesOf = (tree: RenderedTree): Files =>
+const publicFilesOf = (tree: RenderedProject): Files =>
   new Map(
     [...tree.files]
       .filter(([path]) => path.startsWith(publicPrefix))

@@ -268,7 +268,7 @@ function replaceSymlink(link: string, target: string): void {
   guarded(link, () => {
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(target, temporary, 'junction')
-    // A folder cannot be renamed over: one that stands in the link's place steps aside.
+    // A folder cannot be renamed over: one that is in the link's place steps aside.
     const aside = orNull(link, () => lstatSync(link))?.isDirectory() ? temporaryNameFor(link, 'old') : null
     if (aside !== null) renameSync(link, aside)
     renameSync(temporary, link)
@@ -276,7 +276,7 @@ function replaceSymlink(link: string, target: string): void {
   })
 }
 
-/** EINVAL: something stands there that is no link. */
+/** EINVAL: something is there that is no link. */
 const readLink = (link: string): string | null => {
   try {
     return orNull(link, () => readlinkSync(link))

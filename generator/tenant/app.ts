@@ -36,9 +36,9 @@ export function readApp(
   if (!document) return { value: null, problems }
   const secrets = secretProblems(document)
   const read = writtenApp.safeParse(merged(defaults, fields.parse(document.value)))
-  const told = [...problems, ...secrets]
-  const own = read.success ? [] : untold(fieldProblems(read.error.issues, document), told)
-  const found = [...told, ...own]
+  const reported = [...problems, ...secrets]
+  const own = read.success ? [] : unreported(fieldProblems(read.error.issues, document), reported)
+  const found = [...reported, ...own]
   if (!read.success) return { value: null, problems: found }
   const app = completeApp(read.data)
   return { value: app, problems: [...found, ...ruleProblems(app, document)] }
@@ -63,10 +63,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a value is good for does not matter where something worse was said of it. */
-function untold(own: readonly Problem[], told: readonly Problem[]): Problem[] {
+function unreported(own: readonly Problem[], reported: readonly Problem[]): Problem[] {
   const place = ({ line, column }: Problem) => `${line}:${column}`
-  const paths = new Set(told.map(({ path }) => path).filter(path => path !== ''))
-  const places = new Set(told.filter(({ path }) => path === '').map(place))
+  const paths = new Set(reported.map(({ path }) => path).filter(path => path !== ''))
+  const places = new Set(reported.filter(({ path }) => path === '').map(place))
   return own.filter(one => !paths.has(one.path) && !places.has(place(one)))
 }
 

@@ -4,7 +4,7 @@ import type { Entry, FileStore } from '../system/system.ts'
 
 /** What all gyms of tenants/ share, read once where many of them are loaded. */
 export interface Register {
-  /** What stands in the folder. */
+  /** What is in the folder. */
   entries: readonly Entry[]
   /** The bytes of defaults.json, null where there is none. */
   defaults: Uint8Array | null

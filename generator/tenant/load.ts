@@ -20,7 +20,7 @@ export interface Loaded {
   problems: Problem[]
 }
 
-/** One gym from its folder in tenants/, with everything that is wrong with it. `register` is what stands beside it. */
+/** One gym from its folder in tenants/, with everything that is wrong with it. `register` is what is beside it. */
 export async function loadTenant(
   gym: string,
   paths: Paths,

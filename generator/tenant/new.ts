@@ -24,8 +24,8 @@ export interface NewGym {
   defaultBranch: number | null
 }
 
-/** Where a new gym is to stand: what it takes from defaults.json, and what is wrong with that or with the gym's own name. */
-export interface Plot {
+/** The place of a new gym: what it takes from defaults.json, and what is wrong with that or with the gym's own name. */
+export interface NewGymPlace {
   gym: string
   folder: string
   defaults: Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export interface Plot {
 }
 
 /** A new gym's folder before it is written, and the schema beside it where editors find none yet. */
-export interface Draft {
+export interface NewGymPlan {
   gym: string
   folder: string
   files: Files
@@ -43,14 +43,14 @@ export interface Draft {
 const schemaPath = '../app.schema.json'
 
 /**
- * Looks at the place of a new gym, before anybody is asked anything.
+ * Checks the place of a new gym, before anybody is asked anything.
  * @throws {UserError} 'usage' where there is such a gym already
  */
-export async function plotFor(
+export async function placeForNewGym(
   gym: string,
   paths: Paths,
   system: Pick<FileStore, 'readFile' | 'list'>,
-): Promise<Plot> {
+): Promise<NewGymPlace> {
   const folder = join(paths.tenants, gym)
   const register = await readRegister(paths, system)
   const gyms = gymsIn(register.entries)
@@ -68,15 +68,15 @@ export async function plotFor(
 }
 
 /** The folder of a new gym, checked as `validate` would. */
-export async function draftGym(
-  { gym, folder, defaults, problems: ofPlot }: Plot,
+export async function planNewGym(
+  { gym, folder, defaults, problems: ofPlace }: NewGymPlace,
   given: NewGym,
   system: Pick<FileStore, 'readFile' | 'modifiedAt'>,
-): Promise<Draft> {
+): Promise<NewGymPlan> {
   const app = new TextEncoder().encode(`${JSON.stringify(writtenAppOf(given), null, 2)}\n`)
   const logo = await readLogoFile(gym, given.logo, system)
   const problems = [
-    ...ofPlot,
+    ...ofPlace,
     ...readApp(gym, join(folder, 'app.json'), app, defaults).problems,
     ...logo.problems,
   ]
@@ -127,9 +127,9 @@ async function readable(file: string, path: string, system: Pick<FileStore, 'rea
   }
 }
 
-/** Writes the folder of a draft. */
+/** Writes the folder of a new gym. */
 export async function writeGym(
-  { folder, files }: Draft,
+  { folder, files }: NewGymPlan,
   system: Pick<FileStore, 'writeFile'>,
 ): Promise<void> {
   for (const [path, bytes] of files) await system.writeFile(join(folder, path), bytes)

@@ -4,11 +4,11 @@ import type { Entry, FileStore } from '../system/system.ts'
 import { problem, wholeFile } from './find.ts'
 import type { Problem } from './problem.ts'
 
-// What stands in the way of reading a gym's own files is that gym's problem, and no other's.
+// What prevents reading a gym's own files is that gym's problem, and no other's.
 
 type Read<Value> = { value: Value; problems: [] } | { value: null; problems: [Problem] }
 
-/** The bytes of a file in a gym's folder. `path` is from there; `kind` is what stands there. */
+/** The bytes of a file in a gym's folder. `path` is from there; `kind` is what is there. */
 export async function readOwnFile(
   gym: string,
   folder: string,
@@ -23,7 +23,7 @@ export async function readOwnFile(
   return reading(gym, { path, file }, async () => (await system.readFile(file)) ?? new Uint8Array())
 }
 
-/** The entries of a gym's folder, or of one in it; `kind` is what stands there. */
+/** The entries of a gym's folder, or of one in it; `kind` is what is there. */
 export async function listOwnFolder(
   gym: string,
   folder: string,

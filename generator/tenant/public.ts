@@ -1,7 +1,7 @@
 import type { App } from './schema.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What of an app.json anybody may read. A list of what is published, so that a new field is not, until it stands here. */
+/** What of an app.json anybody may read. A list of what is published, so that a new field is not, until it is here. */
 const published = [
   'name',
   'short_name',

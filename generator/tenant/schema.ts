@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 // A check's message is the code of the problem it makes (see catalogue.ts); the words for people stand there.
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color/format')
-const words = (most: number) =>
+const text = (most: number) =>
   z
     .string()
     .max(most)
@@ -77,15 +77,15 @@ const area = z.boolean().default(true)
 /** What an operator writes in app.json: the first five are the app's specification's, the rest has defaults. */
 export const writtenApp = z.strictObject({
   $schema: z.string().optional().meta({ description: 'Where editors find this schema.' }),
-  name: words(80).meta({ description: "The gym's name, in the app and under its icon." }),
+  name: text(80).meta({ description: "The gym's name, in the app and under its icon." }),
   theme_color: color.meta({
     description: "The brand's colour, #rrggbb. Every other colour is derived from it.",
   }),
   theme_text: color.meta({ description: 'The text on theme_color, #rrggbb.' }),
   issede: count.default(0).meta({ description: 'Number of branches, 0 for a gym without.' }),
   sedeinit: count.default(0).meta({ description: 'Id of the branch that a member starts with.' }),
-  short_name: words(30).optional().meta({ description: 'Under the icon. Default: from the name.' }),
-  description: words(300).optional().meta({ description: 'One sentence about the app.' }),
+  short_name: text(30).optional().meta({ description: 'Under the icon. Default: from the name.' }),
+  description: text(300).optional().meta({ description: 'One sentence about the app.' }),
   lang: language.default('es-AR').meta({ description: 'Language and region, e.g. es-AR.' }),
   timezone: timeZone
     .default('America/Argentina/Buenos_Aires')
@@ -146,7 +146,7 @@ export const writtenApp = z.strictObject({
     .meta({ description: 'The store app around the site: its package and the SHA-256 of its certificate.' }),
 })
 
-/** What may stand in an app.json. */
+/** What may be in an app.json. */
 export type WrittenApp = z.input<typeof writtenApp>
 type ReadApp = z.output<typeof writtenApp>
 

@@ -2,7 +2,7 @@ import type { Brand } from '../brand/brand.ts'
 import { brandCss } from '../brand/css.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 
-/** Where a gym's things stand in the site of all gyms. */
+/** Where a gym's things are in the site of all gyms. */
 export const gymFolder = (gym: string): string => `assets/dominios/${gym}`
 
 /**

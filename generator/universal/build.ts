@@ -3,7 +3,7 @@ import { deriveBrand } from '../brand/derive.ts'
 import { bundleProject } from '../bundle/bundler.ts'
 import { type BuildContext, sharedInputs } from '../context.ts'
 import { renderIcons } from '../icons/render-icons.ts'
-import { layOut, renderTree } from '../render/render.ts'
+import { projectFiles, renderProject } from '../render/render.ts'
 import { readBuildManifest } from '../site/build-manifest.ts'
 import { holdingFolder } from '../site/gym-folder.ts'
 import { publishSite, sharedFiles } from '../site/publish.ts'
@@ -58,7 +58,7 @@ export async function buildUniversal(gyms: readonly string[], context: BuildCont
   const tenant = pageTenant()
   const brand = deriveBrand(tenant, 'none')
   const { icons } = await renderIcons(tenant, brand, iconRenderer)
-  const tree = renderTree(tenant, brand, icons ?? [], layOut(tenant, template))
+  const tree = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template))
   const bundle = await bundleProject(tree.files, bundler)
   const own = [...filesOf(parts)].map(([path, bytes]) => [`public/${path}`, bytes] as const)
   const stamped = stampSite({ ...tree, files: new Map([...withoutApp(tree.files), ...own]) }, bundle)
@@ -97,7 +97,7 @@ interface Part {
   shared: Map<string, string>
 }
 
-/** Icons of all gyms stand in one folder: their names hold their content's hash, and two contents of one name would be a riddle. */
+/** Icons of all gyms are in one folder: their names hold their content's hash, and two contents of one name would be a riddle. */
 function filesOf(parts: readonly Part[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
   for (const [path, bytes] of parts.flatMap(part => [...part.files])) {

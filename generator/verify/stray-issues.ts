@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FileStore } from '../system/system.ts'
 import { type Issue, issue } from './reading.ts'
 
-/** What stands in a site's folder besides files: links, empty folders; and files that not everybody may read, or that everybody may write. */
+/** What is in a site's folder besides files: links, empty folders; and files that not everybody may read, or that everybody may write. */
 export async function strayIssues(www: string, system: Pick<FileStore, 'list' | 'modeOf'>): Promise<Issue[]> {
   const page = (await system.modeOf(join(www, 'index.html'))) ?? 0o444
   const below = async (folder: string): Promise<Issue[]> => {

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onlyOnce } from '../../../../bin/output/problems.ts'
+import { withoutRepeats } from '../../../../bin/output/problems.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
+import { readTenantInputs } from '../../../../generator/tenant/inputs.ts'
 import { readRegister } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
-import { readMaterials } from '../../../../generator/tenant/materials.ts'
 import { emptyFolder } from '../../../support/folder.ts'
 
 const system = localSystem()
@@ -39,13 +39,13 @@ test('what is wrong with defaults.json is told once, however many gyms find it',
     problems.filter(({ file }) => file.endsWith('defaults.json'))
   const all = found.flatMap(({ problems }) => problems)
   expect(shared(all)).toHaveLength(4)
-  expect(shared(onlyOnce()(all))).toHaveLength(2)
+  expect(shared(withoutRepeats()(all))).toHaveLength(2)
 })
 
 test('how defaults.json is laid out changes nothing that a gym is made from; what it says does', async () => {
   const digestsWith = async (text: string) => {
     const paths = await fleet(text)
-    return readMaterials('one', await readRegister(paths, system), paths, system)
+    return readTenantInputs('one', await readRegister(paths, system), paths, system)
   }
   const before = await digestsWith('{"currency":"UYU"}')
   expect(await digestsWith('{\n  "currency": "UYU"\n}\n')).toEqual(before)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawIcons } from '../../../../generator/icons/draw.ts'
 import { renderIcons } from '../../../../generator/icons/render-icons.ts'
-import { layOut, renderTree } from '../../../../generator/render/render.ts'
+import { projectFiles, renderProject } from '../../../../generator/render/render.ts'
 import { loadTemplate } from '../../../../generator/render/template.ts'
 import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
@@ -28,7 +28,7 @@ async function tenantOf(
 async function render(tenant: Tenant) {
   const brand = deriveBrand(tenant)
   const { icons } = await renderIcons(tenant, brand, drawIcons)
-  const { files } = renderTree(tenant, brand, icons ?? [], layOut(tenant, template))
+  const { files } = renderProject(tenant, brand, icons ?? [], projectFiles(tenant, template))
   return { files, text: (path: string) => new TextDecoder().decode(files.get(path)) }
 }
 

@@ -8,15 +8,15 @@ import type { Register } from './list.ts'
 import type { App } from './schema.ts'
 
 /** What of tenants/ decides one gym's site: the digest of each file, by its path from the gym's folder. */
-export type Materials = Readonly<Record<string, string>>
+export type TenantInputs = Readonly<Record<string, string>>
 
 /** Digests what a gym is made from, without reading any meaning into it. Links are noted as such and not followed. */
-export async function readMaterials(
+export async function readTenantInputs(
   gym: string,
   { defaults }: Register,
   paths: Paths,
   system: Pick<FileStore, 'list' | 'readFile'>,
-): Promise<Materials> {
+): Promise<TenantInputs> {
   const folder = join(paths.tenants, gym)
   const digested: [string, string][] = []
   for (const entry of await inputsBelow('', path => system.list(join(folder, path))))
