@@ -1,10 +1,15 @@
 import * as z from 'zod'
-import { Refusal, type SandboxGym, type Wire } from '../call.ts'
+import type { BookingAnswer } from '../../../template/src/contract/bookings.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
+import type { Done } from '../operation.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
-import { lockSlots, type SlotRow, slotFacts, slotOf } from './slot.ts'
+import { classFacts, lockSlots, type SlotRow, slotOf } from './slot.ts'
 import { refuseByStanding } from './standing.ts'
+
+/** What a booking is answered with, also where it came about by a waitlist. */
+export type Booked = Done<BookingAnswer>
 
 /** A booking that is asked for. */
 export interface Wanted {
@@ -25,7 +30,7 @@ export interface Wanted {
  * locked first, then the slot, then the pass, always in this order, so that no two bookings wait for each other. Throws a Refusal, which
  * undoes what was begun.
  */
-export async function book(wanted: Wanted, connection: Connection): Promise<Wire> {
+export async function book(wanted: Wanted, connection: Connection): Promise<Booked> {
   const { gym, person, now } = wanted
   await lockPerson(gym, person, connection)
   const slot = await slotOf(gym, wanted.slot, connection)
@@ -40,16 +45,17 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Wire
   const id = await writeBooking(slot, pass, wanted, connection)
   const today = wallAt(gym.timeZone, now).date
   return {
-    ok: 1,
-    inf: passNotices(pass, today),
-    abono: passFacts(pass, today),
-    reserva: {
+    info: passNotices(pass, today),
+    pass: passFacts(pass, today),
+    booking: {
       id,
       slot: slot.id,
-      fecha: slotFacts(slot, gym).fecha,
-      estado: 'activa',
-      limite: slot.cancel_until,
+      date: classFacts(slot, gym).date,
+      state: 'active',
+      cancelUntil: slot.cancel_until,
+      alternative: '',
     },
+    waitlist: null,
   }
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { Refusal, type SandboxGym, type Wire } from '../call.ts'
+import type { SharedAnswer } from '../../../template/src/contract/answer.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
+import type { AskBack, Done } from '../operation.ts'
 import { givePlacesBack, lockPerson } from './book.ts'
 import { returnCredit } from './pass.ts'
 import { lockSlots, numberIn } from './slot.ts'
@@ -27,12 +29,15 @@ export interface Cancelling {
 }
 
 /** Gives a place back, those of the guests who would have come along too, and the credit where it is due. */
-export async function cancel(wanted: Cancelling, connection: Connection): Promise<Wire> {
+export async function cancel(
+  wanted: Cancelling,
+  connection: Connection,
+): Promise<Done<SharedAnswer> | AskBack> {
   const { gym, credit, now, people } = wanted
   const booking = await activeBooking(wanted, connection)
   if (people !== null && booking.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
   const late = now > booking.cancel_until
-  if (late && credit === 'ask') return { ok: 2, cod: 'tarde', inf: ['Perdés 1 crédito'] }
+  if (late && credit === 'ask') return { asksBack: 'tarde', info: ['Perdés 1 crédito'] }
   const lost = credit === 'keep' || (credit === 'lose if late' && late)
   await connection.write('UPDATE bookings SET state = $3 WHERE gym = $1 AND id = $2', [
     gym.gym,
@@ -47,7 +52,7 @@ export async function cancel(wanted: Cancelling, connection: Connection): Promis
   await givePlacesBack(gym, booking.slot, 1 + guests, connection)
   const text = `Cancelada: ${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
   if (!lost && booking.pass !== null) await returnCredit({ gym, pass: booking.pass, now, text }, connection)
-  return { ok: 1, inf: people === null || booking.pass === null ? [] : [creditWords(lost)] }
+  return { info: people === null || booking.pass === null ? [] : [creditWords(lost)] }
 }
 
 /** To whose place it was: what became of the credit. */

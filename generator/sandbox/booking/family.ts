@@ -3,7 +3,7 @@ import { type MemberCall, Refusal } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { numberIn } from './slot.ts'
 
-const relativeRow = z.object({ id: z.number(), fullname: z.string(), foto: z.string() })
+const relativeRow = z.object({ id: z.number(), fullname: z.string(), photo: z.string() })
 export type Relative = z.output<typeof relativeRow>
 
 /** The people a member books for, beside themself. */
@@ -13,16 +13,15 @@ export const familyOf = (
 ): Promise<Relative[]> =>
   connection.rows(
     relativeRow,
-    "SELECT id, fullname, COALESCE(picture, '') AS foto FROM people WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id",
+    "SELECT id, fullname, COALESCE(picture, '') AS photo FROM people WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id",
     [gym.gym, person.id],
   )
 
-/** Who a request means by `cid`: the member, or one of the family. Refuses anybody else, in the words for nobody. */
-export async function personMeant(call: MemberCall, connection: Connection): Promise<number> {
-  const { person, fields } = call
-  const cid = fields.cid ?? ''
-  if (cid === '' || numberIn(cid) === person.id) return person.id
-  const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(cid))
+/** Who is meant by an id, '' for the member: they, or one of the family. Refuses anybody else, in the words for nobody. */
+export async function personMeant(call: MemberCall, meant: string, connection: Connection): Promise<number> {
+  const { person } = call
+  if (meant === '' || numberIn(meant) === person.id) return person.id
+  const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(meant))
   if (!relative) throw new Refusal('nohay', 'No encontramos a esa persona.')
   return relative.id
 }

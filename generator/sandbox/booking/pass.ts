@@ -105,14 +105,14 @@ async function refuseNamed(
       : pass.credits === 0
         ? 'no tiene más créditos'
         : `es de ${pass.weekly ?? 0} clases por semana y ya las usaste`
-  throw new Refusal('abononosirve', `Tu ${pass.name} ${why}. Elegí otro.`, { abono: passFacts(pass, today) })
+  throw new Refusal('abononosirve', `Tu ${pass.name} ${why}. Elegí otro.`, { abono: wirePass(pass, today) })
 }
 
 async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Promise<never> {
   const { gym, person, today } = wanting
   const reason = await lackOfCredit(wanting, connection)
   const expired = await expiredPass(gym, person, today, connection)
-  const more = reason.cod === 'abonovencido' && expired ? { abono: passFacts(expired, today) } : {}
+  const more = reason.cod === 'abonovencido' && expired ? { abono: wirePass(expired, today) } : {}
   throw new Refusal(reason.cod, reason.txt, more)
 }
 
@@ -178,9 +178,15 @@ export async function returnCredit(
 /** The pass as a booking's answer tells it. */
 export const passFacts = (pass: PassRow, today: string) => ({
   name: pass.name,
-  libre: pass.credits,
-  dias: daysBetween(today, pass.expires),
+  credits: pass.credits,
+  days: daysBetween(today, pass.expires),
 })
+
+/** The same beside a refusal, in the protocol's words. */
+function wirePass(pass: PassRow, today: string) {
+  const { name, credits, days } = passFacts(pass, today)
+  return { name, libre: credits, dias: days }
+}
 
 /** What a member should know of the pass that was just used. */
 export function passNotices(pass: PassRow, today: string): string[] {

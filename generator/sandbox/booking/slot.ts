@@ -63,7 +63,22 @@ export function numberIn(id: string | undefined): number {
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : -1
 }
 
-/** What the protocol tells of when and by whom a slot is. */
+/** What is told of a class wherever one is named. */
+export function classFacts(slot: SlotRow, { timeZone }: SandboxGym) {
+  const { date, time } = wallAt(timeZone, slot.starts_at)
+  return {
+    name: slot.name,
+    time,
+    end: wallAt(timeZone, slot.ends_at).time,
+    date,
+    startsAt: slot.starts_at,
+    coach: { id: slot.coach, fullname: slot.coach_name },
+    branch: slot.branch,
+    cancelUntil: slot.cancel_until,
+  }
+}
+
+/** The same in the protocol's words, for operations that are not declared yet. */
 export function slotFacts(slot: SlotRow, { timeZone }: SandboxGym) {
   const { date, time } = wallAt(timeZone, slot.starts_at)
   return {

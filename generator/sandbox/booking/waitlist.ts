@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { Refusal, type SandboxGym, type Wire } from '../call.ts'
+import { noPass } from '../../../template/src/contract/bookings.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { book, givePlacesBack, lockPerson } from './book.ts'
+import { type Booked, book, givePlacesBack, lockPerson } from './book.ts'
 import { lockSlots, numberIn, type SlotRow } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
@@ -22,7 +23,7 @@ const mostWaiting = 20
 export async function joinWaitlist(
   { gym, slot, person, notice }: Joining,
   connection: Connection,
-): Promise<Wire> {
+): Promise<Booked> {
   await lockPerson(gym, person, connection)
   await lockSlots(gym, [slot.id], connection)
   const list = await firstRow(
@@ -45,9 +46,10 @@ export async function joinWaitlist(
     [gym.gym, slot.id, person],
   )
   return {
-    ok: 1,
-    inf: ['La clase está completa: quedaste en la lista de espera.'],
-    espera: place && { id: place.id, pos: place.position },
+    info: ['La clase está completa: quedaste en la lista de espera.'],
+    pass: noPass,
+    booking: null,
+    waitlist: place,
   }
 }
 
@@ -74,7 +76,7 @@ export interface Answering {
 }
 
 /** Takes the place that is held for a person. */
-export async function acceptOffer(answering: Answering, connection: Connection): Promise<Wire> {
+export async function acceptOffer(answering: Answering, connection: Connection): Promise<Booked> {
   const { gym, now } = answering
   const { slot, person, offered_until: until } = await waitingOf(answering, connection)
   if (until === null || until <= now) throw new Refusal('cerrada', 'La oferta venció; seguís en la lista.')
@@ -82,11 +84,10 @@ export async function acceptOffer(answering: Answering, connection: Connection):
 }
 
 /** Leaves a list; a place that was held goes to who is next. */
-export async function leaveWaitlist(answering: Answering, connection: Connection): Promise<Wire> {
+export async function leaveWaitlist(answering: Answering, connection: Connection): Promise<void> {
   const { id, slot } = await waitingOf(answering, connection)
   await letGo(answering.gym, id, slot, connection)
   await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [answering.gym.gym, id])
-  return { ok: 1 }
 }
 
 /** Whose place it is and in which class: both locked, in the order of every other request. */

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import type { SharedAnswer } from '../../../template/src/contract/answer.ts'
 import { givePlacesBack, lockPerson, takePlace } from '../booking/book.ts'
 import { lockSlots, type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
+import type { Done } from '../operation.ts'
 import { searchable } from '../people/fields.ts'
 
 /** So many people may a member bring each month. */
@@ -81,7 +83,7 @@ interface GivingBack {
 export async function giveGuestBack(
   { gym, guest, host, now }: GivingBack,
   connection: Connection,
-): Promise<Wire> {
+): Promise<Done<SharedAnswer>> {
   const values = [gym.gym, guest, host]
   const found = await firstRow(
     connection,
@@ -100,5 +102,5 @@ export async function giveGuestBack(
   )
   if (gone === 0) throw new Refusal('nohay', 'Esa reserva ya no está.')
   await givePlacesBack(gym, found.slot, 1, connection)
-  return { ok: 1 }
+  return {}
 }

@@ -1,19 +1,20 @@
 import * as z from 'zod'
+import { branches } from '../../../template/src/contract/branches.ts'
 import { numberIn } from '../booking/slot.ts'
 import { type ActionDefinition, Refusal } from '../call.ts'
 import { firstRow } from '../database/database.ts'
 import { once } from '../once.ts'
+import { reading } from '../operation.ts'
 
 const branchRow = z.object({ id: z.number(), name: z.string() })
 
-/** sedes: the gym's branches, none where it has only one place. */
-export const branchesAction: ActionDefinition = {
+/** The gym's branches, none where it has only one place. */
+export const branchesAction = reading(branches, {
   for: 'member',
   answer: async ({ gym, db }) => ({
-    ok: 1,
-    d: await db.rows(branchRow, 'SELECT id, name FROM branches WHERE gym = $1 ORDER BY id', [gym.gym]),
+    branches: await db.rows(branchRow, 'SELECT id, name FROM branches WHERE gym = $1 ORDER BY id', [gym.gym]),
   }),
-}
+})
 
 /** sedeset: where a member trains. */
 export const branchChoiceAction: ActionDefinition = {

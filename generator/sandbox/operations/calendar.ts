@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { calendar } from '../../../template/src/contract/bookings.ts'
 import { calendarFile } from '../../../template/src/contract/calendar-file.ts'
-import type { ActionDefinition } from '../call.ts'
 import { type Database, firstRow } from '../database/database.ts'
+import { reading } from '../operation.ts'
 
 const calendarRow = z.object({ token: z.string() })
 
-/** calendario: the address at which a calendar program finds the member's bookings; a new one with nuevo=1. */
-export const calendarAction: ActionDefinition = {
+/** The address at which a calendar program finds the member's bookings. */
+export const calendarAction = reading(calendar, {
   for: 'member',
-  async answer({ gym, person, fields, db }) {
+  async answer({ gym, person, db }, { renew }) {
     const token = randomBytes(18).toString('base64url')
     await db.write(
       `INSERT INTO calendars (gym, person, token) VALUES ($1, $2, $3)
-       ON CONFLICT (gym, person) DO ${fields.nuevo === '1' ? 'UPDATE SET token = EXCLUDED.token' : 'NOTHING'}`,
+       ON CONFLICT (gym, person) DO ${renew ? 'UPDATE SET token = EXCLUDED.token' : 'NOTHING'}`,
       [gym.gym, person.id, token],
     )
     const kept = await firstRow(
@@ -22,9 +23,9 @@ export const calendarAction: ActionDefinition = {
       'SELECT token FROM calendars WHERE gym = $1 AND person = $2',
       [gym.gym, person.id],
     )
-    return { ok: 1, url: `pwa/calendario/${kept?.token ?? token}.ics` }
+    return { url: `pwa/calendario/${kept?.token ?? token}.ics` }
   },
-}
+})
 
 const eventRow = z.object({
   id: z.number(),

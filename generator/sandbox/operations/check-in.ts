@@ -30,7 +30,7 @@ const came = (attendance: string | null): boolean => attendance === 'presente' |
 
 async function checkInOneself(call: MemberCall, connection: Connection) {
   const { gym, fields, now } = call
-  const person = await personMeant(call, connection)
+  const person = await personMeant(call, call.fields.cid ?? '', connection)
   const arrival = await firstRow(
     connection,
     arrivalRow,
@@ -96,7 +96,7 @@ export const checkInCodeAction: ActionDefinition = {
   answer: call =>
     orRefusal(async () => {
       const { gym, now, db } = call
-      const person = await personMeant(call, db)
+      const person = await personMeant(call, call.fields.cid ?? '', db)
       const { code, until } = await codeOf(gym, person, now, db)
       const arrivals = await arrivalsOfToday(call, person, db)
       return { ok: 1, codigo: code, hasta: until, d: arrivals.map(one => arrivalWire(one, gym.timeZone)) }

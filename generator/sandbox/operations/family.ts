@@ -1,8 +1,9 @@
+import { family } from '../../../template/src/contract/people.ts'
 import { familyOf } from '../booking/family.ts'
-import type { ActionDefinition } from '../call.ts'
+import { reading } from '../operation.ts'
 
-/** familia: for whom a member may book, beside themself. */
-export const familyAction: ActionDefinition = {
+/** For whom a member may book, beside themself. */
+export const familyAction = reading(family, {
   for: 'member',
-  answer: async call => ({ ok: 1, d: await familyOf(call, call.db) }),
-}
+  answer: async call => ({ family: await familyOf(call, call.db) }),
+})

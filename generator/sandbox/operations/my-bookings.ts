@@ -1,13 +1,15 @@
 import * as z from 'zod'
+import { myBookings } from '../../../template/src/contract/bookings.ts'
 import { familyOf, type Relative } from '../booking/family.ts'
-import { slotColumns, slotFacts, slotRow } from '../booking/slot.ts'
-import type { ActionDefinition, SandboxGym } from '../call.ts'
+import { classFacts, slotColumns, slotRow } from '../booking/slot.ts'
+import type { SandboxGym } from '../call.ts'
 import { day } from '../gym-time.ts'
+import { reading } from '../operation.ts'
 
 const bookingRow = slotRow.extend({
   booking: z.number(),
   person: z.number(),
-  state: z.string(),
+  state: z.enum(['activa', 'cancelada', 'tarde', 'espera']),
   attendance: z.string().nullable(),
   stars: z.number().nullable(),
   pass: z.number().nullable(),
@@ -18,14 +20,14 @@ const pageLength = 50
 /** For so long after a class may it be rated. */
 export const ratedWithin = 7 * day
 
-/** misreservas: what is to come, soonest first, waitlists included; or what was, latest first. The family's are among them. */
-export const myBookingsAction: ActionDefinition = {
+/** What is to come, soonest first, waitlists included; or what was, latest first. The family's are among them. */
+export const myBookingsAction = reading(myBookings, {
   for: 'member',
-  async answer(call) {
-    const { gym, person, fields, now, db } = call
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
     const family = await familyOf(call, db)
-    const past = fields.tipo === 'hist'
-    const from = /^\d{1,6}$/.test(fields.desde ?? '') ? Number(fields.desde) : 0
+    const past = asked.period === 'past'
+    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const rows = await db.rows(
       bookingRow,
       `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.attendance, mine.stars, mine.pass
@@ -38,26 +40,35 @@ export const myBookingsAction: ActionDefinition = {
        ORDER BY CASE WHEN $4 = 1 THEN -s.starts_at ELSE s.starts_at END, mine.id LIMIT ${pageLength + 1} OFFSET $5`,
       [gym.gym, [person.id, ...family.map(({ id }) => id)], now, past ? 1 : 0, from],
     )
-    const d = rows.slice(0, pageLength).map(row => bookingWire(row, { gym, family, now }))
-    return { ok: 1, d, sig: rows.length > pageLength ? String(from + pageLength) : '' }
+    return {
+      bookings: rows.slice(0, pageLength).map(row => bookingOf(row, { gym, family, now })),
+      next: rows.length > pageLength ? String(from + pageLength) : '',
+    }
   },
-}
+})
 
-function bookingWire(
+const states = {
+  activa: 'active',
+  cancelada: 'cancelled',
+  tarde: 'cancelledLate',
+  espera: 'waiting',
+} as const
+
+function bookingOf(
   row: BookingRow,
   { gym, family, now }: { gym: SandboxGym; family: readonly Relative[]; now: number },
 ) {
   const rateUntil = row.ends_at + ratedWithin
   const isOpen = row.state === 'activa' && row.attendance !== 'ausente' && row.stars === null
   return {
+    ...classFacts(row, gym),
     id: row.booking,
     slot: row.id,
-    ...slotFacts(row, gym),
-    estado: row.state,
-    presente: row.attendance === null ? null : row.attendance === 'ausente' ? 0 : 1,
-    estrellas: row.stars,
-    calificar: isOpen && row.ends_at <= now && now < rateUntil ? rateUntil : null,
-    credito: row.pass !== null && (row.state === 'activa' || row.state === 'tarde') ? 1 : 0,
-    persona: family.find(({ id }) => id === row.person) ?? null,
+    state: states[row.state],
+    present: row.attendance === null ? null : row.attendance !== 'ausente',
+    stars: row.stars,
+    rateUntil: isOpen && row.ends_at <= now && now < rateUntil ? rateUntil : null,
+    cost: row.pass !== null && (row.state === 'activa' || row.state === 'tarde') ? 1 : 0,
+    person: family.find(({ id }) => id === row.person) ?? null,
   }
 }

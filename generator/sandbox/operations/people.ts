@@ -1,50 +1,50 @@
 import * as z from 'zod'
+import { searchPeople, staffBook, users } from '../../../template/src/contract/people.ts'
 import { book } from '../booking/book.ts'
 import { numberIn } from '../booking/slot.ts'
-import type { ActionDefinition } from '../call.ts'
-import { once } from '../once.ts'
+import { reading, writing } from '../operation.ts'
 import { searchable } from '../people/fields.ts'
 
-const foundRow = z.object({ id: z.number(), fullname: z.string(), foto: z.string() })
-const foundColumns = "id, fullname, COALESCE(picture, '') AS foto"
+const foundRow = z.object({ id: z.number(), fullname: z.string(), photo: z.string() })
+const foundColumns = "id, fullname, COALESCE(picture, '') AS photo"
 const shortest = 3
 const mostFound = 50
 
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** search: people whose name holds the words, for staff. `seq` goes back as it came. */
-export const searchAction: ActionDefinition = {
+/** People whose name holds the words, for staff. `seq` goes back as it came. */
+export const searchAction = reading(searchPeople, {
   for: 'staff',
-  async answer({ gym, fields, db }) {
-    const q = searchable(fields.q ?? '')
-    const seq = fields.seq ?? ''
-    if ([...q].length < shortest) return { ok: 1, seq, d: [] }
-    const d = await db.rows(
+  async answer({ gym, db }, asked) {
+    const words = searchable(asked.words)
+    const seq = Number(asked.seq)
+    if ([...words].length < shortest) return { seq, people: [] }
+    const people = await db.rows(
       foundRow,
       `SELECT ${foundColumns} FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL AND searched LIKE $2 ESCAPE '\\'
        ORDER BY fullname, id LIMIT ${mostFound}`,
-      [gym.gym, `%${likeEscaped(q)}%`],
+      [gym.gym, `%${likeEscaped(words)}%`],
     )
-    return { ok: 1, seq, d }
+    return { seq, people }
   },
-}
+})
 
-/** usuarios: everybody who can be booked, for staff. */
-export const usersAction: ActionDefinition = {
+/** Everybody who can be booked, for staff. */
+export const usersAction = reading(users, {
   for: 'staff',
   async answer({ gym, db }) {
     const text = `SELECT ${foundColumns} FROM people
        WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY fullname, id`
-    return { ok: 1, d: await db.rows(foundRow, text, [gym.gym]) }
+    return { people: await db.rows(foundRow, text, [gym.gym]) }
   },
-}
+})
 
-/** reservaradd: staff books a person into a slot. */
-export const staffBookAction: ActionDefinition = {
+/** Staff books a person into a class. */
+export const staffBookAction = writing(staffBook, {
   for: 'staff',
-  answer: call => {
-    const { gym, fields, now, person } = call
-    const wanted = { gym, person: numberIn(fields.cid), slot: fields.id, pass: '', now, byStaff: true }
-    return once(call, connection => book({ ...wanted, asker: person.id }, connection))
+  async work({ gym, now, person }, asked, connection) {
+    const wanted = { gym, person: numberIn(asked.person), slot: asked.slot, pass: '', now, byStaff: true }
+    const { info = [] } = await book({ ...wanted, asker: person.id }, connection)
+    return { info }
   },
-}
+})

@@ -34,7 +34,13 @@ import { slotDetailAction } from './slot-detail.ts'
 import { unreadAction } from './unread.ts'
 import { uploadAction } from './upload.ts'
 import { versionAction } from './version.ts'
-import { acceptOfferAction, joinWaitlistAction, leaveWaitlistAction, waitlistsAction } from './waitlist.ts'
+import {
+  acceptOfferAction,
+  declineOfferAction,
+  joinWaitlistAction,
+  leaveWaitlistAction,
+  waitlistsAction,
+} from './waitlist.ts'
 
 /** Every action that the sandbox answers, by its name on the wire. A new one is a file beside these and a line here. */
 export function actionsOfSandbox(): Record<string, ActionDefinition> {
@@ -63,7 +69,7 @@ export function actionsOfSandbox(): Record<string, ActionDefinition> {
     esperadel: leaveWaitlistAction,
     esperalist: waitlistsAction,
     esperaok: acceptOfferAction,
-    esperano: leaveWaitlistAction,
+    esperano: declineOfferAction,
     planes: plansAction,
     comprar: buyAction,
     ordenver: orderAction,

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import type { Code } from '../../../template/src/contract/answer.ts'
+import { type Slot, schedule } from '../../../template/src/contract/classes.ts'
 import { creditReason } from '../booking/pass.ts'
 import { promoteWaiting } from '../booking/promote.ts'
-import { type SlotRow, slotColumns, slotFacts, slotRow, slotTables } from '../booking/slot.ts'
+import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from '../booking/slot.ts'
 import { standingReason } from '../booking/standing.ts'
-import type { ActionDefinition, MemberCall, Reason, SandboxGym } from '../call.ts'
+import type { MemberCall, Reason, SandboxGym } from '../call.ts'
 import { addDays, instantOf, isDate, wallAt, weekOf } from '../gym-time.ts'
+import { reading } from '../operation.ts'
 
 const mostDays = 14
 const shownSlot = slotRow.extend({
@@ -16,14 +19,14 @@ const shownSlot = slotRow.extend({
 })
 type ShownSlot = z.output<typeof shownSlot>
 
-/** turnos: the classes of some days, each with what this member can do with it. */
-export const scheduleAction: ActionDefinition = {
+/** The classes of some days, each with what this member can do with it. */
+export const scheduleAction = reading(schedule, {
   for: 'member',
-  async answer(call) {
-    const { gym, person, fields, now, db } = call
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
     await promoteWaiting(gym, now, db)
-    const { from, to } = spanOf(fields, gym, now)
-    const branch = /^\d{1,9}$/.test(fields.sede ?? '') ? Number(fields.sede) : 0
+    const { from, to } = spanOf(asked, gym, now)
+    const branch = /^\d{1,9}$/.test(asked.branch) ? Number(asked.branch) : 0
     const slots = await db.rows(
       shownSlot,
       `SELECT ${slotColumns},
@@ -44,9 +47,9 @@ export const scheduleAction: ActionDefinition = {
       now,
       reason: reasons.get(weekOf(gym, slot.starts_at).from) ?? null,
     })
-    return { ok: 1, d: slots.map(slot => slotWire(slot, circumstances(slot))) }
+    return { slots: slots.map(slot => shown(slot, circumstances(slot))) }
   },
-}
+})
 
 /** Why the member could book nothing in a week, by the instant at which the week begins. */
 async function reasonsByWeek(slots: readonly ShownSlot[], { gym, person, now, db }: MemberCall) {
@@ -60,10 +63,9 @@ async function reasonsByWeek(slots: readonly ShownSlot[], { gym, person, now, db
   return reasons
 }
 
-function spanOf(fields: Readonly<Record<string, string>>, { timeZone }: SandboxGym, now: number) {
-  const { fecha = '', dias = '' } = fields
-  const first = isDate(fecha) ? fecha : wallAt(timeZone, now).date
-  const days = Math.min(mostDays, Math.max(1, Number.parseInt(dias, 10) || 1))
+function spanOf(asked: { from: string; days: number }, { timeZone }: SandboxGym, now: number) {
+  const first = isDate(asked.from) ? asked.from : wallAt(timeZone, now).date
+  const days = Math.min(mostDays, Math.max(1, Math.trunc(asked.days)))
   const midnight = (date: string) => instantOf(timeZone, { date, time: '00:00' })
   return { from: midnight(first), to: midnight(addDays(first, days)) }
 }
@@ -76,16 +78,18 @@ interface Circumstances {
   reason: Reason | null
 }
 
-function slotWire(slot: ShownSlot, { gym, now, reason }: Circumstances) {
+function shown(slot: ShownSlot, { gym, now, reason }: Circumstances) {
+  const { state, why = null } = stateOf(slot, now, reason)
   return {
+    ...classFacts(slot, gym),
     id: slot.id,
-    ...slotFacts(slot, gym),
-    cupo: slot.capacity,
-    ocupados: slot.taken,
-    espera: slot.waiting,
-    abre: slot.opens_at,
-    online: slot.online,
-    ...stateOf(slot, now, reason),
+    capacity: slot.capacity,
+    taken: slot.taken,
+    waiting: slot.waiting,
+    opensAt: slot.opens_at,
+    online: slot.online === 1,
+    state,
+    reason: why && { code: why.cod as Code, text: why.txt },
   }
 }
 
@@ -93,15 +97,14 @@ function stateOf(
   slot: ShownSlot,
   now: number,
   reason: Reason | null,
-): { estado: string; motivo?: Reason | null } {
-  if (slot.mine) return { estado: 'reservado' }
-  if (slot.starts_at <= now)
-    return { estado: 'cerrada', motivo: { cod: 'cerrada', txt: 'La clase ya empezó.' } }
-  if (slot.waits) return { estado: 'enespera' }
-  if (slot.opens_at > now) return { estado: 'abre' }
+): { state: Slot['state']; why?: Reason | null } {
+  if (slot.mine) return { state: 'booked' }
+  if (slot.starts_at <= now) return { state: 'closed', why: { cod: 'cerrada', txt: 'La clase ya empezó.' } }
+  if (slot.waits) return { state: 'waitlisted' }
+  if (slot.opens_at > now) return { state: 'notOpen' }
   return isFull(slot)
-    ? { estado: 'llena', motivo: { cod: 'llena', txt: 'La clase está completa.' } }
-    : { estado: 'libre', motivo: clashOf(slot) ?? reason }
+    ? { state: 'full', why: { cod: 'llena', txt: 'La clase está completa.' } }
+    : { state: 'free', why: clashOf(slot) ?? reason }
 }
 
 const clashOf = ({ clash }: ShownSlot): Reason | null =>

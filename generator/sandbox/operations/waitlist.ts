@@ -1,40 +1,51 @@
 import * as z from 'zod'
+import {
+  acceptOffer,
+  declineOffer,
+  joinWaitlist,
+  leaveWaitlist,
+  waitlists,
+} from '../../../template/src/contract/waitlist.ts'
 import { lockPerson } from '../booking/book.ts'
 import { familyOf, personMeant } from '../booking/family.ts'
 import { promoteWaiting } from '../booking/promote.ts'
 import {
+  classFacts,
   lockSlots,
   numberIn,
   type SlotRow,
   slotColumns,
-  slotFacts,
   slotOf,
   slotRow,
 } from '../booking/slot.ts'
-import { acceptOffer, type Joining, joinWaitlist, leaveWaitlist, positionOf } from '../booking/waitlist.ts'
-import { type ActionDefinition, type MemberCall, Refusal } from '../call.ts'
+import {
+  type Joining,
+  leaveWaitlist as leaveLine,
+  positionOf,
+  acceptOffer as takeOffer,
+  joinWaitlist as waitInLine,
+} from '../booking/waitlist.ts'
+import { type MemberCall, Refusal } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
-import { once } from '../once.ts'
+import { reading, writing } from '../operation.ts'
 
 const mostNotice = 24 * 60
 
-/** esperaadd: a place on the list of a full class; once more, to change from when on a place comes too late. */
-export const joinWaitlistAction: ActionDefinition = {
+/** A place on the list of a full class; once more, to change from when on a place comes too late. */
+export const joinWaitlistAction = writing(joinWaitlist, {
   for: 'member',
-  answer: call =>
-    once(call, async connection => {
-      const { gym, fields, now } = call
-      const person = await personMeant(call, connection)
-      await lockPerson(gym, person, connection)
-      await lockSlots(gym, [numberIn(fields.id)], connection)
-      const slot = await slotOf(gym, fields.id, connection)
-      await refuseWithoutNeed(slot, { gym, person, now }, connection)
-      const notice = Math.min(mostNotice, Math.max(0, Number.parseInt(fields.aviso ?? '', 10) || 0))
-      const answer = await joinWaitlist({ gym, slot, person, notice }, connection)
-      return { ...answer, inf: [] }
-    }),
-}
+  async work(call, asked, connection) {
+    const { gym, now } = call
+    const person = await personMeant(call, asked.person, connection)
+    await lockPerson(gym, person, connection)
+    await lockSlots(gym, [numberIn(asked.slot)], connection)
+    const slot = await slotOf(gym, asked.slot, connection)
+    await refuseWithoutNeed(slot, { gym, person, now }, connection)
+    const notice = Math.min(mostNotice, Math.max(0, Math.trunc(asked.notice)))
+    return { ...(await waitInLine({ gym, slot, person, notice }, connection)), info: [] }
+  },
+})
 
 const standingRow = z.object({ booked: z.boolean(), waits: z.boolean() })
 
@@ -68,8 +79,8 @@ const waitingRow = slotRow.extend({
   length: z.coerce.number(),
 })
 
-/** esperalist: the lists the member and the family are on, the class that comes first at the top. */
-export const waitlistsAction: ActionDefinition = {
+/** The lists the member and the family are on, the class that comes first at the top. */
+export const waitlistsAction = reading(waitlists, {
   for: 'member',
   async answer(call) {
     const { gym, person, now, db } = call
@@ -84,40 +95,42 @@ export const waitlistsAction: ActionDefinition = {
        WHERE mine.gym = $1 AND mine.person = ANY ($2) AND s.starts_at > $3 ORDER BY s.starts_at, mine.id`,
       [gym.gym, [person.id, ...family.map(({ id }) => id)], now],
     )
-    const d = rows.map(row => ({
-      id: row.waiting,
-      slot: row.id,
-      ...slotFacts(row, gym),
-      pos: row.position,
-      de: row.length,
-      aviso: row.notice,
-      oferta: row.offered_until,
-      persona: family.find(({ id }) => id === row.person) ?? null,
-    }))
-    return { ok: 1, d }
+    return {
+      waitlists: rows.map(row => ({
+        ...classFacts(row, gym),
+        id: row.waiting,
+        slot: row.id,
+        position: row.position,
+        length: row.length,
+        notice: row.notice,
+        offeredUntil: row.offered_until,
+        person: family.find(({ id }) => id === row.person) ?? null,
+      })),
+    }
   },
-}
+})
 
-async function answering(call: MemberCall, connection: Connection) {
-  const { gym, person, fields, now } = call
+async function answering(call: MemberCall, waiting: string, connection: Connection) {
+  const { gym, person, now } = call
   const family = await familyOf(call, connection)
-  return { gym, people: [person.id, ...family.map(({ id }) => id)], waiting: fields.id, now }
+  return { gym, people: [person.id, ...family.map(({ id }) => id)], waiting, now }
 }
 
-/** esperaok: takes the place that is held for the member or one of the family. */
-export const acceptOfferAction: ActionDefinition = {
+/** Takes the place that is held for the member or one of the family. */
+export const acceptOfferAction = writing(acceptOffer, {
   for: 'member',
-  answer: call => once(call, async connection => acceptOffer(await answering(call, connection), connection)),
-}
+  work: async (call, { place }, connection) =>
+    takeOffer(await answering(call, place, connection), connection),
+})
 
-/** esperano, esperadel: leaves a list, and with it a place that was held. */
-export const leaveWaitlistAction: ActionDefinition = {
+/** Leaves a list, and with it a place that was held. */
+const leaving = {
   for: 'member',
-  async answer(call) {
-    const answer = await once(call, async connection =>
-      leaveWaitlist(await answering(call, connection), connection),
-    )
-    if (answer.ok === 1) await promoteWaiting(call.gym, call.now, call.db)
-    return answer
+  async work(call: MemberCall, { place }: { place: string }, connection: Connection) {
+    await leaveLine(await answering(call, place, connection), connection)
+    return {}
   },
-}
+  afterwards: ({ gym, now, db }: MemberCall) => promoteWaiting(gym, now, db),
+} as const
+export const leaveWaitlistAction = writing(leaveWaitlist, leaving)
+export const declineOfferAction = writing(declineOffer, leaving)

@@ -67,7 +67,7 @@ export const orders: Readonly<Record<string, Order>> = {
   'generator/sandbox': {
     layers: [
       ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
-      ...['rate-limit.ts', 'once.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
+      ...['rate-limit.ts', 'once.ts', 'operation.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
       ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
       ...['seed', 'operations', 'addons', 'sandbox.ts'],
       ...['http', 'gym-facts.ts', 'protocol.ts', 'dev.ts', 'preview.ts'],
