@@ -1,5 +1,5 @@
-import type { Message } from '../src/contract/messages.ts'
-import type { Article } from '../src/contract/news.ts'
+import type { Message } from '../src/domain/messages/operations.ts'
+import type { Article } from '../src/domain/news/operations.ts'
 import { MessageList } from '../src/features/inbox/MessageList.tsx'
 import { ArticleList } from '../src/features/news/ArticleList.tsx'
 import { RichText } from '../src/ui/RichText.tsx'

@@ -8,15 +8,11 @@ import type { RequestOf } from '../contract/requests.ts'
 import { aWeek, type QueuedWrite, type Queueing, type Read, type Write } from './operation.ts'
 
 const keptReads: readonly (Action | Addon)[] = [
-  'blog',
-  'mensajes',
   'asistentes',
   'checkincode',
   'invitar',
   'perfil',
   'avisos',
-  'classroom',
-  'paginas',
   'wod',
   'marcas',
   'peso',
@@ -25,18 +21,7 @@ const keptReads: readonly (Action | Addon)[] = [
 ]
 
 /** Reads without a record: where one of these is answered `nohay`, it is the action that is not there. */
-const withoutRecord: readonly (Action | Addon)[] = [
-  'perfil',
-  'avisos',
-  'blog',
-  'mensajes',
-  'classroom',
-  'paginas',
-  'invitar',
-  'marcas',
-  'peso',
-  'tests',
-]
+const withoutRecord: readonly (Action | Addon)[] = ['perfil', 'avisos', 'invitar', 'marcas', 'peso', 'tests']
 
 const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
 

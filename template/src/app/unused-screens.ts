@@ -4,8 +4,8 @@ import type { RoutePath } from './routes.ts'
 
 /** The read without which a screen has nothing to show. */
 const reads = {
-  tab1: 'blog',
-  tab2: 'mensajes',
+  tab1: 'news',
+  tab2: 'messages',
   tab3: 'myBookings',
   turnos: 'schedule',
   historial: 'myBookings',
@@ -21,7 +21,7 @@ const reads = {
   checkin: 'checkincode',
   classroom: 'classroom',
   invitar: 'invitar',
-  extra: 'paginas',
+  extra: 'gymPages',
 } as const satisfies Partial<Record<RoutePath, EndpointName>>
 
 type ReadingScreen = keyof typeof reads

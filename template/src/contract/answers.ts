@@ -3,13 +3,9 @@ import * as zod from 'zod/mini'
 import { invitationAnswer } from './account.ts'
 import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
 import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
-import { classroomAnswer } from './classroom.ts'
 import { inviteAnswer } from './invite.ts'
 import { loginAnswer } from './login.ts'
-import { messagesAnswer } from './messages.ts'
-import { newsAnswer } from './news.ts'
 import { topicsAnswer } from './notices.ts'
-import { pagesAnswer } from './pages.ts'
 import { fieldAnswer, memberDataAnswer, profileAnswer } from './profile.ts'
 import { attendeesAnswer } from './roll-call.ts'
 import { versionAnswer } from './version.ts'
@@ -32,16 +28,10 @@ export const answers = {
   sedeset: sharedAnswer,
   datos: memberDataAnswer,
   cuentabaja: fieldAnswer,
-  blog: newsAnswer,
-  blogread: sharedAnswer,
-  mensajes: messagesAnswer,
-  mensajeread: sharedAnswer,
   scoreadd: scoreAnswer,
   marcaadd: sharedAnswer,
   pesoadd: sharedAnswer,
   myfitedit: sharedAnswer,
-  classroom: classroomAnswer,
-  paginas: pagesAnswer,
   asistentes: attendeesAnswer,
   asistenciaadd: sharedAnswer,
   reservardel: sharedAnswer,

@@ -1,55 +1,41 @@
-// action classroom: the online classes one has booked, and those that were recorded
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, number, optional, text } from './wire.ts'
+// The online classes a member has booked, and those that were recorded: action classroom
+import type * as zod from 'zod/mini'
+import { person } from './class-facts.ts'
+import { endpoint } from './endpoint.ts'
+import { list, number, optional, record, text } from './wire.ts'
 
-const coach = optional(zod.object({ id: text, fullname: text }))
-
-const onlineClass = zod.pipe(
-  zod.object({
-    id: text,
-    name: text,
-    time: text,
-    fin: text,
-    fecha: text,
-    ts: number,
-    abre: number,
-    coach,
-    url: text,
-  }),
-  zod.transform(wire => ({
-    id: wire.id,
-    name: wire.name,
-    time: wire.time,
-    end: wire.fin,
-    date: wire.fecha,
-    startsAt: wire.ts,
-    /** When its link begins to work, ms. */
-    opensAt: wire.abre,
-    coach: wire.coach,
-    /** '' until it opens. */
-    url: wire.url,
-  })),
-)
-/** A class that is held online. Dates and hours are the gym's, instants ms. */
+const onlineClass = record({
+  id: ['id', text, 'The class’s id.'],
+  name: ['name', text, 'What is done there.'],
+  time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
+  end: ['fin', text, 'When it ends, HH:mm.'],
+  date: ['fecha', text, 'Its day, YYYY-MM-DD in the gym’s time zone.'],
+  startsAt: ['ts', number, 'When it begins, in ms.'],
+  opensAt: ['abre', number, 'When its link begins to work, in ms.'],
+  coach: ['coach', optional(person), 'Who gives it.'],
+  url: ['url', text, 'Its link; empty until it works.'],
+})
+/** A class that is held online. */
 export type OnlineClass = zod.output<typeof onlineClass>
 
-const recording = zod.pipe(
-  zod.object({ id: text, titulo: text, fecha: text, minutos: number, url: text }),
-  zod.transform(wire => ({
-    id: wire.id,
-    title: wire.titulo,
-    date: wire.fecha,
-    minutes: wire.minutos,
-    url: wire.url,
-  })),
-)
-/** A class to be seen again. `date` YYYY-MM-DD. */
+const recording = record({
+  id: ['id', text, 'The recording’s id.'],
+  title: ['titulo', text, 'Its title.'],
+  date: ['fecha', text, 'The day of the class, YYYY-MM-DD.'],
+  minutes: ['minutos', number, 'How long it is.'],
+  url: ['url', text, 'Where it can be seen.'],
+})
+/** A class to be seen again. */
 export type Recording = zod.output<typeof recording>
 
-export const classroomAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(onlineClass), grabaciones: list(recording) }),
-    zod.transform(wire => ({ classes: wire.d, recordings: wire.grabaciones })),
-  ),
-)
+export const classroom = endpoint({
+  name: 'classroom',
+  action: 'classroom',
+  summary:
+    'The online classes that the member has booked, each with its link while it is open; and the recordings.',
+  request: {},
+  answer: {
+    classes: ['d', list(onlineClass), 'The classes, the soonest first.'],
+    recordings: ['grabaciones', list(recording), 'The recordings, the latest first.'],
+  },
+})

@@ -5,7 +5,11 @@ import type { Action } from './answers.ts'
 import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './bookings.ts'
 import { branches } from './branches.ts'
 import { classPeople, schedule } from './classes.ts'
+import { classroom } from './classroom.ts'
+import { markMessageRead, messages } from './messages.ts'
+import { markArticleRead, news } from './news.ts'
 import { writeOutcome } from './outcome.ts'
+import { gymPages } from './pages.ts'
 import { passes, passMovements } from './passes.ts'
 import { bankAccounts, payments, reportTransfer, transfers } from './payments.ts'
 import { family, searchPeople, staffBook, users } from './people.ts'
@@ -44,6 +48,12 @@ export const endpoints = {
   bankAccounts,
   reportTransfer,
   transfers,
+  news,
+  markArticleRead,
+  messages,
+  markMessageRead,
+  classroom,
+  gymPages,
 } as const
 
 /** Names of endpoints; of topics that are not declared as such yet, the wire's. */

@@ -1,51 +1,56 @@
-// actions mensajes, mensajeread: what the gym told this member
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { flag, list, number, optional, text, word } from './wire.ts'
+// What the gym told this member: actions mensajes, mensajeread
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { flag, list, named, number, optional, record, text } from './wire.ts'
 
-export const messagesRequest = zod.object({ desde: zod.string() })
-export const messageReadRequest = zod.object({ id: zod.string() })
-
-/** What a message asks to do: confirm an offered place, see a class, rate one, look at a pass or at the payments. */
-const deeds = ['espera', 'turno', 'calificar', 'abono', 'pago'] as const
-const deedNames = {
+const deeds = {
   espera: 'waitlist',
   turno: 'slot',
   calificar: 'rate',
   abono: 'pass',
   pago: 'payment',
-  '': '',
 } as const
 
-const message = zod.pipe(
-  zod.object({
-    id: text,
-    de: text,
-    titulo: text,
-    txt: text,
-    fecha: number,
-    leido: flag,
-    accion: optional(zod.object({ tipo: word(deeds, ''), id: text })),
-  }),
-  zod.transform(wire => ({
-    id: wire.id,
-    from: wire.de,
-    title: wire.titulo,
-    text: wire.txt,
-    at: wire.fecha,
-    read: wire.leido,
-    action:
-      wire.accion && wire.accion.tipo !== ''
-        ? { kind: deedNames[wire.accion.tipo], id: wire.accion.id }
-        : null,
-  })),
-)
-/** One message; `at` in ms. */
+const message = record({
+  id: ['id', text, 'The message’s id.'],
+  from: ['de', text, 'Who sent it, by name.'],
+  title: ['titulo', text, 'Its title.'],
+  text: ['txt', text, 'What it says.'],
+  at: ['fecha', number, 'When it was sent, in ms.'],
+  read: ['leido', flag, 'Whether the member has opened it.'],
+  action: [
+    'accion',
+    optional(
+      record({
+        kind: [
+          'tipo',
+          named(deeds, 'other'),
+          'espera: to confirm a place that is offered; turno: to look at a class; calificar: to rate one; abono: to look at a pass; pago: to look at the payments.',
+        ],
+        id: ['id', text, 'What it is about.'],
+      }),
+    ),
+    'What it asks the member to do; null where it only tells something.',
+  ],
+})
+/** One message. */
 export type Message = zod.output<typeof message>
 
-export const messagesAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(message), sig: text }),
-    zod.transform(wire => ({ messages: wire.d, next: wire.sig })),
-  ),
-)
+export const messages = endpoint({
+  name: 'messages',
+  action: 'mensajes',
+  summary: 'What the member was told, the latest first.',
+  request: { from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'] },
+  answer: {
+    messages: ['d', list(message), 'The messages of this page.'],
+    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+  },
+})
+
+export const markMessageRead = endpoint({
+  name: 'markMessageRead',
+  action: 'mensajeread',
+  summary: 'The member has opened a message.',
+  request: { message: ['id', text, 'The message.'] },
+  answer: {},
+})

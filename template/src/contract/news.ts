@@ -1,31 +1,38 @@
-// actions blog, blogread: the gym's news
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { flag, list, number, text } from './wire.ts'
+// The gym's news: actions blog, blogread
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { flag, list, number, record, text } from './wire.ts'
 
-/** `sede`: a branch, '' for all; `desde`: where the next page begins, '' for the first. */
-export const newsRequest = zod.object({ sede: zod.string(), desde: zod.string() })
-export const newsReadRequest = zod.object({ id: zod.string() })
-
-const article = zod.pipe(
-  zod.object({ id: text, titulo: text, html: text, img: text, fecha: number, fijo: flag, leido: flag }),
-  zod.transform(wire => ({
-    id: wire.id,
-    title: wire.titulo,
-    /** As the gym wrote it: to be shown only cleaned. */
-    html: wire.html,
-    image: wire.img,
-    at: wire.fecha,
-    pinned: wire.fijo,
-    read: wire.leido,
-  })),
-)
-/** One piece of news; `at` in ms, `image` an address or ''. */
+const article = record({
+  id: ['id', text, 'The article’s id.'],
+  title: ['titulo', text, 'Its title.'],
+  html: ['html', text, 'What it says, as the gym wrote it: to be shown only cleaned.'],
+  image: ['img', text, 'The address of a picture; empty for none.'],
+  at: ['fecha', number, 'When it was published, in ms.'],
+  pinned: ['fijo', flag, 'Whether it stays before the others.'],
+  read: ['leido', flag, 'Whether the member has opened it.'],
+})
+/** One piece of news. */
 export type Article = zod.output<typeof article>
 
-export const newsAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(article), sig: text }),
-    zod.transform(wire => ({ articles: wire.d, next: wire.sig })),
-  ),
-)
+export const news = endpoint({
+  name: 'news',
+  action: 'blog',
+  summary: 'The news of the gym, what is pinned first, then the latest.',
+  request: {
+    branch: ['sede', text, 'A branch by its id, empty for all.'],
+    from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'],
+  },
+  answer: {
+    articles: ['d', list(article), 'The articles of this page.'],
+    next: ['sig', text, 'Where the next page begins; empty where there is none.'],
+  },
+})
+
+export const markArticleRead = endpoint({
+  name: 'markArticleRead',
+  action: 'blogread',
+  summary: 'The member has opened an article.',
+  request: { article: ['id', text, 'The article.'] },
+  answer: {},
+})

@@ -1,27 +1,28 @@
-// action paginas: the gym's own pages
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, text, word } from './wire.ts'
+// The gym's own pages: action paginas
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { list, named, record, text } from './wire.ts'
 
-const kinds = ['texto', 'horarios', 'reglamento', 'enlace'] as const
-const kindNames = { texto: 'text', horarios: 'timetable', reglamento: 'rules', enlace: 'link' } as const
+const kinds = { texto: 'text', horarios: 'timetable', reglamento: 'rules', enlace: 'link' } as const
 
-const page = zod.pipe(
-  zod.object({ id: text, titulo: text, tipo: word(kinds, 'texto'), html: text, url: text }),
-  zod.transform(wire => ({
-    id: wire.id,
-    title: wire.titulo,
-    kind: kindNames[wire.tipo],
-    html: wire.html,
-    url: wire.url,
-  })),
-)
+const page = record({
+  id: ['id', text, 'The page’s id.'],
+  title: ['titulo', text, 'Its title.'],
+  kind: [
+    'tipo',
+    named(kinds, 'text'),
+    'texto; horarios, the opening hours; reglamento, the rules; enlace, an address outside of the app.',
+  ],
+  html: ['html', text, 'What it says, as the gym wrote it: to be shown only cleaned.'],
+  url: ['url', text, 'The address, of an enlace.'],
+})
 /** Something the gym has to say that does not pass, as HTML, or an address (`link`). */
 export type GymPage = zod.output<typeof page>
 
-export const pagesAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(page) }),
-    zod.transform(wire => ({ pages: wire.d })),
-  ),
-)
+export const gymPages = endpoint({
+  name: 'gymPages',
+  action: 'paginas',
+  summary: 'What the gym has to say that does not pass.',
+  request: {},
+  answer: { pages: ['d', list(page), 'The pages, in the gym’s order.'] },
+})

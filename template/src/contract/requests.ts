@@ -6,8 +6,6 @@ import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
 import { checkInCodeRequest, checkInRequest } from './checkin.ts'
 import { guestRequest } from './invite.ts'
 import { loginRequest } from './login.ts'
-import { messageReadRequest, messagesRequest } from './messages.ts'
-import { newsReadRequest, newsRequest } from './news.ts'
 import { topicRequest } from './notices.ts'
 import {
   avatarRequest,
@@ -40,16 +38,10 @@ export const requests = {
   sedeset: branchChoiceRequest,
   datos: nothing,
   cuentabaja: closeAccountRequest,
-  blog: newsRequest,
-  blogread: newsReadRequest,
-  mensajes: messagesRequest,
-  mensajeread: messageReadRequest,
   scoreadd: scoreRequest,
   marcaadd: recordRequest,
   pesoadd: weightRequest,
   myfitedit: fitnessSettingsRequest,
-  classroom: nothing,
-  paginas: nothing,
   asistentes: attendeesRequest,
   asistenciaadd: attendanceRequest,
   reservardel: staffCancelRequest,

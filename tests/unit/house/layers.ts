@@ -104,13 +104,4 @@ export const orders: Readonly<Record<string, Order>> = {
 }
 
 /** The features whose screens still import the contract or name an action of the protocol. It only ever gets shorter. */
-export const featuresOnTheWire = [
-  'account',
-  'checkin',
-  'classroom',
-  'extra',
-  'fitness',
-  'inbox',
-  'invite',
-  'news',
-]
+export const featuresOnTheWire = ['account', 'checkin', 'fitness', 'invite']

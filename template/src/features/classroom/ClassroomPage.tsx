@@ -1,6 +1,6 @@
 import { playCircleOutline, videocamOutline } from 'ionicons/icons'
-import { useAction } from '../../api/use-action.ts'
-import type { Recording } from '../../contract/classroom.ts'
+import { useRead } from '../../api/queries.ts'
+import { classroom, type Recording } from '../../domain/classroom/operations.ts'
 import { followable } from '../../platform/address.ts'
 import { fullDay } from '../../platform/gym-time.ts'
 import { Reading } from '../../pwa/Reading.tsx'
@@ -18,7 +18,7 @@ const often = 60_000
 
 /** classroom: the online classes one has booked, each with its link from ten minutes before, and the recordings. */
 export default function ClassroomPage() {
-  const read = useAction('classroom', {}, { refetchInterval: often })
+  const read = useRead(classroom, {}, { refetchInterval: often })
   return (
     <Page title="Clases online" back refresh={read.refetch}>
       <Reading of={read} label="Cargando tus clases online…">

@@ -1,6 +1,6 @@
 import { videocamOutline } from 'ionicons/icons'
 import { useEffect } from 'react'
-import type { OnlineClass } from '../../contract/classroom.ts'
+import type { OnlineClass } from '../../domain/classroom/operations.ts'
 import { followable } from '../../platform/address.ts'
 import { dateIn, dayInWords, hourIn } from '../../platform/gym-time.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { documentTextOutline, informationCircleOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction } from '../../api/use-action.ts'
-import type { GymPage } from '../../contract/pages.ts'
+import { useRead } from '../../api/queries.ts'
+import { type GymPage, gymPages } from '../../domain/pages/operations.ts'
 import { Reading } from '../../pwa/Reading.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { useGym } from '../../ui/gym.ts'
@@ -18,7 +18,7 @@ import { pageIcons } from './page-icons.ts'
 /** extra: what the gym has to say that does not pass, and where else it can be found. */
 export default function ExtraPage() {
   const { manifest } = useGym()
-  const read = useAction('paginas', {})
+  const read = useRead(gymPages, {})
   const [opened, setOpened] = useState<GymPage | null>(null)
   const pages = read.data?.pages ?? []
   const links = gymLinks(

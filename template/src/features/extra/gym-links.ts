@@ -6,9 +6,9 @@ import {
   logoWhatsapp,
   mapOutline,
 } from 'ionicons/icons'
-import type { Manifest } from '../../contract/manifest.ts'
-import type { GymPage } from '../../contract/pages.ts'
+import type { GymPage } from '../../domain/pages/operations.ts'
 import { followable } from '../../platform/address.ts'
+import type { Gym } from '../../ui/gym.ts'
 
 export interface GymLink {
   name: string
@@ -25,7 +25,7 @@ const known = [
 ] as const
 
 /** Where the gym can be found: what its app.json names, then what its backend does. An address that leads nowhere is left out. */
-export function gymLinks(links: Manifest['links'], pages: readonly GymPage[]): GymLink[] {
+export function gymLinks(links: Gym['manifest']['links'], pages: readonly GymPage[]): GymLink[] {
   const named = known.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
   const others = pages.map(({ title, url }) => ({ name: title, icon: linkOutline, address: url }))
   return [...named, ...others].flatMap(({ name, icon, address }) => {

@@ -1,6 +1,6 @@
 import { mailOutline } from 'ionicons/icons'
-import { usePages } from '../../api/pages.ts'
-import type { Message } from '../../contract/messages.ts'
+import { useReadPages } from '../../api/pages.ts'
+import { type Message, messages as messagesRead } from '../../domain/messages/operations.ts'
 import { openMessage } from '../../platform/last-message.ts'
 import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { MessageList } from './MessageList.tsx'
 
 /** tab2: everything the gym told this member, the latest first. */
 export default function InboxPage() {
-  const inbox = usePages('mensajes', desde => ({ desde }))
+  const inbox = useReadPages(messagesRead, from => ({ from }))
   const go = useGo()
   const messages = inbox.data?.pages.flatMap(page => page.messages)
   function open({ id }: Message) {

@@ -1,5 +1,5 @@
 import { mailOpenOutline, mailUnreadOutline } from 'ionicons/icons'
-import type { Message } from '../../contract/messages.ts'
+import type { Message } from '../../domain/messages/operations.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { ago } from '../../platform/past.ts'
 import { useGym } from '../../ui/gym.ts'

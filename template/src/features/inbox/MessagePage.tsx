@@ -1,9 +1,9 @@
 import { mailOutline } from 'ionicons/icons'
 import { useEffect, useSyncExternalStore } from 'react'
-import { usePages } from '../../api/pages.ts'
+import { ask } from '../../api/ask.ts'
+import { useReadPages } from '../../api/pages.ts'
 import { useRefresh } from '../../api/queries.ts'
-import { request } from '../../api/request.ts'
-import type { Message } from '../../contract/messages.ts'
+import { type Message, markMessageRead, messages } from '../../domain/messages/operations.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { lastMessage, subscribeLastMessage } from '../../platform/last-message.ts'
 import { ago } from '../../platform/past.ts'
@@ -33,7 +33,7 @@ export default function MessagePage() {
 /** The message that was opened last, on whatever page of the inbox; null once all of it was read and it is not there. */
 function useOpenedMessage(): Read<Message | null> {
   const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
-  const inbox = usePages('mensajes', desde => ({ desde }))
+  const inbox = useReadPages(messages, from => ({ from }))
   const { hasNextPage, isFetching, error, fetchNextPage } = inbox
   const found = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
   const isFurther = !found && id !== null && hasNextPage && !isFetching && !error
@@ -83,8 +83,8 @@ function useRead(message: Message | undefined): void {
   const unread = message?.read === false ? message.id : null
   useEffect(() => {
     if (unread === null) return
-    request('mensajeread', { id: unread })
-      .then(() => refresh('unread', 'mensajes'))
+    ask(markMessageRead, { message: unread })
+      .then(() => refresh(...markMessageRead.changes))
       .catch((error: unknown) => console.info('That the message was read was not told.', error))
   }, [unread, refresh])
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/messages.ts'
+import type { Message } from '../../domain/messages/operations.ts'
 
 /** Where what a message asks for is done, and in which words. */
 export interface MessageAction {
@@ -6,12 +6,13 @@ export interface MessageAction {
   path: string
 }
 
-const actions: Readonly<Record<NonNullable<Message['action']>['kind'], MessageAction>> = {
+const actions: Readonly<Record<NonNullable<Message['action']>['kind'], MessageAction | null>> = {
   waitlist: { words: 'Confirmá tu lugar', path: '/listaespera' },
   slot: { words: 'Mirá tus reservas', path: '/tab3' },
   rate: { words: 'Calificá tu clase', path: '/estrellas' },
   pass: { words: 'Mirá tus abonos', path: '/tab3' },
   payment: { words: 'Mirá tus pagos', path: '/pagos' },
+  other: null,
 }
 
 /** null for a message that only tells something. */

@@ -1,5 +1,5 @@
 import { shareSocialOutline } from 'ionicons/icons'
-import type { Article } from '../../contract/news.ts'
+import type { Article } from '../../domain/news/operations.ts'
 import { serverNow } from '../../platform/clock.ts'
 import { ago } from '../../platform/past.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,9 +1,9 @@
 import { newspaperOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { usePages } from '../../api/pages.ts'
+import { ask } from '../../api/ask.ts'
+import { useReadPages } from '../../api/pages.ts'
 import { useRefresh } from '../../api/queries.ts'
-import { request } from '../../api/request.ts'
-import type { Article } from '../../contract/news.ts'
+import { type Article, markArticleRead, news as newsRead } from '../../domain/news/operations.ts'
 import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useBranch } from '../../ui/branch.ts'
@@ -16,7 +16,7 @@ import { ArticleSheet } from './ArticleSheet.tsx'
 /** tab1: what the gym has to tell, what is pinned first. */
 export default function NewsPage() {
   const [branch] = useBranch()
-  const news = usePages('blog', desde => ({ sede: branch > 0 ? String(branch) : '', desde }))
+  const news = useReadPages(newsRead, from => ({ branch: branch > 0 ? String(branch) : '', from }))
   const [opened, setOpened] = useState<Article | null>(null)
   const refresh = useRefresh()
   const articles = news.data?.pages.flatMap(page => page.articles)
@@ -24,8 +24,8 @@ export default function NewsPage() {
     setOpened(article)
     if (article.read) return
     // It is read also where the gym does not hear of it; it will be told the next time.
-    request('blogread', { id: article.id })
-      .then(() => refresh('unread', 'blog'))
+    ask(markArticleRead, { article: article.id })
+      .then(() => refresh(...markArticleRead.changes))
       .catch((error: unknown) => console.info('That the news was read was not told.', error))
   }
   return (

@@ -32,7 +32,7 @@ function useWorkerWords(): void {
     () =>
       onWorkerWords(words => {
         if (words.type === 'open-path') show(aimAt(words.path), go)
-        void refresh('unread', 'mensajes', 'blog')
+        void refresh('unread', 'messages', 'news')
       }),
     [refresh, go],
   )

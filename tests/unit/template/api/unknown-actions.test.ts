@@ -36,8 +36,8 @@ describe('what the backend does not know', () => {
     expect(await failing(read('blog', { sede: '', desde: '' }))).toMatchObject({ kind: 'missing' })
     expect(await failing(read('blog', { sede: '', desde: 'x' }))).toMatchObject({ kind: 'missing' })
     expect(pathsIn(asked)).toEqual(['/pwa/blog'])
-    expect(isUnknown('blog')).toBe(true)
-    expect(isUnknown('mensajes')).toBe(false)
+    expect(isUnknown('news')).toBe(true)
+    expect(isUnknown('messages')).toBe(false)
   })
 
   test('after a day, and at another backend, it is asked again', async () => {
