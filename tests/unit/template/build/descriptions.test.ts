@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { withoutDescriptions } from '../../../../template/build/descriptions.js'
+import { endpoints } from '../../../../template/src/contract/endpoints.ts'
+
+test('nothing of what the contract says for people comes into the app', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [withoutDescriptions()],
+    build: {
+      write: false,
+      lib: {
+        entry: resolve(import.meta.dirname, '../../../../template/src/contract/endpoints.ts'),
+        formats: ['es'],
+      },
+    },
+  })
+  const { output } = (built as Rolldown.RolldownOutput[])[0] ?? { output: [] }
+  const code = output.map(file => (file.type === 'chunk' ? file.code : '')).join('')
+  expect(code).toContain('estrellaadd')
+  expect(Object.values(endpoints).filter(({ summary }) => code.includes(summary))).toEqual([])
+  for (const means of ['Who goes', 'How many places', '1 to 5', 'in ms']) expect(code).not.toContain(means)
+})
