@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keptValue } from '../../../platform/kept-value.ts'
-import { keptWay } from '../orders/open-order.ts'
+import { keptWay } from '../order/open-order.ts'
 
 export const mostOfOne = 10
 export const mostKinds = 10

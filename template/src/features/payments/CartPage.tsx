@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { PageFrame } from '../../ui/Page.tsx'
+import { OrderPage } from './order/OrderPage.tsx'
+import { useOpenOrder } from './order/use-open-order.ts'
+import { ShopPage } from './shop/ShopPage.tsx'
+
+/** carrito: what the gym sells, or how it stands with what was ordered last. */
+export default function CartPage() {
+  const open = useOpenOrder()
+  const { order } = open
+  // An order whose end was seen on an earlier visit is of the past.
+  const [past] = useState(order?.seen ? order.id : null)
+  return (
+    <PageFrame>
+      {order?.shown && order.id !== past ? <OrderPage open={open} order={order} /> : <ShopPage open={open} />}
+    </PageFrame>
+  )
+}

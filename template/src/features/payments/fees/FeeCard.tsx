@@ -1,0 +1,69 @@
+import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { addressOf, transferFor } from '../address.ts'
+import type { FeeState } from './fee-state.ts'
+import styles from './fees.module.css'
+
+const signs = {
+  none: { icon: checkmarkCircle, look: styles.good },
+  calm: { icon: checkmarkCircle, look: styles.good },
+  soon: { icon: calendarOutline, look: styles.soon },
+  overdue: { icon: alertCircle, look: styles.late },
+  review: { icon: hourglassOutline, look: styles.soon },
+} as const
+
+/**
+ * The state of the fee at a glance; where something presses, the ways to pay it. `stale`: it is being read anew, and what is shown of
+ * before may be paid by now.
+ */
+export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean }) {
+  const money = useMoney()
+  const { kind, title, text, amount } = fee
+  const { icon, look } = signs[kind]
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.feeHead}>
+          <span className={classes(styles.sign, look)}>
+            <Icon icon={icon} />
+          </span>
+          <div className={styles.words}>
+            <h2 className={styles.feeTitle}>{title}</h2>
+            <Words text={stale && amount !== null ? 'Actualizando…' : text} />
+          </div>
+        </div>
+        {amount !== null && <p className={styles.feeAmount}>{money(amount)}</p>}
+        {amount !== null && <WaysToPay fee={fee} stale={stale} />}
+      </div>
+    </Card>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return text === '' ? null : <p className={styles.text}>{text}</p>
+}
+
+function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }) {
+  const online = charge && addressOf(charge.url)
+  return (
+    <div className={styles.ways}>
+      {online && stale && (
+        <Button block busy>
+          Pagá online
+        </Button>
+      )}
+      {online && !stale && (
+        <ButtonAnchor href={online} block>
+          Pagá online
+        </ButtonAnchor>
+      )}
+      <ButtonLink to={transferFor(charge?.id ?? '')} kind={online ? 'quiet' : 'primary'} block>
+        Informá una transferencia
+      </ButtonLink>
+    </div>
+  )
+}

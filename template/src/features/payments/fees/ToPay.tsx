@@ -1,0 +1,81 @@
+import { chevronForward, receiptOutline } from 'ionicons/icons'
+import type { Charge } from '../../../domain/payments/operations.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { addressOf } from '../address.ts'
+import type { WaitingOrder } from '../order/waiting-orders.ts'
+import { chargeState } from './charges.ts'
+import { onDay } from './fee-state.ts'
+import styles from './fees.module.css'
+
+interface ToPayProps {
+  charges: readonly Charge[]
+  orders: readonly WaitingOrder[]
+  onOrder: (order: WaitingOrder) => void
+  today: string
+  /** They are being read anew, and may be paid by now. */
+  stale?: boolean
+}
+
+/** What is to be paid, each with its way to pay it. */
+export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayProps) {
+  const money = useMoney()
+  return (
+    <List label="Para pagar">
+      {orders.map(order => (
+        <ListRow
+          key={`order ${order.id}`}
+          onClick={() => onOrder(order)}
+          end={<Icon icon={chevronForward} size="small" />}
+          start={<Icon icon={receiptOutline} />}
+          title={`Pedido ${order.id}`}
+          text={`${money(order.total)} · esperando tu pago`}
+        />
+      ))}
+      {charges.map(charge => (
+        <ListRow
+          key={charge.id}
+          title={charge.concept}
+          text={<Facts charge={charge} today={today} />}
+          end={<Amount charge={charge} stale={stale} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+function Facts({ charge, today }: { charge: Charge; today: string }) {
+  const { tone, words } = chargeState(charge)
+  const verb = charge.date < today ? 'Venció' : 'Vence'
+  return (
+    <span className={styles.facts}>
+      {charge.date !== '' && charge.state !== 'review' && (
+        <span>{`${verb} ${onDay(charge.date, today)}`}</span>
+      )}
+      {charge.state !== 'due' && <Badge tone={tone}>{words}</Badge>}
+    </span>
+  )
+}
+
+function Amount({ charge, stale }: { charge: Charge; stale: boolean }) {
+  const money = useMoney()
+  const online = charge.state === 'review' ? null : addressOf(charge.url)
+  return (
+    <span className={styles.chargeEnd}>
+      <span className={styles.chargeAmount}>{money(charge.amount)}</span>
+      {online && stale && (
+        <Button kind="outline" small busy aria-label={`Pagá ${charge.concept} online`}>
+          Pagá
+        </Button>
+      )}
+      {online && !stale && (
+        <ButtonAnchor href={online} kind="outline" small aria-label={`Pagá ${charge.concept} online`}>
+          Pagá
+        </ButtonAnchor>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Charge } from '../../../domain/payments/operations.ts'
+import { dayInWords } from '../../../platform/gym-time.ts'
+import { day } from '../../../platform/time.ts'
+import { isOpen, sumOf } from './charges.ts'
+
+/** How it stands with the fee. */
+export interface FeeState {
+  kind: 'none' | 'calm' | 'soon' | 'overdue' | 'review'
+  title: string
+  text: string
+  /** What is to be paid now, in the gym's currency; null where nothing presses. */
+  amount: number | null
+  /** What is paid first; null where nothing presses. */
+  charge: Charge | null
+}
+
+interface Owed {
+  debt: number
+  due: string
+  charges: readonly Charge[]
+}
+
+/** Days before the end from which a member is reminded, as with a pass. */
+const soon = 7
+
+/** What a member should know of the fee at a glance. `today` YYYY-MM-DD. */
+export function feeState({ debt, due, charges }: Owed, today: string): FeeState {
+  const open = charges.filter(isOpen)
+  const waiting = open.filter(({ state }) => state !== 'review')
+  const [first = null] = waiting
+  if (first === null && open.length > 0) return reviewed
+  const isLate = ({ date }: Charge) => date < today
+  const looked = sumOf(open.filter(charge => charge.state === 'review' && isLate(charge)))
+  if (debt > looked) return overdue(debt - looked, waiting.find(isLate) ?? null, today)
+  const next = first?.date ?? due
+  const left = daysBetween(today, next)
+  if (left !== null && left <= soon) return dueSoon(left, first)
+  // Nothing presses; but who has just told of a transfer wants to know of that.
+  if (open.length > waiting.length) return reviewed
+  return left === null ? nothing : calm(next, today)
+}
+
+const nothing: FeeState = {
+  kind: 'none',
+  title: 'Estás al día',
+  text: 'No debés ninguna cuota.',
+  amount: null,
+  charge: null,
+}
+
+const reviewed: FeeState = {
+  kind: 'review',
+  title: 'Estamos revisando tu transferencia',
+  text: 'Te avisamos cuando se acredite.',
+  amount: null,
+  charge: null,
+}
+
+const calm = (next: string, today: string): FeeState => ({
+  ...nothing,
+  kind: 'calm',
+  text: `La próxima vence ${onDay(next, today)}.`,
+})
+
+function dueSoon(left: number, charge: Charge | null): FeeState {
+  const when = left <= 0 ? 'Vence hoy' : left === 1 ? 'Vence mañana' : `Vence en ${left} días`
+  return { kind: 'soon', title: when, text: charge?.concept ?? '', amount: charge?.amount ?? null, charge }
+}
+
+function overdue(debt: number, charge: Charge | null, today: string): FeeState {
+  const since = charge ? `${charge.concept}: venció ${onDay(charge.date, today)}.` : 'Tu cuota venció.'
+  return { kind: 'overdue', title: 'Tenés un pago vencido', text: since, amount: debt, charge }
+}
+
+/** 'hoy', 'mañana', 'ayer', or 'el lunes 23 de noviembre'. */
+export function onDay(date: string, today: string): string {
+  const words = dayInWords(date, today)
+  return /^(hoy|mañana|ayer)$/.test(words) ? words : `el ${words}`
+}
+
+/** How many days from one date to another, both YYYY-MM-DD; null where one is none. */
+function daysBetween(from: string, to: string): number | null {
+  const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day
+  return Number.isNaN(days) ? null : Math.round(days)
+}

@@ -1,0 +1,44 @@
+import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../domain/payments/operations.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import styles from './OrderResult.module.css'
+import type { OrderView } from './order-view.ts'
+
+const icons = { success: checkmark, waiting: hourglassOutline, failure: alertCircle } as const
+
+interface OrderResultProps {
+  view: OrderView
+  order: { id: string; total: number; items: Order['items'] }
+  children?: ReactNode
+}
+
+/** An order that was placed: how it stands with it, what is bought, and what it comes to. */
+export function OrderResult({ view, order, children }: OrderResultProps) {
+  const money = useMoney()
+  return (
+    <div className={styles.result}>
+      <span key={view.tone} className={classes(styles.sign, styles[view.tone])}>
+        <Icon icon={icons[view.tone]} size="large" />
+      </span>
+      <div role="status" className={styles.words}>
+        <h2 className={styles.title}>{view.title}</h2>
+        <p className={styles.text}>{view.text}</p>
+      </div>
+      <p className={styles.sum}>
+        <span className={styles.label}>Pedido {order.id}</span>
+        <strong className={styles.amount}>{money(order.total)}</strong>
+      </p>
+      {order.items.length > 0 && (
+        <ul className={styles.items} aria-label="Lo que comprás">
+          {order.items.map(({ name, count }) => (
+            <li key={name}>{count > 1 ? `${count} × ${name}` : name}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Order } from '../../../domain/payments/operations.ts'
+import type { OpenOrder } from './open-order.ts'
+
+type OrderState = Order['state']
+
+/** How it stands with an order, in words, and what the member does next. */
+export interface OrderView {
+  tone: 'success' | 'waiting' | 'failure'
+  title: string
+  text: string
+  next: 'pay' | 'transfer' | 'book' | 'shop' | 'wait'
+}
+
+/** `state`: as the gym last told it. */
+export function orderView({ way }: Pick<OpenOrder, 'way'>, state: OrderState): OrderView {
+  if (state === 'pending') return pending[way]
+  return settled[state]
+}
+
+const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
+  online: {
+    tone: 'waiting',
+    title: 'Tu pedido está listo para pagar',
+    text: 'Pagás en la página del gimnasio y volvés acá.',
+    next: 'pay',
+  },
+  transfer: {
+    tone: 'waiting',
+    title: 'Falta tu transferencia',
+    text: 'Transferí el total e informalo con una foto del comprobante.',
+    next: 'transfer',
+  },
+  gym: {
+    tone: 'waiting',
+    title: 'Tu pedido está hecho',
+    text: 'Pagalo en recepción cuando vengas: ahí se activa.',
+    next: 'wait',
+  },
+}
+
+const settled: Readonly<Record<Exclude<OrderState, 'pending'>, OrderView>> = {
+  paid: {
+    tone: 'success',
+    title: '¡Listo! Ya podés reservar',
+    text: 'Recibimos tu pago y tu abono ya está activo.',
+    next: 'book',
+  },
+  review: {
+    tone: 'waiting',
+    title: 'Estamos revisando tu transferencia',
+    text: 'Te avisamos cuando se acredite.',
+    next: 'wait',
+  },
+  rejected: {
+    tone: 'failure',
+    title: 'Tu pago no se aceptó',
+    text: 'No se activó ningún abono. Podés volver a comprarlo.',
+    next: 'shop',
+  },
+  cancelled: {
+    tone: 'failure',
+    title: 'Este pedido se canceló',
+    text: 'No se activó ningún abono. Podés volver a comprarlo.',
+    next: 'shop',
+  },
+}

@@ -1,0 +1,89 @@
+import { addOutline } from 'ionicons/icons'
+import type { Plan } from '../../../domain/payments/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useMoney } from '../../../ui/money.ts'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { useFocusKept } from '../use-focus-kept.ts'
+import { type Cart, mostOfOne } from './cart.ts'
+import { countOf, planFacts, pricePerClass } from './cart-sum.ts'
+import styles from './shop.module.css'
+
+interface PlansProps {
+  plans: readonly Plan[]
+  cart: Cart
+  onCount: (plan: string, count: number) => void
+}
+
+/** Everything the gym sells. */
+export function Plans({ plans, cart, onCount }: PlansProps) {
+  return (
+    <ul className={styles.plans} aria-label="Abonos">
+      {plans.map(plan => (
+        <li key={plan.id}>
+          <PlanCard plan={plan} count={countOf(cart, plan.id)} onCount={count => onCount(plan.id, count)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlanCardProps {
+  plan: Plan
+  /** How many of it are in the cart. */
+  count: number
+  onCount: (count: number) => void
+}
+
+/** Something for sale: what it is, what it costs, and how many of it. */
+function PlanCard({ plan, count, onCount }: PlanCardProps) {
+  const controls = useFocusKept<HTMLDivElement>(count > 0)
+  return (
+    <Card>
+      <article className={styles.card}>
+        <div className={styles.what}>
+          <h2 className={styles.planName}>{plan.name}</h2>
+          {plan.text !== '' && <p className={styles.text}>{plan.text}</p>}
+          <p className={styles.facts}>{planFacts(plan)}</p>
+        </div>
+        <div className={styles.planFoot}>
+          <Price plan={plan} />
+          <div ref={controls} className={styles.controls}>
+            {count > 0 ? (
+              <Stepper
+                small
+                label={plan.name}
+                value={count}
+                min={0}
+                max={mostOfOne}
+                step={1}
+                onChange={onCount}
+              />
+            ) : (
+              <Button
+                kind="outline"
+                small
+                icon={addOutline}
+                onClick={() => onCount(1)}
+                aria-label={`Agregá ${plan.name}`}
+              >
+                Agregá
+              </Button>
+            )}
+          </div>
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Price({ plan }: { plan: Plan }) {
+  const money = useMoney()
+  const each = pricePerClass(plan)
+  return (
+    <p className={styles.price}>
+      <strong className={styles.planAmount}>{money(plan.price)}</strong>
+      {each !== null && <span className={styles.each}>{money(each)} por clase</span>}
+    </p>
+  )
+}

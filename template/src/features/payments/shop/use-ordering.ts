@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { useRefresh } from '../../../api/queries.ts'
+import { useResolvedWrite } from '../../../api/resolved-write.ts'
+import { placeOrder } from '../../../domain/payments/operations.ts'
+import { useConfirm } from '../../../ui/dialog.ts'
+import { useMoney } from '../../../ui/money.ts'
+import { useToast } from '../../../ui/toast.ts'
+import { useOwner } from '../use-kept.ts'
+import { cart, emptyCart } from './cart.ts'
+import { itemsOnWire } from './cart-sum.ts'
+import type { Shop } from './use-shop.ts'
+
+type Order = Answer<typeof placeOrder>
+
+/** From the tap to the order: one request for one tap. Resolves with the order; null where there is none. */
+export function useOrdering({ cart: kept, coupon, sum }: Shop): {
+  order: () => Promise<Order | null>
+  busy: boolean
+} {
+  const owner = useOwner()
+  const refresh = useRefresh()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const agree = useNewPrice()
+  const pending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const unsettled = {
+    recall: () => cart.read(owner).sent,
+    keep: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
+    onFound: () => toast('Tu pedido anterior sí había llegado: es este.'),
+    mayRepeat: () => confirm(orderAgain),
+  }
+  const place = useResolvedWrite(placeOrder)
+  const send = (total: number) => place(fieldsOf(total), unsettled, { onLost: () => toast(lostWords) })
+  const fieldsOf = (total: number) => ({
+    items: itemsOnWire(sum.items),
+    coupon: coupon?.code ?? '',
+    way: kept.way,
+    total,
+  })
+
+  async function ordered(total: number): Promise<Order | null> {
+    const answer = await send(total)
+    if (answer.ok !== 2) return answer
+    await refresh('plans')
+    return (await agree(answer)) ? ordered(answer.total) : null
+  }
+
+  async function order() {
+    if (pending.current) return null
+    if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
+    pending.current = true
+    setBusy(true)
+    try {
+      const answer = await ordered(sum.total)
+      if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? 'No se pudo hacer el pedido.')
+      if (answer) cart.save(owner, { ...emptyCart, way: kept.way })
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return refuse(errorSentence(error))
+    } finally {
+      pending.current = false
+      setBusy(false)
+    }
+  }
+  function refuse(words: string): null {
+    toast(words, { tone: 'danger' })
+    return null
+  }
+  return { order, busy }
+}
+
+const lostWords = 'No llegó la respuesta: le preguntamos al gimnasio si tu pedido quedó hecho.'
+
+const orderAgain = {
+  title: '¿Lo pedís otra vez?',
+  text: 'El gimnasio no nos puede decir si tu pedido anterior llegó. Fijate en tus pagos: podría quedar dos veces.',
+  no: 'No',
+  yes: 'Pedilo igual',
+}
+
+/** Says the new price and asks again. */
+function useNewPrice(): (answer: Order) => Promise<boolean> {
+  const confirm = useConfirm()
+  const money = useMoney()
+  return ({ info, total }) =>
+    confirm({
+      title: info[0] ?? 'Cambió el precio.',
+      text: `Ahora son ${money(total)}. ¿Lo comprás igual?`,
+      no: 'No',
+      yes: 'Comprá igual',
+    })
+}

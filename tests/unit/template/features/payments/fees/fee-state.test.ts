@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Charge } from '../../../../../../template/src/domain/payments/operations.ts'
+import { feeState } from '../../../../../../template/src/features/payments/fees/fee-state.ts'
+
+const today = '2026-11-21'
+const charge = (state: Charge['state'], date: string, more: Partial<Charge> = {}): Charge => ({
+  id: 'c1',
+  date,
+  concept: 'Cuota mensual',
+  amount: 28_000,
+  way: null,
+  state,
+  url: '/pwa/pagar/1',
+  ...more,
+})
+const state = (debt: number, due: string, ...charges: Charge[]) => feeState({ debt, due, charges }, today)
+
+describe('the fee', () => {
+  test('of who owes nothing', () => {
+    expect(state(0, '', charge('paid', '2026-10-25'))).toMatchObject({
+      kind: 'none',
+      title: 'Estás al día',
+      amount: null,
+    })
+  })
+
+  test('that is due in some weeks says when', () => {
+    expect(state(0, '2026-12-05', charge('due', '2026-12-05'))).toMatchObject({
+      kind: 'calm',
+      title: 'Estás al día',
+      text: 'La próxima vence el sábado 5 de diciembre.',
+      amount: null,
+    })
+  })
+
+  test.each([
+    ['2026-11-21', 'Vence hoy'],
+    ['2026-11-22', 'Vence mañana'],
+    ['2026-11-26', 'Vence en 5 días'],
+    ['2026-11-28', 'Vence en 7 días'],
+  ])('that is due on %s: %s', (date, title) => {
+    expect(state(0, date, charge('due', date))).toMatchObject({ kind: 'soon', title, amount: 28_000 })
+  })
+
+  test('that is overdue says since when, and how much', () => {
+    expect(state(28_000, '2026-11-13', charge('overdue', '2026-11-13'))).toMatchObject({
+      kind: 'overdue',
+      text: 'Cuota mensual: venció el viernes 13 de noviembre.',
+      amount: 28_000,
+      charge: { id: 'c1' },
+    })
+  })
+
+  test('of who just told of a transfer says that it is looked at, though another fee comes in some weeks', () => {
+    const told = charge('review', today, { id: 't7', concept: 'Transferencia' })
+    expect(state(0, '2026-12-05', told, charge('due', '2026-12-05'))).toMatchObject({ kind: 'review' })
+    expect(state(0, '2026-11-22', told, charge('due', '2026-11-22'))).toMatchObject({ kind: 'soon' })
+    expect(state(28_000, '2026-11-13', told, charge('overdue', '2026-11-13'))).toMatchObject({
+      kind: 'overdue',
+      amount: 28_000,
+    })
+  })
+
+  test('whose transfer is looked at presses nobody', () => {
+    expect(state(28_000, '2026-11-13', charge('review', '2026-11-13'))).toMatchObject({
+      kind: 'review',
+      amount: null,
+    })
+  })
+
+  test('of which a part is looked at presses for the rest alone', () => {
+    const looked = charge('review', '2026-10-13', { id: 'c2' })
+    const late = charge('overdue', '2026-11-13', { amount: 30_000 })
+    expect(state(58_000, '2026-10-13', looked, late)).toMatchObject({
+      kind: 'overdue',
+      amount: 30_000,
+      charge: late,
+    })
+    const next = charge('due', '2026-12-13')
+    expect(state(28_000, '2026-10-13', looked, next)).toMatchObject({ kind: 'review' })
+  })
+
+  test('is told though the gym names no charge, or a day that is none', () => {
+    expect(state(500, '')).toMatchObject({ kind: 'overdue', amount: 500, charge: null })
+    expect(state(0, 'pronto', charge('due', 'pronto'))).toMatchObject({ kind: 'none' })
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Plan } from '../../../../../../template/src/domain/payments/operations.ts'
+import { mostKinds, mostOfOne } from '../../../../../../template/src/features/payments/shop/cart.ts'
+import {
+  countOf,
+  itemsOnWire,
+  planFacts,
+  pricePerClass,
+  sumOf,
+  withCount,
+} from '../../../../../../template/src/features/payments/shop/cart-sum.ts'
+
+const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
+  id,
+  name: `Abono ${id}`,
+  text: '',
+  price,
+  credits: 8,
+  days: 30,
+  weekly: 0,
+  ...more,
+})
+const plans = [plan('1', 28_000), plan('2', 5_500), plan('3', 999)]
+
+describe('the items', () => {
+  test('hold each plan once, in the order in which it came', () => {
+    const items = withCount(withCount(withCount([], '2', 1), '1', 3), '2', 4)
+    expect(items).toEqual([
+      { plan: '2', count: 4 },
+      { plan: '1', count: 3 },
+    ])
+    expect(itemsOnWire(items)).toBe('2x4,1x3')
+    expect(countOf({ items }, '1')).toBe(3)
+    expect(withCount(items, '2', 0)).toEqual([{ plan: '1', count: 3 }])
+  })
+
+  test('never are more than the gym takes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: -5, max: 40 }))),
+        steps => {
+          const items = steps.reduce<ReturnType<typeof withCount>>(
+            (kept, [id, count]) => withCount(kept, String(id), count),
+            [],
+          )
+          expect(items.length).toBeLessThanOrEqual(mostKinds)
+          for (const { count } of items) {
+            expect(count).toBeGreaterThanOrEqual(1)
+            expect(count).toBeLessThanOrEqual(mostOfOne)
+          }
+          expect(new Set(items.map(item => item.plan)).size).toBe(items.length)
+        },
+      ),
+    )
+  })
+})
+
+describe('the sum', () => {
+  test('leaves out what is no longer for sale', () => {
+    const items = [
+      { plan: '1', count: 2 },
+      { plan: '99', count: 3 },
+    ]
+    expect(sumOf(items, plans, null)).toEqual({ items: [items[0]], count: 2, full: 56_000, total: 56_000 })
+  })
+
+  test('with a coupon is rounded in the member’s favour', () => {
+    expect(sumOf([{ plan: '3', count: 1 }], plans, { code: 'X', percent: 20 }).total).toBe(799.2)
+    expect(sumOf([{ plan: '3', count: 1 }], plans, { code: 'X', percent: 100 }).total).toBe(0)
+  })
+})
+
+test('a plan tells what it is in a line', () => {
+  expect(planFacts(plan('1', 1))).toBe('8 clases · 30 días')
+  expect(planFacts(plan('1', 1, { credits: 1, days: 1, weekly: 3 }))).toBe(
+    '1 clase · 1 día · hasta 3 por semana',
+  )
+  expect(planFacts(plan('1', 1, { credits: 0, days: 0 }))).toBe('')
+})
+
+test('the price of one class is told where there are several', () => {
+  expect(pricePerClass(plan('1', 33_500, { credits: 13 }))).toBe(2577)
+  expect(pricePerClass(plan('1', 5_500, { credits: 1 }))).toBeNull()
+  expect(pricePerClass(plan('1', 0))).toBeNull()
+})

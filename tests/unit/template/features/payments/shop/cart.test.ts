@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../../../support/drawer.ts'
+
+const load = () => import('../../../../../../template/src/features/payments/shop/cart.ts')
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = freshBrowser()
+})
+
+const mine = { items: [{ plan: '2', count: 1 }], coupon: 'VERANO20', way: 'gym', sent: 'r1' } as const
+
+test('a cart is there when the app is opened again, for its owner alone', async () => {
+  const { cart } = await load()
+  cart.save('demo/1', { ...mine, items: [...mine.items] })
+  vi.resetModules()
+  const again = await load()
+  expect(again.cart.read('demo/1')).toEqual(mine)
+  expect(again.cart.read('demo/2')).toEqual(again.emptyCart)
+  expect(again.cart.read('otro/1')).toEqual(again.emptyCart)
+})
+
+test('a cart is the same object until it changes, and who watches is told', async () => {
+  const { cart } = await load()
+  const told = vi.fn()
+  const stop = cart.subscribe(told)
+  cart.save('demo/1', { ...mine, items: [...mine.items] })
+  expect(cart.read('demo/1')).toBe(cart.read('demo/1'))
+  tellOfOtherTab('molde.cart')
+  tellOfOtherTab('molde.outbox')
+  cart.forget()
+  stop()
+  cart.forget()
+  expect(told).toHaveBeenCalledTimes(3)
+  expect(drawer.names).toEqual([])
+})
+
+describe('what is no cart', () => {
+  const value = (value: unknown) => JSON.stringify({ owner: 'demo/1', value })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    value(null),
+    value({ items: 'x' }),
+    value({ items: [{ plan: '', count: 1 }] }),
+    value({ items: [{ plan: '1', count: 0 }] }),
+    value({ items: [{ plan: '1', count: 1e9 }] }),
+    value({ items: [{ plan: '1', count: '2' }] }),
+  ])('%s reads as an empty one', async written => {
+    drawer.setItem('molde.cart', written)
+    const { cart, emptyCart } = await load()
+    expect(cart.read('demo/1')).toEqual(emptyCart)
+  })
+
+  test('a coupon or a way that cannot be read costs nothing else', async () => {
+    drawer.setItem('molde.cart', value({ items: mine.items, coupon: 7, way: 'trueque', sent: 3 }))
+    const { cart, emptyCart } = await load()
+    expect(cart.read('demo/1')).toEqual({ ...emptyCart, items: mine.items })
+  })
+})
+
+test('the words in which a build of before kept how it is paid are still read', async () => {
+  const kept = (value: object) => JSON.stringify({ owner: 'demo/1', value })
+  drawer.setItem('molde.cart', kept({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
+  drawer.setItem('molde.order', kept({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
+  const { cart } = await load()
+  const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
+  expect(cart.read('demo/1').way).toBe('gym')
+  expect(openOrder.read('demo/1')).toMatchObject({ id: '12', way: 'transfer' })
+})
+
+test('an order is kept for its owner until it is forgotten', async () => {
+  const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
+  const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false } as const
+  openOrder.save('demo/1', order)
+  expect(openOrder.read('demo/1')).toEqual(order)
+  expect(openOrder.read('demo/2')).toBeNull()
+  openOrder.forget()
+  expect(openOrder.read('demo/1')).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Charge } from '../../../../../../template/src/domain/payments/operations.ts'
+import { aimIn, transferFor } from '../../../../../../template/src/features/payments/address.ts'
+import { paidByMonth } from '../../../../../../template/src/features/payments/fees/charges.ts'
+import { orderView } from '../../../../../../template/src/features/payments/order/order-view.ts'
+import { aimNamed, aimsOf } from '../../../../../../template/src/features/payments/transfer/aims.ts'
+import { formErrors } from '../../../../../../template/src/features/payments/transfer/form-errors.ts'
+
+const charge = (id: string, state: Charge['state'], date = '2026-11-13'): Charge => ({
+  id,
+  date,
+  concept: 'Cuota',
+  amount: 100,
+  way: null,
+  state,
+  url: '',
+})
+
+describe('what a transfer is for', () => {
+  const charges = [
+    charge('c1', 'overdue'),
+    charge('c2', 'review'),
+    charge('3', 'paid'),
+    charge('c4', 'rejected'),
+  ]
+  const aims = aimsOf([{ id: '12', total: 500 }], charges, String)
+
+  test('is the order that waits, then what is owed, then anything else', () => {
+    expect(aims.map(({ id, name }) => [id, name])).toEqual([
+      ['12', 'Pedido 12 · 500'],
+      ['c1', 'Cuota · 100'],
+      ['c4', 'Cuota · 100'],
+      ['', 'Otra cosa'],
+    ])
+  })
+
+  test('is what was asked for, or else the first', () => {
+    expect(aimNamed(aims, 'c4').id).toBe('c4')
+    expect(aimNamed(aims, '').id).toBe('')
+    expect(aimNamed(aims, 'c2').id).toBe('12')
+    expect(aimNamed(aims, null).id).toBe('12')
+    expect(aimNamed([], null).id).toBe('')
+  })
+
+  test.each(['', '12', 'c7', 'a&b=c'])('%j comes through the address', aim => {
+    const [, search = ''] = transferFor(aim).split('?')
+    expect(aimIn(search)).toBe(aim === '' ? null : aim)
+  })
+})
+
+describe('the form', () => {
+  const right = { amount: '28.000', date: '2026-11-21', photo: 'data:image/jpeg;base64,x' }
+  test.each([
+    [{}, []],
+    [{ amount: 'x' }, ['amount']],
+    [{ date: '2026-11-22' }, ['date']],
+    [{ date: '' }, ['date']],
+    [{ photo: '' }, ['photo']],
+    [{ amount: '', date: '21/11', photo: '' }, ['amount', 'date', 'photo']],
+  ])('with %j is wrong in %j', (changes, fields) => {
+    expect(Object.keys(formErrors({ ...right, ...changes }, '2026-11-21'))).toEqual(fields)
+  })
+})
+
+test('receipts stand by months, with their sums', () => {
+  const paid = [charge('1', 'paid'), charge('2', 'paid', '2026-11-02'), charge('3', 'paid', '2026-10-30')]
+  expect(paidByMonth([charge('c9', 'due'), ...paid]).map(({ month, total }) => [month, total])).toEqual([
+    ['2026-11', 200],
+    ['2026-10', 100],
+  ])
+})
+
+test.each([
+  ['online', 'pending', 'pay'],
+  ['transfer', 'pending', 'transfer'],
+  ['gym', 'pending', 'wait'],
+  ['online', 'paid', 'book'],
+  ['transfer', 'review', 'wait'],
+  ['transfer', 'rejected', 'shop'],
+  ['online', 'cancelled', 'shop'],
+] as const)('an order by %s that is %s leads to: %s', (way, state, next) => {
+  expect(orderView({ way }, state).next).toBe(next)
+})
