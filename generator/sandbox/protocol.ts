@@ -137,6 +137,8 @@ function shapeOf(schema: object): Json | null {
   switch (shape?.kind) {
     case undefined:
       return null
+    case 'anything':
+      return {}
     case 'flag':
       return { type: 'integer', enum: [0, 1] }
     case 'text':

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '../src/contract/profile.ts'
+import type { Profile } from '../src/domain/profile/operations.ts'
 import { CropActions } from '../src/features/account/parts/CropActions.tsx'
 import { CropStage } from '../src/features/account/parts/CropStage.tsx'
 import { LookPart } from '../src/features/account/parts/LookPart.tsx'

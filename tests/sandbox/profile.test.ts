@@ -66,7 +66,7 @@ describe('a profile', () => {
     expect(await dani.ask('perfiledit', edit({ [field]: value }))).toMatchObject({
       ok: 0,
       errors: [words],
-      field,
+      field: field === 'nacimiento' ? 'birth' : field,
     })
   })
 

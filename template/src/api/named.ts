@@ -11,8 +11,6 @@ const keptReads: readonly (Action | Addon)[] = [
   'asistentes',
   'checkincode',
   'invitar',
-  'perfil',
-  'avisos',
   'wod',
   'marcas',
   'peso',
@@ -21,7 +19,6 @@ const keptReads: readonly (Action | Addon)[] = [
 ]
 
 /** Reads without a record: where one of these is answered `nohay`, it is the action that is not there. */
-const withoutRecord: readonly (Action | Addon)[] = ['perfil', 'avisos', 'invitar', 'marcas', 'peso', 'tests']
 
 const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
 
@@ -29,8 +26,6 @@ const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
 const whereToLook: Partial<Record<Action, string>> = {
   reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
   invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
-  claveedit: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
-  cuentabaja: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
 }
 
 /** Writes that lose nothing by arriving later. */
@@ -44,7 +39,6 @@ const queued = {
   marcaadd: { about: ['fecha', 'ejercicio', 'kilos', 'reps'], label: 'tu marca', changes: ['marcas'] },
   pesoadd: { about: ['fecha', 'meta'], label: 'tu peso', changes: ['peso'] },
   myfitedit: { about: [], label: 'tus ajustes de entrenamiento', changes: [] },
-  avisosedit: { about: ['id'], label: 'tus avisos', changes: ['avisos'] },
 } as const satisfies Partial<Record<Action, Queueing<never> & { changes: readonly EndpointName[] }>>
 export type QueuedAction = keyof typeof queued
 

@@ -5,8 +5,6 @@ import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
 import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
 import { inviteAnswer } from './invite.ts'
 import { loginAnswer } from './login.ts'
-import { topicsAnswer } from './notices.ts'
-import { fieldAnswer, memberDataAnswer, profileAnswer } from './profile.ts'
 import { attendeesAnswer } from './roll-call.ts'
 import { versionAnswer } from './version.ts'
 import { scoreAnswer } from './workout.ts'
@@ -19,15 +17,6 @@ export const answers = {
   version: versionAnswer,
   utoken2: sharedAnswerWithoutOk,
   avisoprueba: sharedAnswer,
-  perfil: profileAnswer,
-  perfiledit: fieldAnswer,
-  claveedit: fieldAnswer,
-  avataredit: sharedAnswer,
-  avisos: topicsAnswer,
-  avisosedit: sharedAnswer,
-  sedeset: sharedAnswer,
-  datos: memberDataAnswer,
-  cuentabaja: fieldAnswer,
   scoreadd: scoreAnswer,
   marcaadd: sharedAnswer,
   pesoadd: sharedAnswer,

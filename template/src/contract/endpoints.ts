@@ -8,11 +8,21 @@ import { classPeople, schedule } from './classes.ts'
 import { classroom } from './classroom.ts'
 import { markMessageRead, messages } from './messages.ts'
 import { markArticleRead, news } from './news.ts'
+import { notificationTopics, switchTopic } from './notifications.ts'
 import { writeOutcome } from './outcome.ts'
 import { gymPages } from './pages.ts'
 import { passes, passMovements } from './passes.ts'
 import { bankAccounts, payments, reportTransfer, transfers } from './payments.ts'
 import { family, searchPeople, staffBook, users } from './people.ts'
+import {
+  changeBranch,
+  changePassword,
+  changePhoto,
+  closeAccount,
+  editProfile,
+  memberData,
+  profile,
+} from './profile.ts'
 import { cancelOrder, orderStatus, placeOrder, plans, waitingOrders } from './shop.ts'
 import { unread } from './unread.ts'
 import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
@@ -54,6 +64,15 @@ export const endpoints = {
   markMessageRead,
   classroom,
   gymPages,
+  profile,
+  editProfile,
+  changePassword,
+  changePhoto,
+  changeBranch,
+  memberData,
+  closeAccount,
+  notificationTopics,
+  switchTopic,
 } as const
 
 /** Names of endpoints; of topics that are not declared as such yet, the wire's. */

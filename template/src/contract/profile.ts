@@ -1,68 +1,95 @@
-// actions perfil, perfiledit, claveedit, avataredit, sedeset, datos, cuentabaja: what the gym keeps of a member
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { flag, number, optional, text } from './wire.ts'
+// What the gym keeps of a member: actions perfil, perfiledit, claveedit, avataredit, sedeset, datos, cuentabaja
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { anything, flag, named, number, optional, record, text } from './wire.ts'
 
-const profile = zod.pipe(
-  zod.object({
-    fullname: text,
-    email: text,
-    celular: text,
-    nacimiento: text,
-    foto: text,
-    sede: number,
-    visible: flag,
-  }),
-  zod.transform(wire => ({
-    fullname: wire.fullname,
-    email: wire.email,
-    phone: wire.celular,
-    birth: wire.nacimiento,
-    photo: wire.foto,
-    branch: wire.sede,
-    visible: wire.visible,
-  })),
-)
-/** `birth` YYYY-MM-DD, '' where it is not told; `photo` '' for none; `visible`: others see who goes to a class. */
-export type Profile = zod.output<typeof profile>
+const profileRecord = record({
+  fullname: ['fullname', text, 'First and last name.'],
+  email: ['email', text, 'The e-mail address.'],
+  phone: ['celular', text, 'The phone number; empty where it is not told.'],
+  birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty where it is not told.'],
+  photo: ['foto', text, 'Where the photo can be seen; empty for none.'],
+  branch: ['sede', number, 'The branch where the member trains.'],
+  visible: ['visible', flag, 'Other members see who goes to a class.'],
+})
+export type Profile = zod.output<typeof profileRecord>
 
-export const profileAnswer = answerWith(
-  zod.pipe(
-    zod.object({ perfil: optional(profile) }),
-    zod.transform(wire => ({ profile: wire.perfil })),
-  ),
-)
-
-export const profileRequest = zod.object({
-  fullname: zod.string(),
-  email: zod.string(),
-  celular: zod.string(),
-  nacimiento: zod.string(),
-  visible: zod.enum(['0', '1']),
-  rid: zod.string(),
+export const profile = endpoint({
+  name: 'profile',
+  action: 'perfil',
+  summary: 'What the gym knows of the member who asks.',
+  request: {},
+  answer: { profile: ['perfil', optional(profileRecord), 'The member’s own data.'] },
 })
 
-/** `field`: the name on the wire of what was refused, '' where it is none of them. */
-export const fieldAnswer = answerWith(
-  zod.pipe(
-    zod.object({ campo: text }),
-    zod.transform(wire => ({ field: wire.campo })),
-  ),
-)
+const profileFields = { fullname: 'fullname', email: 'email', celular: 'phone', nacimiento: 'birth' } as const
 
-export const passwordRequest = zod.object({ actual: zod.string(), nueva: zod.string(), rid: zod.string() })
+export const editProfile = endpoint({
+  name: 'editProfile',
+  action: 'perfiledit',
+  summary: 'Changes the member’s own data.',
+  once: true,
+  request: {
+    fullname: ['fullname', text, 'First and last name.'],
+    email: ['email', text, 'The e-mail address.'],
+    phone: ['celular', text, 'The phone number; empty for none.'],
+    birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty for none.'],
+    visible: ['visible', flag, '1: other members see who goes to a class.'],
+  },
+  answer: { field: ['campo', named(profileFields, null), 'The field that was refused; empty for none.'] },
+})
 
-/** `img`: where the picture can be seen, as upload_img.php told it; '' removes it. */
-export const avatarRequest = zod.object({ img: zod.string(), rid: zod.string() })
+export const changePassword = endpoint({
+  name: 'changePassword',
+  action: 'claveedit',
+  summary: 'Another password for who knows the one of now. It ends the member’s other sessions.',
+  once: true,
+  request: {
+    current: ['actual', text, 'The password of now.'],
+    next: ['nueva', text, 'The new one.'],
+  },
+  answer: {
+    field: [
+      'campo',
+      named({ actual: 'current', nueva: 'next' }, null),
+      'The field that was refused; empty for none.',
+    ],
+  },
+})
 
-export const branchChoiceRequest = zod.object({ sede: zod.string(), rid: zod.string() })
+export const changePhoto = endpoint({
+  name: 'changePhoto',
+  action: 'avataredit',
+  summary: 'Another photo of the member, or none.',
+  once: true,
+  request: { photo: ['img', text, 'Where it can be seen, as upload_img.php told it; empty for no photo.'] },
+  answer: {},
+})
 
-/** Everything the gym keeps of the member, in its own words. */
-export const memberDataAnswer = answerWith(
-  zod.pipe(
-    zod.object({ datos: zod.optional(zod.unknown()) }),
-    zod.transform(wire => ({ data: wire.datos ?? null })),
-  ),
-)
+export const changeBranch = endpoint({
+  name: 'changeBranch',
+  action: 'sedeset',
+  summary: 'Where the member trains from now on.',
+  once: true,
+  request: { branch: ['sede', number, 'The branch’s id.'] },
+  answer: {},
+})
 
-export const closeAccountRequest = zod.object({ clave: zod.string(), rid: zod.string() })
+export const memberData = endpoint({
+  name: 'memberData',
+  action: 'datos',
+  summary: 'Everything the gym keeps of the member, for them to take along.',
+  request: {},
+  answer: { data: ['datos', anything, 'All of it, in the gym’s own words.'] },
+})
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  action: 'cuentabaja',
+  summary: 'Closes the account of who knows its password. The family’s, who have nobody else, close with it.',
+  once: true,
+  request: { password: ['clave', text, 'The password.'] },
+  answer: {
+    field: ['campo', named({ clave: 'password' }, null), 'The field that was refused; empty for none.'],
+  },
+})

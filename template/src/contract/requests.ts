@@ -6,14 +6,6 @@ import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
 import { checkInCodeRequest, checkInRequest } from './checkin.ts'
 import { guestRequest } from './invite.ts'
 import { loginRequest } from './login.ts'
-import { topicRequest } from './notices.ts'
-import {
-  avatarRequest,
-  branchChoiceRequest,
-  closeAccountRequest,
-  passwordRequest,
-  profileRequest,
-} from './profile.ts'
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { versionRequest } from './version.ts'
@@ -29,15 +21,6 @@ export const requests = {
   version: versionRequest,
   utoken2: pushTokenRequest,
   avisoprueba: testPushRequest,
-  perfil: nothing,
-  perfiledit: profileRequest,
-  claveedit: passwordRequest,
-  avataredit: avatarRequest,
-  avisos: nothing,
-  avisosedit: topicRequest,
-  sedeset: branchChoiceRequest,
-  datos: nothing,
-  cuentabaja: closeAccountRequest,
   scoreadd: scoreRequest,
   marcaadd: recordRequest,
   pesoadd: weightRequest,

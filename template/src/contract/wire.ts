@@ -3,11 +3,11 @@
 // the app never reads by stays out of it.
 import * as zod from 'zod/mini'
 
-const anything = zod.optional(zod.unknown())
+const given = zod.optional(zod.unknown())
 
 /** What a backend should send for a value: its readers take more than that. */
 export type WireShape =
-  | { kind: 'number' | 'flag' | 'text' | 'messages' }
+  | { kind: 'number' | 'flag' | 'text' | 'messages' | 'anything' }
   | { kind: 'word'; words: readonly string[] }
   /** `names`: the app's name for each word of the wire. */
   | { kind: 'named'; names: Readonly<Record<string, string>> }
@@ -26,7 +26,7 @@ export type ValuesOf<Named extends Fields> = {
 /** Reads whatever came, or did not come, as `read` says. */
 // @__NO_SIDE_EFFECTS__
 function reading<Value>(shape: WireShape, read: (value: unknown) => Value) {
-  const reader = zod.pipe(anything, zod.transform(read))
+  const reader = zod.pipe(given, zod.transform(read))
   wireShapes.set(reader, shape)
   return reader
 }
@@ -64,6 +64,9 @@ export const optionalFlag = reading({ kind: 'flag' }, value => {
 export const text = reading({ kind: 'text' }, value =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '',
 )
+
+/** Whatever came, as it came; null where nothing did. */
+export const anything = reading({ kind: 'anything' }, value => value ?? null)
 
 function entriesIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value

@@ -122,11 +122,11 @@ test('what does not fit its place is left out, and it alone', async () => {
     [mine, [...proxKey, 'pages'], answer],
     [readOf('abonos'), ['passes', { person: '' }], readAnswer('abonos', { ok: 0, err: ['Algo falló.'] })],
     [readOf('familia'), ['family', {}], { ok: 1, family: { id: '7' } }],
-    [readOf('perfil'), ['perfil', {}], 'junk'],
+    [readOf('perfil'), ['profile', {}], 'junk'],
     [addonNamed('wod'), ['wod', { fecha: '2026-11-23' }], { pages: [], pageParams: [] }],
     [readOf('pagos'), ['payments', { from: '' }, 'pages'], { pages: [{ ok: 1 }], pageParams: [''] }],
   ]
-  const topics: [Read, QueryKey] = [readOf('avisos'), ['avisos', {}]]
+  const topics: [Read, QueryKey] = [readOf('avisos'), ['notificationTopics', {}]]
   await keep(queries => {
     for (const [read, key, data] of misfits) ask(queries, read, key).setData(data)
     ask(queries, ...topics).setData(readAnswer('avisos', { ok: 1, d: [] }))

@@ -83,6 +83,19 @@ describe('a schedule', () => {
   })
 })
 
+describe('a profile', () => {
+  test('tells the field that was refused by the app’s name, and none that is not of the form', () => {
+    const refused = (campo: string) => z.parse(answers.perfiledit, { ok: 0, campo }).field
+    expect(['fullname', 'email', 'celular', 'nacimiento'].map(refused)).toEqual([
+      'fullname',
+      'email',
+      'phone',
+      'birth',
+    ])
+    expect(['', 'clave', 'constructor'].map(refused)).toEqual([null, null, null])
+  })
+})
+
 describe('app.json', () => {
   test.each([
     ['', '/'],

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
-import type { RequestOf } from '../../../contract/requests.ts'
-
-type AccountWrite = 'perfiledit' | 'claveedit' | 'avataredit' | 'sedeset' | 'cuentabaja'
+import type { Answer, Write } from '../../../api/operation.ts'
+import { useWrite } from '../../../api/use-write.ts'
 
 /** What came of a write. */
 export interface Written {
@@ -13,16 +11,20 @@ export interface Written {
   isUnsure?: boolean
   /** The gym's own words, '' for none. */
   words: string
-  /** The field that it refused, '' for none. */
-  field: string
 }
 
 export const needsConnection = 'Necesitás conexión para esto.'
 
-/** Writes to the member's account, one at a time. `send` always resolves: what went wrong is told in words. */
-export function useAccountWrite<Name extends AccountWrite>(action: Name) {
+/**
+ * Writes to the member's account, one at a time. `send` always resolves: what went wrong is told in words, beside what the gym answered,
+ * where it did.
+ */
+export function useAccountWrite<Asked extends object, Given extends Answer<Write>>(
+  operation: Write<Asked, Given>,
+) {
   const [busy, setBusy] = useState(false)
-  async function send(fields: Omit<RequestOf<Name>, 'rid'>): Promise<Written> {
+  const write = useWrite(operation)
+  async function send(asked: Asked): Promise<Written & { answer?: Given }> {
     if (!navigator.onLine) return refused(needsConnection)
     setBusy(true)
     let lost = false
@@ -30,10 +32,9 @@ export function useAccountWrite<Name extends AccountWrite>(action: Name) {
       const onLost = () => {
         lost = true
       }
-      const answer = await sureWrite(action, fields, { onLost })
-      if (answer.ok === 1) return { done: true, words: answer.info[0] ?? '', field: '' }
-      const field = 'field' in answer ? answer.field : ''
-      return refused(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.', field)
+      const answer = await write(asked, { onLost })
+      if (answer.ok === 1) return { done: true, words: answer.info[0] ?? '', answer }
+      return { ...refused(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.'), answer }
     } catch (error) {
       // Who has closed the account is known no more; nor is who was logged out meanwhile.
       return { ...refused(errorSentence(error)), isUnsure: lost && isSessionOver(error) }
@@ -44,6 +45,6 @@ export function useAccountWrite<Name extends AccountWrite>(action: Name) {
   return { send, busy }
 }
 
-const refused = (words: string, field = ''): Written => ({ done: false, words, field })
+const refused = (words: string): Written => ({ done: false, words })
 
 const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.kind === 'session'

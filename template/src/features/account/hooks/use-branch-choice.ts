@@ -1,5 +1,6 @@
 import { useRead } from '../../../api/queries.ts'
 import { type Branch, branches } from '../../../domain/branches/operations.ts'
+import { changeBranch } from '../../../domain/profile/operations.ts'
 import { hour } from '../../../platform/time.ts'
 import { useBranch } from '../../../ui/branch.ts'
 import { useGym } from '../../../ui/gym.ts'
@@ -13,12 +14,12 @@ const none: Branch[] = []
 export function useBranchChoice() {
   const { manifest } = useGym()
   const { data } = useRead(branches, {}, { enabled: manifest.branches > 0, staleTime: hour })
-  const { send, busy } = useAccountWrite('sedeset')
+  const { send, busy } = useAccountWrite(changeBranch)
   const [, lookAt] = useBranch()
   const tell = useTellProfile()
   const toast = useToast()
   async function choose(branch: number) {
-    const { done, words } = await send({ sede: String(branch) })
+    const { done, words } = await send({ branch })
     if (done) {
       tell({ branch })
       lookAt(branch)

@@ -1,16 +1,17 @@
+import { closeAccount } from '../../../domain/profile/operations.ts'
 import { useForgetMember } from '../../../pwa/use-logout.ts'
 import { useConfirm, useNotice } from '../../../ui/dialog.ts'
-import { useAccountWrite, type Written } from './use-account-write.ts'
+import { useAccountWrite } from './use-account-write.ts'
 
 /** Closes the account of who knows its password, after a second question. Resolves with why not; null where it was thought better of, or done. */
 export function useCloseAccount() {
-  const { send, busy } = useAccountWrite('cuentabaja')
+  const { send, busy } = useAccountWrite(closeAccount)
   const confirm = useConfirm()
   const notice = useNotice()
   const forgetMember = useForgetMember()
-  async function close(password: string): Promise<Written | null> {
+  async function close(password: string) {
     if (!(await confirm(lastQuestion))) return null
-    const written = await send({ clave: password })
+    const written = await send({ password })
     if (!written.done && !written.isUnsure) return written
     await notice(written.done ? closed : perhapsClosed)
     await forgetMember()

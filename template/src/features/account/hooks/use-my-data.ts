@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ask } from '../../../api/ask.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { request } from '../../../api/request.ts'
+import { memberData } from '../../../domain/profile/operations.ts'
 import { downloadText } from '../../../ui/download.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { needsConnection } from './use-account-write.ts'
@@ -14,9 +15,8 @@ export function useMyData(): { download: () => Promise<void>; busy: boolean } {
     if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
     setBusy(true)
     try {
-      const { ok, data, errors } = await request('datos', {})
-      if (ok === 1) downloadText('mis-datos.json', 'application/json', JSON.stringify(data, null, 2))
-      else toast(errors[0] ?? 'No se pudieron reunir tus datos.', { tone: 'danger' })
+      const { data } = await ask(memberData, {})
+      downloadText('mis-datos.json', 'application/json', JSON.stringify(data, null, 2))
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { useRefresh } from '../../../api/queries.ts'
 import { uploadPicture } from '../../../api/upload.ts'
+import { changePhoto } from '../../../domain/profile/operations.ts'
 import { type Frame, shrunkPicture } from '../../../platform/picture.ts'
 import { useGym } from '../../../ui/gym.ts'
 import { useAccountWrite, type Written } from './use-account-write.ts'
@@ -13,15 +13,12 @@ const side = 512
 /** Sends the member's photo, or takes it away. Nothing of it is kept on this phone where that fails. */
 export function usePhoto() {
   const { imagesHost } = useGym().manifest
-  const { send } = useAccountWrite('avataredit')
+  const { send } = useAccountWrite(changePhoto)
   const [busy, setBusy] = useState(false)
   const tell = useTellProfile()
-  const refresh = useRefresh()
-  async function write(img: string): Promise<Written> {
-    const written = await send({ img })
-    if (!written.done) return written
-    tell({ photo: img })
-    await refresh('perfil', 'classPeople', 'ranking')
+  async function write(photo: string): Promise<Written> {
+    const written = await send({ photo })
+    if (written.done) tell({ photo })
     return written
   }
   async function working(work: () => Promise<Written>): Promise<Written> {
@@ -44,4 +41,4 @@ export function usePhoto() {
   return { save, remove: () => working(() => write('')), busy }
 }
 
-const failed = (words: string): Written => ({ done: false, words, field: '' })
+const failed = (words: string): Written => ({ done: false, words })

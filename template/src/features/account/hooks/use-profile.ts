@@ -1,21 +1,21 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { actionKey, useAction } from '../../../api/use-action.ts'
-import type { AnswerOf } from '../../../contract/answers.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { queryKey, useRead } from '../../../api/queries.ts'
+import { type Profile, profile } from '../../../domain/profile/operations.ts'
 import type { Read } from '../../../pwa/Freshness.tsx'
 
-type ProfileAnswer = AnswerOf<'perfil'>
+type ProfileAnswer = Answer<typeof profile>
 
 /** What the gym keeps of the member. Without `wanted`, only what was read before. */
 export const useProfile = (wanted = true): UseQueryResult<ProfileAnswer> =>
-  useAction('perfil', {}, { enabled: wanted })
+  useRead(profile, {}, { enabled: wanted })
 
 /** The member's data out of the answer; an answer without them is an error. */
 export function useKnownProfile(read: UseQueryResult<ProfileAnswer>): Read<Profile> {
   const isMissing = read.data !== undefined && read.data.profile === null
-  const missing = useMemo(() => new ApiError('garbled', 'perfil answered no profile.'), [])
+  const missing = useMemo(() => new ApiError('garbled', 'profile answered no profile.'), [])
   return { ...read, data: read.data?.profile ?? undefined, error: read.error ?? (isMissing ? missing : null) }
 }
 
@@ -24,7 +24,7 @@ export function useTellProfile(): (part: Partial<Profile>) => void {
   const queries = useQueryClient()
   return useCallback(
     part =>
-      void queries.setQueryData<ProfileAnswer>(actionKey('perfil', {}), answer =>
+      void queries.setQueryData<ProfileAnswer>(queryKey(profile, {}), answer =>
         answer?.profile ? { ...answer, profile: { ...answer.profile, ...part } } : answer,
       ),
     [queries],

@@ -1,27 +1,19 @@
-import { useRefresh } from '../../../api/queries.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import { editProfile, type Profile } from '../../../domain/profile/operations.ts'
 import { renameMember } from '../../../platform/session.ts'
-import { useAccountWrite, type Written } from './use-account-write.ts'
+import { useAccountWrite } from './use-account-write.ts'
 import { useTellProfile } from './use-profile.ts'
 
 /** Changes some of the member's data; the rest stays. What was taken shows at once. */
 export function useSaveProfile(profile: Profile) {
-  const { send, busy } = useAccountWrite('perfiledit')
+  const { send, busy } = useAccountWrite(editProfile)
   const tell = useTellProfile()
-  const refresh = useRefresh()
-  async function save(part: Partial<Profile>): Promise<Written> {
+  async function save(part: Partial<Profile>) {
     const next = trimmed({ ...profile, ...part })
-    const written = await send({
-      fullname: next.fullname,
-      email: next.email,
-      celular: next.phone,
-      nacimiento: next.birth,
-      visible: next.visible ? '1' : '0',
-    })
+    const { fullname, email, phone, birth, visible } = next
+    const written = await send({ fullname, email, phone, birth, visible })
     if (written.done) {
       tell(next)
-      renameMember(next.fullname)
-      await refresh('perfil', 'classPeople')
+      renameMember(fullname)
     }
     return written
   }

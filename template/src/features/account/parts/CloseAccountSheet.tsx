@@ -33,14 +33,15 @@ export function CloseAccountSheet({ open, onClose }: { open: boolean; onClose: (
   )
 }
 
-const missing = ({ clave }: { clave: string }) => (clave === '' ? { clave: 'Escribí tu clave.' } : {})
+const missing = ({ password }: { password: string }) =>
+  password === '' ? { password: 'Escribí tu clave.' } : {}
 
 function Form() {
-  const { field, submit, refusal, busy } = useForm({ clave: '' }, missing)
+  const { field, submit, refusal, busy } = useForm({ password: '' }, missing)
   const { close } = useCloseAccount()
-  async function send({ clave }: { clave: string }) {
-    const refused = await close(clave)
-    return refused && { words: refused.words, field: refused.field === 'clave' ? ('clave' as const) : null }
+  async function send({ password }: { password: string }) {
+    const refused = await close(password)
+    return refused && { words: refused.words, field: refused.answer?.field ?? null }
   }
   return (
     <AccountForm
@@ -62,7 +63,7 @@ function Form() {
         label="Tu clave"
         autoComplete="current-password"
         hint="Para saber que sos vos."
-        {...field('clave')}
+        {...field('password')}
       />
     </AccountForm>
   )

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useSaveProfile } from '../hooks/use-save-profile.ts'
-import { fieldOf, formOf, type ProfileForm, wrongInProfile } from '../rules/profile-form.ts'
+import { formOf, type ProfileForm, wrongInProfile } from '../rules/profile-form.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ContactFields } from './ContactFields.tsx'
 
@@ -35,8 +35,8 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { save } = useSaveProfile(profile)
   const toast = useToast()
   async function change(form: ProfileForm) {
-    const { done, words, field } = await save(form)
-    if (!done) return { words, field: fieldOf(field) }
+    const { done, words, answer } = await save(form)
+    if (!done) return { words, field: answer?.field ?? null }
     toast('Guardamos tus datos.', { tone: 'success' })
     onDone()
     return null

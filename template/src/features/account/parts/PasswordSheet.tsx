@@ -1,9 +1,10 @@
+import { changePassword } from '../../../domain/profile/operations.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { useAccountWrite } from '../hooks/use-account-write.ts'
 import { useForm } from '../hooks/use-form.ts'
-import { fieldOfChange, type PasswordChange, wrongInChange } from '../rules/new-password.ts'
+import { type PasswordChange, wrongInChange } from '../rules/new-password.ts'
 import { AccountForm } from './AccountForm.tsx'
 import styles from './Sheets.module.css'
 
@@ -20,11 +21,11 @@ const empty: PasswordChange = { current: '', next: '' }
 
 function Form({ onDone }: { onDone: () => void }) {
   const { field, submit, refusal, busy } = useForm(empty, wrongInChange)
-  const write = useAccountWrite('claveedit')
+  const write = useAccountWrite(changePassword)
   const toast = useToast()
-  async function change({ current, next }: PasswordChange) {
-    const { done, words, field } = await write.send({ actual: current, nueva: next })
-    if (!done) return { words, field: fieldOfChange(field) }
+  async function change(asked: PasswordChange) {
+    const { done, words, answer } = await write.send(asked)
+    if (!done) return { words, field: answer?.field ?? null }
     toast('Cambiamos tu clave y cerramos tus otras sesiones.', { tone: 'success' })
     onDone()
     return null

@@ -1,6 +1,6 @@
 import { keyOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Section } from '../../../ui/Section.tsx'

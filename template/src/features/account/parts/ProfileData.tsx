@@ -1,6 +1,6 @@
 import { callOutline, giftOutline, mailOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'

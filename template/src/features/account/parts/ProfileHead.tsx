@@ -1,5 +1,5 @@
 import { cameraOutline } from 'ionicons/icons'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { queuedNamed } from '../../../api/named.ts'
+import { switchTopic } from '../../../domain/notifications/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -12,7 +12,7 @@ export function TopicsPart() {
   if (topics?.length === 0) return null
   return (
     <Section title="Avisos">
-      <Unsent of={queuedNamed('avisosedit')} />
+      <Unsent of={switchTopic} />
       <Reading
         of={{ ...read, data: topics }}
         label="Cargando tus avisos…"

@@ -12,14 +12,6 @@ export interface PasswordChange {
   next: string
 }
 
-const names: ReadonlyMap<string, keyof PasswordChange> = new Map([
-  ['actual', 'current'],
-  ['nueva', 'next'],
-])
-
-/** The field that the gym refused, by its name on the wire; null where it is none of the form. */
-export const fieldOfChange = (name: string): keyof PasswordChange | null => names.get(name) ?? null
-
 /** What is wrong, a sentence for each field. */
 export function wrongInChange({ current, next }: PasswordChange): Partial<PasswordChange> {
   const wrong = wrongInPassword(next)

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
 import { type Contact, wrongInContact } from './contact.ts'
 
 /** What a member may write of themself. `birth` YYYY-MM-DD, '' where they keep it to themself. */
@@ -23,17 +23,6 @@ export function wrongInProfile({ birth, ...contact }: ProfileForm, today: string
     ...(!isDay && { birth: 'Revisá tu fecha de nacimiento.' }),
   }
 }
-
-const names: Readonly<Record<string, keyof ProfileForm>> = {
-  fullname: 'fullname',
-  email: 'email',
-  celular: 'phone',
-  nacimiento: 'birth',
-}
-
-/** The field that the gym refused, by its name on the wire; null where it is none of the form. */
-export const fieldOf = (name: string): keyof ProfileForm | null =>
-  Object.hasOwn(names, name) ? (names[name] ?? null) : null
 
 /** '12 de marzo de 1990'; as it came where it is no date. */
 export function birthInWords(birth: string): string {

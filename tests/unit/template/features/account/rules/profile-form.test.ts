@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { wrongInChange } from '../../../../../../template/src/features/account/rules/new-password.ts'
 import {
   birthInWords,
-  fieldOf,
   wrongInProfile,
 } from '../../../../../../template/src/features/account/rules/profile-form.ts'
 
@@ -22,16 +21,6 @@ describe('a profile', () => {
     [{ birth: 'ayer' }, { birth: 'Revisá tu fecha de nacimiento.' }],
   ])('with %o is told %o', (part, wrong) => {
     expect(wrongInProfile({ ...right, ...part }, today)).toEqual(wrong)
-  })
-
-  test('finds the field that the gym refused', () => {
-    expect(['fullname', 'email', 'celular', 'nacimiento'].map(fieldOf)).toEqual([
-      'fullname',
-      'email',
-      'phone',
-      'birth',
-    ])
-    expect(['', 'clave', 'constructor'].map(fieldOf)).toEqual([null, null, null])
   })
 
   test('writes a birthday out, and what is none as it came', () => {
