@@ -10,7 +10,6 @@ import { aWeek, type QueuedWrite, type Queueing, type Read, type Write } from '.
 const keptReads: readonly (Action | Addon)[] = [
   'asistentes',
   'checkincode',
-  'invitar',
   'wod',
   'marcas',
   'peso',
@@ -19,13 +18,13 @@ const keptReads: readonly (Action | Addon)[] = [
 ]
 
 /** Reads without a record: where one of these is answered `nohay`, it is the action that is not there. */
+const withoutRecord: readonly (Action | Addon)[] = ['marcas', 'peso', 'tests']
 
 const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
 
 /** Where a member can see whether it was done, in the place of the sentence for all writes. */
 const whereToLook: Partial<Record<Action, string>> = {
   reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
-  invitadoadd: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
 }
 
 /** Writes that lose nothing by arriving later. */

@@ -20,7 +20,7 @@ const reads = {
   peso: 'peso',
   checkin: 'checkincode',
   classroom: 'classroom',
-  invitar: 'invitar',
+  invitar: 'myInvitation',
   extra: 'gymPages',
 } as const satisfies Partial<Record<RoutePath, EndpointName>>
 

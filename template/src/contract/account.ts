@@ -1,6 +1,6 @@
-// actions registro, invitaver, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
+// actions registro, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
 import * as zod from 'zod/mini'
-import { answerWith, answerWithoutOk } from './answer.ts'
+import { answerWithoutOk } from './answer.ts'
 import { list, text } from './wire.ts'
 
 /** `invita`: the code of who invited them, '' for nobody's. */
@@ -12,17 +12,6 @@ export const signUpRequest = zod.object({
   password: zod.string(),
   invita: zod.string(),
 })
-
-/** `codigo`: as an invitation's link carries it. */
-export const invitationRequest = zod.object({ codigo: zod.string() })
-
-/** `from`: the first name of who invites. */
-export const invitationAnswer = answerWith(
-  zod.pipe(
-    zod.object({ de: text }),
-    zod.transform(wire => ({ from: wire.de })),
-  ),
-)
 
 /** `username`: a user's name or e-mail. */
 export const forgottenRequest = zod.object({ username: zod.string() })

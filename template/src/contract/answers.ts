@@ -1,9 +1,7 @@
 // What comes back for every action of the protocol, by the action's name on the wire.
 import * as zod from 'zod/mini'
-import { invitationAnswer } from './account.ts'
 import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
 import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
-import { inviteAnswer } from './invite.ts'
 import { loginAnswer } from './login.ts'
 import { attendeesAnswer } from './roll-call.ts'
 import { versionAnswer } from './version.ts'
@@ -26,9 +24,6 @@ export const answers = {
   reservardel: sharedAnswer,
   checkin: checkInAnswer,
   checkincode: checkInCodeAnswer,
-  invitar: inviteAnswer,
-  invitaver: invitationAnswer,
-  invitadoadd: sharedAnswer,
   ping: sharedAnswer,
 } as const
 

@@ -6,6 +6,7 @@ import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './boo
 import { branches } from './branches.ts'
 import { classPeople, schedule } from './classes.ts'
 import { classroom } from './classroom.ts'
+import { bringGuest, inviter, myInvitation } from './invite.ts'
 import { markMessageRead, messages } from './messages.ts'
 import { markArticleRead, news } from './news.ts'
 import { notificationTopics, switchTopic } from './notifications.ts'
@@ -73,6 +74,9 @@ export const endpoints = {
   closeAccount,
   notificationTopics,
   switchTopic,
+  myInvitation,
+  inviter,
+  bringGuest,
 } as const
 
 /** Names of endpoints; of topics that are not declared as such yet, the wire's. */

@@ -1,39 +1,51 @@
-// actions invitar, invitadoadd: bringing somebody along
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, number, text, word } from './wire.ts'
+// Bringing somebody along: actions invitar, invitaver, invitadoadd
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, list, named, record, text } from './wire.ts'
 
-const states = ['anotado', 'vino', 'falto'] as const
-const stateNames = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
+const states = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
 
-const guest = zod.pipe(
-  zod.object({ id: text, fullname: text, fecha: text, clase: text, estado: word(states, 'anotado') }),
-  zod.transform(wire => ({
-    /** Under which the place is given back with `reservacancel`; '' where it is not. */
-    id: wire.id,
-    fullname: wire.fullname,
-    date: wire.fecha,
-    className: wire.clase,
-    state: stateNames[wire.estado],
-  })),
-)
-/** Somebody I brought, or will; `date` YYYY-MM-DD is the day of the class. */
+const guest = record({
+  id: ['id', text, 'Under which the place is given back with `reservacancel`; empty where it is not.'],
+  fullname: ['fullname', text, 'Who comes along.'],
+  date: ['fecha', text, 'The day of the class, YYYY-MM-DD.'],
+  className: ['clase', text, 'The class.'],
+  state: ['estado', named(states, 'expected'), 'anotado: they have a place; vino; falto, they did not come.'],
+})
+/** Somebody I brought, or will. */
 export type Guest = zod.output<typeof guest>
 
-/** My code and link, how many of this month's invitations are `used` and `left`, what I get for one who stays. */
-export const inviteAnswer = answerWith(
-  zod.pipe(
-    zod.object({ codigo: text, url: text, usados: number, quedan: number, premio: text, d: list(guest) }),
-    zod.transform(wire => ({
-      inviteCode: wire.codigo,
-      url: wire.url,
-      used: Math.max(0, wire.usados),
-      left: Math.max(0, wire.quedan),
-      reward: wire.premio,
-      guests: wire.d,
-    })),
-  ),
-)
+export const myInvitation = endpoint({
+  name: 'myInvitation',
+  action: 'invitar',
+  summary: 'The member’s link, what is left of this month’s invitations, and whom they brought.',
+  request: {},
+  answer: {
+    inviteCode: ['codigo', text, 'The member’s code.'],
+    url: ['url', text, 'The link to hand on; it may be relative to the site.'],
+    used: ['usados', count, 'How many of this month’s invitations are used.'],
+    left: ['quedan', count, 'How many are left.'],
+    reward: ['premio', text, 'What the member gets for one who stays.'],
+    guests: ['d', list(guest), 'Whom they brought, or will.'],
+  },
+})
 
-/** `id`: the class to which `fullname` comes along. */
-export const guestRequest = zod.object({ id: zod.string(), fullname: zod.string(), rid: zod.string() })
+export const inviter = endpoint({
+  name: 'inviter',
+  action: 'invitaver',
+  summary: 'Who invites with a code, for who has no account yet.',
+  request: { code: ['codigo', text, 'The code, as an invitation’s link carries it.'] },
+  answer: { from: ['de', text, 'The first name of who invites; empty where the code is nobody’s.'] },
+})
+
+export const bringGuest = endpoint({
+  name: 'bringGuest',
+  action: 'invitadoadd',
+  summary: 'Books a place in a class of the member’s for somebody who comes along.',
+  once: true,
+  request: {
+    slot: ['id', text, 'The class.'],
+    fullname: ['fullname', text, 'Who comes along.'],
+  },
+  answer: {},
+})

@@ -1,10 +1,9 @@
 // What is sent for every action of the protocol, by the action's name on the wire. The app has it as types alone.
 import * as zod from 'zod/mini'
-import { forgottenRequest, invitationRequest, signUpRequest } from './account.ts'
+import { forgottenRequest, signUpRequest } from './account.ts'
 import type { Action } from './answers.ts'
 import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
 import { checkInCodeRequest, checkInRequest } from './checkin.ts'
-import { guestRequest } from './invite.ts'
 import { loginRequest } from './login.ts'
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
@@ -30,9 +29,6 @@ export const requests = {
   reservardel: staffCancelRequest,
   checkin: checkInRequest,
   checkincode: checkInCodeRequest,
-  invitar: nothing,
-  invitaver: invitationRequest,
-  invitadoadd: guestRequest,
   ping: nothing,
 } as const satisfies Record<Action, zod.ZodMiniType>
 

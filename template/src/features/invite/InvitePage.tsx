@@ -1,6 +1,7 @@
 import { shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useAction } from '../../api/use-action.ts'
+import { useRead } from '../../api/queries.ts'
+import { myInvitation } from '../../domain/invite/operations.ts'
 import { followable } from '../../platform/address.ts'
 import { Reading } from '../../pwa/Reading.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,7 @@ import { invitationText } from './rules/whatsapp.ts'
 
 /** invitar: my link to hand on, and a place for who comes along. */
 export default function InvitePage() {
-  const read = useAction('invitar', {})
+  const read = useRead(myInvitation, {})
   const [bringing, setBringing] = useState(false)
   const { name } = useGym().manifest
   const share = useShare()

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { useAction } from '../../../api/use-action.ts'
+import { useRead } from '../../../api/queries.ts'
+import { inviter } from '../../../domain/invite/operations.ts'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../platform/window-store.ts'
 
 const key = 'molde.invitation'
@@ -15,7 +16,7 @@ export function useInvitation(): { code: string; from: string | null } {
   useEffect(() => {
     if (named !== undefined) keepInWindow(key, named)
   }, [named])
-  const { data } = useAction('invitaver', { codigo: kept }, { enabled: kept !== '', staleTime: Infinity })
+  const { data } = useRead(inviter, { code: kept }, { enabled: kept !== '', staleTime: Infinity })
   return { code: kept, from: data?.from ?? null }
 }
 

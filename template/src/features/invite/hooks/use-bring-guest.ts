@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { useReadPages } from '../../../api/pages.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { type Booking, myBookings } from '../../../domain/bookings/operations.ts'
+import { bringGuest } from '../../../domain/invite/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import type { Read } from '../../../pwa/Freshness.tsx'
 import { useToast } from '../../../ui/toast.ts'
@@ -21,14 +21,14 @@ export function useComingClasses(): Read<readonly Booking[]> {
 export function useBringGuest() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const refresh = useRefresh()
+  const send = useWrite(bringGuest)
   const toast = useToast()
-  async function bring(id: string, fullname: string): Promise<boolean> {
+  async function bring(slot: string, fullname: string): Promise<boolean> {
     setRefusal(navigator.onLine ? '' : 'Necesitás conexión para esto.')
     if (!navigator.onLine) return false
     setBusy(true)
     try {
-      const { ok, info, errors } = await sureWrite('invitadoadd', { id, fullname })
+      const { ok, info, errors } = await send({ slot, fullname })
       if (ok === 1) toast(info[0] ?? 'Listo: tiene su lugar.', { tone: 'success' })
       else setRefusal(errors[0] ?? 'No se pudo anotar a tu invitado.')
       return ok === 1
@@ -36,7 +36,6 @@ export function useBringGuest() {
       setRefusal(errorSentence(error))
       return false
     } finally {
-      await refresh('invitar', 'schedule', 'classPeople')
       setBusy(false)
     }
   }

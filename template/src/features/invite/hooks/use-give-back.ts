@@ -3,8 +3,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { writeOnce } from '../../../api/idempotent-write.ts'
 import { useRefresh } from '../../../api/queries.ts'
-import type { Guest } from '../../../contract/invite.ts'
 import { cancelBooking } from '../../../domain/bookings/operations.ts'
+import type { Guest } from '../../../domain/invite/operations.ts'
 import { useConfirm } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
 
@@ -26,7 +26,7 @@ export function useGiveBack(): { giveBack: (guest: Guest) => Promise<void>; leav
       if (!(error instanceof ApiError)) throw error
       toast(error.kind === 'unknown' ? notKnown : errorSentence(error), { tone: 'danger' })
     } finally {
-      await refresh('invitar', 'schedule', 'classPeople')
+      await refresh('myInvitation', 'schedule', 'classPeople')
       setLeaving('')
     }
   }

@@ -1,5 +1,5 @@
 import { peopleOutline } from 'ionicons/icons'
-import type { Guest } from '../../../contract/invite.ts'
+import type { Guest } from '../../../domain/invite/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn, dayInWords } from '../../../platform/gym-time.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
