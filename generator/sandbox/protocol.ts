@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { addons } from '../../template/src/contract/addons.ts'
 import { type Action, answers } from '../../template/src/contract/answers.ts'
 import type { Endpoint } from '../../template/src/contract/endpoint.ts'
-import { endpoints } from '../../template/src/contract/endpoints.ts'
+import { addons, endpoints } from '../../template/src/contract/endpoints.ts'
 import { requests } from '../../template/src/contract/requests.ts'
 import { uploadAnswer, uploadRequest } from '../../template/src/contract/upload.ts'
 import { type Fields, wireShapes } from '../../template/src/contract/wire.ts'
@@ -47,18 +46,17 @@ const addonCredentials = ['site', 'token', 'tokentime', 'u']
 
 /** The reads of the fitness addons: by default behind the same door, elsewhere where app.json names a host of their own. */
 function addonPaths(): Json {
-  const paths = Object.entries(addons).map(([name, { request, answer }]) => {
-    const own = Object.keys(z.toJSONSchema(request, { io: 'input' }).properties ?? {})
-    const parameters = [...addonCredentials, ...own].map(field => ({
-      name: field,
+  const paths = Object.values<Endpoint>(addons).map(({ action, summary, request, answer }) => {
+    const form = { ...textsNamed(addonCredentials), ...parametersOf(fieldsOf(request)) }
+    const parameters = Object.entries(form).map(([name, { description, ...schema }]) => ({
+      name,
       in: 'query',
       required: true,
-      schema: { type: 'string' },
+      ...(description && { description }),
+      schema,
     }))
-    return [
-      `/pwa/api/${name}`,
-      { get: { operationId: `addon_${name}`, parameters, responses: answered(answerSchema(answer)) } },
-    ]
+    const responses = answered(answerSchema(answer))
+    return [`/pwa/api/${action}`, { get: { operationId: `addon_${action}`, summary, parameters, responses } }]
   })
   return Object.fromEntries(paths)
 }
@@ -81,15 +79,26 @@ const declaredOperation = ({ action, summary, once, request, answer }: Endpoint)
 }
 
 function formSchema(fields: Fields, more: Json): Json {
-  const own = Object.values(fields).map(([name, reader, description]) => [
-    name,
-    { type: 'string', ...wordsOf(reader), description },
-  ])
-  const properties = { ...Object.fromEntries(own), ...more, ...textsNamed(credentials) }
+  const properties = { ...parametersOf(fields), ...more, ...textsNamed(credentials) }
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-const textsNamed = (names: readonly string[]): Json =>
+interface TextField {
+  type: 'string'
+  enum?: string[]
+  description?: string
+}
+
+/** What is sent, by the names of the wire: all of it is text. */
+const parametersOf = (fields: Fields): Record<string, TextField> =>
+  Object.fromEntries(
+    Object.values(fields).map(([name, reader, description]) => [
+      name,
+      { type: 'string', ...wordsOf(reader), description },
+    ]),
+  )
+
+const textsNamed = (names: readonly string[]): Record<string, TextField> =>
   Object.fromEntries(names.map(name => [name, { type: 'string' }]))
 
 /** The words that may be sent, where only some may. */

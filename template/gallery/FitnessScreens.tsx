@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { AddonAnswer } from '../src/contract/addons.ts'
-import type { RankingRow } from '../src/contract/ranking.ts'
-import type { WorkoutPart } from '../src/contract/workout.ts'
+import type { FitnessTest, RankingRow, Workout, WorkoutPart } from '../src/domain/fitness/operations.ts'
 import { DayPicker } from '../src/features/fitness/parts/DayPicker.tsx'
 import { RankingRows } from '../src/features/fitness/parts/RankingRows.tsx'
 import { RecordList } from '../src/features/fitness/parts/Records.tsx'
@@ -38,7 +36,7 @@ const part: WorkoutPart = {
   ],
   mine: null,
 }
-const workout: AddonAnswer<'wod'> = {
+const workout: Workout = {
   ...shared,
   info: [],
   errors: [],
@@ -71,12 +69,12 @@ const weight = {
     hips: index === 0 ? 98 : null,
   })),
 }
-const tests = [
+const tests: FitnessTest[] = [
   {
     id: '1',
     name: 'Cooper (12 minutos)',
     unit: 'm',
-    moreIsBetter: true,
+    better: 'more',
     results: [
       { date: '2026-05-25', value: 2150 },
       { date: '2026-08-21', value: 2480 },
@@ -87,7 +85,7 @@ const tests = [
     id: '2',
     name: '1.000 m de remo',
     unit: 's',
-    moreIsBetter: false,
+    better: 'less',
     results: [{ date: '2026-11-09', value: 239 }],
   },
 ]

@@ -3,8 +3,14 @@ import { blankInCache } from '../../generator/sandbox/database/blank.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { pathsFor } from '../../generator/system/paths.ts'
-import { type Addon, type AddonAnswer, readAddon } from '../../template/src/contract/addons.ts'
-import { type Action, type AnswerOf, readAnswer } from '../support/protocol.ts'
+import {
+  type Action,
+  type Addon,
+  type AddonAnswer,
+  type AnswerOf,
+  readAddon,
+  readAnswer,
+} from '../support/protocol.ts'
 
 /** A write's own id. */
 export const rid = (): string => crypto.randomUUID()

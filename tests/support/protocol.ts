@@ -1,7 +1,7 @@
 // The protocol by the names of the wire, as a backend sees it.
 import * as zod from 'zod/mini'
 import * as undeclared from '../../template/src/contract/answers.ts'
-import { endpoints } from '../../template/src/contract/endpoints.ts'
+import { addons as addonEndpoints, endpoints } from '../../template/src/contract/endpoints.ts'
 import { requests as undeclaredRequests } from '../../template/src/contract/requests.ts'
 import { wireShapes } from '../../template/src/contract/wire.ts'
 
@@ -24,6 +24,23 @@ const readers: { [Name in Action]: zod.ZodMiniType<AnswerOf<Name>> } = answers
 /** What `action` answered, as the app reads it; null where it is no answer at all. */
 export function readAnswer<Name extends Action>(action: Name, value: unknown): AnswerOf<Name> | null {
   const read = zod.safeParse(readers[action], value)
+  return read.success ? read.data : null
+}
+
+type Addons = typeof addonEndpoints
+/** How each addon's answer is read. */
+export const addons = Object.fromEntries(
+  Object.values(addonEndpoints).map(({ action, answer }) => [action, answer]),
+) as unknown as { [Name in keyof Addons as Addons[Name]['action']]: Addons[Name]['answer'] }
+
+export type Addon = keyof typeof addons
+export type AddonAnswer<Name extends Addon> = zod.output<(typeof addons)[Name]>
+
+const addonReaders: { [Name in Addon]: zod.ZodMiniType<AddonAnswer<Name>> } = addons
+
+/** What an addon answered, as the app reads it; null where it is no answer at all. */
+export function readAddon<Name extends Addon>(name: Name, value: unknown): AddonAnswer<Name> | null {
+  const read = zod.safeParse(addonReaders[name], value)
   return read.success ? read.data : null
 }
 

@@ -1,10 +1,11 @@
-import { type Addon, type AddonAnswer, type AddonRequest, readAddon } from '../contract/addons.ts'
+import type { SharedAnswer } from '../contract/answer.ts'
+import { decodeAnswer, encodeRequest } from '../contract/endpoint.ts'
 import { learnServerTime } from '../platform/clock.ts'
 import { credentials, readSession } from '../platform/session.ts'
 import { ApiError } from './api-error.ts'
 import { assertNotRefused } from './ask.ts'
 import { fetchJson } from './fetch-json.ts'
-import { addonNamed } from './named.ts'
+import type { Read } from './operation.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
 import { isBackend } from './tenant-base.ts'
 import { askKnown } from './unknown-actions.ts'
@@ -18,24 +19,25 @@ export interface AddonHost {
 }
 
 /**
- * §7: GET {addons host}/api/{name}?site&token&tokentime&u and the addon's own fields. Answers the checked answer; throws ApiError, also where
+ * §7: GET {addons host}/api/{action}?site&token&tokentime&u and the addon's own fields. Answers the checked answer; throws ApiError, also where
  * it is refused (ok 0). A session that the addons' host no longer knows is ended here too.
  */
-export function askAddon<Name extends Addon>(
+export function askAddon<Asked extends object, Answer extends SharedAnswer>(
   host: AddonHost,
-  name: Name,
-  fields: AddonRequest<Name>,
+  read: Read<Asked, Answer>,
+  asked: NoInfer<Asked>,
   signal?: AbortSignal,
-): Promise<AddonAnswer<Name>> {
-  return askKnown(addonNamed(name), () => ask(host, name, fields, signal))
+): Promise<Answer> {
+  return askKnown(read, () => get(host, read, encodeRequest(read.endpoint, asked), signal))
 }
 
-async function ask<Name extends Addon>(
+async function get<Answer extends SharedAnswer>(
   { tenant, host }: AddonHost,
-  name: Name,
-  fields: AddonRequest<Name>,
+  { endpoint, notThere }: Read<object, Answer>,
+  fields: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-): Promise<AddonAnswer<Name>> {
+): Promise<Answer> {
+  const { name, action } = endpoint
   const session = readSession()
   const asked = credentials()
   const query = new URLSearchParams({
@@ -45,14 +47,14 @@ async function ask<Name extends Addon>(
     u: session?.member.username ?? '',
     ...fields,
   })
-  const address = `${isBackend(host) ? host : '/pwa/'}api/${name}?${query}`
+  const address = `${isBackend(host) ? host : '/pwa/'}api/${action}?${query}`
   const leaving = Date.now()
   const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
   const { json, status } = await answeredTo(asked, fetchJson(address, init, { signal, timeLimit }))
-  const answer = readAddon(name, json)
+  const answer = decodeAnswer(endpoint, json)
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now, leaving)
   if (answer.code === 'sesion') throw sessionOver(asked)
-  assertNotRefused({ name, ...addonNamed(name) }, answer, status)
+  assertNotRefused({ name, notThere }, answer, status)
   return answer
 }

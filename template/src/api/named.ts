@@ -1,24 +1,12 @@
 // Operations of the topics that are not declared in domain/ yet, by their names on the wire. A topic that is declared leaves these lists; with
 // the last one this file goes.
 import * as zod from 'zod/mini'
-import { type Addon, addons } from '../contract/addons.ts'
 import { type Action, type AnswerOf, answers } from '../contract/answers.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { RequestOf } from '../contract/requests.ts'
 import { aWeek, type QueuedWrite, type Queueing, type Read, type Write } from './operation.ts'
 
-const keptReads: readonly (Action | Addon)[] = [
-  'asistentes',
-  'checkincode',
-  'wod',
-  'marcas',
-  'peso',
-  'tests',
-  'ranking',
-]
-
-/** Reads without a record: where one of these is answered `nohay`, it is the action that is not there. */
-const withoutRecord: readonly (Action | Addon)[] = ['marcas', 'peso', 'tests']
+const keptReads: readonly Action[] = ['asistentes', 'checkincode']
 
 const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
 
@@ -30,14 +18,6 @@ const whereToLook: Partial<Record<Action, string>> = {
 /** Writes that lose nothing by arriving later. */
 const queued = {
   asistenciaadd: { about: ['id'], label: 'una asistencia', changes: ['asistentes'] },
-  scoreadd: {
-    about: ['fecha', 'parte', 'benchmark'],
-    label: 'tu resultado',
-    changes: ['wod', 'ranking'],
-  },
-  marcaadd: { about: ['fecha', 'ejercicio', 'kilos', 'reps'], label: 'tu marca', changes: ['marcas'] },
-  pesoadd: { about: ['fecha', 'meta'], label: 'tu peso', changes: ['peso'] },
-  myfitedit: { about: [], label: 'tus ajustes de entrenamiento', changes: [] },
 } as const satisfies Partial<Record<Action, Queueing<never> & { changes: readonly EndpointName[] }>>
 export type QueuedAction = keyof typeof queued
 
@@ -61,14 +41,10 @@ export const readNamed = <Name extends Action>(name: Name) =>
     AnswerOf<Name>
   >
 
-/** The same of an addon. */
-export const addonNamed = <Name extends Addon>(name: Name) =>
-  ({ ...readOf(name), endpoint: endpointNamed(name, addons[name].answer) }) as unknown as Read
-
-const readOf = (name: Action | Addon) => ({
+const readOf = (name: Action) => ({
   kind: 'read',
   keptFor: keptReads.includes(name) ? aWeek : 0,
-  notThere: withoutRecord.includes(name) ? 'unknown' : 'refused',
+  notThere: 'refused',
 })
 
 /** A write of a topic that is not declared yet. */

@@ -4,6 +4,8 @@ import type { SharedAnswer } from '../contract/answer.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
 
+export type { SharedAnswer }
+
 /** A read or a write, as far as asking for it goes. */
 export interface Operation<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer> {
   readonly kind: 'read' | 'write'

@@ -5,7 +5,6 @@ import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
 import { loginAnswer } from './login.ts'
 import { attendeesAnswer } from './roll-call.ts'
 import { versionAnswer } from './version.ts'
-import { scoreAnswer } from './workout.ts'
 
 export const answers = {
   login: loginAnswer,
@@ -15,10 +14,6 @@ export const answers = {
   version: versionAnswer,
   utoken2: sharedAnswerWithoutOk,
   avisoprueba: sharedAnswer,
-  scoreadd: scoreAnswer,
-  marcaadd: sharedAnswer,
-  pesoadd: sharedAnswer,
-  myfitedit: sharedAnswer,
   asistentes: attendeesAnswer,
   asistenciaadd: sharedAnswer,
   reservardel: sharedAnswer,

@@ -1,100 +1,125 @@
-// addons marcas, peso, tests; actions marcaadd, pesoadd, myfitedit: what a member can do, and weighs
+// What a member can do, and weighs: addons marcas, peso, tests; actions marcaadd, pesoadd, myfitedit
 import * as zod from 'zod/mini'
-import { answerWithoutOk } from './answer.ts'
-import { list, number, optionalNumber, text, word } from './wire.ts'
-import { audiences } from './workout.ts'
+import { endpoint } from './endpoint.ts'
+import { list, named, number, optionalNumber, record, text } from './wire.ts'
+import { audience, level } from './workout.ts'
 
-const record = zod.pipe(
-  zod.object({ id: text, ejercicio: text, kilos: number, reps: number, fecha: text }),
-  zod.transform(wire => ({
-    id: wire.id,
-    lift: wire.ejercicio,
-    kilos: wire.kilos,
-    reps: Math.max(1, wire.reps),
-    date: wire.fecha,
-  })),
+const repetitions = zod.pipe(
+  number,
+  zod.transform(reps => Math.max(1, reps)),
 )
+
+const liftRecord = record({
+  id: ['id', text, 'The record’s id.'],
+  lift: ['ejercicio', text, 'Which lift.'],
+  kilos: ['kilos', number, 'How much.'],
+  reps: ['reps', repetitions, 'How many times, 1 or more.'],
+  date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+})
 /** So many kilos so many times. `date` YYYY-MM-DD. */
-export type LiftRecord = zod.output<typeof record>
+export type LiftRecord = zod.output<typeof liftRecord>
 
-/** The latest first. */
-export const recordsAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ d: list(record) }),
-    zod.transform(wire => ({ records: wire.d })),
-  ),
-)
-
-export const recordRequest = zod.object({
-  ejercicio: zod.string(),
-  kilos: zod.string(),
-  reps: zod.string(),
-  fecha: zod.string(),
-  rid: zod.string(),
+export const lifts = endpoint({
+  name: 'lifts',
+  action: 'marcas',
+  summary: 'What the member has lifted.',
+  withoutOk: true,
+  request: {},
+  answer: { records: ['d', list(liftRecord), 'The latest first.'] },
 })
 
-const weighing = zod.pipe(
-  zod.object({ id: text, fecha: text, kilos: number, cintura: optionalNumber, cadera: optionalNumber }),
-  zod.transform(wire => ({
-    id: wire.id,
-    date: wire.fecha,
-    kilos: wire.kilos,
-    waist: wire.cintura,
-    hips: wire.cadera,
-  })),
-)
+export const logLift = endpoint({
+  name: 'logLift',
+  action: 'marcaadd',
+  summary: 'Writes down how much the member lifted.',
+  once: true,
+  request: {
+    lift: ['ejercicio', text, 'Which lift.'],
+    kilos: ['kilos', number, 'How much.'],
+    reps: ['reps', number, 'How many times.'],
+    date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+  },
+  answer: {},
+})
+export type Lift = zod.output<typeof logLift.request>
+
+const weighing = record({
+  id: ['id', text, 'The weighing’s id.'],
+  date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+  kilos: ['kilos', number, 'The weight.'],
+  waist: ['cintura', optionalNumber, 'In cm; null where it was not measured.'],
+  hips: ['cadera', optionalNumber, 'In cm; null where they were not measured.'],
+})
 /** One day's weight in kg and measures in cm. */
 export type Weighing = zod.output<typeof weighing>
 
-/** The earliest first; `goal` in kg, null for none. */
-export const weightAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ d: list(weighing), meta: optionalNumber }),
-    zod.transform(wire => ({ weighings: wire.d, goal: wire.meta })),
-  ),
-)
-
-/** `kilos` '' where only the goal (`meta`) is changed; measures '' where they were not taken. */
-export const weightRequest = zod.object({
-  fecha: zod.string(),
-  kilos: zod.string(),
-  cintura: zod.string(),
-  cadera: zod.string(),
-  meta: zod.string(),
-  rid: zod.string(),
+export const bodyWeight = endpoint({
+  name: 'bodyWeight',
+  action: 'peso',
+  summary: 'What the member weighed, and wants to weigh. Nobody else can ask for it.',
+  withoutOk: true,
+  request: {},
+  answer: {
+    weighings: ['d', list(weighing), 'The earliest first, one a day.'],
+    goal: ['meta', optionalNumber, 'In kilos; null for none.'],
+  },
 })
 
-const test = zod.pipe(
-  zod.object({
-    id: text,
-    name: text,
-    unidad: text,
-    mejor: word(['mas', 'menos'], 'mas'),
-    d: list(zod.object({ fecha: text, valor: number })),
-  }),
-  zod.transform(wire => ({
-    id: wire.id,
-    name: wire.name,
-    unit: wire.unidad,
-    /** Whether more is better (metres) or less (seconds). */
-    moreIsBetter: wire.mejor === 'mas',
-    results: wire.d.map(({ fecha, valor }) => ({ date: fecha, value: valor })),
-  })),
-)
+export const logWeight = endpoint({
+  name: 'logWeight',
+  action: 'pesoadd',
+  summary: 'A day’s weight, or the goal alone. A second weight of a day takes the place of the first.',
+  once: true,
+  request: {
+    date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+    kilos: ['kilos', optionalNumber, 'The weight; empty where only the goal is changed.'],
+    waist: ['cintura', optionalNumber, 'In cm; empty where it was not measured.'],
+    hips: ['cadera', optionalNumber, 'In cm; empty where they were not measured.'],
+    goal: ['meta', optionalNumber, 'The goal in kilos; empty where it stays.'],
+  },
+  answer: {},
+})
+export type WeightEntry = zod.output<typeof logWeight.request>
+
+const test = record({
+  id: ['id', text, 'The test’s id.'],
+  name: ['name', text, 'What it is called.'],
+  unit: ['unidad', text, 'What it is measured in; s for seconds.'],
+  better: ['mejor', named({ mas: 'more', menos: 'less' }, 'more'), 'mas: more is better; menos: less is.'],
+  results: [
+    'd',
+    list(
+      record({
+        date: ['fecha', text, 'The day, YYYY-MM-DD.'],
+        value: ['valor', number, 'What came of it.'],
+      }),
+    ),
+    'The earliest first.',
+  ],
+})
 /** A physical test and its results, the earliest first. */
 export type FitnessTest = zod.output<typeof test>
 
-export const testsAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ d: list(test) }),
-    zod.transform(wire => ({ tests: wire.d })),
-  ),
-)
-
-export const fitnessSettingsRequest = zod.object({
-  unidad: zod.enum(['kg', 'lb']),
-  nivel: zod.enum(['rx', 'escalado']),
-  categoria: zod.string(),
-  visible: zod.enum(audiences),
-  rid: zod.string(),
+export const fitnessTests = endpoint({
+  name: 'fitnessTests',
+  action: 'tests',
+  summary: 'The physical tests that a coach took of the member.',
+  withoutOk: true,
+  request: {},
+  answer: { tests: ['d', list(test), 'The tests that there are results of.'] },
 })
+
+export const saveFitnessSettings = endpoint({
+  name: 'saveFitnessSettings',
+  action: 'myfitedit',
+  summary: 'How the member trains, as far as it concerns the gym.',
+  once: true,
+  request: {
+    unit: ['unidad', named({ kg: 'kg', lb: 'lb' }, 'kg'), 'kg or lb.'],
+    level: ['nivel', level, 'rx, as prescribed, or escalado.'],
+    category: ['categoria', text, 'Damas, Masters 40+; empty for none.'],
+    visible: ['visible', audience, 'Who sees results: todos; gimnasio, the gym alone; yo, the member alone.'],
+  },
+  answer: {},
+})
+export type FitnessSettings = zod.output<typeof saveFitnessSettings.request>

@@ -1,7 +1,7 @@
 // Every endpoint of the protocol, under the app's name for it: for the sandbox, the protocol's document and tests. The app loads each with
 // the screens that ask it, and takes the names from here as a type alone.
-import type { Addon } from './addons.ts'
 import type { Action } from './answers.ts'
+import { bodyWeight, fitnessTests, lifts, logLift, logWeight, saveFitnessSettings } from './body.ts'
 import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './bookings.ts'
 import { branches } from './branches.ts'
 import { classPeople, schedule } from './classes.ts'
@@ -24,9 +24,11 @@ import {
   memberData,
   profile,
 } from './profile.ts'
+import { ranking } from './ranking.ts'
 import { cancelOrder, orderStatus, placeOrder, plans, waitingOrders } from './shop.ts'
 import { unread } from './unread.ts'
 import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
+import { logScore, workout } from './workout.ts'
 
 export const endpoints = {
   unread,
@@ -77,7 +79,14 @@ export const endpoints = {
   myInvitation,
   inviter,
   bringGuest,
+  logScore,
+  logLift,
+  logWeight,
+  saveFitnessSettings,
 } as const
 
+/** The reads of the fitness part: GET {addons host}/api/{action}?site&token&tokentime&u and the fields. */
+export const addons = { workout, ranking, lifts, bodyWeight, fitnessTests } as const
+
 /** Names of endpoints; of topics that are not declared as such yet, the wire's. */
-export type EndpointName = keyof typeof endpoints | Action | Addon
+export type EndpointName = keyof typeof endpoints | keyof typeof addons | Action

@@ -1,33 +1,44 @@
-// addon ranking: how members stand beside each other
-import * as zod from 'zod/mini'
-import { answerWithoutOk } from './answer.ts'
-import { flag, list, number, text } from './wire.ts'
+// How members stand beside each other: addon ranking
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { flag, list, named, number, record, text } from './wire.ts'
 
-const row = zod.pipe(
-  zod.object({ pos: number, fullname: text, foto: text, marca: text, rx: flag, mio: flag, txt: text }),
-  zod.transform(wire => ({
-    position: wire.pos,
-    fullname: wire.fullname,
-    picture: wire.foto,
-    mark: wire.marca,
-    rx: wire.rx,
-    mine: wire.mio,
-    note: wire.txt,
-  })),
-)
+const row = record({
+  position: ['pos', number, 'The place.'],
+  fullname: ['fullname', text, 'Whose it is.'],
+  picture: ['foto', text, 'Their picture’s address; empty for none.'],
+  mark: ['marca', text, 'The result in words.'],
+  rx: ['rx', flag, 'Whether it was done as prescribed, not scaled.'],
+  mine: ['mio', flag, 'Whether it is the member’s own.'],
+  note: ['txt', text, 'Their note; empty for none.'],
+})
 export type RankingRow = zod.output<typeof row>
 
-const choice = zod.pipe(
-  zod.object({ id: text, nombre: text }),
-  zod.transform(wire => ({ id: wire.id, name: wire.nombre })),
-)
+const choice = record({
+  id: ['id', text, 'Its id, to ask for it.'],
+  name: ['nombre', text, 'What it is called.'],
+})
 /** Something that can be ranked: a part of the day's workout, a known workout. */
 export type RankingChoice = zod.output<typeof choice>
 
-/** `choices`: what else could be asked for in the place of this ranking. */
-export const rankingAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ titulo: text, d: list(row), opciones: list(choice) }),
-    zod.transform(wire => ({ title: wire.titulo, rows: wire.d, choices: wire.opciones })),
-  ),
-)
+export const ranking = endpoint({
+  name: 'ranking',
+  action: 'ranking',
+  summary:
+    'The results of a day’s part or a known workout, the best first; or of a month, who trained the most days.',
+  withoutOk: true,
+  request: {
+    kind: [
+      'tipo',
+      named({ dia: 'day', mes: 'month', benchmark: 'benchmark' }, 'day'),
+      'dia: of a part of a day’s workout; mes: of a month; benchmark: of a known workout.',
+    ],
+    date: ['fecha', text, 'The day, or one of the month, YYYY-MM-DD; empty for today.'],
+    id: ['id', text, 'The part, or the known workout; empty for the first there is.'],
+  },
+  answer: {
+    title: ['titulo', text, 'What the ranking is called.'],
+    rows: ['d', list(row), 'Its rows, the first place first.'],
+    choices: ['opciones', list(choice), 'What else could be asked for in its place.'],
+  },
+})

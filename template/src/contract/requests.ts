@@ -2,13 +2,11 @@
 import * as zod from 'zod/mini'
 import { forgottenRequest, signUpRequest } from './account.ts'
 import type { Action } from './answers.ts'
-import { fitnessSettingsRequest, recordRequest, weightRequest } from './body.ts'
 import { checkInCodeRequest, checkInRequest } from './checkin.ts'
 import { loginRequest } from './login.ts'
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
 import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { versionRequest } from './version.ts'
-import { scoreRequest } from './workout.ts'
 
 const nothing = zod.object({})
 
@@ -20,10 +18,6 @@ export const requests = {
   version: versionRequest,
   utoken2: pushTokenRequest,
   avisoprueba: testPushRequest,
-  scoreadd: scoreRequest,
-  marcaadd: recordRequest,
-  pesoadd: weightRequest,
-  myfitedit: fitnessSettingsRequest,
   asistentes: attendeesRequest,
   asistenciaadd: attendanceRequest,
   reservardel: staffCancelRequest,

@@ -1,87 +1,95 @@
-// addon wod, action scoreadd: the workout of a day and what members made of it
-import * as zod from 'zod/mini'
-import { answerWith, answerWithoutOk } from './answer.ts'
-import { flag, list, number, optional, optionalNumber, text, word } from './wire.ts'
+// The workout of a day and what members made of it: addon wod, action scoreadd
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { flag, list, named, number, optional, optionalNumber, record, text } from './wire.ts'
 
-const kinds = ['tiempo', 'rondas', 'kilos', 'nada'] as const
-const kindNames = { tiempo: 'time', rondas: 'rounds', kilos: 'load', nada: 'none' } as const
-/** How a part is scored: the time it took, rounds and repetitions, the load, or not at all. */
-export type ScoreKind = (typeof kindNames)[keyof typeof kindNames]
+const measures = { tiempo: 'time', rondas: 'rounds', kilos: 'load' } as const
 
-const line = zod.pipe(
-  zod.object({ txt: text, pct: optionalNumber, ejercicio: text }),
-  zod.transform(wire => ({ text: wire.txt, percent: wire.pct, lift: wire.ejercicio })),
-)
-/** One line of a part; `percent` of one's best at `lift`, null where it is no matter of load. */
+const line = record({
+  text: ['txt', text, 'What to do.'],
+  percent: ['pct', optionalNumber, 'Of the member’s best at the lift; null where it is no matter of load.'],
+  lift: ['ejercicio', text, 'Which lift the percentage is of; empty for none.'],
+})
 export type WorkoutLine = zod.output<typeof line>
 
-const part = zod.pipe(
-  zod.object({
-    id: text,
-    nombre: text,
-    tipo: word(kinds, 'nada'),
-    txt: text,
-    tope: number,
-    benchmark: text,
-    lineas: list(line),
-    mio: optional(zod.object({ marca: text, rx: flag })),
-  }),
-  zod.transform(wire => ({
-    id: wire.id,
-    name: wire.nombre,
-    kind: kindNames[wire.tipo] as ScoreKind,
-    text: wire.txt,
-    /** Seconds after which it ends, 0 for no limit. */
-    cap: wire.tope,
-    /** The name of the known workout that it is, '' for none. */
-    benchmark: wire.benchmark,
-    lines: wire.lineas,
-    mine: wire.mio && { mark: wire.mio.marca, rx: wire.mio.rx },
-  })),
-)
+const part = record({
+  id: ['id', text, 'The part’s id.'],
+  name: ['nombre', text, 'What it is called.'],
+  kind: [
+    'tipo',
+    named({ ...measures, nada: 'none' }, 'none'),
+    'How it is scored: tiempo, the time it took; rondas, rounds and repetitions; kilos, the load; nada, not at all.',
+  ],
+  text: ['txt', text, 'What it is about.'],
+  cap: ['tope', number, 'Seconds after which it ends; 0 for no limit.'],
+  benchmark: ['benchmark', text, 'The known workout that it is; empty for none.'],
+  lines: ['lineas', list(line), 'Its lines.'],
+  mine: [
+    'mio',
+    optional(
+      record({
+        mark: ['marca', text, 'The result in words.'],
+        rx: ['rx', flag, 'Whether it was done as prescribed, not scaled.'],
+      }),
+    ),
+    'The member’s own result.',
+  ],
+})
 /** A part of a workout, with one's own result where there is one. */
 export type WorkoutPart = zod.output<typeof part>
 
-const states = ['publicado', 'pendiente', 'nohay'] as const
-const stateNames = { publicado: 'published', pendiente: 'pending', nohay: 'none' } as const
-
-/** `opensAt`: when a workout that is not published yet will be, ms. */
-export const workoutAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ estado: word(states, 'nohay'), titulo: text, abre: optionalNumber, d: list(part) }),
-    zod.transform(wire => ({
-      state: stateNames[wire.estado],
-      title: wire.titulo,
-      opensAt: wire.abre,
-      parts: wire.d,
-    })),
-  ),
-)
-
-/** Who may see a result. */
-export const audiences = ['todos', 'gimnasio', 'yo'] as const
-export type Audience = (typeof audiences)[number]
-
-/** `parte`: of the day's workout, or `benchmark`: a known one, the other ''. Of tiempo (seconds), rondas and reps, kilos what the kind asks for, else ''. */
-export const scoreRequest = zod.object({
-  parte: zod.string(),
-  benchmark: zod.string(),
-  fecha: zod.string(),
-  tipo: zod.enum(['tiempo', 'rondas', 'kilos']),
-  tiempo: zod.string(),
-  rondas: zod.string(),
-  reps: zod.string(),
-  kilos: zod.string(),
-  rx: zod.enum(['0', '1']),
-  nota: zod.string(),
-  visible: zod.enum(audiences),
-  rid: zod.string(),
+export const workout = endpoint({
+  name: 'workout',
+  action: 'wod',
+  summary: 'The workout of a day, with the member’s own results.',
+  withoutOk: true,
+  request: { date: ['fecha', text, 'The day, YYYY-MM-DD.'] },
+  answer: {
+    state: [
+      'estado',
+      named({ publicado: 'published', pendiente: 'pending', nohay: 'none' }, 'none'),
+      'publicado; pendiente, there is one to be published; nohay, there is none.',
+    ],
+    title: ['titulo', text, 'What the day is called.'],
+    opensAt: ['abre', optionalNumber, 'When a workout that is not published yet will be, in ms.'],
+    parts: ['d', list(part), 'Its parts.'],
+  },
 })
+export type Workout = zod.output<typeof workout.answer>
 
-/** `position`: where the result stands in its ranking, 0 where it stands in none. */
-export const scoreAnswer = answerWith(
-  zod.pipe(
-    zod.object({ pos: number }),
-    zod.transform(wire => ({ position: wire.pos })),
-  ),
-)
+const audiences = { todos: 'everyone', gimnasio: 'gym', yo: 'me' } as const
+export const audience = named(audiences, 'gym')
+/** Who may see a result. */
+export type Audience = (typeof audiences)[keyof typeof audiences]
+
+/** As prescribed, or scaled. */
+export const level = named({ rx: 'rx', escalado: 'scaled' }, 'rx')
+
+export const logScore = endpoint({
+  name: 'logScore',
+  action: 'scoreadd',
+  summary:
+    'A result of a part of a day’s workout, of a known workout, or of one of the member’s own. Logged again, it takes the place of the earlier one.',
+  once: true,
+  request: {
+    part: [
+      'parte',
+      text,
+      'The part of the day’s workout, or libre for one’s own; empty for a known workout.',
+    ],
+    benchmark: ['benchmark', text, 'The known workout; empty for a part.'],
+    date: ['fecha', text, 'The day it was done, YYYY-MM-DD.'],
+    kind: ['tipo', named(measures, 'time'), 'How it is measured: tiempo, rondas or kilos.'],
+    seconds: ['tiempo', optionalNumber, 'The time in seconds; empty for another kind.'],
+    rounds: ['rondas', optionalNumber, 'The whole rounds; empty for another kind.'],
+    reps: ['reps', optionalNumber, 'Repetitions beside the rounds; empty for another kind.'],
+    kilos: ['kilos', optionalNumber, 'The load; empty for another kind.'],
+    rx: ['rx', flag, '1 as prescribed, 0 scaled.'],
+    note: ['nota', text, 'A note; empty for none.'],
+    visible: ['visible', audience, 'Who sees it: todos; gimnasio, the gym alone; yo, the member alone.'],
+  },
+  answer: {
+    position: ['pos', number, 'Where the result stands in its ranking; 0 where it stands in none.'],
+  },
+})
+export type Score = zod.output<typeof logScore.request>

@@ -11,18 +11,30 @@ export const usualEquipment: Equipment = {
   gear: usualGear,
   level: 'rx',
   category: '',
-  visible: 'gimnasio',
+  visible: 'gym',
 }
+
+/** As phones have kept them until now. */
+const former: Readonly<Record<string, string>> = {
+  todos: 'everyone',
+  gimnasio: 'gym',
+  yo: 'me',
+  escalado: 'scaled',
+}
+const renamed = z.transform((kept: unknown) =>
+  typeof kept === 'string' && Object.hasOwn(former, kept) ? former[kept] : kept,
+)
+/** Who sees the member's results. */
+export const audience = z.pipe(renamed, z.enum(['everyone', 'gym', 'me']))
 
 // Each part by itself: one that cannot be read costs no other.
 const schema = z.object({
   unit: z.catch(z.enum(weightUnits), 'kg'),
   gear: z.catch(gearSchema, usualGear),
-  level: z.catch(z.enum(['rx', 'escalado']), 'rx'),
+  level: z.catch(z.pipe(renamed, z.enum(['rx', 'scaled'])), 'rx'),
   /** 'Damas', 'Masters 40+'; '' where none is said. */
   category: z.catch(z.string().check(z.maxLength(longestCategory)), ''),
-  /** Who sees the member's results. */
-  visible: z.catch(z.enum(['todos', 'gimnasio', 'yo']), 'gimnasio'),
+  visible: z.catch(audience, 'gym'),
 })
 
 /** How a member trains. Each unit keeps a bar and plates of its own. */

@@ -7,6 +7,9 @@ const key = 'molde.score-subject'
 export const measures = ['time', 'rounds', 'load'] as const
 export type Measure = (typeof measures)[number]
 
+/** As a `part`: a workout of the member's own. */
+export const freeWorkout = 'libre'
+
 export const scoreSubject = z.object({
   /** YYYY-MM-DD */
   date: z.string(),

@@ -7,12 +7,11 @@ import { protocolDocument } from '../../../generator/sandbox/protocol.ts'
 import { readApp, readDefaults } from '../../../generator/tenant/app.ts'
 import { catalogue } from '../../../generator/tenant/catalogue.ts'
 import { writtenApp } from '../../../generator/tenant/schema.ts'
-import { addons } from '../../../template/src/contract/addons.ts'
 import { codes } from '../../../template/src/contract/answer.ts'
 import { keys } from '../../../template/src/platform/storage.ts'
 import { blocksOf, firstCells, pages, readPage } from '../../support/markdown.ts'
 import { home } from '../../support/molde.ts'
-import { answers } from '../../support/protocol.ts'
+import { addons, answers } from '../../support/protocol.ts'
 
 const named = (cells: readonly string[]) =>
   cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')).sort()

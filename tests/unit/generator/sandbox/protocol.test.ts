@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { actionsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
 import { protocolDocument } from '../../../../generator/sandbox/protocol.ts'
-import { addons } from '../../../../template/src/contract/addons.ts'
-import { endpoints } from '../../../../template/src/contract/endpoints.ts'
-import { answers } from '../../../support/protocol.ts'
+import { addons as addonEndpoints, endpoints } from '../../../../template/src/contract/endpoints.ts'
+import { addons, answers } from '../../../support/protocol.ts'
 
 const document = JSON.parse(JSON.stringify(protocolDocument()))
 const schemaOf = (action: string) =>
@@ -57,12 +56,36 @@ function fieldsIn(schema: unknown, way = ''): [string, { description?: string }]
 }
 
 /** What every request and answer has, which is told of all at once. */
-const shared = ['app1', 'app2', 'cookieios', 'ok', 'inf', 'info', 'err', 'error', 'cod', 'ahora']
+const shared = [
+  'app1',
+  'app2',
+  'cookieios',
+  'site',
+  'token',
+  'tokentime',
+  'u',
+  'ok',
+  'inf',
+  'info',
+  'err',
+  'error',
+  'cod',
+  'ahora',
+]
 
 test('whatever is declared has a summary, and each of its fields a description', () => {
-  const dumb = Object.values(endpoints).flatMap(({ action }) => {
-    const { summary, requestBody, responses } = document.paths[`/pwa/${action}`].post
-    const fields = [...fieldsIn(requestBody, action), ...fieldsIn(responses, action)]
+  const addonOperations = Object.values(addonEndpoints).map(({ action }) => ({
+    action,
+    ...document.paths[`/pwa/api/${action}`].get,
+  }))
+  const declared = Object.values(endpoints).map(({ action }) => ({
+    action,
+    ...document.paths[`/pwa/${action}`].post,
+  }))
+  const dumb = [...declared, ...addonOperations].flatMap(operation => {
+    const { action, summary, parameters = [], requestBody, responses } = operation
+    const sent = parameters.map((one: { name: string; description?: string }) => [one.name, one])
+    const fields = [...sent, ...fieldsIn(requestBody, action), ...fieldsIn(responses, action)]
     const mute = fields.filter(
       ([way, { description }]) => !description && !shared.includes(way.split(' ').at(-1) ?? ''),
     )

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Read } from '../../../../template/src/api/operation.ts'
-import { readAddon } from '../../../../template/src/contract/addons.ts'
 import { freshBrowser } from '../../../support/drawer.ts'
 import { byAction } from '../../../support/operations.ts'
-import { readAnswer } from '../../../support/protocol.ts'
+import { readAddon, readAnswer } from '../../../support/protocol.ts'
 
 /** Node has no IndexedDB: what the app puts there lies here, as a copy. */
 const phone = new Map<string, unknown>()
@@ -20,10 +19,8 @@ const load = async () => ({
 })
 type QueryKey = readonly unknown[]
 type Queries = ReturnType<Awaited<ReturnType<typeof load>>['createQueryClient']>
-const { readOf, addonNamed } = {
-  ...(await byAction()),
-  ...(await import('../../../../template/src/api/named.ts')),
-}
+const { readOf } = await byAction()
+const { bodyWeight, workout } = await import('../../../../template/src/domain/fitness/operations.ts')
 
 const mine = readOf('misreservas')
 const prox = { period: 'coming', from: '' } as const
@@ -83,7 +80,7 @@ test('what was read is there at the next start, one answer and page after page a
   const kept: [Read, QueryKey, unknown][] = [
     [mine, proxKey, answer],
     [mine, [...proxKey, 'pages'], pages],
-    [addonNamed('peso'), ['peso', {}], weight],
+    [bodyWeight, ['bodyWeight', {}], weight],
   ]
   await keep(queries => {
     for (const [read, key, data] of kept) ask(queries, read, key).setData(data)
@@ -123,7 +120,7 @@ test('what does not fit its place is left out, and it alone', async () => {
     [readOf('abonos'), ['passes', { person: '' }], readAnswer('abonos', { ok: 0, err: ['Algo falló.'] })],
     [readOf('familia'), ['family', {}], { ok: 1, family: { id: '7' } }],
     [readOf('perfil'), ['profile', {}], 'junk'],
-    [addonNamed('wod'), ['wod', { fecha: '2026-11-23' }], { pages: [], pageParams: [] }],
+    [workout, ['workout', { date: '2026-11-23' }], { pages: [], pageParams: [] }],
     [readOf('pagos'), ['payments', { from: '' }, 'pages'], { pages: [{ ok: 1 }], pageParams: [''] }],
   ]
   const topics: [Read, QueryKey] = [readOf('avisos'), ['notificationTopics', {}]]

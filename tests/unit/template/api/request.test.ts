@@ -190,6 +190,7 @@ describe('what comes back', () => {
 
 describe('what only reads', () => {
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
+  const fitness = () => import('../../../../template/src/domain/fitness/operations.ts')
   const addon = () => import('../../../../template/src/api/addon.ts')
   const companies = () => import('../../../../template/src/api/companies.ts')
 
@@ -227,11 +228,12 @@ describe('what only reads', () => {
       const { origin } = await startBackend(json({ ...body, unread: 3, d: [] }))
       const { read } = await load()
       const { askAddon } = await addon()
+      const { bodyWeight } = await fitness()
       const { companiesOf } = await companies()
       const reads = [
         () => read('unread', {}),
         () => read('search', { q: 'ana', seq: '7' }),
-        () => askAddon({ tenant: 'demo', host: `${origin}/` }, 'peso', {}),
+        () => askAddon({ tenant: 'demo', host: `${origin}/` }, bodyWeight, {}),
         () => companiesOf(`${origin}/`, 'ana'),
       ]
       for (const ask of reads) {
@@ -337,7 +339,8 @@ describe('a login that is wanted', () => {
       (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
     )
     const { askAddon } = await import('../../../../template/src/api/addon.ts')
-    await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, 'peso', {})).rejects.toMatchObject({
+    const { bodyWeight } = await import('../../../../template/src/domain/fitness/operations.ts')
+    await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, bodyWeight, {})).rejects.toMatchObject({
       kind: 'refused',
     })
     expect(readSession()).not.toBeNull()

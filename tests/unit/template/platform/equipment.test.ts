@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('what is kept', () => {
   test('is there when the app is opened again', async () => {
     const { saveEquipment, usualEquipment, isEquipmentKept } = await load()
-    const mine = { ...usualEquipment, unit: 'lb', level: 'escalado', category: 'Masters 40+' } as const
+    const mine = { ...usualEquipment, unit: 'lb', level: 'scaled', category: 'Masters 40+' } as const
     saveEquipment(mine)
     expect(isEquipmentKept()).toBe(true)
     vi.resetModules()
@@ -49,14 +49,24 @@ describe('what is kept', () => {
   )
 
   test('loses only the part that cannot be read', async () => {
-    drawer.setItem(key, '{"unit":"lb","visible":"yo","gear":{"lb":{"bar":33,"plates":[]},"kg":"x"}}')
+    drawer.setItem(key, '{"unit":"lb","visible":"me","gear":{"lb":{"bar":33,"plates":[]},"kg":"x"}}')
     const { readEquipment, usualEquipment } = await load()
     expect(readEquipment()).toEqual({
       ...usualEquipment,
       unit: 'lb',
-      visible: 'yo',
+      visible: 'me',
       gear: { ...usualEquipment.gear, lb: { bar: 33, plates: [] } },
     })
+  })
+
+  test.each([
+    ['yo', 'me'],
+    ['gimnasio', 'gym'],
+    ['todos', 'everyone'],
+  ])('by the words of before, %s, still says who sees results', async (word, visible) => {
+    drawer.setItem(key, JSON.stringify({ visible: word, level: 'escalado' }))
+    const { readEquipment, usualEquipment } = await load()
+    expect(readEquipment()).toEqual({ ...usualEquipment, visible, level: 'scaled' })
   })
 
   test('is the same object until it changes', async () => {

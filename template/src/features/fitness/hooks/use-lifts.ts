@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { queuedNamed } from '../../../api/named.ts'
+import { lifts, logLift } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
 import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { bestLifts, withUnsentLifts } from '../rules/best-lifts.ts'
-import { useAddon } from './use-addon.ts'
 
 /** What the member has lifted, with what still waits to be sent; `best` is null until it is known. */
 export function useLifts() {
-  const read = useAddon('marcas', {})
-  const unsent = useUnsent(queuedNamed('marcaadd'))
+  const read = useAddon(lifts, {})
+  const unsent = useUnsent(logLift)
   const records = read.data?.records
   const best = useMemo(
     () => (records || unsent.length > 0 ? bestLifts(withUnsentLifts(records ?? [], unsent)) : null),

@@ -1,16 +1,14 @@
-import type { QueuedAction } from '../../../api/named.ts'
-import type { Addon } from '../../../contract/addons.ts'
-import type { RequestOf } from '../../../contract/requests.ts'
+import type { QueuedWrite } from '../../../api/operation.ts'
 import { sentWhen } from '../../../ui/offline-words.ts'
 import { useToast } from '../../../ui/toast.ts'
 import { usePost } from './use-post.ts'
 
 /** As usePost, and says in a toast what came of it. `save` resolves with whether it was taken or kept. */
-export function useSaving<Name extends QueuedAction>(action: Name, ...reads: Addon[]) {
-  const { post, busy } = usePost(action, ...reads)
+export function useSaving<Asked extends object>(write: QueuedWrite<Asked>) {
+  const { post, busy } = usePost(write)
   const toast = useToast()
-  async function save(fields: Omit<RequestOf<Name>, 'rid'>): Promise<boolean> {
-    const posted = await post(fields)
+  async function save(asked: NoInfer<Asked>): Promise<boolean> {
+    const posted = await post(asked)
     if (posted === null) return false
     if (posted === 'kept') toast(`Guardado; se sube ${sentWhen(navigator.onLine)}.`)
     else toast(posted.info[0] ?? 'Guardado.', { tone: 'success' })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { queuedNamed } from '../../../api/named.ts'
+import { saveFitnessSettings } from '../../../domain/fitness/operations.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
-import { useOutbox } from '../../../pwa/use-outbox.ts'
+import { useQueuedWrite } from '../../../pwa/use-outbox.ts'
 import { useToast } from '../../../ui/toast.ts'
-import { settingsFields, tellsTheSame } from '../rules/settings-fields.ts'
+import { sharedSettings, tellsTheSame } from '../rules/settings-fields.ts'
 import { useEquipment } from './use-equipment.ts'
 
 /** ms without a change after which the gym is told. */
@@ -22,7 +22,7 @@ export function useSharedEquipment() {
 }
 
 function useTellGym(): (equipment: Equipment) => void {
-  const outbox = useOutbox()
+  const tellGym = useQueuedWrite(saveFitnessSettings)
   const toast = useToast()
   const waiting = useRef<{ equipment: Equipment; timer: ReturnType<typeof setTimeout> } | null>(null)
   const send = useCallback(() => {
@@ -30,8 +30,7 @@ function useTellGym(): (equipment: Equipment) => void {
     const { equipment, timer } = waiting.current
     clearTimeout(timer)
     waiting.current = null
-    outbox
-      .post(queuedNamed('myfitedit'), settingsFields(equipment))
+    tellGym(sharedSettings(equipment))
       .then(answer => {
         if (!answer || answer.ok === 1) return
         const why = answer.errors[0] ?? 'El gimnasio no aceptó los ajustes.'
@@ -41,7 +40,7 @@ function useTellGym(): (equipment: Equipment) => void {
         // They are kept on the phone all the same, and told again with the next change.
         console.info('The gym was not told of the settings.', errorSentence(error))
       })
-  }, [outbox, toast])
+  }, [tellGym, toast])
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && send()
     document.addEventListener('visibilitychange', onHide)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { workout } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
 import { ownResults } from '../rules/own-results.ts'
-import { useAddon } from './use-addon.ts'
 import { useLifts } from './use-lifts.ts'
 import { useOpening } from './use-opening.ts'
 import { useToday } from './use-today.ts'
@@ -13,7 +14,7 @@ export function useTraining() {
   const today = useToday()
   const [chosen, setDate] = useState<string | null>(null)
   const date = chosen ?? today
-  const read = useAddon('wod', { fecha: date })
+  const read = useAddon(workout, { date })
   const lifts = useLifts()
   const week = ownResults(useWeek(today), mostResults)
   useOpening(read.data?.opensAt ?? null, read.refetch)

@@ -9,8 +9,8 @@ import { ownRow } from '../rules/ranking.ts'
 import styles from './RankingPage.module.css'
 
 const kinds = [
-  { value: 'dia', name: 'Del día' },
-  { value: 'mes', name: 'Del mes' },
+  { value: 'day', name: 'Del día' },
+  { value: 'month', name: 'Del mes' },
   { value: 'benchmark', name: 'Benchmarks' },
 ] as const
 
@@ -34,7 +34,7 @@ export default function RankingPage() {
         own &&
         !isMineSeen && (
           <section className={styles.mine} aria-label="Tu lugar">
-            <RankingLine row={own} showLevel={kind !== 'mes'} />
+            <RankingLine row={own} showLevel={kind !== 'month'} />
           </section>
         )
       }

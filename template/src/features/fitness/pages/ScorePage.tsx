@@ -1,6 +1,6 @@
 import { ribbonOutline } from 'ionicons/icons'
 import { useId, useState } from 'react'
-import { queuedNamed } from '../../../api/named.ts'
+import { logScore } from '../../../domain/fitness/operations.ts'
 import { Freshness } from '../../../pwa/Freshness.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { useToday } from '../hooks/use-today.ts'
 import { ScoreDone } from '../parts/ScoreDone.tsx'
 import { ScoreEntry } from '../parts/ScoreEntry.tsx'
 import { wishFor } from '../rules/ranking.ts'
-import { isScored, likeliest, scoreFields, scoreWords } from '../rules/score.ts'
+import { isScored, likeliest, scoreOf, scoreWords } from '../rules/score.ts'
 
 /** addscore: a result of a part of a workout or of a known one. */
 export default function ScorePage() {
@@ -22,15 +22,15 @@ export default function ScorePage() {
   const choices = useScoreSubjects(draft.subject?.date ?? today, draft.wanted)
   const subject =
     draft.subject ?? likeliest(choices.parts, draft.wanted) ?? likeliest(choices.benchmarks, null)
-  const { post, busy } = usePost('scoreadd', 'wod', 'ranking')
+  const { post, busy } = usePost(logScore)
   const [done, setDone] = useState<{ position: number | null; what: string } | null>(null)
   const form = useId()
   async function send() {
     if (!subject || !isScored(subject, draft) || busy) return
-    const posted = await post(scoreFields(subject, draft))
+    const posted = await post(scoreOf(subject, draft))
     if (posted === null) return
     keepRankingWish(wishFor(subject))
-    const position = posted === 'kept' ? null : 'position' in posted ? posted.position : 0
+    const position = posted === 'kept' ? null : posted.position
     setDone({ position, what: `${subject.name}: ${scoreWords(subject, draft)}` })
     clear()
   }
@@ -55,7 +55,7 @@ export default function ScorePage() {
       }
     >
       <Freshness of={choices.workout} />
-      <Unsent of={queuedNamed('scoreadd')} />
+      <Unsent of={logScore} />
       {done ? (
         <ScoreDone {...done} onAnother={() => setDone(null)} />
       ) : (

@@ -1,12 +1,13 @@
+import { fitnessTests } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { useAddon } from '../hooks/use-addon.ts'
 import { useToday } from '../hooks/use-today.ts'
 import { TestList } from '../parts/TestList.tsx'
 
 /** test: the physical tests that a coach took, and one's progress. */
 export default function TestsPage() {
-  const read = useAddon('tests', {})
+  const read = useAddon(fitnessTests, {})
   const today = useToday()
   return (
     <Page title="Tests" back="/myfitmenu" refresh={read.refetch}>

@@ -1,6 +1,6 @@
 import { addOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { queuedNamed } from '../../../api/named.ts'
+import { logWeight } from '../../../domain/fitness/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export default function WeightPage() {
         )
       }
     >
-      <Unsent of={queuedNamed('pesoadd')} />
+      <Unsent of={logWeight} />
       <Reading of={{ ...read, data: weight ?? undefined }} label="Cargando tu peso…">
         {known => (
           <WeightView

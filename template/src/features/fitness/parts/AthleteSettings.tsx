@@ -9,9 +9,9 @@ import type { SettingsProps } from './settings.ts'
 
 const categories = ['Damas', 'Caballeros', 'Masters 35+', 'Masters 40+']
 const meanings = {
-  todos: 'Tus resultados aparecen en todos los rankings.',
-  gimnasio: 'Tus resultados aparecen en el ranking de tu gimnasio.',
-  yo: 'Tus resultados no aparecen en ningún ranking.',
+  everyone: 'Tus resultados aparecen en todos los rankings.',
+  gym: 'Tus resultados aparecen en el ranking de tu gimnasio.',
+  me: 'Tus resultados no aparecen en ningún ranking.',
 } as const
 
 /** Level, category, and who sees the results. */

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { logWeight } from '../../../domain/fitness/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useEquipment } from '../hooks/use-equipment.ts'
 import { useSaving } from '../hooks/use-saving.ts'
 import { heaviest } from '../rules/calculator.ts'
-import { kilosSent } from '../rules/line-load.ts'
+import { inKilos } from '../rules/line-load.ts'
 import type { Weight } from '../rules/weighings.ts'
 import { converted } from '../rules/weight-unit.ts'
 import styles from './FormSheet.module.css'
@@ -32,14 +33,14 @@ function Form({
   onDone,
 }: Omit<GoalSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const { unit } = useEquipment().equipment
-  const { save, busy } = useSaving('pesoadd', 'peso')
+  const { save, busy } = useSaving(logWeight)
   const start = goal ?? weighings.at(-1)?.kilos ?? 0
   const [value, setValue] = useState(Math.round(converted(start, 'kg', unit) * 10) / 10)
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (value <= 0 || busy) return
-    const meta = kilosSent(value, unit)
-    if (await save({ fecha: today, kilos: '', cintura: '', cadera: '', meta })) onDone()
+    const goal = inKilos(value, unit)
+    if (await save({ date: today, kilos: null, waist: null, hips: null, goal })) onDone()
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>

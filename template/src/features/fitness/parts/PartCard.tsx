@@ -1,5 +1,5 @@
 import { checkmarkCircle } from 'ionicons/icons'
-import type { WorkoutPart } from '../../../contract/workout.ts'
+import type { WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { medalOutline } from 'ionicons/icons'
 import type { Ref } from 'react'
-import { queuedNamed } from '../../../api/named.ts'
+import { logScore } from '../../../domain/fitness/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -24,12 +24,12 @@ export function RankingPanel({ ranking, mine }: RankingPanelProps) {
   const { kind, date, today, month, thisMonth, read, choices, shown, choose, setDate, setMonth } = ranking
   return (
     <>
-      {kind === 'dia' && <DayPicker date={date} today={today} onlyPast onChange={setDate} />}
-      {kind === 'mes' && <MonthPicker month={month} thisMonth={thisMonth} onChange={setMonth} />}
-      <Unsent of={queuedNamed('scoreadd')} />
+      {kind === 'day' && <DayPicker date={date} today={today} onlyPast onChange={setDate} />}
+      {kind === 'month' && <MonthPicker month={month} thisMonth={thisMonth} onChange={setMonth} />}
+      <Unsent of={logScore} />
       {choices.length > 0 && (
         <div className={styles.choices}>
-          <ChipRow label={kind === 'dia' ? 'Parte del WOD' : 'Benchmark'}>
+          <ChipRow label={kind === 'day' ? 'Parte del WOD' : 'Benchmark'}>
             {choices.map(({ id, name }) => (
               <Chip key={id} selected={id === shown} onClick={() => choose(id)}>
                 {name}
@@ -42,8 +42,8 @@ export function RankingPanel({ ranking, mine }: RankingPanelProps) {
         {({ rows, title }) =>
           rows.length > 0 ? (
             <>
-              {kind === 'mes' && title && <h3 className={styles.title}>{title}</h3>}
-              <RankingRows label={title || 'Ranking'} rows={rows} showLevel={kind !== 'mes'} mine={mine} />
+              {kind === 'month' && title && <h3 className={styles.title}>{title}</h3>}
+              <RankingRows label={title || 'Ranking'} rows={rows} showLevel={kind !== 'month'} mine={mine} />
             </>
           ) : (
             <NoRows ranking={ranking} />
@@ -55,7 +55,7 @@ export function RankingPanel({ ranking, mine }: RankingPanelProps) {
 }
 
 function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, 'ranking'>) {
-  if (kind === 'dia' && choices.length === 0) {
+  if (kind === 'day' && choices.length === 0) {
     return (
       <Empty
         icon={medalOutline}
@@ -64,7 +64,7 @@ function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, '
       />
     )
   }
-  if (kind === 'mes' && !isNow) {
+  if (kind === 'month' && !isNow) {
     return (
       <Empty
         icon={medalOutline}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { RankingRow } from '../../../contract/ranking.ts'
+import type { RankingRow } from '../../../domain/fitness/operations.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { levelWords } from '../rules/own-results.ts'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { logLift } from '../../../domain/fitness/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -8,7 +9,7 @@ import { useSaving } from '../hooks/use-saving.ts'
 import { type BestLift, bestOf } from '../rules/best-lifts.ts'
 import { heaviest } from '../rules/calculator.ts'
 import { weightStep } from '../rules/equipment.ts'
-import { kilosSent } from '../rules/line-load.ts'
+import { inKilos } from '../rules/line-load.ts'
 import { mostReps, oneRepMax } from '../rules/one-rep-max.ts'
 import { converted, weightInWords } from '../rules/weight-unit.ts'
 import styles from './FormSheet.module.css'
@@ -40,7 +41,7 @@ function Form({
   onDone,
 }: Omit<RecordSheetProps, 'lift' | 'onClose'> & { lift: string; onDone: () => void }) {
   const { unit } = useEquipment().equipment
-  const { save, busy } = useSaving('marcaadd', 'marcas')
+  const { save, busy } = useSaving(logLift)
   const before = bestOf(best, lift)
   const [name, setName] = useState(lift)
   const [weight, setWeight] = useState(before ? rounded(converted(before.record.kilos, 'kg', unit)) : 0)
@@ -50,13 +51,7 @@ function Form({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isReady || busy) return
-    const fields = {
-      ejercicio: name.trim(),
-      kilos: kilosSent(weight, unit),
-      reps: String(reps),
-      fecha: today,
-    }
-    if (await save(fields)) onDone()
+    if (await save({ lift: name.trim(), kilos: inKilos(weight, unit), reps, date: today })) onDone()
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>

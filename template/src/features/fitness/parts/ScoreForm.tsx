@@ -20,9 +20,9 @@ const kinds: readonly { value: Measure; name: string }[] = [
 ]
 
 const meanings = {
-  todos: 'Aparece en todos los rankings.',
-  gimnasio: 'Aparece en el ranking de tu gimnasio.',
-  yo: 'No aparece en ningún ranking.',
+  everyone: 'Aparece en todos los rankings.',
+  gym: 'Aparece en el ranking de tu gimnasio.',
+  me: 'No aparece en ningún ranking.',
 } as const
 
 /** The result, how it was done, a note, and who sees it. */
@@ -43,7 +43,7 @@ export function ScoreForm({ subject, draft, onChange }: ScoreFormProps) {
       <Group label="Cómo lo hiciste">
         <SegmentedChoice
           label="Cómo lo hiciste"
-          value={draft.rx ? 'rx' : 'escalado'}
+          value={draft.rx ? 'rx' : 'scaled'}
           segments={levelNames}
           onChange={level => onChange({ rx: level === 'rx' })}
         />

@@ -1,4 +1,4 @@
-import type { FitnessTest } from '../../../contract/body.ts'
+import type { FitnessTest } from '../../../domain/fitness/operations.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { shortDay } from '../rules/day-words.ts'
 import { progressInWords, testSummary, valueInWords } from '../rules/fitness-tests.ts'

@@ -1,5 +1,5 @@
 import { pulseOutline } from 'ionicons/icons'
-import type { FitnessTest } from '../../../contract/body.ts'
+import type { FitnessTest } from '../../../domain/fitness/operations.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import styles from './TestCard.module.css'
 import { TestCard } from './TestCard.tsx'

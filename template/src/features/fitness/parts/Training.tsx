@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { queuedNamed } from '../../../api/named.ts'
-import type { WorkoutPart } from '../../../contract/workout.ts'
+import type { WorkoutPart } from '../../../domain/fitness/operations.ts'
+import { logScore } from '../../../domain/fitness/operations.ts'
 import { keepScoreSubject } from '../../../platform/score-subject.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
@@ -27,7 +27,7 @@ export function Training({ training }: { training: TrainingDay }) {
   }
   return (
     <>
-      <Unsent of={queuedNamed('scoreadd')} />
+      <Unsent of={logScore} />
       <DayPicker date={date} today={today} onChange={setDate} />
       <Reading
         key={date}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Weighing } from '../../../contract/body.ts'
+import type { Weighing } from '../../../domain/fitness/operations.ts'
 import type { WeightUnit } from '../../../platform/gear.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { logWeight } from '../../../domain/fitness/operations.ts'
 import { figureIn } from '../../../platform/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -7,8 +8,8 @@ import { Stepper } from '../../../ui/Stepper.tsx'
 import { useEquipment } from '../hooks/use-equipment.ts'
 import { useSaving } from '../hooks/use-saving.ts'
 import { heaviest } from '../rules/calculator.ts'
-import { kilosSent } from '../rules/line-load.ts'
-import { isMeasure, measureSent } from '../rules/measures.ts'
+import { inKilos } from '../rules/line-load.ts'
+import { isMeasure, measureIn } from '../rules/measures.ts'
 import type { Weight } from '../rules/weighings.ts'
 import { converted } from '../rules/weight-unit.ts'
 import styles from './FormSheet.module.css'
@@ -38,25 +39,24 @@ function Form({
   onDone,
 }: Omit<WeightSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const { unit } = useEquipment().equipment
-  const { save, busy } = useSaving('pesoadd', 'peso')
+  const { save, busy } = useSaving(logWeight)
   const last = weight.weighings.at(-1)?.kilos ?? usual
   const [value, setValue] = useState(Math.round(converted(last, 'kg', unit) * 10) / 10)
-  const [measures, setMeasures] = useState({ cintura: '', cadera: '' })
+  const [measures, setMeasures] = useState({ waist: '', hips: '' })
   const [date, setDate] = useState(today)
   const isReady =
-    value > 0 && date !== '' && date <= today && isMeasure(measures.cintura) && isMeasure(measures.cadera)
+    value > 0 && date !== '' && date <= today && isMeasure(measures.waist) && isMeasure(measures.hips)
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isReady || busy) return
-    const { cintura, cadera } = measures
-    const fields = {
-      fecha: date,
-      kilos: kilosSent(value, unit),
-      cintura: measureSent(cintura),
-      cadera: measureSent(cadera),
-      meta: '',
+    const entry = {
+      date,
+      kilos: inKilos(value, unit),
+      waist: measureIn(measures.waist),
+      hips: measureIn(measures.hips),
+      goal: null,
     }
-    if (await save(fields)) onDone()
+    if (await save(entry)) onDone()
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>
@@ -64,13 +64,13 @@ function Form({
       <div className={styles.pair}>
         <MeasureField
           label="Cintura en cm (opcional)"
-          value={measures.cintura}
-          onChange={cintura => setMeasures({ ...measures, cintura })}
+          value={measures.waist}
+          onChange={waist => setMeasures({ ...measures, waist })}
         />
         <MeasureField
           label="Cadera en cm (opcional)"
-          value={measures.cadera}
-          onChange={cadera => setMeasures({ ...measures, cadera })}
+          value={measures.hips}
+          onChange={hips => setMeasures({ ...measures, hips })}
         />
       </div>
       <Field

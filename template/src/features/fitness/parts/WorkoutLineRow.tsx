@@ -1,5 +1,5 @@
 import { chevronForward } from 'ionicons/icons'
-import type { WorkoutLine } from '../../../contract/workout.ts'
+import type { WorkoutLine } from '../../../domain/fitness/operations.ts'
 import { figure } from '../../../platform/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,6 +1,5 @@
 import { bedOutline, hourglassOutline } from 'ionicons/icons'
-import type { AddonAnswer } from '../../../contract/addons.ts'
-import type { WorkoutPart } from '../../../contract/workout.ts'
+import type { Workout, WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { useGym } from '../../../ui/gym.ts'
 import type { BestLift } from '../rules/best-lifts.ts'
@@ -10,7 +9,7 @@ import type { PlatesWish } from './PlatesSheet.tsx'
 import styles from './WorkoutOfDay.module.css'
 
 interface WorkoutOfDayProps {
-  workout: AddonAnswer<'wod'>
+  workout: Workout
   date: string
   today: string
   /** null while they are not known. */

@@ -1,13 +1,13 @@
-import type { Audience } from '../../../contract/workout.ts'
+import type { Audience } from '../../../domain/fitness/operations.ts'
 
 /** Who may see a result, in words. */
 export const audienceNames: readonly { value: Audience; name: string }[] = [
-  { value: 'todos', name: 'Todos' },
-  { value: 'gimnasio', name: 'Mi gimnasio' },
-  { value: 'yo', name: 'Solo yo' },
+  { value: 'everyone', name: 'Todos' },
+  { value: 'gym', name: 'Mi gimnasio' },
+  { value: 'me', name: 'Solo yo' },
 ]
 
 export const levelNames = [
   { value: 'rx', name: 'RX' },
-  { value: 'escalado', name: 'Escalado' },
+  { value: 'scaled', name: 'Escalado' },
 ] as const

@@ -1,4 +1,4 @@
-import type { LiftRecord } from '../../../contract/body.ts'
+import type { Lift, LiftRecord } from '../../../domain/fitness/operations.ts'
 import { oneRepMax } from './one-rep-max.ts'
 
 export interface BestLift {
@@ -32,17 +32,8 @@ function asBest(record: LiftRecord): BestLift | null {
 
 const nameOf = (lift: string): string => lift.trim().toLocaleLowerCase('es')
 
-/** The records, and before them those that still wait to be sent: as the fields of marcaadd. */
-export function withUnsentLifts(
-  records: readonly LiftRecord[],
-  unsent: readonly Readonly<Record<string, string>>[],
-): LiftRecord[] {
-  const waiting = unsent.map(({ ejercicio = '', kilos, reps, fecha = '' }, index) => ({
-    id: `unsent-${index}`,
-    lift: ejercicio,
-    kilos: Number(kilos),
-    reps: Number(reps),
-    date: fecha,
-  }))
+/** The records, and before them those that still wait to be sent: as they were written down. */
+export function withUnsentLifts(records: readonly LiftRecord[], unsent: readonly Lift[]): LiftRecord[] {
+  const waiting = unsent.map((lift, index) => ({ id: `unsent-${index}`, ...lift }))
   return [...waiting.reverse(), ...records]
 }

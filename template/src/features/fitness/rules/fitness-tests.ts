@@ -1,4 +1,4 @@
-import type { FitnessTest } from '../../../contract/body.ts'
+import type { FitnessTest } from '../../../domain/fitness/operations.ts'
 import { figure } from '../../../platform/figures.ts'
 import { clock } from './timer-words.ts'
 
@@ -8,18 +8,19 @@ export function valueInWords(value: number, unit: string): string {
 }
 
 /** The latest and the best result; null where there is none. */
-export function testSummary({ results, moreIsBetter }: FitnessTest) {
+export function testSummary({ results, better }: FitnessTest) {
   const latest = results.at(-1)
   if (!latest) return null
-  const best = results.reduce((a, b) => ((moreIsBetter ? b.value > a.value : b.value < a.value) ? b : a))
+  const best = results.reduce((a, b) => ((better === 'more' ? b.value > a.value : b.value < a.value) ? b : a))
   return { latest, best }
 }
 
 /** What became of it since the first time: 'Mejoraste 260 m', 'Mejoraste 13 segundos'. null where there is nothing to compare. */
-export function progressInWords({ results, moreIsBetter, unit }: FitnessTest): string | null {
+export function progressInWords({ results, better, unit }: FitnessTest): string | null {
   const [first, last] = [results[0], results.at(-1)]
   if (!first || !last || results.length < 2) return null
-  const gain = Math.round((moreIsBetter ? last.value - first.value : first.value - last.value) * 100) / 100
+  const gain =
+    Math.round((better === 'more' ? last.value - first.value : first.value - last.value) * 100) / 100
   const amount = unit === 's' ? `${figure(Math.abs(gain))} s` : valueInWords(Math.abs(gain), unit)
   if (gain === 0) return 'Igual que la primera vez'
   return gain > 0 ? `Mejoraste ${amount} desde la primera vez` : `${amount} peor que la primera vez`

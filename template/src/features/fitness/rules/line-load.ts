@@ -15,6 +15,6 @@ export function lineLoad(percent: number, max: number, unit: WeightUnit, gear: G
   return { exact, load: loadFor(exact, gear).nearest.total }
 }
 
-/** A weight (in a unit) as the kilos that are sent: '82.5', two decimals at most. */
-export const kilosSent = (weight: number, unit: WeightUnit): string =>
-  String(Math.round(converted(weight, unit, 'kg') * 100) / 100)
+/** A weight (in a unit) as the kilos that are sent, with two decimals at most. */
+export const inKilos = (weight: number, unit: WeightUnit): number =>
+  Math.round(converted(weight, unit, 'kg') * 100) / 100

@@ -8,8 +8,8 @@ export function isMeasure(typed: string): boolean {
   return typed.trim() === '' || (value !== null && value > 0 && value <= longest)
 }
 
-/** As it is sent: '76.5', '' for nothing. */
-export const measureSent = (typed: string): string => {
+/** What was typed, in cm with one decimal at most; null for nothing. */
+export const measureIn = (typed: string): number | null => {
   const value = figureIn(typed)
-  return value === null ? '' : String(Math.round(value * 10) / 10)
+  return value === null ? null : Math.round(value * 10) / 10
 }

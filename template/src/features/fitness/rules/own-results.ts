@@ -1,4 +1,4 @@
-import type { WorkoutPart } from '../../../contract/workout.ts'
+import type { WorkoutPart } from '../../../domain/fitness/operations.ts'
 
 export interface OwnResult {
   date: string

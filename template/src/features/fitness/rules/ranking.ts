@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { RankingChoice, RankingRow } from '../../../contract/ranking.ts'
+import type { RankingChoice, RankingRow } from '../../../domain/fitness/operations.ts'
 import type { ScoreSubject } from '../../../platform/score-subject.ts'
 
-export const rankingKinds = ['dia', 'mes', 'benchmark'] as const
+export const rankingKinds = ['day', 'month', 'benchmark'] as const
 export type RankingKind = (typeof rankingKinds)[number]
 
 export const rankingWish = z.object({
@@ -18,7 +18,7 @@ export const rankingWish = z.object({
 /** Which ranking is looked at. */
 export type RankingWish = z.infer<typeof rankingWish>
 
-export const firstWish: RankingWish = { kind: 'dia', date: '', month: '', day: '', benchmark: '' }
+export const firstWish: RankingWish = { kind: 'day', date: '', month: '', day: '', benchmark: '' }
 
 /** The ranking that a result stands in. */
 export const wishFor = ({ date, part, benchmark }: ScoreSubject): RankingWish =>
@@ -39,7 +39,7 @@ export const ownRow = (rows: readonly RankingRow[]): RankingRow | null =>
 
 /** What an empty ranking says; `isNow`: it is of today, or of this month. */
 export function emptyRanking(kind: RankingKind, isNow: boolean): string {
-  if (kind === 'mes') return isNow ? 'Sé la primera marca del mes' : 'Nadie cargó su marca ese mes'
+  if (kind === 'month') return isNow ? 'Sé la primera marca del mes' : 'Nadie cargó su marca ese mes'
   if (kind === 'benchmark') return 'Sé la primera marca'
   return isNow ? 'Sé la primera marca del día' : 'Nadie cargó su marca ese día'
 }

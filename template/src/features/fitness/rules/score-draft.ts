@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { audiences } from '../../../contract/workout.ts'
+import { audience } from '../../../platform/equipment.ts'
 import { weightUnits } from '../../../platform/gear.ts'
 import { measures, scoreSubject } from '../../../platform/score-subject.ts'
 
@@ -20,7 +20,7 @@ export const scoreDraft = z.object({
   unit: z.enum(weightUnits),
   rx: z.boolean(),
   note: z.string().check(z.maxLength(longestNote)),
-  visible: z.enum(audiences),
+  visible: audience,
   /** When it was begun, ms. */
   at: z.number(),
 })

@@ -1,10 +1,9 @@
-import type { RequestOf } from '../../../contract/requests.ts'
-import type { WorkoutPart } from '../../../contract/workout.ts'
+import type { Score, WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { counted } from '../../../platform/counted.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 import type { Measure, ScoreSubject } from '../../../platform/score-subject.ts'
 import type { TimedResult } from '../../../platform/timed-result.ts'
-import { kilosSent } from './line-load.ts'
+import { inKilos } from './line-load.ts'
 import type { ScoreDraft } from './score-draft.ts'
 import { clock } from './timer-words.ts'
 import { converted, loadInWords } from './weight-unit.ts'
@@ -77,24 +76,19 @@ export function scoreWords({ kind }: ScoreSubject, draft: ScoreDraft): string {
   return counted(draft.rounds, 'ronda') + (draft.reps > 0 ? ` + ${draft.reps}` : '')
 }
 
-const kinds = { time: 'tiempo', rounds: 'rondas', load: 'kilos' } as const
-
 /** What is sent. */
-export function scoreFields(
-  { date, part, benchmark, kind }: ScoreSubject,
-  draft: ScoreDraft,
-): Omit<RequestOf<'scoreadd'>, 'rid'> {
+export function scoreOf({ date, part, benchmark, kind }: ScoreSubject, draft: ScoreDraft): Score {
   return {
-    parte: part,
+    part,
     benchmark,
-    fecha: date,
-    tipo: kinds[kind],
-    tiempo: kind === 'time' ? String(draft.seconds) : '',
-    rondas: kind === 'rounds' ? String(draft.rounds) : '',
-    reps: kind === 'rounds' ? String(draft.reps) : '',
-    kilos: kind === 'load' ? kilosSent(draft.weight, draft.unit) : '',
-    rx: draft.rx ? '1' : '0',
-    nota: draft.note.trim(),
+    date,
+    kind,
+    seconds: kind === 'time' ? draft.seconds : null,
+    rounds: kind === 'rounds' ? draft.rounds : null,
+    reps: kind === 'rounds' ? draft.reps : null,
+    kilos: kind === 'load' ? inKilos(draft.weight, draft.unit) : null,
+    rx: draft.rx,
+    note: draft.note.trim(),
     visible: draft.visible,
   }
 }

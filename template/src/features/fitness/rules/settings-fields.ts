@@ -1,18 +1,13 @@
-import type { RequestOf } from '../../../contract/requests.ts'
+import type { FitnessSettings } from '../../../domain/fitness/operations.ts'
 import type { Equipment } from '../../../platform/equipment.ts'
 
 /** What the gym is told of the settings: bar and plates are the phone's alone. */
-export const settingsFields = ({
+export const sharedSettings = ({ unit, level, category, visible }: Equipment): FitnessSettings => ({
   unit,
   level,
-  category,
-  visible,
-}: Equipment): Omit<RequestOf<'myfitedit'>, 'rid'> => ({
-  unidad: unit,
-  nivel: level,
-  categoria: category.trim(),
+  category: category.trim(),
   visible,
 })
 
 export const tellsTheSame = (a: Equipment, b: Equipment): boolean =>
-  JSON.stringify(settingsFields(a)) === JSON.stringify(settingsFields(b))
+  JSON.stringify(sharedSettings(a)) === JSON.stringify(sharedSettings(b))

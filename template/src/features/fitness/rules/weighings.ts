@@ -1,4 +1,4 @@
-import type { Weighing } from '../../../contract/body.ts'
+import type { Weighing, WeightEntry } from '../../../domain/fitness/operations.ts'
 import type { WeightUnit } from '../../../platform/gear.ts'
 import { addDays } from '../../../platform/gym-time.ts'
 import { shortDay } from './day-words.ts'
@@ -12,31 +12,26 @@ export interface Weight {
   goal: number | null
 }
 
-type Fields = Readonly<Record<string, string>>
-
-/** What was weighed and the goal, with what still waits to be sent as the fields of pesoadd. */
-export function withUnsentWeight({ weighings, goal }: Weight, unsent: readonly Fields[]): Weight {
+/** What was weighed and the goal, with what still waits to be sent. */
+export function withUnsentWeight({ weighings, goal }: Weight, unsent: readonly WeightEntry[]): Weight {
   const byDay = new Map(weighings.map(one => [one.date, one]))
-  for (const { fecha = '', kilos, cintura, cadera } of unsent) {
-    const read = figureOf(kilos)
-    const before = byDay.get(fecha)
-    if (read === null) continue
-    byDay.set(fecha, {
-      id: before?.id ?? `unsent-${fecha}`,
-      date: fecha,
-      kilos: read,
-      waist: figureOf(cintura) ?? before?.waist ?? null,
-      hips: figureOf(cadera) ?? before?.hips ?? null,
+  for (const { date, kilos, waist, hips } of unsent) {
+    const before = byDay.get(date)
+    if (kilos === null) continue
+    byDay.set(date, {
+      id: before?.id ?? `unsent-${date}`,
+      date,
+      kilos,
+      waist: waist ?? before?.waist ?? null,
+      hips: hips ?? before?.hips ?? null,
     })
   }
-  const goals = unsent.flatMap(({ meta }) => figureOf(meta) ?? [])
+  const goals = unsent.flatMap(({ goal }) => goal ?? [])
   return {
     weighings: [...byDay.values()].sort((a, b) => a.date.localeCompare(b.date)),
     goal: goals.at(-1) ?? goal,
   }
 }
-
-const figureOf = (text: string | undefined): number | null => (text ? Number(text) : null)
 
 export const ranges = ['month', 'quarter', 'all'] as const
 export type Range = (typeof ranges)[number]

@@ -4,7 +4,7 @@ import {
   bestOf,
   withUnsentLifts,
 } from '../../../../../../template/src/features/fitness/rules/best-lifts.ts'
-import { kilosSent, lineLoad } from '../../../../../../template/src/features/fitness/rules/line-load.ts'
+import { inKilos, lineLoad } from '../../../../../../template/src/features/fitness/rules/line-load.ts'
 import { usualGear } from '../../../../../../template/src/platform/gear.ts'
 
 const record = (lift: string, kilos: number, reps = 1, date = '2026-11-01') => ({
@@ -32,8 +32,8 @@ test('a lift is found however it is written, and what says nothing is no record'
 })
 
 test('what waits to be sent counts at once', () => {
-  const fields = { ejercicio: 'Sentadilla', kilos: '92.5', reps: '1', fecha: '2026-11-21' }
-  const best = bestLifts(withUnsentLifts([record('Sentadilla', 80)], [fields]))
+  const unsent = { lift: 'Sentadilla', kilos: 92.5, reps: 1, date: '2026-11-21' }
+  const best = bestLifts(withUnsentLifts([record('Sentadilla', 80)], [unsent]))
   expect(bestOf(best, 'Sentadilla')).toMatchObject({ max: 92.5, record: { date: '2026-11-21' } })
 })
 
@@ -45,9 +45,9 @@ test('a percentage is what the plates make of it, in the member’s unit', () =>
 })
 
 test.each([
-  [82.5, 'kg', '82.5'],
-  [135, 'lb', '61.23'],
-  [62.300000000000004, 'kg', '62.3'],
+  [82.5, 'kg', 82.5],
+  [135, 'lb', 61.23],
+  [62.300000000000004, 'kg', 62.3],
 ] as const)('%d %s is sent as %s', (weight, unit, sent) => {
-  expect(kilosSent(weight, unit)).toBe(sent)
+  expect(inKilos(weight, unit)).toBe(sent)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FitnessTest } from '../../../../../../template/src/domain/fitness/operations.ts'
 import {
   progressInWords,
   testSummary,
@@ -12,15 +13,27 @@ import {
   wishFor,
 } from '../../../../../../template/src/features/fitness/rules/ranking.ts'
 import {
-  settingsFields,
+  sharedSettings,
   tellsTheSame,
 } from '../../../../../../template/src/features/fitness/rules/settings-fields.ts'
 import { usualEquipment } from '../../../../../../template/src/platform/equipment.ts'
 
 const results = (...values: number[]) =>
   values.map((value, index) => ({ date: `2026-0${index + 1}-01`, value }))
-const rowing = { id: '3', name: 'Remo', unit: 's', moreIsBetter: false, results: results(252, 231, 239) }
-const cooper = { id: '1', name: 'Cooper', unit: 'm', moreIsBetter: true, results: results(2150, 2410) }
+const rowing: FitnessTest = {
+  id: '3',
+  name: 'Remo',
+  unit: 's',
+  better: 'less',
+  results: results(252, 231, 239),
+}
+const cooper: FitnessTest = {
+  id: '1',
+  name: 'Cooper',
+  unit: 'm',
+  better: 'more',
+  results: results(2150, 2410),
+}
 
 test('the best of a test is the most, or the least', () => {
   expect(testSummary(rowing)).toMatchObject({ latest: { value: 239 }, best: { value: 231 } })
@@ -56,7 +69,7 @@ test('a ranking shows what was asked for, what it is called after, or the first'
   expect(shownChoice(choices, '', '')).toBe('fuerza')
   expect(shownChoice([], 'metcon', '')).toBe('')
   expect(ownRow([])).toBeNull()
-  expect(emptyRanking('dia', true)).toBe('Sé la primera marca del día')
+  expect(emptyRanking('day', true)).toBe('Sé la primera marca del día')
 })
 
 test('a result leads to the ranking that it stands in', () => {
@@ -67,7 +80,7 @@ test('a result leads to the ranking that it stands in', () => {
     name: 'AMRAP',
     kind: 'rounds',
   } as const
-  expect(wishFor(subject)).toMatchObject({ kind: 'dia', date: '2026-11-20', day: 'metcon', benchmark: '' })
+  expect(wishFor(subject)).toMatchObject({ kind: 'day', date: '2026-11-20', day: 'metcon', benchmark: '' })
   expect(wishFor({ ...subject, part: '', benchmark: 'Fran' })).toMatchObject({
     kind: 'benchmark',
     benchmark: 'Fran',
@@ -99,10 +112,10 @@ test('the gym is told of all but bar and plates', () => {
   const heavier = { ...usualEquipment, gear: { ...usualEquipment.gear, kg: { ...kg, bar: 15 } } }
   expect(tellsTheSame(usualEquipment, heavier)).toBe(true)
   expect(tellsTheSame(usualEquipment, { ...usualEquipment, category: 'Damas' })).toBe(false)
-  expect(settingsFields({ ...usualEquipment, category: ' Damas ' })).toEqual({
-    unidad: 'kg',
-    nivel: 'rx',
-    categoria: 'Damas',
-    visible: 'gimnasio',
+  expect(sharedSettings({ ...usualEquipment, category: ' Damas ' })).toEqual({
+    unit: 'kg',
+    level: 'rx',
+    category: 'Damas',
+    visible: 'gym',
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkoutPart } from '../../../../../../template/src/contract/workout.ts'
+import type { WorkoutPart } from '../../../../../../template/src/domain/fitness/operations.ts'
 import {
   emptyScore,
   inScoreUnit,
@@ -7,7 +7,7 @@ import {
   likeliest,
   ofDay,
   ofSubject,
-  scoreFields,
+  scoreOf,
   scoreWords,
   subjectsOf,
   withTimed,
@@ -15,7 +15,7 @@ import {
 import { usualEquipment } from '../../../../../../template/src/platform/equipment.ts'
 import type { ScoreSubject } from '../../../../../../template/src/platform/score-subject.ts'
 
-const fresh = emptyScore({ ...usualEquipment, level: 'escalado', visible: 'yo' }, 5)
+const fresh = emptyScore({ ...usualEquipment, level: 'scaled', visible: 'me' }, 5)
 const metcon: ScoreSubject = {
   date: '2026-11-21',
   part: 'metcon',
@@ -37,7 +37,7 @@ const part = (id: string, kind: WorkoutPart['kind']): WorkoutPart => ({
 })
 
 test('a result begins with the member’s own level and audience', () => {
-  expect(fresh).toMatchObject({ rx: false, visible: 'yo', subject: null, seconds: 0 })
+  expect(fresh).toMatchObject({ rx: false, visible: 'me', subject: null, seconds: 0 })
 })
 
 test('only what is scored can be chosen; the likeliest is what the timer measured, else the workout itself', () => {
@@ -89,24 +89,24 @@ test.each([
 
 test('each kind sends its own figures and no other', () => {
   const draft = { ...fresh, seconds: 504, rounds: 7, reps: 12, weight: 82.5, note: ' Bien ' }
-  const rest = { parte: 'metcon', benchmark: '', fecha: '2026-11-21', rx: '0', nota: 'Bien', visible: 'yo' }
-  expect(scoreFields(metcon, draft)).toEqual({
+  const rest = { part: 'metcon', benchmark: '', date: '2026-11-21', rx: false, note: 'Bien', visible: 'me' }
+  expect(scoreOf(metcon, draft)).toEqual({
     ...rest,
-    tipo: 'rondas',
-    tiempo: '',
-    rondas: '7',
-    reps: '12',
-    kilos: '',
+    kind: 'rounds',
+    seconds: null,
+    rounds: 7,
+    reps: 12,
+    kilos: null,
   })
-  expect(scoreFields({ ...metcon, kind: 'time' }, draft)).toMatchObject({
-    tipo: 'tiempo',
-    tiempo: '504',
-    rondas: '',
+  expect(scoreOf({ ...metcon, kind: 'time' }, draft)).toMatchObject({
+    kind: 'time',
+    seconds: 504,
+    rounds: null,
   })
-  expect(scoreFields({ ...metcon, kind: 'load' }, draft)).toMatchObject({
-    tipo: 'kilos',
-    kilos: '82.5',
-    reps: '',
+  expect(scoreOf({ ...metcon, kind: 'load' }, draft)).toMatchObject({
+    kind: 'load',
+    kilos: 82.5,
+    reps: null,
   })
   expect([metcon, { ...metcon, kind: 'time' as const }, strength].map(one => scoreWords(one, draft))).toEqual(
     ['7 rondas + 12', '8:24', '82,5 kg'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isMeasure, measureSent } from '../../../../../../template/src/features/fitness/rules/measures.ts'
+import type { WeightEntry } from '../../../../../../template/src/domain/fitness/operations.ts'
+import { isMeasure, measureIn } from '../../../../../../template/src/features/fitness/rules/measures.ts'
 import {
   changeInWords,
   goalInWords,
@@ -17,33 +18,33 @@ const at = (date: string, kilos: number, waist: number | null = null) => ({
   hips: null,
 })
 const weighings = [at('2026-07-01', 65), at('2026-11-07', 62.9, 73), at('2026-11-19', 62.2)]
-const letter = (more: Record<string, string>) => ({
-  fecha: today,
-  kilos: '',
-  cintura: '',
-  cadera: '',
-  meta: '',
+const unsent = (more: Partial<WeightEntry>): WeightEntry => ({
+  date: today,
+  kilos: null,
+  waist: null,
+  hips: null,
+  goal: null,
   ...more,
 })
 
 describe('what waits to be sent', () => {
   test('shows at once, in its place', () => {
     const shown = withUnsentWeight({ weighings, goal: 61 }, [
-      letter({ kilos: '61.9' }),
-      letter({ fecha: '2026-10-01', kilos: '64' }),
+      unsent({ kilos: 61.9 }),
+      unsent({ date: '2026-10-01', kilos: 64 }),
     ])
     expect(shown.weighings.map(one => one.kilos)).toEqual([65, 64, 62.9, 62.2, 61.9])
     expect(shown.goal).toBe(61)
   })
 
   test('takes the place of the same day, and keeps the measures that it does not name', () => {
-    const shown = withUnsentWeight({ weighings, goal: null }, [letter({ fecha: '2026-11-07', kilos: '63' })])
+    const shown = withUnsentWeight({ weighings, goal: null }, [unsent({ date: '2026-11-07', kilos: 63 })])
     expect(shown.weighings[1]).toMatchObject({ kilos: 63, waist: 73 })
     expect(shown.weighings).toHaveLength(3)
   })
 
   test('may be the goal alone', () => {
-    expect(withUnsentWeight({ weighings: [], goal: 61 }, [letter({ meta: '60' })])).toEqual({
+    expect(withUnsentWeight({ weighings: [], goal: 61 }, [unsent({ goal: 60 })])).toEqual({
       weighings: [],
       goal: 60,
     })
@@ -74,10 +75,10 @@ test.each([
   expect(goalInWords({ weighings: [at('2026-11-07', a), at(today, b)], goal }, 'kg')).toBe(words)
 })
 
-test('measures in words, as they are typed, and as they are sent', () => {
+test('measures in words, as they are typed, and in figures', () => {
   expect(measuresInWords({ ...at(today, 62, 76.5), hips: 98 })).toBe('Cintura 76,5 cm · Cadera 98 cm')
   expect(measuresInWords(at(today, 62))).toBe('')
   expect(['', '76,5', '98'].map(isMeasure)).toEqual([true, true, true])
   expect(['0', 'mucho', '-3', '4000'].map(isMeasure)).toEqual([false, false, false, false])
-  expect(['', ' 76,55 ', '98'].map(measureSent)).toEqual(['', '76.6', '98'])
+  expect(['', ' 76,55 ', '98'].map(measureIn)).toEqual([null, 76.6, 98])
 })

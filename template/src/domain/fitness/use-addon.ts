@@ -1,0 +1,27 @@
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { askAddon } from '../../api/addon.ts'
+import type { Read } from '../../api/operation.ts'
+import { queryKey } from '../../api/queries.ts'
+import type { SharedAnswer } from '../../contract/answer.ts'
+import { type Gym, useGym } from '../../ui/gym.ts'
+
+/** Reads a fitness addon; the last answer stays readable without a connection. `error` is an ApiError. */
+export function useAddon<Asked extends object, Answer extends SharedAnswer>(
+  read: Read<Asked, Answer>,
+  asked: NoInfer<Asked>,
+): UseQueryResult<Answer> {
+  return useQuery(addonQuery(useGym(), read, asked))
+}
+
+/** How an addon is read, for more than one reading at once. */
+export function addonQuery<Asked extends object, Answer extends SharedAnswer>(
+  { tenant, manifest }: Gym,
+  read: Read<Asked, Answer>,
+  asked: NoInfer<Asked>,
+): UseQueryOptions<Answer> & { queryKey: readonly [string, Asked] } {
+  return {
+    queryKey: queryKey(read, asked),
+    queryFn: ({ signal }) => askAddon({ tenant, host: manifest.addonsHost }, read, asked, signal),
+    meta: { read },
+  }
+}
