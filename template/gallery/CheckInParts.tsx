@@ -1,4 +1,4 @@
-import type { TodaysClass } from '../src/contract/checkin.ts'
+import type { TodaysClass } from '../src/domain/checkin/operations.ts'
 import { ArrivalCard } from '../src/features/checkin/parts/ArrivalCard.tsx'
 import { ClassesToRoll } from '../src/features/checkin/parts/ClassesToRoll.tsx'
 import { MyCode } from '../src/features/checkin/parts/MyCode.tsx'
@@ -24,7 +24,6 @@ function todays(name: string, minutes: number, attendance: TodaysClass['attendan
     end: '19:00',
     date: '2026-11-25',
     startsAt,
-    endsAt: startsAt + 60 * minute,
     branch: 0,
     opensAt: startsAt - 30 * minute,
     attendance,

@@ -44,7 +44,7 @@ describe('a check-in of oneself', () => {
       time: '18:00',
       end: '19:00',
       opensAt: Date.parse(`${today}T17:30:00-03:00`),
-      endsAt: Date.parse(`${today}T19:00:00-03:00`),
+      startsAt: Date.parse(`${today}T18:00:00-03:00`),
       attendance: null,
     })
     expect(await member.ask('checkin', oneself(booking))).toMatchObject({ ok: 1 })

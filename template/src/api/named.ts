@@ -2,24 +2,10 @@
 // the last one this file goes.
 import * as zod from 'zod/mini'
 import { type Action, type AnswerOf, answers } from '../contract/answers.ts'
-import type { EndpointName } from '../contract/endpoints.ts'
 import type { RequestOf } from '../contract/requests.ts'
-import { aWeek, type QueuedWrite, type Queueing, type Read, type Write } from './operation.ts'
-
-const keptReads: readonly Action[] = ['asistentes', 'checkincode']
+import type { Read, Write } from './operation.ts'
 
 const alwaysAsked: readonly Action[] = ['login', 'logout', 'ping']
-
-/** Where a member can see whether it was done, in the place of the sentence for all writes. */
-const whereToLook: Partial<Record<Action, string>> = {
-  reservardel: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
-}
-
-/** Writes that lose nothing by arriving later. */
-const queued = {
-  asistenciaadd: { about: ['id'], label: 'una asistencia', changes: ['asistentes'] },
-} as const satisfies Partial<Record<Action, Queueing<never> & { changes: readonly EndpointName[] }>>
-export type QueuedAction = keyof typeof queued
 
 type Asked<Name extends Action> = Omit<RequestOf<Name>, 'rid'>
 
@@ -36,16 +22,12 @@ const endpointNamed = (name: string, answer: object) => ({
 
 /** A read of a topic that is not declared yet. */
 export const readNamed = <Name extends Action>(name: Name) =>
-  ({ ...readOf(name), endpoint: endpointNamed(name, answers[name]) }) as unknown as Read<
-    Asked<Name>,
-    AnswerOf<Name>
-  >
-
-const readOf = (name: Action) => ({
-  kind: 'read',
-  keptFor: keptReads.includes(name) ? aWeek : 0,
-  notThere: 'refused',
-})
+  ({
+    kind: 'read',
+    endpoint: endpointNamed(name, answers[name]),
+    keptFor: 0,
+    notThere: 'refused',
+  }) as unknown as Read<Asked<Name>, AnswerOf<Name>>
 
 /** A write of a topic that is not declared yet. */
 export const writeNamed = <Name extends Action>(name: Name) =>
@@ -54,17 +36,6 @@ export const writeNamed = <Name extends Action>(name: Name) =>
     endpoint: endpointNamed(name, answers[name]),
     changes: [],
     offline: 'refuse',
-    unknown: whereToLook[name] ?? 'usual',
+    unknown: 'usual',
     always: alwaysAsked.includes(name),
-    ...(isQueued(name) && { offline: queued[name], changes: queued[name].changes }),
   }) as unknown as Write<Asked<Name>, AnswerOf<Name>>
-
-const isQueued = (name: Action): name is QueuedAction => Object.hasOwn(queued, name)
-
-/** The same object for the same name. */
-export function queuedNamed<Name extends QueuedAction>(name: Name) {
-  const known = writes.get(name) ?? writeNamed(name)
-  writes.set(name, known)
-  return known as unknown as QueuedWrite<Asked<Name>, AnswerOf<Name>>
-}
-const writes = new Map<string, unknown>()

@@ -5,9 +5,6 @@ import type { RequestOf } from '../contract/requests.ts'
 import { readNamed } from './named.ts'
 import { useRead } from './queries.ts'
 
-export const actionKey = <Name extends Action>(action: Name, fields: RequestOf<Name>) =>
-  [action, fields] as const
-
 export const useAction = <Name extends Action>(
   action: Name,
   fields: RequestOf<Name>,

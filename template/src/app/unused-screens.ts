@@ -18,7 +18,7 @@ const reads = {
   myfit: 'workout',
   leaderboard: 'ranking',
   peso: 'bodyWeight',
-  checkin: 'checkincode',
+  checkin: 'checkInCode',
   classroom: 'classroom',
   invitar: 'myInvitation',
   extra: 'gymPages',

@@ -1,9 +1,7 @@
 // What comes back for every action of the protocol, by the action's name on the wire.
 import * as zod from 'zod/mini'
 import { sharedAnswer, sharedAnswerWithoutOk } from './answer.ts'
-import { checkInAnswer, checkInCodeAnswer } from './checkin.ts'
 import { loginAnswer } from './login.ts'
-import { attendeesAnswer } from './roll-call.ts'
 import { versionAnswer } from './version.ts'
 
 export const answers = {
@@ -14,11 +12,6 @@ export const answers = {
   version: versionAnswer,
   utoken2: sharedAnswerWithoutOk,
   avisoprueba: sharedAnswer,
-  asistentes: attendeesAnswer,
-  asistenciaadd: sharedAnswer,
-  reservardel: sharedAnswer,
-  checkin: checkInAnswer,
-  checkincode: checkInCodeAnswer,
   ping: sharedAnswer,
 } as const
 

@@ -1,76 +1,61 @@
-// actions checkin, checkincode: saying that one is there, oneself or by the code that staff read
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { attendanceOf } from './roll-call.ts'
-import { list, number, optional, text } from './wire.ts'
+// Saying that one is there, oneself or by the code that staff read: actions checkin, checkincode
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { attendance, attendanceMeans } from './roll-call.ts'
+import { list, number, optional, record, text } from './wire.ts'
 
-/** `id`: the booking, one's own or, with `cid`, of somebody of the family; '' where staff send the `codigo` that a member shows. */
-export const checkInRequest = zod.object({
-  id: zod.string(),
-  cid: zod.string(),
-  codigo: zod.string(),
-  rid: zod.string(),
+export const checkIn = endpoint({
+  name: 'checkIn',
+  action: 'checkin',
+  summary:
+    'A member says that they, or one of the family, are there; or staff send the code that a member shows.',
+  once: true,
+  request: {
+    booking: ['id', text, 'The booking; empty where staff send a code.'],
+    person: ['cid', text, 'Whose booking, of the family; empty for the member’s own.'],
+    code: ['codigo', text, 'The code that staff read; empty where a member says so.'],
+  },
+  answer: {
+    fullname: ['fullname', text, 'Who it was; to staff alone.'],
+    photo: ['foto', text, 'The address of their picture; to staff alone, empty for none.'],
+    slot: [
+      'clase',
+      optional(
+        record({
+          id: ['id', text, 'The class’s id.'],
+          name: ['name', text, 'What is done there.'],
+          time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
+        }),
+      ),
+      'To which class they came; to staff alone.',
+    ],
+  },
 })
+export type CheckInAnswer = zod.output<typeof checkIn.answer>
 
-/** `cid`: somebody of the family, '' for oneself. */
-export const checkInCodeRequest = zod.object({ cid: zod.string() })
-
-const seen = zod.object({ id: text, name: text, time: text })
-
-/** Who was checked in, to which class; for staff. Empty and null where a member says so themself. */
-export const checkInAnswer = answerWith(
-  zod.pipe(
-    zod.object({ fullname: text, foto: text, clase: optional(seen) }),
-    zod.transform(wire => ({ fullname: wire.fullname, photo: wire.foto, slot: wire.clase })),
-  ),
-)
-export type CheckInAnswer = zod.output<typeof checkInAnswer>
-
-const minutesAt = (hour: string): number => {
-  const [hours = '', minutes = ''] = hour.split(':')
-  return Number(hours) * 60 + Number(minutes)
-}
-
-/** ms from one hour of the wall to the next such; one hour where that cannot be read. */
-function lengthOf(from: string, to: string): number {
-  const minutes = (minutesAt(to) - minutesAt(from) + 24 * 60) % (24 * 60)
-  return (minutes > 0 ? minutes : 60) * 60_000
-}
-
-const todaysClass = zod.pipe(
-  zod.object({
-    id: text,
-    slot: text,
-    name: text,
-    time: text,
-    fin: text,
-    fecha: text,
-    ts: number,
-    sede: number,
-    abre: number,
-    estado: text,
-  }),
-  zod.transform(wire => ({
-    booking: wire.id,
-    slot: wire.slot,
-    name: wire.name,
-    time: wire.time,
-    end: wire.fin,
-    date: wire.fecha,
-    startsAt: wire.ts,
-    endsAt: wire.ts + lengthOf(wire.time, wire.fin),
-    branch: wire.sede,
-    opensAt: wire.abre,
-    attendance: attendanceOf(wire.estado),
-  })),
-)
-/** One of my classes of today. From `opensAt` up to `endsAt` (ms) I can say that I am there; hours are the gym's. */
+const todaysClass = record({
+  booking: ['id', text, 'The booking’s id.'],
+  slot: ['slot', text, 'The class.'],
+  name: ['name', text, 'What is done there.'],
+  time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
+  end: ['fin', text, 'When it ends, HH:mm; one that ends before it begins ends the next day.'],
+  date: ['fecha', text, 'Its day, YYYY-MM-DD in the gym’s time zone.'],
+  startsAt: ['ts', number, 'When it begins, in ms.'],
+  branch: ['sede', number, 'The branch where it is, 0 where the gym has none.'],
+  opensAt: ['abre', number, 'From when on one can say that one is there, in ms; until it ends.'],
+  attendance: ['estado', attendance, attendanceMeans],
+})
+/** One of my classes of today. */
 export type TodaysClass = zod.output<typeof todaysClass>
 
-/** `code`: what staff read to know who I am, '' for none; it changes at `until` (ms). */
-export const checkInCodeAnswer = answerWith(
-  zod.pipe(
-    zod.object({ codigo: text, hasta: number, d: list(todaysClass) }),
-    zod.transform(wire => ({ checkInCode: wire.codigo, until: wire.hasta, classes: wire.d })),
-  ),
-)
+export const checkInCode = endpoint({
+  name: 'checkInCode',
+  action: 'checkincode',
+  summary: 'The code to be shown to staff now, and the classes of today.',
+  request: { person: ['cid', text, 'Whose, of the family; empty for the member’s own.'] },
+  answer: {
+    checkInCode: ['codigo', text, 'What staff read to know who it is; empty for none.'],
+    until: ['hasta', number, 'When it changes, in ms.'],
+    classes: ['d', list(todaysClass), 'The classes of today, the earliest first.'],
+  },
+})

@@ -4,6 +4,7 @@ import type { Action } from './answers.ts'
 import { bodyWeight, fitnessTests, lifts, logLift, logWeight, saveFitnessSettings } from './body.ts'
 import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './bookings.ts'
 import { branches } from './branches.ts'
+import { checkIn, checkInCode } from './checkin.ts'
 import { classPeople, schedule } from './classes.ts'
 import { classroom } from './classroom.ts'
 import { bringGuest, inviter, myInvitation } from './invite.ts'
@@ -25,6 +26,7 @@ import {
   profile,
 } from './profile.ts'
 import { ranking } from './ranking.ts'
+import { attendees, markAttendance, staffCancel } from './roll-call.ts'
 import { cancelOrder, orderStatus, placeOrder, plans, waitingOrders } from './shop.ts'
 import { unread } from './unread.ts'
 import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
@@ -83,6 +85,11 @@ export const endpoints = {
   logLift,
   logWeight,
   saveFitnessSettings,
+  attendees,
+  markAttendance,
+  staffCancel,
+  checkIn,
+  checkInCode,
 } as const
 
 /** The reads of the fitness part: GET {addons host}/api/{action}?site&token&tokentime&u and the fields. */

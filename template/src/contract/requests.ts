@@ -2,10 +2,8 @@
 import * as zod from 'zod/mini'
 import { forgottenRequest, signUpRequest } from './account.ts'
 import type { Action } from './answers.ts'
-import { checkInCodeRequest, checkInRequest } from './checkin.ts'
 import { loginRequest } from './login.ts'
 import { logoutRequest, pushTokenRequest, testPushRequest } from './push-token.ts'
-import { attendanceRequest, attendeesRequest, staffCancelRequest } from './roll-call.ts'
 import { versionRequest } from './version.ts'
 
 const nothing = zod.object({})
@@ -18,11 +16,6 @@ export const requests = {
   version: versionRequest,
   utoken2: pushTokenRequest,
   avisoprueba: testPushRequest,
-  asistentes: attendeesRequest,
-  asistenciaadd: attendanceRequest,
-  reservardel: staffCancelRequest,
-  checkin: checkInRequest,
-  checkincode: checkInCodeRequest,
   ping: nothing,
 } as const satisfies Record<Action, zod.ZodMiniType>
 

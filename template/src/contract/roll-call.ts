@@ -1,53 +1,53 @@
-// actions asistentes, asistenciaadd, reservardel: what staff do with the people of a class
-import * as zod from 'zod/mini'
-import { answerWith } from './answer.ts'
-import { list, text, word } from './wire.ts'
+// What staff do with the people of a class: actions asistentes, asistenciaadd, reservardel
+import type * as zod from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { flag, list, named, record, text } from './wire.ts'
 
-const attendances = ['presente', 'ausente', 'tarde'] as const
-/** What is said of somebody, in the protocol's words. */
-export type Mark = (typeof attendances)[number]
-const names = { presente: 'present', ausente: 'absent', tarde: 'late', '': null } as const
 /** Whether somebody came; null before the roll was called. */
-export type Attendance = (typeof names)[keyof typeof names]
+export const attendance = named({ presente: 'present', ausente: 'absent', tarde: 'late' }, null)
+export const attendanceMeans = 'presente; ausente; tarde, came late; empty before the roll was called.'
 
-const markOr = word(attendances, '')
-/** What a mark in the protocol's words says; null for any other word. */
-export const attendanceOf = (mark: string): Attendance => names[zod.parse(markOr, mark)]
-
-/** `id`: the class. */
-export const attendeesRequest = zod.object({ id: zod.string() })
-
-/** `id`: the booking. */
-export const attendanceRequest = zod.object({
-  id: zod.string(),
-  estado: zod.enum(attendances),
-  rid: zod.string(),
+const attendee = record({
+  booking: ['id', text, 'The booking’s id; `g` and a number for a guest.'],
+  person: ['cid', text, 'Who has the place; 0 for a guest.'],
+  fullname: ['fullname', text, 'Their name.'],
+  photo: ['foto', text, 'The address of their picture; empty for none.'],
+  attendance: ['estado', attendance, attendanceMeans],
+  pass: ['abono', text, 'The name of the pass that paid; empty for none.'],
 })
-
-/** `id`: the booking; `penal`: '1' keeps the credit, '0' gives it back whatever the hour. */
-export const staffCancelRequest = zod.object({
-  id: zod.string(),
-  penal: zod.enum(['0', '1']),
-  rid: zod.string(),
-})
-
-const attendee = zod.pipe(
-  zod.object({ id: text, cid: text, fullname: text, foto: text, estado: word(attendances, ''), abono: text }),
-  zod.transform(wire => ({
-    booking: wire.id,
-    person: wire.cid,
-    fullname: wire.fullname,
-    photo: wire.foto,
-    attendance: names[wire.estado] as Attendance,
-    pass: wire.abono,
-  })),
-)
-/** Somebody with a place in a class; `pass`: the name of the pass it was paid with. */
+/** Somebody with a place in a class. */
 export type Attendee = zod.output<typeof attendee>
+/** What is said of somebody. */
+export type Mark = NonNullable<Attendee['attendance']>
 
-export const attendeesAnswer = answerWith(
-  zod.pipe(
-    zod.object({ d: list(attendee) }),
-    zod.transform(wire => ({ attendees: wire.d })),
-  ),
-)
+export const attendees = endpoint({
+  name: 'attendees',
+  action: 'asistentes',
+  summary: 'Staff: who has a place in a class, guests too, and who came.',
+  request: { slot: ['id', text, 'The class.'] },
+  answer: { attendees: ['d', list(attendee), 'The people.'] },
+})
+
+export const markAttendance = endpoint({
+  name: 'markAttendance',
+  action: 'asistenciaadd',
+  summary: 'Staff: whether somebody came. Said again, it is changed.',
+  once: true,
+  request: {
+    booking: ['id', text, 'The booking.'],
+    attendance: ['estado', attendance, 'presente, ausente or tarde.'],
+  },
+  answer: {},
+})
+
+export const staffCancel = endpoint({
+  name: 'staffCancel',
+  action: 'reservardel',
+  summary: 'Staff: gives somebody’s place back.',
+  once: true,
+  request: {
+    booking: ['id', text, 'The booking.'],
+    costsCredit: ['penal', flag, '1: the credit is lost; 0: it is given back, whatever the hour.'],
+  },
+  answer: {},
+})

@@ -3,7 +3,7 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { OfflineBar } from '../ui/OfflineBar.tsx'
 import { useOnline } from './use-online.ts'
 
-/** A read as a screen needs it: of useAction, usePages or an addon, or put together from several. */
+/** A read as a screen needs it: of useRead, useReadPages or an addon, or put together from several. */
 export interface Read<Data> {
   data: Data | undefined
   error: Error | null

@@ -104,4 +104,4 @@ export const orders: Readonly<Record<string, Order>> = {
 }
 
 /** The features whose screens still import the contract or name an action of the protocol. It only ever gets shorter. */
-export const featuresOnTheWire = ['account', 'checkin']
+export const featuresOnTheWire = ['account']

@@ -23,8 +23,8 @@ const minutesIn = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** When it ends, in ms; one that ends after midnight ends the next day. */
+/** When it ends, in ms; one that ends after midnight ends the next day, one whose hours say nothing after an hour. */
 export function endsAt({ startsAt, time, end }: Pick<Bookable, 'startsAt' | 'time' | 'end'>): number {
   const length = (minutesIn(end) - minutesIn(time) + day) % day
-  return startsAt + (Number.isFinite(length) ? length : 60) * minute
+  return startsAt + (length > 0 ? length : 60) * minute
 }

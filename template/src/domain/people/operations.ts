@@ -15,7 +15,7 @@ export const searchPeople = read(searchPeopleEndpoint, { keptFor: 0, notThere: '
 export const users = read(usersEndpoint, { keptFor: 0, notThere: 'unknown' })
 
 export const staffBook = write(staffBookEndpoint, {
-  changes: ['schedule', 'classPeople', 'asistentes'],
+  changes: ['schedule', 'classPeople', 'attendees'],
   offline: 'refuse',
   unknown: 'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
 })

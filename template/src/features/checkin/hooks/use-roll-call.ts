@@ -1,27 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { queuedNamed } from '../../../api/named.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
-import { actionKey, useAction } from '../../../api/use-action.ts'
-import type { AnswerOf } from '../../../contract/answers.ts'
-import type { Attendee, Mark } from '../../../contract/roll-call.ts'
+import { writeOnce } from '../../../api/idempotent-write.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { queryKey, useRead, useRefresh } from '../../../api/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import {
+  type Attendee,
+  attendees as attendeesRead,
+  type Mark,
+  markAttendance,
+  staffCancel,
+} from '../../../domain/roll-call/operations.ts'
 import { useOutbox } from '../../../pwa/use-outbox.ts'
 import { useUnsent } from '../../../pwa/use-unsent.ts'
 import { useChoice } from '../../../ui/dialog.ts'
 import { useToast } from '../../../ui/toast.ts'
-import { withUnsentMarks } from '../rules/roll.ts'
+import { type Marked, withUnsentMarks } from '../rules/roll.ts'
 
 /** Who has a place in a class. Without a connection, who came is kept and sent later. `busy`: the booking that is being given back. */
 export function useRollCall(slot: Slot) {
-  const key = actionKey('asistentes', { id: slot.id })
-  const read = useAction('asistentes', { id: slot.id })
+  const key = queryKey(attendeesRead, { slot: slot.id })
+  const read = useRead(attendeesRead, { slot: slot.id })
   const queries = useQueryClient()
-  const unsent = useUnsent(queuedNamed('asistenciaadd'))
+  const unsent = useUnsent(markAttendance)
   /** On their way: between the outbox, which has let go of one, and the list, which has it a moment later, nothing may show the mark of before. */
-  const [sending, setSending] = useState<readonly { id: string; estado: Mark }[]>([])
+  const [sending, setSending] = useState<readonly Marked[]>([])
   const [busy, setBusy] = useState<string | null>(null)
   const refresh = useRefresh()
   const choose = useChoice()
@@ -29,13 +33,13 @@ export function useRollCall(slot: Slot) {
   const outbox = useOutbox()
 
   /** Shown at once, from the outbox; what the gym refuses goes back to what it was. */
-  async function mark({ booking }: Attendee, estado: Mark) {
-    const one = { id: booking, estado }
+  async function mark({ booking }: Attendee, attendance: Mark) {
+    const one = { booking, attendance }
     setSending(all => [...all, one])
     try {
-      const answer = await outbox.post(queuedNamed('asistenciaadd'), one)
+      const answer = await outbox.post(markAttendance, one)
       if (answer && answer.ok !== 1) toast(answer.errors[0] ?? 'No se pudo anotar.', { tone: 'danger' })
-      if (answer?.ok === 1) queries.setQueryData<AnswerOf<'asistentes'>>(key, marked(booking, estado))
+      if (answer?.ok === 1) queries.setQueryData<Roll>(key, withMark(one))
     } catch (error) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {
@@ -44,19 +48,19 @@ export function useRollCall(slot: Slot) {
   }
 
   async function giveBack({ booking, fullname }: Attendee) {
-    const penalty = await choose({
+    const credit = await choose({
       title: `¿Cancelás el lugar de ${fullname}?`,
       text: `${slot.name} · ${slot.time}`,
       no: 'No',
       choices: [
-        { value: '0', words: 'Devolvé el crédito' },
-        { value: '1', words: 'Sin devolver el crédito', danger: true },
+        { value: 'returned', words: 'Devolvé el crédito' },
+        { value: 'lost', words: 'Sin devolver el crédito', danger: true },
       ],
     })
-    if (penalty === null) return
+    if (credit === null) return
     setBusy(booking)
     try {
-      const { ok, errors } = await sureWrite('reservardel', { id: booking, penal: penalty })
+      const { ok, errors } = await writeOnce(staffCancel, { booking, costsCredit: credit === 'lost' })
       toast(ok === 1 ? 'Lugar cancelado.' : (errors[0] ?? 'No se pudo cancelar.'), {
         tone: ok === 1 ? 'success' : 'danger',
       })
@@ -64,12 +68,14 @@ export function useRollCall(slot: Slot) {
       toast(errorSentence(error), { tone: 'danger' })
     } finally {
       setBusy(null)
-      await refresh('asistentes', 'schedule', 'classPeople')
+      await refresh(...staffCancel.changes)
     }
   }
   const attendees = read.data && withUnsentMarks(read.data.attendees, [...unsent, ...sending])
   return { read, attendees, busy, mark, giveBack }
 }
 
-const marked = (id: string, estado: Mark) => (answer: AnswerOf<'asistentes'> | undefined) =>
-  answer && { ...answer, attendees: withUnsentMarks(answer.attendees, [{ id, estado }]) }
+type Roll = Answer<typeof attendeesRead>
+
+const withMark = (one: Marked) => (answer: Roll | undefined) =>
+  answer && { ...answer, attendees: withUnsentMarks(answer.attendees, [one]) }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { isOutcomeUnknown } from '../../../api/api-error.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
+import { writeOnce } from '../../../api/idempotent-write.ts'
 import { useRefresh } from '../../../api/queries.ts'
-import { sureWrite } from '../../../api/sure-write.ts'
+import { checkInByCode } from '../../../domain/checkin/operations.ts'
 import { useAnnounce } from '../../../ui/LiveRegion.tsx'
 import { feelOf, vibrate } from '../../../ui/vibrate.ts'
 import { type Scanned, scannedOf, spoken, unreachable } from '../rules/scanned.ts'
@@ -32,7 +33,7 @@ export function useScanned() {
     setResult(scanned)
     announce(spoken(scanned))
     vibrate(feel[scanned.tone])
-    if (scanned.tone === 'success') await refresh('asistentes')
+    if (scanned.tone === 'success') await refresh(...checkInByCode.changes)
     return scanned.tone === 'success'
   }
   const see = (code: string) => {
@@ -43,10 +44,10 @@ export function useScanned() {
 
 const neverArrived = 'El código no llegó al gimnasio. Probá de nuevo.'
 
-async function ask(codigo: string): Promise<Scanned> {
+async function ask(code: string): Promise<Scanned> {
   if (!navigator.onLine) return unreachable('Necesitás conexión para leer códigos. La lista se toma igual.')
   try {
-    const answer = await sureWrite('checkin', { id: '', cid: '', codigo }, { neverArrived })
+    const answer = await writeOnce(checkInByCode, { booking: '', person: '', code }, { neverArrived })
     return answer.errors[0] === neverArrived ? unreachable(neverArrived) : scannedOf(answer)
   } catch (error) {
     return unreachable(errorSentence(error), isOutcomeUnknown(error))

@@ -1,5 +1,5 @@
 import { alertCircle, checkmarkCircle } from 'ionicons/icons'
-import type { TodaysClass } from '../../../contract/checkin.ts'
+import type { TodaysClass } from '../../../domain/checkin/operations.ts'
 import { timeUntil } from '../../../platform/countdown.ts'
 import { hourIn } from '../../../platform/gym-time.ts'
 import { hour } from '../../../platform/time.ts'

@@ -1,6 +1,6 @@
 import { calendarOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import type { TodaysClass } from '../../../contract/checkin.ts'
+import type { TodaysClass } from '../../../domain/checkin/operations.ts'
 import { dateIn } from '../../../platform/gym-time.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { useOnline } from '../../../pwa/use-online.ts'

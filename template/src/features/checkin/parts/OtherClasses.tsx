@@ -1,4 +1,4 @@
-import type { TodaysClass } from '../../../contract/checkin.ts'
+import type { TodaysClass } from '../../../domain/checkin/operations.ts'
 import { hourIn } from '../../../platform/gym-time.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { useGym } from '../../../ui/gym.ts'

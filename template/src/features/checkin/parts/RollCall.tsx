@@ -1,6 +1,6 @@
 import { peopleOutline } from 'ionicons/icons'
-import { queuedNamed } from '../../../api/named.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { markAttendance } from '../../../domain/roll-call/operations.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -15,7 +15,7 @@ export function RollCall({ slot }: { slot: Slot }) {
   const { read, attendees } = roll
   return (
     <>
-      <Unsent of={queuedNamed('asistenciaadd')} />
+      <Unsent of={markAttendance} />
       <RollHead slot={slot} attendees={attendees ?? []} />
       <Reading of={{ ...read, data: attendees }} label="Cargando la lista…">
         {people =>

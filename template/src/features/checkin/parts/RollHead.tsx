@@ -1,5 +1,5 @@
-import type { Attendee } from '../../../contract/roll-call.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import type { Attendee } from '../../../domain/roll-call/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { dateIn, dayInWords } from '../../../platform/gym-time.ts'
 import { useGym } from '../../../ui/gym.ts'

@@ -1,12 +1,12 @@
-import type { Attendee, Mark } from '../../../contract/roll-call.ts'
+import type { Attendee, Mark } from '../../../domain/roll-call/operations.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './RollPerson.module.css'
 
 const ways = [
-  { state: 'presente', name: 'present', words: 'Presente' },
-  { state: 'tarde', name: 'late', words: 'Tarde' },
-  { state: 'ausente', name: 'absent', words: 'Ausente' },
+  { mark: 'present', words: 'Presente' },
+  { mark: 'late', words: 'Tarde' },
+  { mark: 'absent', words: 'Ausente' },
 ] as const
 
 interface RollPersonProps {
@@ -39,14 +39,14 @@ export function RollPerson({ attendee, busy, onMark, onCancel }: RollPersonProps
       </div>
       <fieldset className={styles.ways}>
         <legend className="visually-hidden">Asistencia de {fullname}</legend>
-        {ways.map(({ state, name, words }) => (
-          <label key={state} className={styles.way}>
+        {ways.map(({ mark, words }) => (
+          <label key={mark} className={styles.way}>
             <input
               type="radio"
               name={`roll-${booking}`}
               className={styles.input}
-              checked={attendee.attendance === name}
-              onChange={() => onMark(state)}
+              checked={attendee.attendance === mark}
+              onChange={() => onMark(mark)}
             />
             <span>{words}</span>
           </label>

@@ -1,6 +1,6 @@
 import { swapHorizontalOutline } from 'ionicons/icons'
-import { queuedNamed } from '../../../api/named.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { markAttendance } from '../../../domain/roll-call/operations.ts'
 import { serverNow } from '../../../platform/clock.ts'
 import { Reading } from '../../../pwa/Reading.tsx'
 import { Unsent } from '../../../pwa/Unsent.tsx'
@@ -24,7 +24,7 @@ export function StaffRollCall() {
         <RollCall key={slot.id} slot={slot} />
       ) : (
         <>
-          <Unsent of={queuedNamed('asistenciaadd')} />
+          <Unsent of={markAttendance} />
           <Reading of={read} label="Cargando las clases de hoy…">
             {() => <ClassesToRoll classes={todays} now={serverNow()} onChoose={choose} />}
           </Reading>

@@ -1,4 +1,5 @@
-import type { TodaysClass } from '../../../contract/checkin.ts'
+import type { TodaysClass } from '../../../domain/checkin/operations.ts'
+import { endsAt } from '../../../domain/classes/bookable.ts'
 import { minute } from '../../../platform/time.ts'
 
 /** ms after the start from which one is late. */
@@ -17,11 +18,11 @@ export type Arrival =
 
 /** How a class stands at `now`, the server's time in ms. */
 export function arrivalAt(one: TodaysClass, now: number): Arrival {
-  const { attendance, opensAt, startsAt, endsAt } = one
+  const { attendance, opensAt, startsAt } = one
   if (attendance === 'present' || attendance === 'late') return { kind: 'there', late: attendance === 'late' }
   if (attendance === 'absent') return { kind: 'absent' }
   if (now < opensAt) return { kind: 'before', opensIn: opensAt - now }
-  return now > endsAt ? { kind: 'over' } : { kind: 'open', late: now > startsAt + lateAfter }
+  return now > endsAt(one) ? { kind: 'over' } : { kind: 'open', late: now > startsAt + lateAfter }
 }
 
 /** The class that matters now: one that is open, else one that goes on, else the next, else the latest that was. null for none. */
@@ -34,7 +35,7 @@ export function mainClass(classes: readonly TodaysClass[], now: number): TodaysC
 function rankOf(one: TodaysClass, now: number): number {
   const { kind } = arrivalAt(one, now)
   if (kind === 'open') return 0
-  if (kind !== 'before' && now <= one.endsAt) return 1
+  if (kind !== 'before' && now <= endsAt(one)) return 1
   return kind === 'before' ? 2 : 3
 }
 
@@ -44,4 +45,4 @@ const orderOf = (a: TodaysClass, b: TodaysClass, rank: number): number =>
 
 /** Whether staff reading the code would still change something. */
 export const isCodeOfUse = (classes: readonly TodaysClass[], now: number): boolean =>
-  classes.some(one => ['open', 'before', 'absent'].includes(arrivalAt(one, now).kind) && now <= one.endsAt)
+  classes.some(one => ['open', 'before', 'absent'].includes(arrivalAt(one, now).kind) && now <= endsAt(one))

@@ -1,4 +1,7 @@
-import { type Attendee, attendanceOf } from '../../../contract/roll-call.ts'
+import type { Attendee } from '../../../domain/roll-call/operations.ts'
+
+/** What is said of the place of a booking. */
+export type Marked = Pick<Attendee, 'booking' | 'attendance'>
 
 /** '3 de 12 presentes'; who came late is present. */
 export function rollInWords(attendees: readonly Attendee[]): string {
@@ -6,14 +9,11 @@ export function rollInWords(attendees: readonly Attendee[]): string {
   return `${came} de ${attendees.length} ${attendees.length === 1 ? 'presente' : 'presentes'}`
 }
 
-/** The people as if the marks that wait to be sent (`id`, `estado`) had arrived. */
-export function withUnsentMarks(
-  attendees: readonly Attendee[],
-  unsent: readonly Readonly<Record<string, string>>[],
-): Attendee[] {
-  const marks = new Map(unsent.map(({ id, estado }) => [id, estado]))
+/** The people as if the marks that wait to be sent had arrived. */
+export function withUnsentMarks(attendees: readonly Attendee[], unsent: readonly Marked[]): Attendee[] {
+  const marks = new Map(unsent.map(({ booking, attendance }) => [booking, attendance]))
   return attendees.map(attendee => {
-    const mark = marks.get(attendee.booking)
-    return mark === undefined ? attendee : { ...attendee, attendance: attendanceOf(mark) }
+    const attendance = marks.get(attendee.booking)
+    return attendance === undefined ? attendee : { ...attendee, attendance }
   })
 }

@@ -1,4 +1,4 @@
-import type { CheckInAnswer } from '../../../contract/checkin.ts'
+import type { CheckInAnswer } from '../../../domain/checkin/operations.ts'
 
 /** What came of a code: large and green, large and red, or amber: in already, or nobody knows. */
 export interface Scanned {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TodaysClass } from '../../../../../template/src/contract/checkin.ts'
+import type { TodaysClass } from '../../../../../template/src/domain/checkin/operations.ts'
 import {
   arrivalAt,
   isCodeOfUse,
@@ -16,7 +16,6 @@ const one = (more: Partial<TodaysClass> = {}): TodaysClass => ({
   end: '19:00',
   date: '2026-11-25',
   startsAt: start,
-  endsAt: start + 60 * minute,
   branch: 0,
   opensAt: start - 30 * minute,
   attendance: null,
@@ -48,8 +47,9 @@ describe('a class of today', () => {
 describe('the class that matters', () => {
   const later = one({
     booking: '2',
+    time: '19:00',
+    end: '20:00',
     startsAt: start + 60 * minute,
-    endsAt: start + 120 * minute,
     opensAt: start + 30 * minute,
   })
   const at = (minutes: number, ...classes: TodaysClass[]) =>
