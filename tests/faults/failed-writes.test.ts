@@ -148,7 +148,8 @@ describe.each(queued)('%s, which may wait', action => {
     const session = readSession()
     if (!session) throw new Error('Nobody is logged in.')
     const outbox = openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
-    const posted = outbox.post(action as never, fields as never)
+    const { writeOf, asked } = await byAction()
+    const posted = outbox.post(writeOf(action), asked(action, fields))
     await vi.advanceTimersByTimeAsync(20_000)
     const isRefused = lost === 'refusal' || lost === '401 with a page'
     expect(await posted).toEqual(isRefused ? expect.objectContaining({ ok: 0 }) : null)

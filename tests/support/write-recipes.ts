@@ -448,7 +448,7 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       path: 'perfil',
       tap: page => button(page, /^Descargá mis datos/).click(),
       done: /^Descargado\.$/,
-      refused: /^No se pudieron reunir tus datos\.$/,
+      refused: /^El gimnasio no pudo responder a esto\. Probá de nuevo\.$/,
       finish: page => page.waitForEvent('download'),
     },
   ],
