@@ -9,7 +9,6 @@ const pieces = [
   { name: 'load', test: /vite\/preload-helper/ },
   { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'zod', test: /\/src\/contract\/wire\.ts$|\/node_modules\/zod\// },
-  { name: 'contract', test: /\/src\/contract\// },
   {
     name: 'ionic',
     test: /\/src\/app\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\//,

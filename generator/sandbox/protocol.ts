@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { type Action, answers } from '../../template/src/contract/answers.ts'
 import type { Endpoint } from '../../template/src/contract/endpoint.ts'
-import { addons, endpoints } from '../../template/src/contract/endpoints.ts'
-import { requests } from '../../template/src/contract/requests.ts'
-import { uploadAnswer, uploadRequest } from '../../template/src/contract/upload.ts'
+import { addons, elsewhere, endpoints } from '../../template/src/contract/endpoints.ts'
 import { type Fields, wireShapes } from '../../template/src/contract/wire.ts'
 
 type Json = Record<string, unknown>
@@ -13,10 +10,6 @@ type Json = Record<string, unknown>
  * fields are what a backend should send; the app also takes numbers written as strings, lists written as maps, and fields left out.
  */
 export function protocolDocument(): Json {
-  const paths = (Object.keys(answers) as Action[]).map(name => [
-    `/pwa/${name}`,
-    { post: operation(name, requestSchema(requests[name]), answerSchema(answers[name])) },
-  ])
   return {
     openapi: '3.1.0',
     info: {
@@ -27,16 +20,8 @@ export function protocolDocument(): Json {
     },
     servers: [{ url: '{base}', variables: { base: { default: '/', description: 'api of app.json' } } }],
     paths: {
-      ...Object.fromEntries(paths),
-      ...Object.fromEntries(
-        Object.values<Endpoint>(endpoints).map(endpoint => [
-          `/pwa/${endpoint.action}`,
-          { post: declaredOperation(endpoint) },
-        ]),
-      ),
-      '/pwa/upload_img.php': {
-        post: operation('upload_img', requestSchema(uploadRequest), answerSchema(uploadAnswer)),
-      },
+      ...Object.fromEntries([...Object.values<Endpoint>(endpoints), elsewhere.uploadPicture].map(posted)),
+      [`/pwa/${elsewhere.companies.action}/{username}`]: { post: companiesOperation() },
       ...addonPaths(),
     },
   }
@@ -61,21 +46,24 @@ function addonPaths(): Json {
   return Object.fromEntries(paths)
 }
 
-const operation = (name: string, request: Json, answer: Json): Json => ({
-  operationId: name,
-  requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: request } } },
-  responses: answered(answer),
-})
-
 const rid = {
   type: 'string',
   description: 'The id of this write, made by the app. The same id always gets the same answer.',
 }
 
-/** What is declared says itself what it is for. */
-const declaredOperation = ({ action, summary, once, request, answer }: Endpoint): Json => {
-  const form = formSchema(fieldsOf(request), once ? { rid } : {})
-  return { summary, ...operation(action, form, answerSchema(answer)) }
+const posted = ({ action, summary, once, request, answer }: Endpoint): [string, Json] => {
+  const schema = formSchema(fieldsOf(request), once ? { rid } : {})
+  const requestBody = { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
+  const responses = answered(answerSchema(answer))
+  return [`/pwa/${action}`, { post: { operationId: action, summary, requestBody, responses } }]
+}
+
+/** Who is asked about stands in the address, and nobody says who asks. */
+function companiesOperation(): Json {
+  const { action, summary, answer } = elsewhere.companies
+  const description = 'The user\u2019s name, or their e-mail address.'
+  const username = { name: 'username', in: 'path', required: true, description, schema: { type: 'string' } }
+  return { operationId: action, summary, parameters: [username], responses: answered(answerSchema(answer)) }
 }
 
 function formSchema(fields: Fields, more: Json): Json {
@@ -118,16 +106,6 @@ const answered = (answer: Json): Json => ({
 })
 
 const credentials = ['app1', 'app2', 'cookieios']
-
-/** What is always sent stands beside what the action asks for. */
-function requestSchema(schema: object): Json {
-  const { properties, required } = z.toJSONSchema(schema as z.core.$ZodType, { io: 'input' })
-  return {
-    type: 'object',
-    properties: { ...properties, ...textsNamed(credentials) },
-    required: [...(required ?? []), ...credentials],
-  }
-}
 
 /** An answer is the shared part and the action's own: one object on the wire. */
 function answerSchema(schema: object): Json {

@@ -1,5 +1,12 @@
 import { answerAddon } from './addons/answer.ts'
-import { type Call, type Pictures, type SandboxGym, sessionOver, type Wire } from './call.ts'
+import {
+  type ActionDefinition,
+  type Call,
+  type Pictures,
+  type SandboxGym,
+  sessionOver,
+  type Wire,
+} from './call.ts'
 import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
@@ -134,7 +141,7 @@ function answerer(
   clock: () => number,
   pictures: Pictures,
 ): Sandbox['answer'] {
-  const actions = actionsOfSandbox()
+  const actions: Readonly<Record<string, ActionDefinition>> = actionsOfSandbox()
   return async asked => {
     const gym = known.get(asked.gym)
     const definition = Object.hasOwn(actions, asked.action) ? actions[asked.action] : undefined

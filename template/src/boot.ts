@@ -4,7 +4,6 @@
 const pieces = [
   () => import('./app/root.ts'),
   () => import('./contract/wire.ts'),
-  () => import('./contract/answers.ts'),
   () => import('./app/configure.ts'),
 ]
 

@@ -17,7 +17,7 @@ describe('login', () => {
   test('answers who it is, what they may do and the ticket', async () => {
     const answer = await new Client(sandbox).ask('login', { username: 'sofi', password: 'molde1234' })
     expect(answer).toMatchObject({ ok: 1, user: { username: 'sofi' }, permissions: ['staff'], now: noon })
-    expect(answer.ck).toHaveLength(2)
+    expect(answer.ticket).toHaveLength(2)
     expect(answer.sessionCookie).not.toBe('')
   })
 

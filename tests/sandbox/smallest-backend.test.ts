@@ -9,8 +9,8 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   backend = await startSmallestBackend()
-  const { ck } = await ask('login', { username: 'ana', password: 'molde1234' })
-  ticket = { app1: ck[0] ?? '', app2: ck[1] ?? '', cookieios: '' }
+  const answer = await ask('login', { username: 'ana', password: 'molde1234' })
+  ticket = { app1: answer.ticket[0] ?? '', app2: answer.ticket[1] ?? '', cookieios: '' }
 })
 afterAll(() => backend.stop())
 

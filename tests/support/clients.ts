@@ -73,11 +73,11 @@ export class Client {
   }
 
   async logIn(username: string, password = 'molde1234'): Promise<this> {
-    const { ck, myfit, errors } = await this.ask('login', { username, password })
-    const [selector, verifier] = ck
+    const { ticket, fitness, errors } = await this.ask('login', { username, password })
+    const [selector, verifier] = ticket
     if (!selector || !verifier) throw new Error(errors.join(' '))
     this.ticket = [selector, verifier]
-    this.fitness = [myfit[0] ?? '', myfit[1] ?? '']
+    this.fitness = [fitness[0] ?? '', fitness[1] ?? '']
     this.username = username
     return this
   }

@@ -1,3 +1,4 @@
+import type { ActionDefinition } from '../../generator/sandbox/call.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { actionsOfSandbox } from '../../generator/sandbox/operations/registry.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
@@ -49,7 +50,7 @@ export interface Findings {
   letIn: string[]
 }
 
-const definitions = actionsOfSandbox()
+const definitions: Readonly<Record<string, ActionDefinition>> = actionsOfSandbox()
 
 /** Every action that the sandbox knows: one that is added is tried without a word here. */
 export const actionsUnderTest = Object.keys(definitions)

@@ -26,17 +26,14 @@ export async function byAction() {
   const { send } = await import('../../template/src/api/ask.ts')
   const { writeOnce } = await import('../../template/src/api/idempotent-write.ts')
   const { resolvedWrite } = await import('../../template/src/api/resolved-write.ts')
-  const { readNamed, writeNamed } = await import('../../template/src/api/named.ts')
   const { decodeRequest } = await import('../../template/src/contract/endpoint.ts')
-  const { writeOutcome } = await import('../../template/src/contract/outcome.ts')
+  const { endpoints } = await import('../../template/src/contract/endpoints.ts')
   const declared = [...(await declaredOperations()).values()]
   const find = <Name extends Action>(kind: 'read' | 'write', action: Name) => {
     const those = declared.filter(({ endpoint }) => endpoint.action === action)
-    const [other] = [...those, { endpoint: writeOutcome }].filter(
-      ({ endpoint }) => endpoint.action === action,
-    )
-    const found = those.find(one => one.kind === kind) ?? (other && { ...other, kind })
-    return (found ?? (kind === 'read' ? readNamed : writeNamed)(action as never)) as unknown
+    const endpoint = Object.values(endpoints).find(one => one.action === action)
+    const other = { endpoint, changes: [], unknown: 'usual', ...those[0], kind }
+    return (those.find(one => one.kind === kind) ?? other) as unknown
   }
   const readOf = <Name extends Action>(action: Name) => find('read', action) as Read<object, AnswerOf<Name>>
   const writeOf = <Name extends Action>(action: Name) =>

@@ -1,20 +1,14 @@
 // The protocol by the names of the wire, as a backend sees it.
 import * as zod from 'zod/mini'
-import * as undeclared from '../../template/src/contract/answers.ts'
 import { addons as addonEndpoints, endpoints } from '../../template/src/contract/endpoints.ts'
-import { requests as undeclaredRequests } from '../../template/src/contract/requests.ts'
 import { wireShapes } from '../../template/src/contract/wire.ts'
 
 type Endpoints = typeof endpoints
-type Declared = {
-  [Name in keyof Endpoints as Endpoints[Name]['action']]: Endpoints[Name]['answer']
-}
 
 /** How each answer is read. */
-export const answers = {
-  ...undeclared.answers,
-  ...Object.fromEntries(Object.values(endpoints).map(({ action, answer }) => [action, answer])),
-} as Omit<typeof undeclared.answers, keyof Declared> & Declared
+export const answers = Object.fromEntries(
+  Object.values(endpoints).map(({ action, answer }) => [action, answer]),
+) as unknown as { [Name in keyof Endpoints as Endpoints[Name]['action']]: Endpoints[Name]['answer'] }
 
 export type Action = keyof typeof answers
 export type AnswerOf<Name extends Action> = zod.output<(typeof answers)[Name]>
@@ -45,13 +39,10 @@ export function readAddon<Name extends Addon>(name: Name, value: unknown): Addon
 }
 
 /** The fields that are sent for each action. */
-export const requestFields: ReadonlyMap<string, readonly string[]> = new Map([
-  ...Object.entries(undeclaredRequests).map(
-    ([action, { shape }]) => [action, Object.keys(shape)] as [string, string[]],
-  ),
-  ...Object.values(endpoints).map(({ action, request, once }): [string, string[]] => {
+export const requestFields: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(endpoints).map(({ action, request, once }): [string, string[]] => {
     const shape = wireShapes.get(request)
     const fields = shape?.kind === 'record' ? Object.values(shape.fields).map(([wire]) => wire) : []
     return [action, once ? [...fields, 'rid'] : fields]
   }),
-])
+)

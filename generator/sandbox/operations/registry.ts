@@ -1,3 +1,4 @@
+import type { Action, elsewhere } from '../../../template/src/contract/endpoints.ts'
 import type { ActionDefinition } from '../call.ts'
 import { forgottenAction, signUpAction } from './account.ts'
 import { avatarAction } from './avatar.ts'
@@ -42,8 +43,10 @@ import {
   waitlistsAction,
 } from './waitlist.ts'
 
-/** Every action that the sandbox answers, by its name on the wire. A new one is a file beside these and a line here. */
-export function actionsOfSandbox(): Record<string, ActionDefinition> {
+type Answered = Action | (typeof elsewhere)['uploadPicture']['action']
+
+/** How the sandbox answers each endpoint, by its name on the wire. A new one is a file beside these and a line here. */
+export function actionsOfSandbox(): Record<Answered, ActionDefinition> {
   return {
     login: loginAction(),
     logout: logoutAction,

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
-import { type UploadKind, uploadAnswer } from '../contract/upload.ts'
+import type { SharedAnswer } from '../contract/answer.ts'
+import { decodeAnswer, encodeRequest } from '../contract/endpoint.ts'
+import { uploadPicture as upload } from '../contract/upload.ts'
 import { credentials } from '../platform/session.ts'
 import { unlessCutShort } from '../platform/unfinished.ts'
 import { ApiError } from './api-error.ts'
@@ -17,13 +18,13 @@ const timeLimit = 60_000
  */
 export async function uploadPicture(
   imagesHost: string,
-  kind: UploadKind,
+  kind: 'photo' | 'transfer',
   picture: string,
-): Promise<z.output<typeof uploadAnswer>> {
-  const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}upload_img.php`
+): Promise<SharedAnswer & { url: string }> {
+  const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}${upload.action}`
   const own = originOf(address) === originOf(tenantBase())
   const asked = credentials()
-  const body = new URLSearchParams({ img: picture, tipo: kind, ...(own && asked) })
+  const body = new URLSearchParams({ ...encodeRequest(upload, { picture, kind }), ...(own && asked) })
   const init: RequestInit = {
     method: 'POST',
     body,
@@ -34,10 +35,10 @@ export async function uploadPicture(
     const sending = fetchJson(address, init, { timeLimit })
     return own ? answeredTo(asked, sending) : sending
   })
-  const read = z.safeParse(uploadAnswer, json)
-  if (!read.success) throw new ApiError('garbled', 'upload_img.php answered what is no answer.')
-  if (own && read.data.code === 'sesion') throw sessionOver(asked)
-  return read.data
+  const answer = decodeAnswer(upload, json)
+  if (!answer) throw new ApiError('garbled', `${upload.name} answered what is no answer.`)
+  if (own && answer.code === 'sesion') throw sessionOver(asked)
+  return answer
 }
 
 const originOf = (address: string): string => new URL(address, location.href).origin

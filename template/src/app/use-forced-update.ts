@@ -1,4 +1,5 @@
-import { useAction } from '../api/use-action.ts'
+import { useRead } from '../api/queries.ts'
+import { version } from '../domain/session/operations.ts'
 import { appVersion, isOlder } from '../platform/app-version.ts'
 import { hour } from '../platform/time.ts'
 import { type UpdateOffer, useQuiet } from '../pwa/use-update-offer.ts'
@@ -8,12 +9,12 @@ import { type UpdateOffer, useQuiet } from '../pwa/use-update-offer.ts'
  * that the gym's site does not have yet, nor in the middle of something.
  */
 export function useForcedUpdate({ known, busy }: UpdateOffer): string | null {
-  const { data } = useAction(
-    'version',
+  const { data } = useRead(
+    version,
     { version: appVersion },
     { enabled: known !== 'none', staleTime: hour, refetchInterval: hour, retry: false },
   )
-  const forced = known !== 'none' && data !== undefined && isOlder(appVersion, data.min)
+  const forced = known !== 'none' && data !== undefined && isOlder(appVersion, data.oldest)
   const quiet = useQuiet(forced)
   if (!forced || !(quiet || busy)) return null
   return data.words || 'Tu gimnasio necesita la versión nueva para seguir. No se pierde nada de lo tuyo.'

@@ -1,32 +1,27 @@
-// actions registro, claverecup, and POST pwa/getuser/{username}: the people behind an account, and the ways into one
-import * as zod from 'zod/mini'
-import { answerWithoutOk } from './answer.ts'
-import { list, text } from './wire.ts'
+// The ways into an account: actions registro, claverecup
+import { endpoint } from './endpoint.ts'
+import { text } from './wire.ts'
 
-/** `invita`: the code of who invited them, '' for nobody's. */
-export const signUpRequest = zod.object({
-  fullname: zod.string(),
-  email: zod.string(),
-  celular: zod.string(),
-  username: zod.string(),
-  password: zod.string(),
-  invita: zod.string(),
+export const signUp = endpoint({
+  name: 'signUp',
+  action: 'registro',
+  summary: 'Makes an account. `cod` `existe` where there is one with this user or e-mail already.',
+  request: {
+    fullname: ['fullname', text, 'First and last name.'],
+    email: ['email', text, 'The e-mail address.'],
+    phone: ['celular', text, 'The phone number; empty for none.'],
+    username: ['username', text, 'The name to log in with.'],
+    password: ['password', text, 'The password.'],
+    invitation: ['invita', text, 'The code of who invited them; empty for nobody’s.'],
+  },
+  answer: {},
 })
 
-/** `username`: a user's name or e-mail. */
-export const forgottenRequest = zod.object({ username: zod.string() })
-
-const company = zod.pipe(
-  zod.object({ name: text, dominio: text }),
-  zod.transform(wire => ({ name: wire.name, tenant: wire.dominio })),
-)
-/** A gym where a user trains. */
-export type Company = zod.output<typeof company>
-
-/** `d` of getuser: one gym is taken, of several the member picks. */
-export const companiesAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({ d: list(company) }),
-    zod.transform(wire => ({ companies: wire.d })),
-  ),
-)
+export const mailPasswordLink = endpoint({
+  name: 'mailPasswordLink',
+  action: 'claverecup',
+  summary:
+    'Mails a link by which another password is chosen. The answer is always the same, whether there is such a user or not.',
+  request: { username: ['username', text, 'The user’s name, or their e-mail address.'] },
+  answer: {},
+})

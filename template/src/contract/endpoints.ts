@@ -1,13 +1,15 @@
 // Every endpoint of the protocol, under the app's name for it: for the sandbox, the protocol's document and tests. The app loads each with
 // the screens that ask it, and takes the names from here as a type alone.
-import type { Action } from './answers.ts'
+import { mailPasswordLink, signUp } from './account.ts'
 import { bodyWeight, fitnessTests, lifts, logLift, logWeight, saveFitnessSettings } from './body.ts'
 import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './bookings.ts'
 import { branches } from './branches.ts'
 import { checkIn, checkInCode } from './checkin.ts'
 import { classPeople, schedule } from './classes.ts'
 import { classroom } from './classroom.ts'
+import { companies } from './companies.ts'
 import { bringGuest, inviter, myInvitation } from './invite.ts'
+import { login } from './login.ts'
 import { markMessageRead, messages } from './messages.ts'
 import { markArticleRead, news } from './news.ts'
 import { notificationTopics, switchTopic } from './notifications.ts'
@@ -27,12 +29,22 @@ import {
 } from './profile.ts'
 import { ranking } from './ranking.ts'
 import { attendees, markAttendance, staffCancel } from './roll-call.ts'
+import { logout, ping, registerPhone, testPush, version } from './session.ts'
 import { cancelOrder, orderStatus, placeOrder, plans, waitingOrders } from './shop.ts'
 import { unread } from './unread.ts'
+import { uploadPicture } from './upload.ts'
 import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
 import { logScore, workout } from './workout.ts'
 
 export const endpoints = {
+  login,
+  logout,
+  signUp,
+  mailPasswordLink,
+  version,
+  registerPhone,
+  testPush,
+  ping,
   unread,
   branches,
   schedule,
@@ -95,5 +107,9 @@ export const endpoints = {
 /** The reads of the fitness part: GET {addons host}/api/{action}?site&token&tokentime&u and the fields. */
 export const addons = { workout, ranking, lifts, bodyWeight, fitnessTests } as const
 
-/** Names of endpoints; of topics that are not declared as such yet, the wire's. */
-export type EndpointName = keyof typeof endpoints | keyof typeof addons | Action
+/** What another host may answer, where app.json names one: the one for all gyms, and the one of the pictures. */
+export const elsewhere = { companies, uploadPicture } as const
+
+export type EndpointName = keyof typeof endpoints | keyof typeof addons
+/** A name on the wire. */
+export type Action = (typeof endpoints)[keyof typeof endpoints]['action']

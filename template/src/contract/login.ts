@@ -1,31 +1,36 @@
-// POST pwa/login
-import * as zod from 'zod/mini'
-import { answerWithoutOk } from './answer.ts'
-import { list, number, optional, text } from './wire.ts'
+// The way in. Apart from all else of a session: the first screen loads it.
+import type * as zod from 'zod/mini'
+import type { SharedAnswer } from './answer.ts'
+import { endpoint } from './endpoint.ts'
+import { list, number, optional, record, text } from './wire.ts'
 
-export const loginRequest = zod.object({ username: zod.string(), password: zod.string() })
+const user = record({
+  id: ['id', text, 'The member’s id.'],
+  username: ['username', text, 'The name they log in with.'],
+  fullname: ['fullname', text, 'First and last name.'],
+})
 
-const user = zod.object({ id: text, username: text, fullname: text })
-
-/** `ck`: the two cookie values sent back as app1 and app2; `cakephp`: the session cookie, for webviews that lose cookies. */
-export const loginAnswer = answerWithoutOk(
-  zod.pipe(
-    zod.object({
-      user: optional(user),
-      permisos: list(text),
-      ck: list(text),
-      myfit: list(text),
-      cakephp: text,
-      sede: number,
-    }),
-    zod.transform(wire => ({
-      user: wire.user,
-      permissions: wire.permisos,
-      ck: wire.ck,
-      myfit: wire.myfit,
-      sessionCookie: wire.cakephp,
-      branch: wire.sede,
-    })),
-  ),
-)
-export type LoginAnswer = zod.output<typeof loginAnswer>
+export const login = endpoint({
+  name: 'login',
+  action: 'login',
+  summary:
+    'Begins a session for who knows the password. The answer is the same for a user that is not there.',
+  request: {
+    username: ['username', text, 'The user’s name, or their e-mail address.'],
+    password: ['password', text, 'Their password.'],
+  },
+  answer: {
+    user: ['user', optional(user), 'Who is logged in.'],
+    permissions: ['permisos', list(text), 'What they may do beside a member: staff.'],
+    ticket: ['ck', list(text), 'Two values that come back with every request, as app1 and app2.'],
+    fitness: ['myfit', list(text), 'What the addons ask for: the time of the token, and the token.'],
+    sessionCookie: [
+      'cakephp',
+      text,
+      'The session’s cookie, for webviews that lose cookies: it comes back as cookieios.',
+    ],
+    branch: ['sede', number, 'The branch where the member trains; 0 for none.'],
+  },
+  withoutOk: true,
+})
+export type LoginAnswer = SharedAnswer & zod.output<typeof login.answer>

@@ -1,11 +1,19 @@
 // POST {image host}upload_img.php
-import * as zod from 'zod/mini'
-import { answerWithoutOk } from './answer.ts'
-import { text } from './wire.ts'
+import { endpoint } from './endpoint.ts'
+import { named, text } from './wire.ts'
 
-/** `img`: the picture as a data address; `tipo`: what it is of. */
-export const uploadRequest = zod.object({ img: zod.string(), tipo: zod.enum(['avatar', 'transferencia']) })
-export type UploadKind = zod.output<typeof uploadRequest>['tipo']
-
-/** `url`: where the picture can be seen from now on. */
-export const uploadAnswer = answerWithoutOk(zod.object({ url: text }))
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  action: 'upload_img.php',
+  summary: 'Keeps a picture.',
+  request: {
+    picture: ['img', text, 'The picture as a data address.'],
+    kind: [
+      'tipo',
+      named({ avatar: 'photo', transferencia: 'transfer' }, 'photo'),
+      'avatar: a member’s photo; transferencia: the proof of a transfer.',
+    ],
+  },
+  answer: { url: ['url', text, 'Where it can be seen from now on.'] },
+  withoutOk: true,
+})

@@ -150,8 +150,7 @@ export function formOf<Values extends object>(
   values: Values,
 ): Record<string, string> {
   const shape = wireShapes.get(reader)
-  // Topics that are not declared as endpoints yet name their fields as the wire does.
-  if (shape?.kind !== 'record') return { ...values } as Record<string, string>
+  if (shape?.kind !== 'record') throw new Error('Only a record is sent as a form.')
   return Object.fromEntries(
     Object.entries(shape.fields).map(([name, [wire, field]]) => [
       wire,

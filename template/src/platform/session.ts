@@ -67,9 +67,12 @@ function sessionIn(kept: unknown): Session | null {
 }
 
 /** Keeps the session that a login answered. */
-export function saveSession({ user, permissions, ck, myfit, sessionCookie }: LoginAnswer): void {
+export function saveSession({ user, permissions, ticket, fitness, sessionCookie }: LoginAnswer): void {
   const dominio = counted?.tenant ?? ''
-  remember(keys.userData, JSON.stringify({ user, ck, myfit, permisos: permissions, dominio }))
+  remember(
+    keys.userData,
+    JSON.stringify({ user, ck: ticket, myfit: fitness, permisos: permissions, dominio }),
+  )
   remember(keys.sessionCookie, sessionCookie)
   forget(expired)
   tell()

@@ -2,7 +2,8 @@
 // which no page can delete, is what the gym ends the session by.
 import * as z from 'zod/mini'
 import { ApiError, type ApiErrorKind } from '../api/api-error.ts'
-import { request } from '../api/request.ts'
+import { ask } from '../api/ask.ts'
+import { logout } from '../domain/session/operations.ts'
 import { readSession } from '../platform/session.ts'
 import { forget, recallJson, remember } from '../platform/storage.ts'
 
@@ -28,7 +29,7 @@ export async function finishLogout(tenant: string): Promise<void> {
   // The cookie is of the next session by now.
   if (readSession() !== null) return logoutIsTold()
   try {
-    await request('logout', { token: pending.token }, { timeLimit: patience, as: nobody })
+    await ask(logout, { token: pending.token }, { timeLimit: patience, as: nobody })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (outOfReach.includes(error.kind)) return console.info('The gym was not told of the logout.', error)

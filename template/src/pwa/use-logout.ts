@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { request } from '../api/request.ts'
+import { ask } from '../api/ask.ts'
+import { logout } from '../domain/session/operations.ts'
 import { waitingLetters } from '../platform/outbox.ts'
 import { tokenIn } from '../platform/push-token.ts'
 import { credentials, readSession } from '../platform/session.ts'
@@ -21,7 +22,7 @@ export function useLogout(): () => Promise<void> {
     const token = tokenOfPhone()
     beginLogout(tenant, token)
     // Without a connection the phone forgets all the same; the gym is told as soon as there is one.
-    const told = request('logout', { token }, { timeLimit: patience, as: credentials() })
+    const told = ask(logout, { token }, { timeLimit: patience, as: credentials() })
     await forgetMember(
       told.then(logoutIsTold, (error: unknown) => {
         console.info('The backend was not told of the logout.', error)

@@ -144,14 +144,17 @@ function sentFields(operation: unknown): string[] {
       get: z.object({ parameters: z.array(z.object({ name: z.string() })) }).optional(),
       post: z
         .object({
-          requestBody: z.object({ content: z.object({ [form]: z.object({ schema: properties }) }) }),
+          // What stands in the address is part of the row's name.
+          requestBody: z
+            .object({ content: z.object({ [form]: z.object({ schema: properties }) }) })
+            .optional(),
         })
         .optional(),
     })
     .parse(operation)
   return get
     ? get.parameters.map(({ name }) => name)
-    : Object.keys(post?.requestBody.content[form]?.schema.properties ?? {})
+    : Object.keys(post?.requestBody?.content[form]?.schema.properties ?? {})
 }
 
 function answerFields(operation: unknown): Record<string, unknown> {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sharedInputsAt } from '../../../generator/site-inputs.ts'
+import { routes } from '../../../template/src/app/routes.ts'
+import { declaredOperations } from '../../support/operations.ts'
 import { answers } from '../../support/protocol.ts'
 import {
   circlesIn,
@@ -14,7 +16,7 @@ import {
   stepOf,
   stringsIn,
 } from './import-graph.ts'
-import { featuresOnTheWire, type Order, orders, stages } from './layers.ts'
+import { type Order, orders, stages } from './layers.ts'
 
 const home = resolve(import.meta.dirname, '../../..')
 
@@ -29,6 +31,13 @@ const goesAlong = (edge: string, { by }: Step) => {
   return by.from.startsWith(from) && by.to.startsWith(to)
 }
 const shown = ({ from, to }: Import) => `${from} → ${to}`
+
+/** A file and all that it imports, itself or by others. */
+function reachedFrom(file: string): Set<string> {
+  const reached = new Set([file])
+  for (const one of reached) for (const { from, to } of imports) if (from === one) reached.add(to)
+  return reached
+}
 
 describe.each(Object.entries(orders))('the layers of %j', (folder, { layers, edges = [] }: Order) => {
   const entries = new Set(sources.flatMap(path => entryOf(folder, path) ?? []))
@@ -120,8 +129,31 @@ describe('the app', () => {
         importsOf(path).some(({ to }) => to.startsWith('template/src/contract/')) ||
         stringsIn(path).some(text => Object.hasOwn(answers, text) && !ours.includes(text)),
     )
-    const found = new Set(onTheWire.map(path => entryOf(features, path)))
-    expect([...found].sort()).toEqual(featuresOnTheWire)
+    expect(onTheWire).toEqual([])
+  })
+
+  test('leaves a screen out for lack of a read only that the screen asks', async () => {
+    const asked = new Map(
+      [...(await declaredOperations())]
+        .filter(([, { kind }]) => kind === 'read')
+        .map(([name, { endpoint }]) => [
+          endpoint.name as string,
+          `template/src/domain/${name.split('/')[0]}/operations.ts`,
+        ]),
+    )
+    const screens = readFileSync(join(home, 'template/src/app/screens.ts'), 'utf8')
+    const fileOf = new Map(
+      [...screens.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)].map(([, path, file]) => [
+        path,
+        file,
+      ]),
+    )
+    const needy = routes.flatMap(({ path, needs }) => (needs === undefined ? [] : [{ path, needs }]))
+    expect(needy.length).toBeGreaterThan(10)
+    const wrong = needy.filter(
+      ({ path, needs }) => !reachedFrom(`template/src/${fileOf.get(path)}`).has(asked.get(needs) ?? needs),
+    )
+    expect(wrong).toEqual([])
   })
 })
 

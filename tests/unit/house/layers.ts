@@ -91,6 +91,8 @@ export const orders: Readonly<Record<string, Order>> = {
       ['main.tsx'],
       ['boot.ts'],
     ],
+    // Of what the app asks a gym, logout and pushes alone are asked outside of screens.
+    edges: ['template/src/pwa/ → template/src/domain/session/'],
   },
   'template/src/features': { layers: 'apart' },
 
@@ -102,6 +104,3 @@ export const orders: Readonly<Record<string, Order>> = {
     ],
   },
 }
-
-/** The features whose screens still import the contract or name an action of the protocol. It only ever gets shorter. */
-export const featuresOnTheWire = ['account']

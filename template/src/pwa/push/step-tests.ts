@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
-import { sureWrite } from '../../api/sure-write.ts'
+import { writeOnce } from '../../api/idempotent-write.ts'
+import { testPush } from '../../domain/session/operations.ts'
 import { newWriteId } from '../../platform/write-id.ts'
 import { keepPushes, type PushOwner } from './keep-pushes.ts'
 import { pushPatience, withPatience } from './patience.ts'
@@ -31,7 +32,7 @@ async function isDelivered(token: string): Promise<boolean> {
   const rid = newWriteId()
   const arrival = arrivalOf(rid)
   try {
-    const { ok, errors } = await sureWrite('avisoprueba', { token }, { rid })
+    const { ok, errors } = await writeOnce(testPush, { token }, { rid })
     if (ok !== 1) throw new ApiError('refused', 'The gym sends no test.', { errors })
     await withPatience(deliveryPatience, arrival.come)
     return true

@@ -1,4 +1,5 @@
-import { request } from '../../api/request.ts'
+import { ask } from '../../api/ask.ts'
+import { registerPhone } from '../../domain/session/operations.ts'
 import { shouldSendToken, tokenKey } from '../../platform/push-token.ts'
 import { keys, recall, remember } from '../../platform/storage.ts'
 import { PushError } from './push-error.ts'
@@ -17,7 +18,7 @@ interface Telling {
 export async function tellToken({ token, userId, today }: Telling): Promise<void> {
   const [sentOn, sentKey] = [recall(keys.tokenSentAt), recall(keys.pushToken)]
   if (!shouldSendToken({ sentOn, sentKey, today, token, userId })) return
-  const { ok, errors } = await request('utoken2', { token, uid: userId, d: 'ANDROID' })
+  const { ok, errors } = await ask(registerPhone, { token, member: userId, platform: 'android' })
   if (ok !== 1) throw new PushError('not-taken', errors[0] ?? 'The gym did not take the token.')
   remember(keys.tokenSentAt, today)
   remember(keys.pushToken, tokenKey(token, userId))

@@ -12,6 +12,7 @@ test('every action of the contract is in the document, and answered by the sandb
   expect(Object.keys(document.paths)).toEqual([
     ...Object.keys(answers).map(name => `/pwa/${name}`),
     '/pwa/upload_img.php',
+    '/pwa/getuser/{username}',
     ...Object.keys(addons).map(name => `/pwa/api/${name}`),
   ])
   expect(Object.keys(answers).filter(name => !Object.hasOwn(actionsOfSandbox(), name))).toEqual([])

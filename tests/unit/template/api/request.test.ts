@@ -354,7 +354,7 @@ describe('a picture', () => {
     const { origin, drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
     drawer.setItem('userData', userData)
     const { uploadPicture } = await upload()
-    const late = uploadPicture(`${origin}/`, 'avatar', 'data:,')
+    const late = uploadPicture(`${origin}/`, 'photo', 'data:,')
     drawer.setItem('userData', JSON.stringify({ ...JSON.parse(userData), ck: ['new', 'ticket'] }))
     await expect(late).rejects.toMatchObject({ kind: 'session' })
     expect((await session()).readSession()).toMatchObject({ ck: ['new', 'ticket'] })

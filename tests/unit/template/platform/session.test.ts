@@ -11,8 +11,8 @@ const login = {
   now: null,
   user: { id: '31', username: 'ana', fullname: 'Ana Paz' },
   permissions: ['staff'],
-  ck: ['uno', 'dos'],
-  myfit: ['1700000000', 'fit'],
+  ticket: ['uno', 'dos'],
+  fitness: ['1700000000', 'fit'],
   sessionCookie: 'galleta',
   branch: 1001,
 }
@@ -42,7 +42,7 @@ test('the session is the same object until it changes', async () => {
   saveSession(login)
   const first = readSession()
   expect(readSession()).toBe(first)
-  saveSession({ ...login, ck: ['tres', 'cuatro'] })
+  saveSession({ ...login, ticket: ['tres', 'cuatro'] })
   expect(readSession()).not.toBe(first)
 })
 

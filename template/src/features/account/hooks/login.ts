@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { ask } from '../../../api/ask.ts'
 import { companiesOf } from '../../../api/companies.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { loadManifest, NoSuchGym, tryAnother } from '../../../api/manifest.ts'
-import { request } from '../../../api/request.ts'
-import type { Company } from '../../../contract/account.ts'
-import type { LoginAnswer } from '../../../contract/login.ts'
+import { type Company, type LoginAnswer, login } from '../../../domain/login/operations.ts'
 import { rememberBranch } from '../../../platform/branch.ts'
 import { claimPhone, ownerOf } from '../../../platform/own.ts'
 import { saveSession } from '../../../platform/session.ts'
@@ -102,7 +101,7 @@ async function logIn(
 ): Promise<string | null> {
   // Later it would end the session that begins here.
   await finishLogout(tenant)
-  const answer = await request('login', { username, password })
+  const answer = await ask(login, { username, password })
   if (!succeeded(answer)) return answer.errors[0] ?? refused
   onSuccess()
   // Before any screen of the new session can show what another member left.

@@ -35,7 +35,7 @@ export function usePhoto() {
   const save = (file: Blob, frame: Frame) =>
     working(async () => {
       const picture = await shrunkPicture(file, { side, frame })
-      const { ok, url, errors } = await uploadPicture(imagesHost, 'avatar', picture)
+      const { ok, url, errors } = await uploadPicture(imagesHost, 'photo', picture)
       return ok === 1 && url !== '' ? write(url) : failed(errors[0] ?? 'La foto no llegó. Probá de nuevo.')
     })
   return { save, remove: () => working(() => write('')), busy }

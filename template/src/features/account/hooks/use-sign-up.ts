@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ask } from '../../../api/ask.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { request } from '../../../api/request.ts'
+import { signUp } from '../../../domain/account/operations.ts'
 import { emptySignUp, type SignUp, wrongIn } from '../rules/sign-up.ts'
 import { keepDraft, readDraft } from '../rules/sign-up-draft.ts'
 import { useLogin } from './login.ts'
@@ -17,8 +18,8 @@ export function useSignUp(invitation: string) {
   const { submit, ...form } = useForm(() => ({ ...emptySignUp, ...readDraft() }), wrongIn, keepDraft)
   async function send({ phone, email, ...rest }: SignUp) {
     try {
-      const fields = { ...rest, email: email.trim(), celular: phone.trim(), invita: invitation }
-      const { ok, code, errors } = await request('registro', fields)
+      const fields = { ...rest, email: email.trim(), phone: phone.trim(), invitation }
+      const { ok, code, errors } = await ask(signUp, fields)
       setExists(code === 'existe')
       if (ok !== 1) return { words: errors[0] ?? 'No se pudo crear la cuenta.', field: null }
     } catch (error) {

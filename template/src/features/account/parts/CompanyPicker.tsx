@@ -1,5 +1,5 @@
 import { businessOutline } from 'ionicons/icons'
-import type { Company } from '../../../contract/account.ts'
+import type { Company } from '../../../domain/login/operations.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ask } from '../../../api/ask.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
-import { request } from '../../../api/request.ts'
+import { mailPasswordLink } from '../../../domain/account/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useForm } from '../hooks/use-form.ts'
@@ -15,9 +16,9 @@ const missing = ({ username }: { username: string }) =>
 export function ForgottenForm({ onDone }: { onDone: () => void }) {
   const { field, submit, refusal, busy } = useForm({ username: '' }, missing)
   const [told, setTold] = useState('')
-  async function ask({ username }: { username: string }) {
+  async function send({ username }: { username: string }) {
     try {
-      const { ok, info, errors } = await request('claverecup', { username: username.trim() })
+      const { ok, info, errors } = await ask(mailPasswordLink, { username: username.trim() })
       if (ok !== 1) return { words: errors[0] ?? 'No se pudo pedir. Probá de nuevo.', field: null }
       setTold(info[0] ?? sent)
       return null
@@ -27,7 +28,7 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   }
   if (told !== '') return <Sent words={told} onDone={onDone} />
   return (
-    <AccountForm words="Mandame el correo" onSend={() => submit(ask)} refusal={refusal} busy={busy}>
+    <AccountForm words="Mandame el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
       <p className={styles.text}>Escribí tu usuario o tu correo y te mandamos cómo elegir una nueva.</p>
       <Field
         label="Usuario o correo"

@@ -45,7 +45,7 @@ export function useTransfer(draft: Draft): {
   async function upload(): Promise<{ url: string; refusal: string | null }> {
     const { photo, uploaded } = draft.read()
     if (uploaded !== '') return { url: uploaded, refusal: null }
-    const { ok, url, errors } = await uploadPicture(imagesHost, 'transferencia', photo)
+    const { ok, url, errors } = await uploadPicture(imagesHost, 'transfer', photo)
     if (ok !== 1 || url === '') return { url: '', refusal: errors[0] ?? 'La foto no se pudo subir.' }
     draft.change({ uploaded: url })
     return { url, refusal: null }
