@@ -12,12 +12,15 @@ export function declare(command: Command) {
   return () => runSchema(command.optsWithGlobals())
 }
 
-/** molde schema: the JSON Schema of app.json; with --protocol, the OpenAPI document of what a backend answers. Each is a JSON document by itself. */
+/** molde schema: the JSON Schema of app.json; with --protocol, the OpenAPI document of what a backend answers, with examples that the sandbox gave. Each is a JSON document by itself. */
 async function runSchema(options: GlobalOptions & { write?: boolean; protocol?: boolean }): Promise<number> {
   const { paths, system, log, json } = cliContext(options)
   if (options.protocol) {
+    const { recordExamples } = await import('../../generator/sandbox/examples.ts')
+    const { blankInCache } = await import('../../generator/sandbox/database/blank.ts')
     const { protocolDocument } = await import('../../generator/sandbox/protocol.ts')
-    process.stdout.write(`${JSON.stringify(protocolDocument(), null, 2)}\n`)
+    const examples = await recordExamples(blankInCache(paths, system))
+    process.stdout.write(`${JSON.stringify(protocolDocument(examples), null, 2)}\n`)
     return exitCodes.fine
   }
   const text = writeJsonSchema()

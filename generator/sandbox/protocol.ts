@@ -2,14 +2,16 @@ import * as z from 'zod'
 import type { Endpoint } from '../../template/src/contract/endpoint.ts'
 import { addons, elsewhere, endpoints } from '../../template/src/contract/endpoints.ts'
 import { type Fields, wireShapes } from '../../template/src/contract/wire.ts'
+import type { Example, Examples } from './examples.ts'
 
 type Json = Record<string, unknown>
 
 /**
  * The protocol between a gym's app and its backend as an OpenAPI document, from the schemas that the app itself reads by. An answer's
  * fields are what a backend should send; the app also takes numbers written as strings, lists written as maps, and fields left out.
+ * `examples` are shown with the endpoints they are of.
  */
-export function protocolDocument(): Json {
+export function protocolDocument(examples: Examples = new Map()): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -20,30 +22,39 @@ export function protocolDocument(): Json {
     },
     servers: [{ url: '{base}', variables: { base: { default: '/', description: 'api of app.json' } } }],
     paths: {
-      ...Object.fromEntries([...Object.values<Endpoint>(endpoints), elsewhere.uploadPicture].map(posted)),
-      [`/pwa/${elsewhere.companies.action}/{username}`]: { post: companiesOperation() },
-      ...addonPaths(),
+      ...Object.fromEntries(
+        [...Object.values<Endpoint>(endpoints), elsewhere.uploadPicture].map(endpoint => [
+          `/pwa/${endpoint.action}`,
+          { post: posted(endpoint, examples.get(endpoint.name)) },
+        ]),
+      ),
+      [`/pwa/${elsewhere.companies.action}/{username}`]: {
+        post: companiesOperation(examples.get(elsewhere.companies.name)),
+      },
+      ...Object.fromEntries(
+        Object.values<Endpoint>(addons).map(addon => [
+          `/pwa/api/${addon.action}`,
+          { get: addonOperation(addon, examples.get(addon.name)) },
+        ]),
+      ),
     },
   }
 }
 
 const addonCredentials = ['site', 'token', 'tokentime', 'u']
 
-/** The reads of the fitness addons: by default behind the same door, elsewhere where app.json names a host of their own. */
-function addonPaths(): Json {
-  const paths = Object.values<Endpoint>(addons).map(({ action, summary, request, answer }) => {
-    const form = { ...textsNamed(addonCredentials), ...parametersOf(fieldsOf(request)) }
-    const parameters = Object.entries(form).map(([name, { description, ...schema }]) => ({
-      name,
-      in: 'query',
-      required: true,
-      ...(description && { description }),
-      schema,
-    }))
-    const responses = answered(answerSchema(answer))
-    return [`/pwa/api/${action}`, { get: { operationId: `addon_${action}`, summary, parameters, responses } }]
-  })
-  return Object.fromEntries(paths)
+/** A read of the fitness addons: by default behind the same door, elsewhere where app.json names a host of their own. */
+function addonOperation({ action, summary, request, answer }: Endpoint, example?: Example): Json {
+  const query = { ...textsNamed(addonCredentials), ...parametersOf(fieldsOf(request)) }
+  const parameters = Object.entries(query).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: true,
+    ...(description && { description }),
+    schema,
+    ...(example && { example: example.sent[name] }),
+  }))
+  return { operationId: `addon_${action}`, summary, parameters, responses: answered(answer, example) }
 }
 
 const rid = {
@@ -51,19 +62,27 @@ const rid = {
   description: 'The id of this write, made by the app. The same id always gets the same answer.',
 }
 
-const posted = ({ action, summary, once, request, answer }: Endpoint): [string, Json] => {
+const form = 'application/x-www-form-urlencoded'
+
+function posted({ action, summary, once, request, answer }: Endpoint, example?: Example): Json {
   const schema = formSchema(fieldsOf(request), once ? { rid } : {})
-  const requestBody = { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
-  const responses = answered(answerSchema(answer))
-  return [`/pwa/${action}`, { post: { operationId: action, summary, requestBody, responses } }]
+  const content = { [form]: { schema, ...(example && { example: example.sent }) } }
+  const requestBody = { required: true, content }
+  return { operationId: action, summary, requestBody, responses: answered(answer, example) }
 }
 
 /** Who is asked about stands in the address, and nobody says who asks. */
-function companiesOperation(): Json {
+function companiesOperation(example?: Example): Json {
   const { action, summary, answer } = elsewhere.companies
-  const description = 'The user\u2019s name, or their e-mail address.'
-  const username = { name: 'username', in: 'path', required: true, description, schema: { type: 'string' } }
-  return { operationId: action, summary, parameters: [username], responses: answered(answerSchema(answer)) }
+  const username = {
+    name: 'username',
+    in: 'path',
+    required: true,
+    description: 'The user\u2019s name, or their e-mail address.',
+    schema: { type: 'string' },
+    ...(example && { example: example.sent.username }),
+  }
+  return { operationId: action, summary, parameters: [username], responses: answered(answer, example) }
 }
 
 function formSchema(fields: Fields, more: Json): Json {
@@ -101,9 +120,10 @@ function fieldsOf(reader: object): Fields {
   return shape?.kind === 'record' ? shape.fields : {}
 }
 
-const answered = (answer: Json): Json => ({
-  '200': { description: 'The answer.', content: { 'application/json': { schema: answer } } },
-})
+function answered(answer: object, example?: Example): Json {
+  const json = { schema: answerSchema(answer), ...(example && { example: example.answered }) }
+  return { '200': { description: 'The answer.', content: { 'application/json': json } } }
+}
 
 const credentials = ['app1', 'app2', 'cookieios']
 

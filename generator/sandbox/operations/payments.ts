@@ -127,14 +127,12 @@ async function addTransfer(call: MemberCall, connection: Connection): Promise<Wi
   if (!(await usePicture(call, img, connection)))
     throw new Refusal('nohay', 'La foto del comprobante no llegó. Mandala de nuevo.')
   const aim = await aimOf(call, orden, connection)
-  const written = await firstRow(
-    connection,
-    idRow,
+  await connection.write(
     `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, state, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'revision', $8) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'revision', $8)`,
     [gym.gym, person.id, aim.order, aim.charge, amount, fecha, img, now],
   )
-  return { ok: 1, id: written?.id, inf: ['La recibimos. Te avisamos cuando se acredite.'] }
+  return { ok: 1, inf: ['La recibimos. Te avisamos cuando se acredite.'] }
 }
 
 async function isTold({ gym, person, fields }: MemberCall, amount: number, connection: Connection) {

@@ -14,7 +14,7 @@ export const companies = endpoint({
   name: 'companies',
   action: 'getuser',
   summary:
-    'The gyms where a user trains; none for a user that is not there. One is taken, of several the member picks.',
+    'The gyms where a user trains, at the host `global` of app.json, without a session; none for a user that is not there. To be limited by address: it must not tell who trains where.',
   request: {},
   answer: { companies: ['d', list(company), 'The gyms.'] },
   withoutOk: true,

@@ -14,7 +14,7 @@ export const login = endpoint({
   name: 'login',
   action: 'login',
   summary:
-    'Begins a session for who knows the password. The answer is the same for a user that is not there.',
+    'Begins a session for who knows the password. A refusal does not tell whether there is such a user.',
   request: {
     username: ['username', text, 'The user’s name, or their e-mail address.'],
     password: ['password', text, 'Their password.'],

@@ -70,7 +70,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ...['rate-limit.ts', 'once.ts', 'operation.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
       ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
       ...['seed', 'operations', 'addons', 'sandbox.ts'],
-      ...['http', 'gym-facts.ts', 'protocol.ts', 'dev.ts', 'preview.ts'],
+      ...['http', 'gym-facts.ts', 'examples.ts', 'protocol.ts', 'dev.ts', 'preview.ts'],
     ].map(name => [name]),
   },
 
