@@ -38,8 +38,9 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   const save = () => {
     // It may have waited for the restoring, and the member has left meanwhile.
     if (ended) return
-    const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: worthKeeping(queries) })
-    const copies = [...read.map(asRead), ...waiting].slice(0, mostQueries)
+    const { queries: read } = dehydrate(queries, { shouldDehydrateQuery: isWorthKeeping })
+    // The latest of what was read, asked for in this visit or not: a schedule is asked for anew each day.
+    const copies = [...read.map(asRead), ...waiting].sort(latestFirst).slice(0, mostQueries)
     unlessRefused(set(place, { owner, build, at: Date.now(), state: { queries: copies, mutations: [] } }))
   }
   /** Copies of the same operation come together: what was read of it yesterday may serve where today cannot be read. */
@@ -62,12 +63,11 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => unlessRefused(restored.then(save)), pause)
   }
-  const isWorthIt = (query: Query) => hasData(query) && isKept(query)
   // What was answered before this began.
-  if (queries.getQueryCache().getAll().some(isWorthIt)) saveSoon()
+  if (queries.getQueryCache().getAll().some(isWorthKeeping)) saveSoon()
   const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'added') giveBack(query)
-    if (type === 'updated' && isWorthIt(query)) saveSoon()
+    if (type === 'updated' && isWorthKeeping(query)) saveSoon()
   })
   // A phone may end the app at any moment once it is out of sight.
   const saveNow = () => document.visibilityState === 'hidden' && unlessRefused(restored.then(save))
@@ -128,7 +128,7 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
   return Object.entries(sample).every(([name, part]) => hasShapeOf(part, Reflect.get(value, name)))
 }
 
-const hasData = ({ state }: Query): boolean => state.data !== undefined
+const isWorthKeeping = (query: Query): boolean => query.state.data !== undefined && isKept(query)
 
 /** What failed to be read anew is kept as it was read last. */
 const asRead = ({ meta: _, ...query }: Copies[number]): Copies[number] => ({
@@ -136,16 +136,8 @@ const asRead = ({ meta: _, ...query }: Copies[number]): Copies[number] => ({
   state: { ...query.state, status: 'success', error: null, fetchFailureReason: null },
 })
 
-/** The latest of what was read: a schedule is asked for anew each day. */
-function worthKeeping(queries: QueryClient): (query: Query) => boolean {
-  const latest = queries
-    .getQueryCache()
-    .getAll()
-    .filter(query => hasData(query) && isKept(query))
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, mostQueries)
-  return query => latest.includes(query)
-}
+const latestFirst = (a: Copies[number], b: Copies[number]): number =>
+  b.state.dataUpdatedAt - a.state.dataUpdatedAt
 
 function unlessRefused(work: Promise<unknown>): void {
   work.catch(sayRefused)

@@ -102,6 +102,25 @@ test('what nobody asks for is not given back, and stays for the next start', asy
   expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
 })
 
+test('of more than a phone keeps, what was read last stays, whether it was asked for again or not', async () => {
+  const family: [Read, QueryKey] = [readOf('familia'), ['family', {}]]
+  const roll = readOf('asistentes')
+  const answers = {
+    family: readAnswer('familia', { ok: 1, d: [] }),
+    roll: readAnswer('asistentes', { ok: 1 }),
+  }
+  await keep(queries => ask(queries, ...family).setData(answers.family))
+  const updatedAt = Date.now() - 60_000
+  await keep(queries => {
+    for (let slot = 0; slot < 40; slot++)
+      ask(queries, roll, ['attendees', { slot: String(slot) }]).setData(answers.roll, {
+        updatedAt,
+        manual: true,
+      })
+  })
+  expect((await found(family)).getQueryData(family[1])).toEqual(answers.family)
+})
+
 test('what is read of another day comes with the first that asks for its like', async () => {
   const answer = readAnswer('turnos', { ok: 1, d: [{ id: 7, estado: 'libre' }] })
   const yesterday = ['schedule', { from: '2026-11-22', days: 7, branch: '', category: '' }]
