@@ -1,7 +1,6 @@
 // What this gym's backend does not know, as it said itself: not asked again for a day, and left out of the menu.
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { EndpointName } from '../contract/endpoints.ts'
 import { unread } from '../contract/unread.ts'
 import { keptValue } from '../platform/kept-value.ts'
 import { credentials } from '../platform/session.ts'
@@ -65,7 +64,7 @@ function isBackendThere(): Promise<boolean> {
 export const forgetUnknown = (): void => learnt.forget()
 
 /** Of `operations`, by their names, those that this gym's backend does not know. */
-export function useUnknown<Name extends EndpointName>(operations: readonly Name[]): readonly Name[] {
+export function useUnknown<Name extends string>(operations: readonly Name[]): readonly Name[] {
   useSyncExternalStore(learnt.subscribe, () => learnt.read(backend()))
   return operations.filter(isUnknown)
 }
