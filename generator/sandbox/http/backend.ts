@@ -49,8 +49,8 @@ export function backendApp(
       ticket: ticketIn(fields, { cookie: getCookie(context, cookieName), ending: action === 'logout' }),
       address: addressIn(context),
     })
-    if (!wire)
-      return context.json({ ok: 0, inf: [], err: ['Esta función todavía no está.'], cod: 'nohay' }, 404)
+    // Without words: with them it would say that what a write is about is gone.
+    if (!wire) return context.json({ ok: 0, cod: 'nohay' }, 404)
     keepSession(context, wire)
     if (action === 'logout') deleteCookie(context, cookieName, { path: '/' })
     return (

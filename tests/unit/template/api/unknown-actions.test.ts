@@ -84,16 +84,22 @@ describe('what the backend does not know', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a write to it is refused in true words, and nobody asks what became of it', async () => {
-    const { asked } = await startBackend(allBut(raw(404, '<h1>Not Found</h1>')))
-    const { sureWrite } = await sure()
-    for (let tries = 0; tries < 2; tries++)
-      expect(await sureWrite('esperadel', { id: '7' })).toMatchObject({
-        ok: 0,
-        errors: ['Tu gimnasio todavía no recibe esto.'],
-      })
-    expect(pathsIn(asked)).toEqual(['/pwa/esperadel'])
-  })
+  test.each<[string, Answering]>([
+    ['a page', raw(404, '<h1>Not Found</h1>')],
+    ['JSON without words', json({ ok: 0, cod: 'nohay' }, 404)],
+  ])(
+    'a write to it, %s with 404, is refused in true words, and nobody asks what became of it',
+    async (_, answer) => {
+      const { asked } = await startBackend(allBut(answer))
+      const { sureWrite } = await sure()
+      for (let tries = 0; tries < 2; tries++)
+        expect(await sureWrite('esperadel', { id: '7' })).toMatchObject({
+          ok: 0,
+          errors: ['Tu gimnasio todavía no recibe esto.'],
+        })
+      expect(pathsIn(asked)).toEqual(['/pwa/esperadel'])
+    },
+  )
 
   test('a write that is refused in the gym’s own words, under 404 too, is known, and asked for again', async () => {
     const { asked } = await startBackend(
