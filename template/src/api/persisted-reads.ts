@@ -35,6 +35,8 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   let ended = false
   /** What nobody has asked for yet. */
   let waiting: Copies = []
+  /** What came to a query that was asked already: where that is called off, it is put back to what it was before. */
+  const cameLate = new WeakMap<Query, Copies[number]>()
   const save = () => {
     // It may have waited for the restoring, and the member has left meanwhile.
     if (ended) return
@@ -50,7 +52,16 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
     const isOf = ({ queryKey }: Copies[number]) => queryKey[0] === read.endpoint.name
     const copies = waiting.filter(isOf)
     waiting = waiting.filter(copy => !isOf(copy))
-    hydrate(queries, { queries: copies.filter(copy => isReadable(copy, read)).map(copy => aged(copy, read)) })
+    const readable = copies.filter(copy => isReadable(copy, read)).map(copy => aged(copy, read))
+    hydrate(queries, { queries: readable })
+    for (const copy of readable) {
+      const query = queries.getQueryCache().get(copy.queryHash)
+      if (query?.state.fetchStatus === 'fetching') cameLate.set(query, copy)
+    }
+  }
+  const giveBackAgain = (query: Query) => {
+    const copy = cameLate.get(query)
+    if (copy && !hasData(query) && !ended) hydrate(queries, { queries: [copy] })
   }
   const restored = copiesOf(owner).then(copies => {
     waiting = copies
@@ -65,9 +76,12 @@ export function keepReads(queries: QueryClient, owner: string): () => void {
   }
   // What was answered before this began.
   if (queries.getQueryCache().getAll().some(isWorthKeeping)) saveSoon()
-  const stopWatching = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'added') giveBack(query)
-    if (type === 'updated' && isWorthKeeping(query)) saveSoon()
+  const stopWatching = queries.getQueryCache().subscribe(event => {
+    const { query } = event
+    if (event.type === 'added') giveBack(query)
+    if (event.type !== 'updated') return
+    if (event.action.type === 'setState') giveBackAgain(query)
+    if (isWorthKeeping(query)) saveSoon()
   })
   // A phone may end the app at any moment once it is out of sight.
   const saveNow = () => document.visibilityState === 'hidden' && unlessRefused(restored.then(save))
@@ -128,7 +142,8 @@ function hasShapeOf(sample: unknown, value: unknown): boolean {
   return Object.entries(sample).every(([name, part]) => hasShapeOf(part, Reflect.get(value, name)))
 }
 
-const isWorthKeeping = (query: Query): boolean => query.state.data !== undefined && isKept(query)
+const hasData = ({ state }: Query): boolean => state.data !== undefined
+const isWorthKeeping = (query: Query): boolean => hasData(query) && isKept(query)
 
 /** What failed to be read anew is kept as it was read last. */
 const asRead = ({ meta: _, ...query }: Copies[number]): Copies[number] => ({

@@ -131,6 +131,21 @@ test('what is read of another day comes with the first that asks for its like', 
   expect(queries.getQueryData(today)).toBeUndefined()
 })
 
+test('what comes back while it is asked for already is not lost with a screen that is left before the answer', async () => {
+  const answer = readAnswer('misreservas', wire)
+  await keep(queries => ask(queries, mine, proxKey).setData(answer))
+  const { keepReads, createQueryClient } = await load()
+  const queries = createQueryClient()
+  const asked = ask(queries, mine, proxKey)
+  asked.fetch({ ...asked.options, queryFn: () => new Promise(() => {}) }).catch(() => {})
+  const stop = keepReads(queries, 'demo/31')
+  await vi.waitFor(() => expect(asked.state.data).toEqual(answer))
+  await asked.cancel({ revert: true })
+  expect(asked.state).toMatchObject({ data: answer, isInvalidated: true, fetchStatus: 'idle' })
+  stop()
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+})
+
 test('what does not fit its place is left out, and it alone', async () => {
   const answer = readAnswer('misreservas', wire)
   const misfits: [Read, QueryKey, unknown][] = [
