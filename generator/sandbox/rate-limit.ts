@@ -22,9 +22,12 @@ export interface Limit {
 /** So many that are over are swept away with each that is counted: more than can be added. */
 const swept = 20
 
-/** The times of `t` that still count; a clock that was set back shuts nobody out. As SQL. */
+/**
+ * The times of `t` that count, as SQL. Many at once are counted in another order than they began in, and the clocks of several machines
+ * differ: so later ones count as well, within the same span. A clock that was set back by more shuts nobody out.
+ */
 const recent = (now: string, within: string) =>
-  `SELECT at FROM unnest(t.times) AS at WHERE at <= ${now} AND ${now} - at < ${within}`
+  `SELECT at FROM unnest(t.times) AS at WHERE abs(${now} - at) < ${within}`
 
 const countRow = z.object({ count: z.coerce.number() })
 
@@ -38,7 +41,8 @@ export function newLimit({ name, most, within }: { name: string; most: number; w
            ORDER BY until LIMIT ${swept} FOR UPDATE SKIP LOCKED))
          INSERT INTO tries AS t (name, who, times, until) VALUES ($1, $2, ARRAY[$3::bigint], $3::bigint + $4::bigint)
          ON CONFLICT (name, who) DO UPDATE
-           SET times = ARRAY(${recent('$3', '$4')}) || $3::bigint, until = EXCLUDED.until
+           SET times = ARRAY(${recent('$3', '$4')}) || $3::bigint,
+             until = GREATEST(EXCLUDED.until, (SELECT max(at) + $4 FROM (${recent('$3', '$4')}) AS counted))
            WHERE (SELECT count(*) FROM (${recent('$3', '$4')}) AS counted) < $5`,
         [name, who, now, within, most],
       )

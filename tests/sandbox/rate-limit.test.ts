@@ -42,6 +42,23 @@ test('a clock that was set back shuts nobody out', async () => {
   expect(await limit.allows('a', { db, now: 1_000 })).toBe(true)
 })
 
+test('counts also the times of requests that began a little later, for many at once are counted in any order', async () => {
+  const limit = newLimit({ name: 'any order', most: 2, within: 100 })
+  const allowed = []
+  for (const now of [1_003, 1_002, 1_001, 1_000]) allowed.push(await limit.allows('a', { db, now }))
+  expect(allowed).toEqual([true, true, false, false])
+  expect(await limit.isReached('a', { db, now: 999 })).toBe(true)
+  // What sweeps at this instant leaves the later one of the two.
+  await limit.allows('b', { db, now: 1_102 })
+  const still = [1_101, 1_102, 1_103].map(async now => await limit.isReached('a', { db, now }))
+  expect(await Promise.all(still)).toEqual([true, false, false])
+  const kept = await db.rows(
+    z.object({ who: z.string() }),
+    "SELECT who FROM tries WHERE name = 'any order' ORDER BY who",
+  )
+  expect(kept).toEqual([{ who: 'a' }, { who: 'b' }])
+})
+
 test('keeps no name for longer than it counts, however many are invented', async () => {
   const limit = newLimit({ name: 'invented', most: 1, within: 100 })
   for (let name = 0; name < 200; name += 1) await limit.allows(`n${name}`, { db, now: name * 100 })
