@@ -44,13 +44,13 @@ export function inputReasons(
   then: Inputs,
 ): Reason[] {
   const files = changedKeys(now.materials, then.materials)
-  const written = files.some(file => ['app', 'defaults'].includes(gymInputAt(file) ?? ''))
+  const inputs = files.map(gymInputAt)
+  const source = (['app', 'defaults'] as const).find(one => inputs.includes(one))
   const changedFields =
-    written && fields ? changedKeys(fields, then.fields).map(field => reason('field', field)) : []
-  const saysTheSame = written && fields !== null && changedFields.length === 0
+    source && fields ? changedKeys(fields, then.fields).map(field => reason('field', field)) : []
   return [
     ...changedFields,
-    ...(saysTheSame || (written && fields === null) ? [reason('app')] : []),
+    ...(source && changedFields.length === 0 ? [reason(source)] : []),
     ...files.flatMap(fileReason),
     ...(now.template === then.template ? [] : [reason('template')]),
     ...(now.factory === then.factory ? [] : [reason('factory')]),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { inputReasons, reasonText } from '../../../../generator/plan/reason.ts'
+
+const then = {
+  factory: 'f',
+  template: 't',
+  materials: { 'app.json': 'a', '../defaults.json': 'd' },
+  fields: { currency: 'ARS' },
+}
+const told = (materials: Record<string, string>, fields: Record<string, string> | null = then.fields) =>
+  inputReasons({ ...then, materials: { ...then.materials, ...materials } }, fields, then).map(reasonText)
+
+test('what nothing followed from is told of the file that changed', () => {
+  expect(told({ 'app.json': 'A' })).toEqual(['app.json changed, and nothing in what it says'])
+  expect(told({ '../defaults.json': 'D' })).toEqual(['defaults.json changed'])
+  expect(told({ 'app.json': 'A', '../defaults.json': 'D' })).toEqual([
+    'app.json changed, and nothing in what it says',
+  ])
+})
+
+test('a default that changed is told as the field that follows it', () => {
+  expect(told({ '../defaults.json': 'D' }, { currency: 'UYU' })).toEqual(['currency changed'])
+})
