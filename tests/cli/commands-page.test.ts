@@ -1,6 +1,6 @@
 // The page of commands and the README name what --help names, and no page shows a command or an option that is not there.
 import { expect, test } from 'vitest'
-import { firstCells, pages, readPage } from '../support/markdown.ts'
+import { firstCells, pages, proseOf, readPage } from '../support/markdown.ts'
 import { molde, succeeded } from '../support/molde.ts'
 
 const cells = firstCells(readPage('docs/commands.md'), 'Commands')
@@ -35,6 +35,25 @@ test('every command is written as --help writes it, and every option has its row
     [...text.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].flatMap(([, name]) => name ?? []),
   )
   expect([...new Set(options)].sort()).toEqual([...new Set(known)].sort())
+})
+
+test('every option is of the commands that its row names, and of no other', async () => {
+  const [ofSome = ''] = readPage('docs/commands.md').split('## Every command')
+  let owner: string | undefined
+  const named = proseOf(ofSome).flatMap(({ line }) => {
+    const [, first = '', second = ''] = line.split('|').map(cell => cell.trim())
+    if (first.startsWith('Option')) owner = /^Option of `(.+)`$/.exec(first)?.[1]
+    const option = /^`(--.+)`$/.exec(first)?.[1]
+    if (option === undefined) return []
+    const commands = owner === undefined ? (second.match(/[a-z-]+/g) ?? []) : [owner]
+    return commands.map(command => `${command} ${option}`)
+  })
+  const known = inDocs.map(async usage => {
+    const command = usage.split(' ')[0] ?? ''
+    const own = (await help(command)).split('Global Options:')[0] ?? ''
+    return [...own.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => `${command} ${option}`)
+  })
+  expect(named.sort()).toEqual((await Promise.all(known)).flat().sort())
 })
 
 test('every command that a page shows exists, with its options', async () => {
