@@ -38,6 +38,7 @@ function encode(reader: object, value: unknown, way: string): unknown {
     case 'optional':
       return value === null ? null : encode(shape.of, value, way)
     case 'named': {
+      if (value === null) return ''
       const word = wordFor(shape.names, value)
       if (word === undefined) throw misfit()
       return word
