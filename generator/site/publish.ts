@@ -9,6 +9,7 @@ import { type BuildManifest, writeBuildManifest, writeInputs } from './build-man
 import {
   buildManifestFile,
   linkTarget,
+  olderManifest,
   previousSite,
   projectFolder,
   siteFolder,
@@ -88,13 +89,13 @@ export async function publishSite(
   return manifest
 }
 
-/** Earlier versions of molde called the manifest receipt.json: their link would lead nowhere. */
+/** The link of an earlier version would lead nowhere. */
 async function removeOlderManifest(
   folder: string,
   system: Pick<FileStore, 'readLink' | 'remove'>,
 ): Promise<void> {
-  const link = join(folder, 'receipt.json')
-  if ((await system.readLink(link)) === 'www/../receipt.json') await system.remove(link)
+  const link = join(folder, olderManifest)
+  if ((await system.readLink(link)) === `www/../${olderManifest}`) await system.remove(link)
 }
 
 /** The manifest comes last: what changes after it was changed by somebody else. */

@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { molde, succeeded } from '../support/molde.ts'
 import { expectWhole } from '../support/site.ts'
-import { tenantsIn } from '../support/tenants.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 let place: string
 let out: string
+let tenants: string
 let paths: string[]
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'molde-older-'))
   out = join(place, 'dist')
-  paths = ['--tenants', await tenantsIn(place, ['box', 'other']), '--out', out]
+  tenants = await tenantsIn(place, ['box', 'other'])
+  paths = ['--tenants', tenants, '--out', out]
   succeeded(await molde('build', '--all', '--splash', 'none', ...paths))
   for (const gym of ['box', 'other']) await makeOlder(gym)
 })
@@ -42,6 +44,22 @@ test('they are served, checked and removed; what has to be done is said', async 
   expect(verified.stdout.trim()).toBe('box\tbuild-manifest.json\tis missing or cannot be read')
   succeeded(await molde('remove', 'other', '--confirm=other', ...paths))
   expect(await readdir(out)).not.toContain('other')
+})
+
+test('one that is not valid any more is in the site of all gyms as it was', async () => {
+  await changeApp(tenants, 'box', { theme_color: 'red' })
+  const { code, stdout } = await molde(
+    'build',
+    '--all',
+    '--universal',
+    '--splash',
+    'none',
+    '--json',
+    ...paths,
+  )
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ universal: { ok: true, gyms: ['box'], leftOut: [] } })
+  await changeApp(tenants, 'box', { theme_color: '#d7263d' })
 })
 
 test('they are built anew, and nothing of the old names is left', async () => {
