@@ -44,10 +44,10 @@ function encode(reader: object, value: unknown, way: string): unknown {
       return word
     }
     case 'flag':
-      if (typeof value !== 'boolean' && value !== null) throw misfit()
-      return value === null ? null : value ? 1 : 0
+      if (typeof value !== 'boolean') throw misfit()
+      return value ? 1 : 0
     case 'number':
-      if (typeof value !== 'number' && value !== null) throw misfit()
+      if (typeof value !== 'number') throw misfit()
       return value
     case 'text':
       if (typeof value !== 'string' && typeof value !== 'number') throw misfit()

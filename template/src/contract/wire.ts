@@ -44,7 +44,7 @@ export const number = reading({ kind: 'number' }, value => numberIn(value) ?? 0)
 export const count = reading({ kind: 'number' }, value => Math.max(0, numberIn(value) ?? 0))
 
 /** As `number`, but null where nothing readable came. */
-export const optionalNumber = reading({ kind: 'number' }, numberIn)
+export const optionalNumber = reading({ kind: 'optional', of: number }, numberIn)
 
 /** As `number`, but null where nothing came at all. */
 export const optionalOk = reading({ kind: 'number' }, value =>
@@ -55,7 +55,7 @@ export const optionalOk = reading({ kind: 'number' }, value =>
 export const flag = reading({ kind: 'flag' }, value => numberIn(value) === 1)
 
 /** As `flag`, but null where nothing readable came. */
-export const optionalFlag = reading({ kind: 'flag' }, value => {
+export const optionalFlag = reading({ kind: 'optional', of: flag }, value => {
   const read = numberIn(value)
   return read === null ? null : read === 1
 })

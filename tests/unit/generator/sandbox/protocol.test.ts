@@ -43,6 +43,17 @@ test('an answer tells shapes, down to the entries of a list', () => {
   expect(text).toContain('"enum":["","libre","llena","abre","cerrada","reservado","enespera"]')
 })
 
+test('a field that may be null says so, and one that may not does not', () => {
+  const { properties } = schemaOf('misreservas').properties.d.items
+  const { ts, calificar, estrellas, presente } = properties
+  expect([ts.type, calificar.type, estrellas.type]).toEqual([
+    'number',
+    ['number', 'null'],
+    ['number', 'null'],
+  ])
+  expect(presente.anyOf).toEqual([{ type: 'integer', enum: [0, 1] }, { type: 'null' }])
+})
+
 /** Every field of a schema, with the way to it. */
 function fieldsIn(schema: unknown, way = ''): [string, { description?: string }][] {
   if (typeof schema !== 'object' || schema === null) return []
