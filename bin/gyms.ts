@@ -19,7 +19,7 @@ export async function resolveGyms(
   )
 }
 
-/** As `gymsMeant`, for commands that write: without names they want --all. */
+/** As `resolveGyms`, for commands that write: without names they want --all. */
 export function gymsToWrite(
   named: readonly string[],
   all: boolean | undefined,
