@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { digestEach } from '../system/digest.ts'
+import { DiskError, hasCode } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 
@@ -30,12 +31,22 @@ export async function readBundle(
   system: Pick<FileStore, 'readTree'>,
 ): Promise<CacheEntry> {
   const folder = join(cache, key)
-  const cached = new Map(await system.readTree(folder))
+  const cached = await unlessRemoved(() => system.readTree(folder))
   if (cached.size === 0) return 'none'
   const digests = readDigests(cached.get(digestsName))
   cached.delete(digestsName)
   if (digests?.key !== key || !sameFiles(digests.files, digestEach(cached))) return 'damaged'
   return { key, files: cached, folder }
+}
+
+/** A copy of the files; none where another process removed some of them since they were listed. */
+async function unlessRemoved(read: () => Promise<Files>): Promise<Map<string, Uint8Array>> {
+  try {
+    return new Map(await read())
+  } catch (error) {
+    if (error instanceof DiskError && hasCode(error.cause, 'ENOENT')) return new Map()
+    throw error
+  }
 }
 
 /** Caches a bundle with the digests it is verified by. Returns the folder that its files can be shared from. */

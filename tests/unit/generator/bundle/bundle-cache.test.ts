@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { link, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,6 +40,16 @@ test('a kept bundle is taken as it was', async () => {
 
 test('an empty cache has none', async () => {
   expect(await readBundle('k1', await emptyFolder(), system)).toBe('none')
+})
+
+test('one that another process removes while it is read is none', async () => {
+  const cache = await filledCache()
+  const removing = (path: string) => {
+    if (path === 'receipt.json') rmSync(join(cache, 'k1/assets'), { recursive: true })
+    return false
+  }
+  const readTree = (folder: string) => system.readTree(folder, removing)
+  expect(await readBundle('k1', cache, { readTree })).toBe('none')
 })
 
 test('a file that was cut short is reported as damaged', async () => {
