@@ -9,6 +9,7 @@ import { blankInCache } from './database/blank.ts'
 import { gymFacts } from './gym-facts.ts'
 import { isEvery, isLoopback, networkUrls, thisMachine } from './http/address.ts'
 import { backendApp } from './http/backend.ts'
+import { cannotListen } from './http/serve.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
 export interface DevOptions {
@@ -57,7 +58,10 @@ export async function startDev({
     plugins: [sandboxPlugin(sandbox, gym)],
     server: { port, host, allowedHosts: ['.localhost'], fs: { allow: [project, paths.home] } },
   })
-  await server.listen()
+  await server.listen().catch(async (error: NodeJS.ErrnoException) => {
+    await Promise.all([server.close(), sandbox.close()])
+    throw cannotListen(error, port, host)
+  })
   const address = server.httpServer?.address()
   const stopWatching = watchSources([paths.template, join(paths.tenants, gym)], render)
   const listening = typeof address === 'object' && address ? address.port : port

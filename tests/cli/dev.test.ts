@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { moldeRunning } from '../support/molde.ts'
+import { molde, moldeRunning } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 test('dev --json prints one document, also when the page was rendered anew, and serves page and sandbox', async () => {
@@ -35,6 +35,16 @@ test('dev --json prints one document, also when the page was rendered anew, and 
     gym: 'box',
     url: `http://box.localhost:${port}`,
   })
+})
+
+test('dev at an address that this machine does not have says so, and how to go on', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const words = ['--tenants', tenants, '--out', join(place, 'dist'), '--cache', join(place, 'cache')]
+  const { code, stderr } = await molde('dev', 'box', '--host', '192.0.2.1', '--port', '0', ...words)
+  expect(stderr).toContain('This machine has no address 192.0.2.1.')
+  expect(stderr).toContain('--host 0.0.0.0')
+  expect(code).toBe(3)
 })
 
 test('dev --json of a gym that is not there prints one document that says so', async () => {

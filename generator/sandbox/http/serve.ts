@@ -81,7 +81,8 @@ function listen(server: Server, port: number, host: string): Promise<number | nu
   })
 }
 
-const cannotListen = (error: NodeJS.ErrnoException, port: number, host: string): UserError =>
+/** Why nothing can listen there, and what to do. */
+export const cannotListen = (error: NodeJS.ErrnoException, port: number, host: string): UserError =>
   error.code === 'EADDRNOTAVAIL'
     ? new UserError(
         'environment',
