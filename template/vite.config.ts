@@ -2,31 +2,39 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { withoutDescriptions } from './build/descriptions.js'
-import { ionicInParts } from './build/ionic.js'
+import { inPage } from './build/in-page.js'
+import { ionicInParts } from './build/ionic/in-parts.js'
+import { screenFiles } from './build/screens.js'
 
-/** What the app always begins with, in files that src/boot.ts has evaluated one by one. What begins before them is in none. */
-const pieces = [
+type Group = Rolldown.CodeSplittingGroup
+
+const [begin, app] = ['src/boot.ts', 'src/main.tsx']
+
+/** What the app always begins with, in files that src/boot.ts has evaluated one by one. */
+const pieces: Group[] = [
+  // Not with boot.ts: its name changes with every build, and that of whatever imports it.
   { name: 'load', test: /vite\/preload-helper/ },
   { name: 'react', test: /\/src\/app\/root\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'zod', test: /\/src\/contract\/wire\.ts$|\/node_modules\/zod\// },
+  { name: 'zod', test: /\/src\/contract\/wire\/readers\.ts$|\/node_modules\/zod\// },
   {
     name: 'ionic',
-    test: /\/src\/app\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\//,
+    test: /\/src\/app\/navigation\/configure\.ts$|\/node_modules\/(?:@ionic\/core|@ionic\/react|@stencil|@lit|react-router|react-router-dom|@remix-run)\/.+\.js/,
   },
-  { name: 'app', test: /^(?!.*\/src\/boot\.ts$)/ },
 ].map(piece => ({ ...piece, tags: ['$initial' as const] }))
 
 /** The screens that people see first, each in one file with all that only screens are made of; the other screens share it. */
-const firstScreens = [
+const firstScreens: (Group & { test: RegExp })[] = [
   { name: 'login', test: /\/LoginPage\.tsx$/ },
   { name: 'bookings', test: /\/MyBookingsPage\.tsx$/ },
 ]
 
-/** What both of them are made of: neither brings what only the other needs. Who uses a drawing is not known of Ionic's one list of them. */
-const screens = {
-  test: /^(?!.*\/node_modules\/)|\?part=(?:alertCircle|timeOutline)$/,
-  name: (module: string, context: Rolldown.ChunkingContext) =>
-    firstScreens.every(({ test }) => isPartOf(module, test, context)) ? 'screens' : null,
+/** The app, with what both of the first screens are made of: neither brings what only the other needs. */
+const ours: Group = {
+  test: /^(?!.*\/node_modules\/)/,
+  name: (module, context) => {
+    const isIn = (test: RegExp) => isPartOf(module, test, context)
+    return isIn(/\/src\/main\.tsx$/) || firstScreens.every(({ test }) => isIn(test)) ? 'app' : null
+  },
 }
 
 /** Whether the file that passes `test` imports `module`, itself or by others. */
@@ -36,7 +44,7 @@ function isPartOf(module: string, test: RegExp, context: Rolldown.ChunkingContex
   return [...users].some(user => test.test(user))
 }
 
-const groups = [...pieces, screens, ...firstScreens].map((group, at, { length }) => ({
+const groups = [...pieces, ours, ...firstScreens].map((group, at, { length }) => ({
   ...group,
   priority: length - at,
 }))
@@ -47,6 +55,8 @@ export default defineConfig({
     react(),
     ionicInParts(),
     withoutDescriptions(),
+    screenFiles(),
+    inPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
@@ -63,10 +73,12 @@ export default defineConfig({
     manifest: 'chunks.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // As wire.ts says of its own readers: to describe a value changes nothing. The contract calls it `zod` for this: by one letter, calls
+      // As contract/wire/readers.ts says of its own: to describe a value changes nothing. The contract calls it `zod` for this: by one letter, calls
       // in the minified code of others would be taken for it.
       treeshake: { manualPureFunctions: ['zod'] },
-      input: ['src/boot.ts', 'src/main.tsx'],
+      // A drawing is a string: it lands in the files that show it, and not in one of its own.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      input: [begin, app],
       output: { codeSplitting: { groups } },
     },
   },

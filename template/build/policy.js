@@ -1,4 +1,4 @@
-// What the page of a site may load, and from where. It stands in the page itself, so that it always belongs to this very build, on whatever host.
+// What the page of a site may load, and from where. It is in the page itself, so that it always belongs to this very build, on whatever host.
 import { createHash } from 'node:crypto'
 
 /**
@@ -21,7 +21,7 @@ const push = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstal
 /** @typedef {{ api?: unknown, global?: unknown, addons?: unknown, images?: unknown, push?: unknown }} Asked What an app.json says about whom the app asks. */
 
 /**
- * What a page may load: one gym's, or the page of them all. What stands in the page itself, styles and the script of the first paint, is
+ * What a page may load: one gym's, or the page of them all. What is in the page itself, styles and the script of the first paint, is
  * known by its digest: anything else written into a page does nothing.
  * @param {string} page
  * @param {readonly Asked[]} apps
@@ -44,7 +44,7 @@ export function contentPolicy(page, apps) {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // What texts may become: see src/platform/trusted-types.ts. DOMPurify has a policy of its own.
+    // What texts may become: see src/platform/page/trusted-types.ts. DOMPurify has a policy of its own.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'dompurify'],
   }

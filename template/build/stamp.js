@@ -7,35 +7,81 @@ import { contentPolicy } from './policy.js'
 export const entryLine = '<script type="module" src="/src/boot.ts"></script>'
 /** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
 const policyMark = '<meta http-equiv="Content-Security-Policy" content="">'
+/**
+ * Where the stamp writes the login, and with whose name and mark: both are escaped for an attribute, so they are for a text. The page of all
+ * gyms has no such line, for nobody knows whose login that would be.
+ */
+const loginLine = /<!--login name="([^"]*)" mark="([^"]*)"( video)?-->/
+/** What the drawn login has in their place: src/app/frame/drawn-login.tsx and src/ui/media/GymMark.tsx. */
+const placeholders = { name: '%gym-name%', mark: 'data:,gym-mark' }
 const bootModule = 'src/boot.ts'
 const appModule = 'src/main.tsx'
 const precacheMark = 'self.__WB_MANIFEST'
-const unpublished = new Set(['chunks.json'])
+const screenFiles = 'screens.json'
+const firstReads = 'first-reads.json'
+const unpublished = new Set(['chunks.json', 'login.json', screenFiles, firstReads])
+/** The screens that the app is mostly opened on: by itself, from a push, from a link. The others are asked for once the app names them. */
+const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
+/** What a member's first screen needs besides its own: what was read last. */
+const memberModule = 'src/api/reads/persisted-reads.ts'
 
 /** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
-/** @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk An entry of Vite's manifest of chunks. */
+/** @typedef {{ css: string, plain: string, withVideo: string }} DrawnLogin login.json: markup by whether the gym has a video, and the style of both. */
+/** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk An entry of Vite's manifest of chunks. */
 
 /**
- * @param {{ page: Uint8Array, publicFiles: Files, bundle: Files }} parts the gym's index.html, what stands in its public/
- *   folder, and the bundle as Vite wrote it (with chunks.json and the unstamped ngsw-worker.js)
+ * @param {{ page: Uint8Array, publicFiles: Files, bundle: Files }} parts the gym's index.html, what is in its public/
+ *   folder, and the bundle as Vite wrote it (with chunks.json, screens.json, first-reads.json, login.json and the unstamped
+ *   ngsw-worker.js)
  * @returns {Map<string, Uint8Array>} every file of the site, sorted by path
- * @throws {Error} when a mark that the stamp fills in is missing or stands twice
+ * @throws {Error} when a mark that the stamp fills in is missing, or is there twice
  */
 export function stamp({ page, publicFiles, bundle }) {
   const site = new Map(publicFiles)
   for (const [path, bytes] of bundle) if (!unpublished.has(path)) site.set(path, bytes)
-  site.set('index.html', stampPage(page, readChunks(bundle), appsIn(publicFiles)))
+  site.set('index.html', stampPage(page, bundle, appsIn(publicFiles)))
   site.set('ngsw-worker.js', stampWorker(required(bundle, 'ngsw-worker.js'), site))
   return new Map([...site].sort(byPath))
 }
 
 /**
- * The script that begins, and beside it what the app is made of, so that all of it comes at once.
+ * The script that begins, and beside it what the app and its first screens are made of, so that all of it comes at once; the gym's app.json too.
  * @param {Uint8Array} page
- * @param {Record<string, Chunk>} chunks
- * @param {import('./policy.js').Asked[]} apps
+ * @param {Files} bundle
+ * @param {ReadonlyMap<string, import('./policy.js').Asked>} apps by gym
  */
-function stampPage(page, chunks, apps) {
+function stampPage(page, bundle, apps) {
+  const written = decode(page)
+  const gym = /data-tenant="([^"]*)"/.exec(written)?.[1] ?? ''
+  const lines = [...startOf(bundle), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
+  const filled = withLogin(replaceOnce(written, entryLine, lines.join('\n    ')), bundle)
+  const policy = policyMark.replace('""', () => `"${contentPolicy(filled, [...apps.values()])}"`)
+  return encode(replaceOnce(filled, policyMark, policy))
+}
+
+/** What the page of every gym asks for. */
+const startOf = oncePerBundle(startLines)
+const loginOf = oncePerBundle(readLogin)
+
+/**
+ * As `make`, once for each bundle: many gyms share one.
+ * @template Made
+ * @param {(bundle: Files) => Made} make
+ * @returns {(bundle: Files) => Made}
+ */
+function oncePerBundle(make) {
+  /** @type {WeakMap<Files, { is: Made }>} */
+  const made = new WeakMap()
+  return bundle => {
+    const one = made.get(bundle) ?? { is: make(bundle) }
+    made.set(bundle, one)
+    return one.is
+  }
+}
+
+/** @param {Files} bundle */
+function startLines(bundle) {
+  const chunks = readChunks(bundle)
   const [boot, app] = [chunkOf(bootModule, chunks), chunkOf(appModule, chunks)]
   const first = filesOf([boot], chunks, ({ file }) => [file])
   if (first.includes(app.file))
@@ -44,28 +90,87 @@ function stampPage(page, chunks, apps) {
     )
   const later = filesOf([app], chunks, ({ file }) => [file]).filter(file => !first.includes(file))
   const styles = filesOf([app], chunks, ({ css }) => css ?? [])
-  const lines = [
+  return [
     `<script type="module" crossorigin src="/${boot.file}"></script>`,
-    ...first
-      .filter(file => file !== boot.file)
-      .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...later.map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ...styles.map(file => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
+    ...[...first.filter(file => file !== boot.file), ...later].map(
+      file => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
+    ...styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    json('screen-files', screensIn(bundle, chunks, new Set([...first, ...later, ...styles]))),
   ]
-  const filled = replaceOnce(decode(page), entryLine, lines.join('\n    '))
-  const policy = policyMark.replace('""', () => `"${contentPolicy(filled, apps)}"`)
-  return encode(replaceOnce(filled, policyMark, policy))
 }
 
 /**
- * Every app.json that is served beside the page: one gym's, or those of all gyms.
+ * Something for the page's own scripts to read. Nothing in it can end the element.
+ * @param {string} id
+ * @param {unknown} value
+ */
+const json = (id, value) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+/**
+ * What the first screens are made of besides the app: the files by their place in one list, of each screen by its path, and of what every
+ * member needs; and what a member's screen asks of the gym first.
+ * @param {Files} bundle
+ * @param {Record<string, Chunk>} chunks
+ * @param {ReadonlySet<string>} known the files that the page asks for in any case
+ */
+function screensIn(bundle, chunks, known) {
+  /** @type {Record<string, string>} */
+  const paths = JSON.parse(decode(required(bundle, screenFiles)))
+  const byFile = new Map(Object.values(chunks).map(chunk => [chunk.file, chunk]))
+  /** @type {string[]} */
+  const files = []
+  const places = (/** @type {Chunk[]} */ wanted) => {
+    const made = filesOf(wanted, chunks, ({ file, css = [] }) => [file, ...css])
+    const more = made.filter(file => !known.has(file))
+    files.push(...more.filter(file => !files.includes(file)))
+    return more.map(file => files.indexOf(file))
+  }
+  const screens = firstScreens.map(path => {
+    const chunk = byFile.get(paths[path] ?? '')
+    if (!chunk) throw new Error(`The bundle has no file for the screen ${path}.`)
+    return [path, places([chunk])]
+  })
+  const member = places([chunkOf(memberModule, chunks)])
+  const reads = JSON.parse(decode(required(bundle, firstReads)))
+  return { files, screens: Object.fromEntries(screens), member, reads }
+}
+
+/**
+ * @param {string} page
+ * @param {Files} bundle
+ */
+function withLogin(page, bundle) {
+  return page.replace(loginLine, (_, name, mark, video) => {
+    const { css, plain, withVideo } = loginOf(bundle)
+    const login = (video ? withVideo : plain)
+      .replaceAll(placeholders.name, () => name)
+      .replaceAll(placeholders.mark, () => mark)
+    return `<style>${css}</style>\n    <div id="login">${login}</div>`
+  })
+}
+
+/**
+ * @param {Files} bundle
+ * @returns {DrawnLogin}
+ */
+function readLogin(bundle) {
+  return JSON.parse(decode(required(bundle, 'login.json')))
+}
+
+/**
+ * Every app.json that is served beside the page, by gym: one gym's, or those of all gyms.
  * @param {Files} publicFiles
- * @returns {import('./policy.js').Asked[]}
+ * @returns {Map<string, import('./policy.js').Asked>}
  */
 const appsIn = publicFiles =>
-  [...publicFiles]
-    .filter(([path]) => /^assets\/dominios\/[^/]+\/app\.json$/.test(path))
-    .map(([, bytes]) => JSON.parse(decode(bytes)))
+  new Map(
+    [...publicFiles].flatMap(([path, bytes]) => {
+      const [, gym] = /^assets\/dominios\/([^/]+)\/app\.json$/.exec(path) ?? []
+      return gym === undefined ? [] : [[gym, JSON.parse(decode(bytes))]]
+    }),
+  )
 
 /**
  * @param {string} name

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { Profile } from '../src/domain/profile/operations.ts'
-import { CropActions } from '../src/features/account/parts/CropActions.tsx'
-import { CropStage } from '../src/features/account/parts/CropStage.tsx'
-import { LookPart } from '../src/features/account/parts/LookPart.tsx'
-import { PhotoNow } from '../src/features/account/parts/PhotoNow.tsx'
-import { PhotoSources } from '../src/features/account/parts/PhotoSources.tsx'
-import { ProfileBones } from '../src/features/account/parts/ProfileBones.tsx'
-import { Refusal } from '../src/features/account/parts/Refusal.tsx'
-import { type Crop, wholeCrop } from '../src/features/account/rules/crop.ts'
-import { Avatar } from '../src/ui/Avatar.tsx'
-import { Slider } from '../src/ui/Slider.tsx'
-import { Switch, SwitchList } from '../src/ui/Switch.tsx'
+import { Refusal } from '../src/features/account/form/AccountForm.tsx'
+import { CropActions, PhotoNow, PhotoSources } from '../src/features/account/photo/AvatarPage.tsx'
+import { CropStage } from '../src/features/account/photo/CropStage.tsx'
+import { type Crop, wholeCrop } from '../src/features/account/photo/crop.ts'
+import { Appearance } from '../src/features/account/profile/Appearance.tsx'
+import { ProfileSkeleton } from '../src/features/account/profile/ProfilePage.tsx'
+import { Switch, SwitchList } from '../src/ui/form/choice/Switch.tsx'
+import { Slider } from '../src/ui/form/number/Slider.tsx'
+import { Avatar } from '../src/ui/media/Avatar.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}
@@ -52,7 +50,7 @@ export function AccountParts() {
             min={100}
             max={400}
             step={5}
-            words={`${value} %`}
+            valueText={`${value} %`}
             onChange={setValue}
           />
         </Stack>
@@ -69,9 +67,9 @@ export function AccountParts() {
       </Shelf>
       <Shelf title="Profile">
         <Stack>
-          <LookPart />
-          <Refusal words="Demasiados intentos. Esperá unos minutos y probá de nuevo." />
-          <ProfileBones />
+          <Appearance />
+          <Refusal message="Demasiados intentos. Esperá unos minutos y probá de nuevo." />
+          <ProfileSkeleton />
         </Stack>
       </Shelf>
     </>

@@ -1,6 +1,6 @@
-import { UpdateBar } from '../src/app/UpdateBar.tsx'
-import { InstallBar } from '../src/features/install/parts/InstallBar.tsx'
-import { WaysOut } from '../src/features/install/parts/WaysOut.tsx'
+import { UpdateBar } from '../src/app/banners/TopLine.tsx'
+import { InstallBar } from '../src/features/install/InstallBar.tsx'
+import { WaysOut } from '../src/features/install/InstallPage.tsx'
 import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

@@ -5,24 +5,23 @@ import type { OwnedPass } from '../src/domain/passes/operations.ts'
 import { PassList } from '../src/domain/passes/PassList.tsx'
 import type { Attendee } from '../src/domain/roll-call/operations.ts'
 import type { Waiting } from '../src/domain/waitlist/operations.ts'
-import { BookingList } from '../src/features/booking/parts/BookingList.tsx'
-import { BookingResult } from '../src/features/booking/parts/BookingResult.tsx'
-import { NextBooking } from '../src/features/booking/parts/NextBooking.tsx'
-import { NoticeChoice } from '../src/features/booking/parts/NoticeChoice.tsx'
-import { PastList } from '../src/features/booking/parts/PastList.tsx'
-import { ScheduleSkeleton } from '../src/features/booking/parts/ScheduleSkeleton.tsx'
-import { SlotCard } from '../src/features/booking/parts/SlotCard.tsx'
-import { WaitingCard } from '../src/features/booking/parts/WaitingCard.tsx'
-import { WeekStrip } from '../src/features/booking/parts/WeekStrip.tsx'
-import type { Outcome, Result } from '../src/features/booking/rules/result-view.ts'
-import { RollPerson } from '../src/features/checkin/parts/RollPerson.tsx'
+import { BookingResult } from '../src/features/booking/book/BookingResult.tsx'
+import { NoticeChoice } from '../src/features/booking/book/NoticeChoice.tsx'
+import type { Outcome, Result } from '../src/features/booking/book/result.ts'
+import { PastList } from '../src/features/booking/history/PastList.tsx'
+import { BookingList, NextBooking } from '../src/features/booking/my-bookings/ComingBookings.tsx'
+import { ScheduleSkeleton, SlotCard } from '../src/features/booking/schedule/SlotCard.tsx'
+import { WeekStrip } from '../src/features/booking/schedule/WeekStrip.tsx'
+import { WaitingCard } from '../src/features/booking/waitlist/WaitingCard.tsx'
+import { RollPerson } from '../src/features/checkin/roll-call/RollCall.tsx'
+import { Loading } from '../src/ui/query/Loading.tsx'
 import { Shelf, StackedList } from './Shelf.tsx'
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 4, 4, 12)
 const nothing = () => {}
 
-const free: Slot = {
+export const free: Slot = {
   id: '1',
   name: 'Cross Training',
   time: '18:00',
@@ -95,7 +94,7 @@ const results: Result[] = [
     booking: { id: '1', slot: '1', date: '2026-05-04', state: 'active', cancelUntil: null, alternative: '' },
   },
   { ...outcome, info: ['Tu abono vence en 2 días.'] },
-  { ...outcome, ok: 0, errors: ['No tenés créditos.'], code: 'sincredito' },
+  { ...outcome, ok: 0, errors: ['No tenés créditos.'], info: ['Tu abono venció.'], code: 'noCredit' },
   {
     ...outcome,
     info: ['La clase está completa: quedaste en la lista de espera.'],
@@ -162,26 +161,19 @@ export function BookingParts() {
       <Shelf title="Classes">
         <StackedList>
           {slots.map(slot => (
-            <SlotCard
-              key={slot.id}
-              slot={slot}
-              now={now}
-              busy={false}
-              opensAt="hoy a las 14:00"
-              onBook={nothing}
-              onOpen={nothing}
-            />
+            <SlotCard key={slot.id} slot={slot} now={now} busy={false} onBook={nothing} onOpen={nothing} />
           ))}
           <SlotCard
             slot={{ ...free, id: '9', name: 'Se está reservando' }}
             now={now}
             busy
-            opensAt=""
             onBook={nothing}
             onOpen={nothing}
           />
         </StackedList>
-        <ScheduleSkeleton />
+        <Loading>
+          <ScheduleSkeleton />
+        </Loading>
       </Shelf>
       <Shelf title="Bookings and passes">
         <NextBooking booking={booking} today="2026-05-04" now={now} busy={false} onCancel={nothing} />
@@ -232,7 +224,7 @@ export function BookingParts() {
             label="Cross Training"
             date="lunes 4 de mayo, 18:00"
             onClose={nothing}
-            onMend={nothing}
+            onNextStep={nothing}
             onCalendar={nothing}
             details={['para Tomás Paredes', 'Norte']}
             terms="Cancelás gratis hasta mañana a las 16:00"

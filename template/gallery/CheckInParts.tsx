@@ -1,12 +1,10 @@
 import type { TodaysClass } from '../src/domain/checkin/operations.ts'
-import { ArrivalCard } from '../src/features/checkin/parts/ArrivalCard.tsx'
-import { ClassesToRoll } from '../src/features/checkin/parts/ClassesToRoll.tsx'
-import { MyCode } from '../src/features/checkin/parts/MyCode.tsx'
-import { NoRoll } from '../src/features/checkin/parts/NoRoll.tsx'
-import { OtherClasses } from '../src/features/checkin/parts/OtherClasses.tsx'
-import { ScannedCard } from '../src/features/checkin/parts/ScannedCard.tsx'
-import { Scanner } from '../src/features/checkin/parts/Scanner.tsx'
-import { TypedCode } from '../src/features/checkin/parts/TypedCode.tsx'
+import { ArrivalCard, OtherClasses } from '../src/features/checkin/arrival/ArrivalCard.tsx'
+import { MyCode } from '../src/features/checkin/my-code/MyCode.tsx'
+import { NoRoll } from '../src/features/checkin/roll-call/RollCallPage.tsx'
+import { ClassesToRoll } from '../src/features/checkin/roll-call/StaffRollCall.tsx'
+import { Scanner } from '../src/features/checkin/scan/Scanner.tsx'
+import { ScannedCard, TypedCode } from '../src/features/checkin/scan/StaffCheckIn.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const minute = 60_000

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import type { Timer } from '../src/features/fitness/hooks/use-timer-run.ts'
-import type { TimerView } from '../src/features/fitness/hooks/use-timer-view.ts'
-import { MuteButton } from '../src/features/fitness/parts/MuteButton.tsx'
-import { RoundCounter } from '../src/features/fitness/parts/RoundCounter.tsx'
-import { TimerDone } from '../src/features/fitness/parts/TimerDone.tsx'
-import { DoneFooter, RunningFooter, StartFooter } from '../src/features/fitness/parts/TimerFooter.tsx'
-import { TimerSetup } from '../src/features/fitness/parts/TimerSetup.tsx'
-import { TimerStage } from '../src/features/fitness/parts/TimerStage.tsx'
-import { timerAt } from '../src/features/fitness/rules/timer-at.ts'
-import { planOf } from '../src/features/fitness/rules/timer-plan.ts'
-import { resultOf } from '../src/features/fitness/rules/timer-result.ts'
-import { startRun } from '../src/features/fitness/rules/timer-run.ts'
-import { readSettings } from '../src/features/fitness/rules/timer-settings.ts'
-import { usual, type Workout } from '../src/features/fitness/rules/timer-workout.ts'
+import { DoneFooter, TimerDone } from '../src/features/fitness/timer/Done.tsx'
+import { planOf, timerAt } from '../src/features/fitness/timer/plan.ts'
+import {
+  MuteButton,
+  RoundCounter,
+  RunningFooter,
+  TimerStage,
+} from '../src/features/fitness/timer/Running.tsx'
+import { resultOf, startRun } from '../src/features/fitness/timer/run.ts'
+import { StartFooter, TimerSetup } from '../src/features/fitness/timer/Setup.tsx'
+import type { Timer, TimerView } from '../src/features/fitness/timer/use-timer.ts'
+import { readSettings, usual, type Workout } from '../src/features/fitness/timer/workout.ts'
 import { PhoneScreen, Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { AthleteSettings } from '../src/features/fitness/parts/AthleteSettings.tsx'
-import { BarSettings } from '../src/features/fitness/parts/BarSettings.tsx'
-import { ConvertPart } from '../src/features/fitness/parts/ConvertPart.tsx'
-import { KeptNote } from '../src/features/fitness/parts/KeptNote.tsx'
-import { LoadedBar } from '../src/features/fitness/parts/LoadedBar.tsx'
-import { MaxPart } from '../src/features/fitness/parts/MaxPart.tsx'
-import { PlateSettings } from '../src/features/fitness/parts/PlateSettings.tsx'
-import { PlatesPart } from '../src/features/fitness/parts/PlatesPart.tsx'
-import { usualEquipment } from '../src/platform/equipment.ts'
-import { type Gear, usualGear } from '../src/platform/gear.ts'
-import { Segmented, SegmentedPanel } from '../src/ui/Segmented.tsx'
-import { SegmentedChoice } from '../src/ui/SegmentedChoice.tsx'
-import { Stepper } from '../src/ui/Stepper.tsx'
+import { ConvertPart } from '../src/features/fitness/calculator/ConvertPart.tsx'
+import { MaxPart } from '../src/features/fitness/calculator/MaxPart.tsx'
+import { AthleteSettings, SavedNote } from '../src/features/fitness/equipment/EquipmentPage.tsx'
+import { usualEquipment } from '../src/features/fitness/equipment/equipment.ts'
+import { BarSettings, PlateSettings } from '../src/features/fitness/equipment/GearSettings.tsx'
+import { type Gear, usualGear } from '../src/features/fitness/equipment/gear.ts'
+import { LoadedBar, PlatesPart } from '../src/features/fitness/plates/PlatesPart.tsx'
+import { Segmented, SegmentedChoice, SegmentedPanel } from '../src/ui/form/choice/Segmented.tsx'
+import { Stepper } from '../src/ui/form/number/Stepper.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}
@@ -67,8 +63,8 @@ export function FitnessTools() {
         <BarSettings {...settings} />
         <PlateSettings {...settings} />
         <AthleteSettings {...settings} />
-        <KeptNote isKept />
-        <KeptNote isKept={false} />
+        <SavedNote isPersisted />
+        <SavedNote isPersisted={false} />
       </Shelf>
     </>
   )

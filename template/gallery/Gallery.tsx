@@ -1,6 +1,7 @@
 import { AccountParts } from './AccountParts.tsx'
 import { AliveParts } from './AliveParts.tsx'
-import { BookingParts } from './BookingParts.tsx'
+import { AppParts } from './AppParts.tsx'
+import { BookingParts, free } from './BookingParts.tsx'
 import { CheckInParts } from './CheckInParts.tsx'
 import { FitnessScreens } from './FitnessScreens.tsx'
 import { FitnessTimer } from './FitnessTimer.tsx'
@@ -29,6 +30,7 @@ export function Gallery({ brand }: { brand: string }) {
         <FitnessScreens />
         <AccountParts />
         <AliveParts />
+        <AppParts slot={free} />
         <PushParts />
       </main>
     </div>

@@ -1,8 +1,8 @@
 import type { Message } from '../src/domain/messages/operations.ts'
 import type { Article } from '../src/domain/news/operations.ts'
-import { MessageList } from '../src/features/inbox/MessageList.tsx'
+import { MessageList } from '../src/features/inbox/InboxPage.tsx'
 import { ArticleList } from '../src/features/news/ArticleList.tsx'
-import { RichText } from '../src/ui/RichText.tsx'
+import { RichText } from '../src/ui/media/RichText.tsx'
 import { Shelf } from './Shelf.tsx'
 
 const nothing = () => {}

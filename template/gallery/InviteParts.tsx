@@ -1,6 +1,5 @@
-import { Guests } from '../src/features/invite/parts/Guests.tsx'
-import { MyLink } from '../src/features/invite/parts/MyLink.tsx'
-import { Quota } from '../src/features/invite/parts/Quota.tsx'
+import { Guests } from '../src/features/invite/Guests.tsx'
+import { MyLink, Quota } from '../src/features/invite/InvitePage.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}

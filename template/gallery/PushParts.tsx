@@ -1,7 +1,7 @@
-import { PushTestResult } from '../src/features/install/parts/PushTest.tsx'
+import { PushTestResult } from '../src/features/install/push-test/PushTest.tsx'
+import { type TestReport, untested } from '../src/features/install/push-test/self-test.ts'
 import { PushQuestion } from '../src/pwa/push/AskForPush.tsx'
 import { PushChoices } from '../src/pwa/push/PushPart.tsx'
-import { type TestReport, untested } from '../src/pwa/push/self-test.ts'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}

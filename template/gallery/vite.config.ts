@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandCss } from '../../generator/brand/css.ts'
@@ -6,6 +8,8 @@ import { tokensOf } from '../../generator/brand/tokens.ts'
 import { brands } from './brands.ts'
 
 const module = 'virtual:brand-styles'
+/** Elsewhere where a checkout borrows another's. */
+const packages = realpathSync(resolve(import.meta.dirname, '../../node_modules'))
 
 /** The style sheet of each brand, as the factory derives it. */
 const brandStyles = (): Plugin => ({
@@ -20,9 +24,20 @@ const brandStyles = (): Plugin => ({
   },
 })
 
+/** Answers every question of the gallery's parts: two messages are unread, and there is nothing else. */
+const backend = (): Plugin => ({
+  name: 'backend',
+  configureServer(server) {
+    server.middlewares.use('/pwa/', (_request, response) => {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ ok: 1, unread: 2, unreadblog: 0, d: [] }))
+    })
+  },
+})
+
 // `npm run gallery`: every part of the app in every state, for those who work on it. It is in no gym's project.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandStyles()],
-  server: { port: 5180, fs: { allow: ['../..'] } },
+  plugins: [react(), brandStyles(), backend()],
+  server: { port: 5180, fs: { allow: ['../..', packages] } },
 })

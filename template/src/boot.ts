@@ -1,38 +1,32 @@
-// The page paints itself first, and then loads this and, beside it, all that the app begins with.
+// The page asks for this, and beside it for all that the app begins with, while it paints itself.
 
 /** The files that the app is made of, apart from its own code. */
 const pieces = [
   () => import('./app/root.ts'),
-  () => import('./contract/wire.ts'),
-  () => import('./app/configure.ts'),
+  () => import('./contract/wire/readers.ts'),
+  () => import('./app/navigation/configure.ts'),
 ]
 
 /** In pieces, one after the other: all at once would hold a slow phone for a third of a second. */
 async function boot(): Promise<void> {
-  const takeSaid = keepSaid()
+  await firstPaint()
   for (const piece of pieces) {
     await piece()
     await rest()
   }
   const { start } = await import('./main.tsx')
   await rest()
-  await start({ takeSaid, rest })
+  await start(rest)
 }
+
+/** Where the files are on the phone they are there before the page is painted: the paint goes first. A page out of sight paints nothing. */
+const firstPaint = () =>
+  new Promise<void>(resolve =>
+    document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve)),
+  )
 
 /** Lets the phone answer, between two pieces of work. */
 const rest = () => new Promise<void>(resolve => setTimeout(resolve))
-
-/** Keeps what the worker says meanwhile, a notification that is tapped above all; answers how to take it, once. */
-function keepSaid(): () => unknown[] {
-  const said: unknown[] = []
-  const { serviceWorker } = navigator
-  const keep = ({ data }: MessageEvent) => said.push(data)
-  serviceWorker?.addEventListener('message', keep)
-  return () => {
-    serviceWorker?.removeEventListener('message', keep)
-    return said.splice(0)
-  }
-}
 
 boot().catch((error: unknown) => {
   console.error('The app could not be loaded.', error)

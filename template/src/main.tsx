@@ -1,51 +1,75 @@
-import './app/theme.ts'
+import './app/styles.ts'
 import { startTransition } from 'react'
+import { readSession } from './api/session.ts'
 import { App } from './app/App.tsx'
-import { letBackCloseOverlays } from './app/back-closes.ts'
-import { configureIonic } from './app/configure.ts'
-import { findGym, foundSoon } from './app/find-gym.ts'
+import { applyTheme } from './app/apply-theme.ts'
+import { findGym, foundSoon, gymInPage } from './app/find-gym.ts'
+import { loadLogin } from './app/frame/LoginLayer.tsx'
 import { loadAhead } from './app/load-ahead.ts'
-import { Walk } from './app/motion.ts'
-import { openEarly } from './app/opening.ts'
-import { createRoot } from './app/root.ts'
-import { wearLook } from './app/wear-look.ts'
-import { rememberOpening } from './platform/this-device.ts'
-import { trustOwnMarkup } from './platform/trusted-types.ts'
-import { forgetInWindow } from './platform/window-store.ts'
-import { watchInstallPrompt } from './pwa/install-prompt.ts'
-import { arrive } from './pwa/push/arrive.ts'
-import { hearEarlier } from './pwa/push/worker-words.ts'
-import { registerWorkerWhenStable } from './pwa/register.ts'
+import { letBackCloseOverlays } from './app/navigation/back-closes-overlays.ts'
+import { configureIonic } from './app/navigation/configure.ts'
+import { NavigationHistory } from './app/navigation/motion.ts'
+import { openEarly } from './app/navigation/opening.ts'
+import { createRoot, hydrateRoot } from './app/root.ts'
+import { rememberOpening } from './platform/device/this-device.ts'
+import { trustOwnMarkup } from './platform/page/trusted-types.ts'
+import { clearInWindow } from './platform/storage/window-storage.ts'
+import { watchInstallPrompt } from './pwa/install/install-prompt.ts'
+import { openDeepLink } from './pwa/push/use-pushes.ts'
+import { registerWorkerWhenStable } from './pwa/register-worker.ts'
 
-interface Beginning {
-  /** What the worker has said until now. */
-  takeSaid: () => unknown[]
-  /** Lets the phone answer, between two pieces of work. */
-  rest: () => Promise<void>
-}
-
-/** Begins the app. */
-export async function start({ takeSaid, rest }: Beginning): Promise<void> {
+/** Begins the app. `rest` lets the phone answer, between two pieces of work. */
+export async function start(rest: () => Promise<void>): Promise<void> {
   trustOwnMarkup()
   rememberOpening()
   watchInstallPrompt()
-  arrive()
-  wearLook()
-  hearEarlier(takeSaid)
-  const finding = findGym()
+  openDeepLink()
+  applyTheme()
+  const inPage = gymInPage()
+  const finding = inPage ? null : findGym()
   await rest()
-  const walk = new Walk()
-  configureIonic(walk)
-  letBackCloseOverlays(walk)
+  const navigation = new NavigationHistory()
+  configureIonic(navigation)
+  letBackCloseOverlays(navigation)
   await rest()
-  const place = document.getElementById('root')
-  const root = place && createRoot(place)
-  const found = await foundSoon(finding)
+  const drawn = drawnLogin()
+  // Where the login is in the page already, nobody waits for a gym: they type.
+  const soon = finding && (drawn ? finding.catch(() => null) : foundSoon(finding))
+  const found = inPage ?? (await soon)
   if (found) openEarly(found.manifest.areasOff)
   await rest()
-  // As a transition: in pieces, between which the phone can answer.
-  startTransition(() => root?.render(<App walk={walk} finding={finding} found={found} />))
-  forgetInWindow('molde.reloaded.start')
+  const isOurs = found?.tenant === document.documentElement.dataset.tenant && readSession() === null
+  const takesOver = drawn && (isOurs ? 'all' : 'shell')
+  const app = <App navigation={navigation} finding={finding} found={found} takesOver={takesOver} />
+  if (drawn) {
+    if (isOurs) await loadLogin()
+    else empty(drawn)
+    await rest()
+    document.getElementById('root')?.remove()
+    drawn.id = 'root'
+    // As a transition: in pieces, between which the phone can answer.
+    startTransition(() => void hydrateRoot(drawn, app))
+  } else {
+    // A page without a login in it, as that of all gyms, must not hold back what is tapped any longer.
+    delete document.documentElement.dataset.opening
+    const place = document.getElementById('root')
+    const root = place && createRoot(place)
+    startTransition(() => root?.render(app))
+  }
+  clearInWindow('molde.reloaded.start')
   void registerWorkerWhenStable()
   void loadAhead()
 }
+
+/**
+ * Takes the login out of the page, where it is not to be seen after all. Ionic's own element around it stays for the app: it is awake, and
+ * each one that wakes up answers the phone's back button, for as long as the window is open.
+ */
+function empty(drawn: HTMLElement): void {
+  drawn.querySelector('ion-app > :first-child')?.remove()
+  delete document.documentElement.dataset.opening
+}
+
+/** The login that is in the page, where this visit begins with it. */
+const drawnLogin = (): HTMLElement | null =>
+  document.documentElement.dataset.opening === 'login' ? document.getElementById('login') : null

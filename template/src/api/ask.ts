@@ -1,12 +1,12 @@
-import type { SharedAnswer } from '../contract/answer.ts'
-import { decodeAnswer, type Endpoint, encodeRequest } from '../contract/endpoint.ts'
-import { writeOutcome } from '../contract/outcome.ts'
-import { learnServerTime } from '../platform/clock.ts'
-import { type Credentials, credentials } from '../platform/session.ts'
+import type { SharedAnswer } from '../contract/wire/answer.ts'
+import { decodeAnswer, type Endpoint, encodeRequest } from '../contract/wire/endpoint.ts'
+import { writeOutcome } from '../contract/wire/outcome.ts'
+import { learnServerTime } from '../platform/time/clock.ts'
 import { ApiError } from './api-error.ts'
-import type { FetchedJson } from './fetch-json.ts'
+import { dropEarlyAnswers } from './early-answers.ts'
 import type { Operation } from './operation.ts'
-import { postAction } from './post-action.ts'
+import { type FetchedJson, postAction } from './request.ts'
+import { type Credentials, credentials } from './session.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
 import { askKnown } from './unknown-actions.ts'
 
@@ -16,15 +16,15 @@ export interface AskOptions {
   signal?: AbortSignal
   /** ms, 15,000 where none is given. */
   timeLimit?: number
-  /** Who asks; whoever is logged in where nobody is named. */
+  /** Whose request it is; the member who is logged in by default. */
   as?: Credentials
   /** The id of a write. */
   rid?: string
 }
 
 /**
- * Asks the gym's backend. Answers the checked answer; a write's refusal (ok 0) is one too, a read's is an error, so that nothing shows or
- * keeps it as data. Throws ApiError. A session that the server has ended is ended here too.
+ * Asks the gym's backend. Resolves with the checked answer. A write's refusal (ok 0) is an answer too; a read's is an error, so that nothing
+ * shows or stores it as data. Throws ApiError. A session that the server has ended is ended here too.
  */
 export function ask<Asked extends object, Answer extends SharedAnswer>(
   operation: Operation<Asked, Answer>,
@@ -35,18 +35,19 @@ export function ask<Asked extends object, Answer extends SharedAnswer>(
   return send(operation, form, options)
 }
 
-/** As `ask`, of what is written by the names of the wire already. */
+/** As `ask`, with fields that have the wire's names already. */
 export function send<Answer extends SharedAnswer>(
   operation: Operation<object, Answer>,
   form: Readonly<Record<string, string>>,
   { rid, ...options }: AskOptions = {},
 ): Promise<Answer> {
   const { endpoint } = operation
+  if (operation.kind === 'write') dropEarlyAnswers()
   return askKnown(operation, async () => {
     const all = rid === undefined ? form : { ...form, rid }
     const { answer, status } = await post(endpoint, endpoint, all, options)
     if (operation.kind === 'read') assertNotRefused({ name: endpoint.name, ...operation }, answer, status)
-    // The gym's own words are about what was asked for: a record that is gone, say.
+    // The gym's own message is about the record: it is gone, say.
     else if (answer.ok === 0 && status === 404 && answer.errors.length === 0) throw notKnown(endpoint.name)
     return answer
   })
@@ -54,12 +55,12 @@ export function send<Answer extends SharedAnswer>(
 
 /** Throws an ApiError where a read was refused (`ok` 0); 1 and 2 mean what each says. */
 export function assertNotRefused(
-  { name, notThere = 'refused' }: { name: string; notThere?: Operation['notThere'] },
+  { name, whenNotFound = 'recordGone' }: { name: string; whenNotFound?: Operation['whenNotFound'] },
   { ok, errors, code }: SharedAnswer,
   status: number,
 ): void {
   if (ok > 0) return
-  if (status === 404 || (code === 'nohay' && notThere === 'unknown')) throw notKnown(name)
+  if (status === 404 || (code === 'notFound' && whenNotFound === 'unsupported')) throw notKnown(name)
   throw new ApiError('refused', `${name} was refused.`, { errors, code })
 }
 
@@ -67,35 +68,34 @@ const notKnown = (name: string) => new ApiError('missing', `${name}: the backend
 
 /**
  * What the write with this `rid` was answered, in the fields of `written` itself. 'never arrived' only where the gym says so and names
- * the `rid`: from then on it refuses that write. 'untold': it cannot say, so nothing is known. Throws ApiError.
+ * the `rid`: from then on it refuses that write. 'unknown': it cannot say, so nothing is known. Throws ApiError.
  */
 export async function askOutcome<Answer extends SharedAnswer>(
   { endpoint }: Operation<object, Answer>,
   rid: string,
   options: AskOptions,
-): Promise<Answer | 'never arrived' | 'untold'> {
+): Promise<Answer | 'never arrived' | 'unknown'> {
   const { answer, json, status } = await askKnown({ endpoint: writeOutcome }, () =>
     post(writeOutcome, endpoint, encodeRequest(writeOutcome, { rid }), options),
   )
   const named = decodeAnswer(writeOutcome, json)?.rid ?? ''
-  // Any backend may answer so to what it does not know.
+  // Any backend may answer like this to what it does not know.
   const isAbout = status !== 404 && (named === rid || (named === '' && answer.ok > 0))
-  if (!isAbout) return 'untold'
-  return answer.code === 'nohay' && answer.ok === 0 ? 'never arrived' : answer
+  if (!isAbout) return 'unknown'
+  return answer.code === 'notFound' && answer.ok === 0 ? 'never arrived' : answer
 }
 
-/** `readAs`: whose answer comes, where it is another's. */
+/** `readAs`: the endpoint whose answer comes, where it is another one's. */
 async function post<Answer extends SharedAnswer>(
   endpoint: Pick<Endpoint, 'action' | 'plainText'>,
   readAs: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
   form: Readonly<Record<string, string>>,
   { signal, timeLimit = usualTimeLimit, as: asked = credentials() }: AskOptions,
 ): Promise<FetchedJson & { answer: Answer }> {
-  const leaving = Date.now()
   const came = await answeredTo(asked, postAction(endpoint, form, asked, { signal, timeLimit }))
   const answer = checked(readAs, came.json)
-  learnServerTime(answer.now, leaving)
-  if (answer.code === 'sesion') throw sessionOver(asked)
+  learnServerTime(answer.now, came.askedAt)
+  if (answer.code === 'sessionOver') throw sessionOver(asked)
   return { ...came, answer }
 }
 
@@ -109,6 +109,6 @@ function checked<Answer extends SharedAnswer>(
   return answer
 }
 
-/** What neither says how it went nor why is no answer: an error written as JSON, an empty map. */
+/** Without an outcome and without a reason it is no answer: an error written as JSON, an empty map. */
 const isMute = (json: object, { ok, errors, code }: SharedAnswer): boolean =>
   ok === 0 && !('ok' in json) && errors.length === 0 && code === ''

@@ -1,12 +1,12 @@
-// The server's ways to say that it no longer knows the member: its own code 'sesion'; or, of older frameworks, 401, 403, a redirect to their
+// The server's ways to say that it no longer knows the member: its own code; or, of older frameworks, 401, 403, a redirect to their
 // login or its page. Of the others each may mean something else, so one light question decides.
-import { decodeAnswer } from '../contract/endpoint.ts'
-import { unread } from '../contract/unread.ts'
-import { type Credentials, credentials, endSession, readSession } from '../platform/session.ts'
+
+import { unread } from '../contract/inbox/unread.ts'
+import { decodeAnswer } from '../contract/wire/endpoint.ts'
 import { limitTime } from '../platform/timeout.ts'
 import { ApiError, isMissing } from './api-error.ts'
-import { type FetchedJson, Forbidden, isForbidden, PageCame } from './fetch-json.ts'
-import { postAction } from './post-action.ts'
+import { type FetchedJson, Forbidden, isForbidden, PageCame, postAction } from './request.ts'
+import { type Credentials, credentials, endSession, readSession } from './session.ts'
 
 const timeLimit = 8_000
 
@@ -20,7 +20,7 @@ export async function answeredTo(asked: Credentials, asking: Promise<FetchedJson
     if (readSession() && (await isOver(asked))) throw sessionOver(asked)
   }
   if (came instanceof PageCame) throw came
-  return came instanceof Forbidden ? { json: { ok: 0 }, status: came.status } : came
+  return came instanceof Forbidden ? { json: { ok: 0 }, status: came.status, askedAt: Date.now() } : came
 }
 
 type Came = FetchedJson | Forbidden | PageCame
@@ -30,14 +30,14 @@ function asDoubt(error: unknown): Forbidden | PageCame {
   throw error
 }
 
-/** Throws ApiError where it was a network that answered, which wants a login of its own. */
+/** Throws ApiError where a captive portal answered. */
 async function isLoginWanted(came: Came): Promise<boolean> {
   if (!(came instanceof PageCame)) return isForbidden(came.status)
   await assertOwnSite()
   return came.isLogin
 }
 
-/** Ends the session that asked; a late answer to somebody who has logged in anew meanwhile says nothing of the new one. */
+/** Ends the session that asked. A late answer says nothing about a session that has begun meanwhile. */
 export function sessionOver(asked: Credentials): ApiError {
   if (credentials().app1 === asked.app1) endSession()
   return new ApiError('session', 'The session is over.')
@@ -45,7 +45,7 @@ export function sessionOver(asked: Credentials): ApiError {
 
 const running = new Map<string, Promise<boolean>>()
 
-/** Whether the server no longer knows who asked. Of many that ask at the same time, one does. */
+/** Whether the server no longer knows the caller. Concurrent calls share one request. */
 function isOver(asked: Credentials): Promise<boolean> {
   const already = running.get(asked.app1)
   if (already !== undefined) return already
@@ -61,12 +61,12 @@ async function wantsLogin(asked: Credentials): Promise<boolean> {
   // A backend that does not know the second question has not repeated the first answer.
   if (came === null) return false
   if (await isLoginWanted(came)) return true
-  return 'json' in came && decodeAnswer(unread, came.json)?.code === 'sesion'
+  return 'json' in came && decodeAnswer(unread, came.json)?.code === 'sessionOver'
 }
 
 let ownSite: Promise<void> | null = null
 
-/** A network with a login of its own answers every address with that: throws ApiError where this site's own page cannot be had. */
+/** A captive portal answers every address with its own page: throws ApiError where this site's own page does not come. */
 function assertOwnSite(): Promise<void> {
   ownSite ??= findOwnSite().finally(() => {
     ownSite = null

@@ -1,4 +1,4 @@
-// Where the gym's backend answers: told once, when the manifest has been read.
+// The address of the gym's backend: set once, when the manifest has been read.
 let base = '/'
 
 /** The tenant base, ending in one slash; the page's own origin until a manifest says otherwise. */

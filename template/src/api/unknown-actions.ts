@@ -1,19 +1,18 @@
-// What this gym's backend does not know, as it said itself: not asked again for a day, and left out of the menu.
+// The operations that this gym's backend has said it does not know: not sent again for a day, and left out of the menu.
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { unread } from '../contract/unread.ts'
-import { keptValue } from '../platform/kept-value.ts'
-import { credentials } from '../platform/session.ts'
+import { unread } from '../contract/inbox/unread.ts'
+import { persistedFor } from '../platform/storage/persisted.ts'
 import { ApiError, isMissing } from './api-error.ts'
-import { Forbidden, PageCame } from './fetch-json.ts'
-import { postAction } from './post-action.ts'
+import { Forbidden, PageCame, postAction } from './request.ts'
+import { credentials } from './session.ts'
 import { tenantBase } from './tenant-base.ts'
 
-/** ms after which it is asked again: a backend may have grown. */
+/** ms after which they are tried again: a backend may have been updated. */
 const rememberedFor = 24 * 60 * 60 * 1000
 
-const learnt = keptValue('molde.unknown', z.record(z.string(), z.number()), {})
-/** Another build may ask otherwise. */
+const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
+/** Another build may send other requests. */
 const build = new URL(import.meta.url).pathname
 const backend = () => `${tenantBase()} ${build}`
 
@@ -25,14 +24,14 @@ export const isUnknown = (name: string): boolean =>
 
 /** Asks, unless the backend said within a day that it does not know the operation; remembers it where it says so now. Throws ApiError. */
 export async function askKnown<Answer>(
-  { endpoint: { name }, always = false }: { endpoint: { name: string }; always?: boolean },
+  { endpoint: { name }, alwaysAsk = false }: { endpoint: { name: string }; alwaysAsk?: boolean },
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   if (isUnknown(name)) throw new ApiError('missing', `${name}: the backend does not know it.`)
   try {
     return await ask()
   } catch (error) {
-    if (!isMissing(error) || always) throw error
+    if (!isMissing(error) || alwaysAsk) throw error
     if (!(await isBackendThere()))
       throw new ApiError('server', `${name}: there is no backend at its address.`, { cause: error })
     learnt.save(backend(), { ...learnt.read(backend()), [name]: Date.now() })
@@ -60,8 +59,8 @@ function isBackendThere(): Promise<boolean> {
   return asking
 }
 
-/** Forgets what was learnt: another member may see another part of the gym. */
-export const forgetUnknown = (): void => learnt.forget()
+/** Clears the list: another member may see another part of the gym. */
+export const clearUnknownActions = (): void => learnt.clear()
 
 /** Of `operations`, by their names, those that this gym's backend does not know. */
 export function useUnknown<Name extends string>(operations: readonly Name[]): readonly Name[] {

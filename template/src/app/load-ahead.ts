@@ -1,6 +1,6 @@
-import { whenSettled } from '../platform/stable.ts'
-import { overlays } from '../ui/overlay-files.ts'
-import { sideMenu } from './lazy-menu.ts'
+import { whenSettled } from '../platform/page/when-stable.ts'
+import { overlays } from '../ui/overlay/overlay-files.ts'
+import { sideMenu } from './side-menu/use-side-menu.ts'
 
 /**
  * Brings what may be shown over any screen, one after the other, once the app is stable or used: it is there then when the connection is

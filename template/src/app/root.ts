@@ -1,2 +1,2 @@
 // React itself, as the first of the pieces that the app begins with.
-export { createRoot } from 'react-dom/client'
+export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,115 +1,86 @@
-// Every endpoint of the protocol, under the app's name for it: for the sandbox, the protocol's document and tests. The app loads each with
-// the screens that ask it, and takes the names from here as a type alone.
-import { mailPasswordLink, signUp } from './account.ts'
-import { bodyWeight, fitnessTests, lifts, logLift, logWeight, saveFitnessSettings } from './body.ts'
-import { bookClass, calendar, cancelBooking, myBookings, rateClass } from './bookings.ts'
-import { branches } from './branches.ts'
-import { checkIn, checkInCode } from './checkin.ts'
-import { classPeople, schedule } from './classes.ts'
-import { classroom } from './classroom.ts'
-import { companies } from './companies.ts'
-import { bringGuest, inviter, myInvitation } from './invite.ts'
-import { login } from './login.ts'
-import { markMessageRead, messages } from './messages.ts'
-import { markArticleRead, news } from './news.ts'
-import { notificationTopics, switchTopic } from './notifications.ts'
-import { writeOutcome } from './outcome.ts'
-import { gymPages } from './pages.ts'
-import { passes, passMovements } from './passes.ts'
-import { bankAccounts, payments, reportTransfer, transfers } from './payments.ts'
-import { family, searchPeople, staffBook, users } from './people.ts'
-import {
-  changeBranch,
-  changePassword,
-  changePhoto,
-  closeAccount,
-  editProfile,
-  memberData,
-  profile,
-} from './profile.ts'
-import { ranking } from './ranking.ts'
-import { attendees, markAttendance, staffCancel } from './roll-call.ts'
-import { logout, ping, registerPhone, testPush, version } from './session.ts'
-import { cancelOrder, orderStatus, placeOrder, plans, waitingOrders } from './shop.ts'
-import { unread } from './unread.ts'
-import { uploadPicture } from './upload.ts'
-import { acceptOffer, declineOffer, joinWaitlist, leaveWaitlist, waitlists } from './waitlist.ts'
-import { logScore, workout } from './workout.ts'
+// Every endpoint of the protocol, under the app's name for it: for the sandbox, the protocol's document and tests. What a topic's file
+// exports is here by that alone. The app loads each with the screens that ask it, and takes the names from here as a type alone.
+import * as account from './account/account.ts'
+import * as companies from './account/companies.ts'
+import * as invite from './account/invite.ts'
+import * as login from './account/login.ts'
+import * as profile from './account/profile.ts'
+import * as session from './account/session.ts'
+import * as upload from './account/upload.ts'
+import * as bookings from './booking/bookings.ts'
+import * as classes from './booking/classes.ts'
+import * as classroom from './booking/classroom.ts'
+import * as people from './booking/people.ts'
+import * as waitlist from './booking/waitlist.ts'
+import * as checkin from './checkin/checkin.ts'
+import * as rollCall from './checkin/roll-call.ts'
+import * as body from './fitness/body.ts'
+import * as ranking from './fitness/ranking.ts'
+import * as workout from './fitness/workout.ts'
+import * as branches from './gym/branches.ts'
+import * as pages from './gym/pages.ts'
+import * as messages from './inbox/messages.ts'
+import * as news from './inbox/news.ts'
+import * as notifications from './inbox/notifications.ts'
+import * as unread from './inbox/unread.ts'
+import * as passes from './payments/passes.ts'
+import * as payments from './payments/payments.ts'
+import * as shop from './payments/shop.ts'
+import type { Host } from './wire/endpoint.ts'
+import * as outcome from './wire/outcome.ts'
 
-export const endpoints = {
-  login,
-  logout,
-  signUp,
-  mailPasswordLink,
-  version,
-  registerPhone,
-  testPush,
-  ping,
-  unread,
-  branches,
-  schedule,
-  classPeople,
-  bookClass,
-  writeOutcome,
-  cancelBooking,
-  myBookings,
-  rateClass,
-  calendar,
-  joinWaitlist,
-  leaveWaitlist,
-  waitlists,
-  acceptOffer,
-  declineOffer,
-  passes,
-  passMovements,
-  family,
-  searchPeople,
-  users,
-  staffBook,
-  plans,
-  placeOrder,
-  orderStatus,
-  waitingOrders,
-  cancelOrder,
-  payments,
-  bankAccounts,
-  reportTransfer,
-  transfers,
-  news,
-  markArticleRead,
-  messages,
-  markMessageRead,
-  classroom,
-  gymPages,
-  profile,
-  editProfile,
-  changePassword,
-  changePhoto,
-  changeBranch,
-  memberData,
-  closeAccount,
-  notificationTopics,
-  switchTopic,
-  myInvitation,
-  inviter,
-  bringGuest,
-  logScore,
-  logLift,
-  logWeight,
-  saveFitnessSettings,
-  attendees,
-  markAttendance,
-  staffCancel,
-  checkIn,
-  checkInCode,
-} as const
+/** In the order in which the protocol's document tells them. */
+const exported = {
+  ...login,
+  ...session,
+  ...account,
+  ...branches,
+  ...classes,
+  ...bookings,
+  ...outcome,
+  ...waitlist,
+  ...passes,
+  ...people,
+  ...shop,
+  ...payments,
+  ...news,
+  ...messages,
+  ...unread,
+  ...classroom,
+  ...pages,
+  ...profile,
+  ...notifications,
+  ...invite,
+  ...workout,
+  ...ranking,
+  ...body,
+  ...rollCall,
+  ...checkin,
+  ...companies,
+  ...upload,
+}
+
+type Exported = typeof exported
+type AnsweredBy<Of extends Host> = {
+  readonly [Name in keyof Exported as Exported[Name] extends { readonly host: Of }
+    ? Name
+    : never]: Exported[Name]
+}
+
+const answeredBy = <Of extends Host>(host: Of): AnsweredBy<Of> =>
+  // The same choice that its type makes: the rest of what topics export has no host.
+  Object.fromEntries(
+    Object.entries(exported).filter(
+      ([, one]) => typeof one === 'object' && 'host' in one && one.host === host,
+    ),
+  ) as AnsweredBy<Of>
+
+export const endpoints = answeredBy('gym')
 
 /** The reads of the fitness part: GET {addons host}/api/{action}?site&token&tokentime&u and the fields. */
-export const addons = { workout, ranking, lifts, bodyWeight, fitnessTests } as const
+export const addons = answeredBy('addons')
 
 /** What another host may answer, where app.json names one: the one for all gyms, and the one of the pictures. */
-export const elsewhere = { companies, uploadPicture } as const
+export const elsewhere = answeredBy('other')
 
 export type EndpointName = keyof typeof endpoints | keyof typeof addons
-/** A name on the wire. */
-export type Action = (typeof endpoints)[keyof typeof endpoints]['action']

@@ -8,7 +8,7 @@ export type ButtonKind = 'primary' | 'quiet' | 'outline' | 'danger'
 
 interface ButtonLook {
   kind?: ButtonKind | undefined
-  /** As wide as what it stands in, and taller: the one main action of a screen. */
+  /** As wide as what it is in, and taller: the one main action of a screen. */
   block?: boolean | undefined
   /** For rows and cards, still 44 px to the finger. */
   small?: boolean | undefined
@@ -45,7 +45,7 @@ export function Button({ kind, block, small, icon, busy, disabled, children, typ
       ) : (
         icon && <Icon icon={icon} />
       )}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </button>
   )
 }
@@ -56,7 +56,7 @@ export function ButtonLink({ to, kind, block, small, icon, children }: ButtonLoo
   return (
     <a {...link} className={lookOf({ kind, block, small })}>
       {icon && <Icon icon={icon} />}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </a>
   )
 }
@@ -83,7 +83,7 @@ export function ButtonAnchor({
   return (
     <a {...rest} href={href} {...(beside && besideTheApp)} className={lookOf({ kind, block, small })}>
       {icon && <Icon icon={icon} />}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </a>
   )
 }
@@ -92,4 +92,26 @@ const besideTheApp = { target: '_blank', rel: 'noopener noreferrer' }
 
 function lookOf({ kind = 'primary', block, small }: Omit<ButtonLook, 'children'>) {
   return classes(styles.button, styles[kind], block && styles.block, small && styles.small)
+}
+
+interface IconButtonProps {
+  icon: string
+  /** What it does, in words. */
+  label: string
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  kind?: 'plain' | 'filled'
+  disabled?: boolean
+  'aria-pressed'?: boolean
+  'aria-expanded'?: boolean
+  /** What it opens, by a name: a tap before the app was there is done by it (app/last-look/keep-look.ts). */
+  'data-opens'?: string
+}
+
+/** A round button of 44 px that shows only a drawing. */
+export function IconButton({ icon, label, kind = 'plain', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} className={classes(styles.round, styles[kind])} {...rest}>
+      <Icon icon={icon} />
+    </button>
+  )
 }

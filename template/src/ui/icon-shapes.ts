@@ -6,7 +6,7 @@ export interface Shape {
 
 const shape = /<(path|circle|ellipse|rect)\s([^>]*)>/g
 const attribute = /([a-z][a-z-]*)='([^']*)'/g
-const kept = new Set([
+const usedAttributes = new Set([
   ...['d', 'cx', 'cy', 'r', 'x', 'y', 'width', 'height', 'rx', 'ry', 'transform'],
   ...['strokeLinejoin', 'strokeLinecap', 'strokeMiterlimit', 'strokeWidth', 'fillRule', 'clipRule'],
 ])
@@ -28,7 +28,7 @@ function attributesOf(text: string): Record<string, string> {
   const found = [...text.matchAll(attribute)].map(
     ([, name = '', value = '']) => [nameInReact(name), value] as const,
   )
-  return { ...Object.fromEntries(found.filter(([name]) => kept.has(name))), ...lookOf(text) }
+  return { ...Object.fromEntries(found.filter(([name]) => usedAttributes.has(name))), ...lookOf(text) }
 }
 
 const nameInReact = (name: string): string =>

@@ -1,13 +1,14 @@
 import { write } from '../../api/operation.ts'
-import {
-  mailPasswordLink as mailPasswordLinkEndpoint,
-  signUp as signUpEndpoint,
-} from '../../contract/account.ts'
+import * as wire from '../../contract/account/account.ts'
 
-export const signUp = write(signUpEndpoint, { changes: [], offline: 'refuse', unknown: 'usual' })
-
-export const mailPasswordLink = write(mailPasswordLinkEndpoint, {
-  changes: [],
+export const signUp = write(wire.signUp, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
+})
+
+export const mailPasswordLink = write(wire.mailPasswordLink, {
+  invalidates: [],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'generic',
 })

@@ -1,38 +1,35 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  bookClass as bookClassEndpoint,
-  calendar as calendarEndpoint,
-  cancelBooking as cancelBookingEndpoint,
-  myBookings as myBookingsEndpoint,
-  rateClass as rateClassEndpoint,
-} from '../../contract/bookings.ts'
+import * as wire from '../../contract/booking/bookings.ts'
 
-export type { Booking, BookingAnswer, Pass } from '../../contract/bookings.ts'
+export type { Booking, BookingAnswer, Pass } from '../../contract/booking/bookings.ts'
 
-export const myBookings = read(myBookingsEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const myBookings = read(wire.myBookings, { persistFor: aWeek, whenNotFound: 'unsupported' })
+/** Asks for the bookings to come. */
+export const coming = { period: 'coming', from: '' } as const
 
-export const bookClass = write(bookClassEndpoint, {
-  changes: ['schedule', 'myBookings', 'passes', 'waitlists'],
+export const bookClass = write(wire.bookClass, {
+  invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
   offline: 'refuse',
-  unknown: 'No sabemos si tu reserva quedó hecha. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown:
+    'No sabemos si tu reserva quedó hecha. Fijate en Mis Reservas antes de probar de nuevo.',
 })
 
-export const cancelBooking = write(cancelBookingEndpoint, {
-  changes: ['schedule', 'classPeople', 'myBookings', 'passes'],
+export const cancelBooking = write(wire.cancelBooking, {
+  invalidates: ['schedule', 'classPeople', 'myBookings', 'passes'],
   offline: 'refuse',
-  unknown: 'No sabemos si tu reserva se canceló. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: 'No sabemos si tu reserva se canceló. Fijate en Mis Reservas antes de probar de nuevo.',
 })
 
-export const rateClass = write(rateClassEndpoint, {
-  changes: ['myBookings'],
-  offline: { about: ['booking'], label: 'tu calificación' },
-  unknown: 'usual',
+export const rateClass = write(wire.rateClass, {
+  invalidates: ['myBookings'],
+  offline: { queue: { dedupeBy: ['booking'], label: 'tu calificación' } },
+  whenOutcomeUnknown: 'generic',
 })
 
-export const calendar = read(calendarEndpoint, { keptFor: 0, notThere: 'unknown' })
+export const calendar = read(wire.calendar, { persistFor: 0, whenNotFound: 'unsupported' })
 
-export const renewCalendar = write(calendarEndpoint, {
-  changes: ['calendar'],
+export const renewCalendar = write(wire.calendar, {
+  invalidates: ['calendar'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })

@@ -1,6 +1,6 @@
 import { aWeek, read } from '../../api/operation.ts'
-import { branches as branchesEndpoint } from '../../contract/branches.ts'
+import * as wire from '../../contract/gym/branches.ts'
 
-export type { Branch } from '../../contract/branches.ts'
+export type { Branch } from '../../contract/gym/branches.ts'
 
-export const branches = read(branchesEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const branches = read(wire.branches, { persistFor: aWeek, whenNotFound: 'unsupported' })

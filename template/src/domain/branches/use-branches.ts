@@ -1,5 +1,5 @@
-import { useRead } from '../../api/queries.ts'
-import { useGym } from '../../ui/gym.ts'
+import { useRead } from '../../api/reads/queries.ts'
+import { useGym } from '../gym/gym.ts'
 import { type Branch, branches } from './operations.ts'
 
 const seldom = 60 * 60 * 1000

@@ -1,20 +1,20 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import { checkInCode as checkInCodeEndpoint, checkIn as checkInEndpoint } from '../../contract/checkin.ts'
+import * as wire from '../../contract/checkin/checkin.ts'
 
-export type { CheckInAnswer, TodaysClass } from '../../contract/checkin.ts'
+export type { CheckInAnswer, TodaysClass } from '../../contract/checkin/checkin.ts'
 
-export const checkInCode = read(checkInCodeEndpoint, { keptFor: aWeek, notThere: 'refused' })
+export const checkInCode = read(wire.checkInCode, { persistFor: aWeek, whenNotFound: 'recordGone' })
 
 /** A member says so. */
-export const checkIn = write(checkInEndpoint, {
-  changes: ['checkInCode', 'myBookings'],
+export const checkIn = write(wire.checkIn, {
+  invalidates: ['checkInCode', 'myBookings'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })
 
 /** Staff read a member's code. */
-export const checkInByCode = write(checkInEndpoint, {
-  changes: ['attendees'],
+export const checkInByCode = write(wire.checkIn, {
+  invalidates: ['attendees'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })

@@ -1,8 +1,11 @@
 import { aWeek, read } from '../../api/operation.ts'
-import { classPeople as classPeopleEndpoint, schedule as scheduleEndpoint } from '../../contract/classes.ts'
+import * as wire from '../../contract/booking/classes.ts'
 
-export type { Slot } from '../../contract/classes.ts'
+export type { Slot } from '../../contract/booking/classes.ts'
 
-export const schedule = read(scheduleEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const schedule = read(wire.schedule, { persistFor: aWeek, whenNotFound: 'unsupported' })
+export const daysShown = 7
+/** Asks for the days that the schedule shows, from a date on; `branch` is '' in a gym without branches. */
+export const daysFrom = (from: string, branch: string) => ({ from, days: daysShown, branch, category: '' })
 
-export const classPeople = read(classPeopleEndpoint, { keptFor: 0, notThere: 'refused' })
+export const classPeople = read(wire.classPeople, { persistFor: 0, whenNotFound: 'recordGone' })

@@ -1,7 +1,7 @@
-import { calendarFile } from '../../contract/calendar-file.ts'
-import { downloadText } from '../../ui/download.ts'
-import { useGym } from '../../ui/gym.ts'
+import { calendarFile } from '../../contract/booking/calendar-file.ts'
+import { downloadText } from '../../platform/device/download.ts'
 import { useBranches } from '../branches/use-branches.ts'
+import { useGym } from '../gym/gym.ts'
 import { type Bookable, endsAt } from './bookable.ts'
 
 /** Hands a class to the phone's calendar. */

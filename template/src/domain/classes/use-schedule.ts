@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../api/operation.ts'
-import { useRead } from '../../api/queries.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { addDays, dateIn } from '../../platform/gym-time.ts'
-import { useBranch } from '../../ui/branch.ts'
-import { useGym } from '../../ui/gym.ts'
-import { schedule } from './operations.ts'
+import { useRead } from '../../api/reads/queries.ts'
+import { serverNow } from '../../platform/time/clock.ts'
+import { addDays, dateIn } from '../../platform/time/gym-time.ts'
+import { useBranch } from '../branches/branch.ts'
+import { useGym } from '../gym/gym.ts'
+import { daysFrom, daysShown, schedule } from './operations.ts'
 
-const days = 7
 const halfAMinute = 30_000
 
 /** The classes of the coming seven days at the member's branch, kept fresh while they are looked at. */
@@ -16,15 +15,14 @@ export function useSchedule() {
   const [branch] = useBranch()
   const today = dateIn(manifest.timeZone, serverNow())
   const at = branch > 0 ? String(branch) : ''
-  const asked = { from: today, days, branch: at, category: '' }
-  const read = useRead(schedule, asked, { refetchInterval: halfAMinute })
+  const read = useRead(schedule, daysFrom(today, at), { refetchInterval: halfAMinute })
   const older = useOlderCopy(at)
   // What was asked for yesterday holds most of today's classes: without a connection it is better than nothing.
   const copy = read.data === undefined && read.error !== null ? older() : null
   const { data, dataUpdatedAt } = copy ?? read
   return {
     today,
-    dates: Array.from({ length: days }, (_, index) => addDays(today, index)),
+    dates: Array.from({ length: daysShown }, (_, index) => addDays(today, index)),
     slots: data?.slots ?? null,
     read: { data, dataUpdatedAt, error: read.error, isFetching: read.isFetching, refetch: read.refetch },
   }

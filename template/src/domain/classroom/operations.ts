@@ -1,6 +1,6 @@
 import { aWeek, read } from '../../api/operation.ts'
-import { classroom as classroomEndpoint } from '../../contract/classroom.ts'
+import * as wire from '../../contract/booking/classroom.ts'
 
-export type { OnlineClass, Recording } from '../../contract/classroom.ts'
+export type { OnlineClass, Recording } from '../../contract/booking/classroom.ts'
 
-export const classroom = read(classroomEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const classroom = read(wire.classroom, { persistFor: aWeek, whenNotFound: 'unsupported' })

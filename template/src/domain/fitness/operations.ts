@@ -1,14 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  bodyWeight as bodyWeightEndpoint,
-  fitnessTests as fitnessTestsEndpoint,
-  lifts as liftsEndpoint,
-  logLift as logLiftEndpoint,
-  logWeight as logWeightEndpoint,
-  saveFitnessSettings as saveFitnessSettingsEndpoint,
-} from '../../contract/body.ts'
-import { ranking as rankingEndpoint } from '../../contract/ranking.ts'
-import { logScore as logScoreEndpoint, workout as workoutEndpoint } from '../../contract/workout.ts'
+import * as bodyWire from '../../contract/fitness/body.ts'
+import * as rankingWire from '../../contract/fitness/ranking.ts'
+import * as workoutWire from '../../contract/fitness/workout.ts'
 
 export type {
   FitnessSettings,
@@ -17,41 +10,42 @@ export type {
   LiftRecord,
   Weighing,
   WeightEntry,
-} from '../../contract/body.ts'
-export type { RankingChoice, RankingRow } from '../../contract/ranking.ts'
-export type { Audience, Score, Workout, WorkoutLine, WorkoutPart } from '../../contract/workout.ts'
+} from '../../contract/fitness/body.ts'
+export type { RankingChoice, RankingRow } from '../../contract/fitness/ranking.ts'
+export type { Audience, Score, Workout, WorkoutLine, WorkoutPart } from '../../contract/fitness/workout.ts'
+export { freeWorkout } from '../../contract/fitness/workout.ts'
 
 // Reads of the addons: see use-addon.ts.
-export const workout = read(workoutEndpoint, { keptFor: aWeek, notThere: 'refused' })
+export const workout = read(workoutWire.workout, { persistFor: aWeek, whenNotFound: 'recordGone' })
 
-export const ranking = read(rankingEndpoint, { keptFor: aWeek, notThere: 'refused' })
+export const ranking = read(rankingWire.ranking, { persistFor: aWeek, whenNotFound: 'recordGone' })
 
-export const lifts = read(liftsEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const lifts = read(bodyWire.lifts, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const bodyWeight = read(bodyWeightEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const bodyWeight = read(bodyWire.bodyWeight, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const fitnessTests = read(fitnessTestsEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const fitnessTests = read(bodyWire.fitnessTests, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const logScore = write(logScoreEndpoint, {
-  changes: ['workout', 'ranking'],
-  offline: { about: ['date', 'part', 'benchmark'], label: 'tu resultado' },
-  unknown: 'usual',
+export const logScore = write(workoutWire.logScore, {
+  invalidates: ['workout', 'ranking'],
+  offline: { queue: { dedupeBy: ['date', 'part', 'benchmark'], label: 'tu resultado' } },
+  whenOutcomeUnknown: 'generic',
 })
 
-export const logLift = write(logLiftEndpoint, {
-  changes: ['lifts'],
-  offline: { about: ['date', 'lift', 'kilos', 'reps'], label: 'tu marca' },
-  unknown: 'usual',
+export const logRecord = write(bodyWire.logRecord, {
+  invalidates: ['lifts'],
+  offline: { queue: { dedupeBy: ['date', 'lift', 'kilos', 'reps'], label: 'tu marca' } },
+  whenOutcomeUnknown: 'generic',
 })
 
-export const logWeight = write(logWeightEndpoint, {
-  changes: ['bodyWeight'],
-  offline: { about: ['date', 'goal'], label: 'tu peso' },
-  unknown: 'usual',
+export const logWeight = write(bodyWire.logWeight, {
+  invalidates: ['bodyWeight'],
+  offline: { queue: { dedupeBy: ['date', 'goal'], label: 'tu peso' } },
+  whenOutcomeUnknown: 'generic',
 })
 
-export const saveFitnessSettings = write(saveFitnessSettingsEndpoint, {
-  changes: [],
-  offline: { about: [], label: 'tus ajustes de entrenamiento' },
-  unknown: 'usual',
+export const saveFitnessSettings = write(bodyWire.saveFitnessSettings, {
+  invalidates: [],
+  offline: { queue: { dedupeBy: [], label: 'tus ajustes de entrenamiento' } },
+  whenOutcomeUnknown: 'generic',
 })

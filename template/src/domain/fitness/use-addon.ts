@@ -1,9 +1,9 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { askAddon } from '../../api/addon.ts'
 import type { Read } from '../../api/operation.ts'
-import { queryKey } from '../../api/queries.ts'
-import type { SharedAnswer } from '../../contract/answer.ts'
-import { type Gym, useGym } from '../../ui/gym.ts'
+import { queryKey } from '../../api/reads/queries.ts'
+import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { type Gym, useGym } from '../gym/gym.ts'
+import { askAddon } from './addon.ts'
 
 /** Reads a fitness addon; the last answer stays readable without a connection. `error` is an ApiError. */
 export function useAddon<Asked extends object, Answer extends SharedAnswer>(

@@ -1,4 +1,4 @@
 import { read } from '../../api/operation.ts'
-import { unread } from '../../contract/unread.ts'
+import * as wire from '../../contract/inbox/unread.ts'
 
-export const unreadCounts = read(unread, { keptFor: 0, notThere: 'refused', always: true })
+export const unreadCounts = read(wire.unread, { persistFor: 0, whenNotFound: 'recordGone', alwaysAsk: true })

@@ -1,18 +1,14 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  bringGuest as bringGuestEndpoint,
-  inviter as inviterEndpoint,
-  myInvitation as myInvitationEndpoint,
-} from '../../contract/invite.ts'
+import * as wire from '../../contract/account/invite.ts'
 
-export type { Guest } from '../../contract/invite.ts'
+export type { Guest } from '../../contract/account/invite.ts'
 
-export const myInvitation = read(myInvitationEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const myInvitation = read(wire.myInvitation, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const inviter = read(inviterEndpoint, { keptFor: 0, notThere: 'refused' })
+export const inviter = read(wire.inviter, { persistFor: 0, whenNotFound: 'recordGone' })
 
-export const bringGuest = write(bringGuestEndpoint, {
-  changes: ['myInvitation', 'schedule', 'classPeople'],
+export const bringGuest = write(wire.bringGuest, {
+  invalidates: ['myInvitation', 'schedule', 'classPeople'],
   offline: 'refuse',
-  unknown: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
+  whenOutcomeUnknown: 'No sabemos si tu invitado quedó anotado. Fijate antes de probar de nuevo.',
 })

@@ -1,12 +1,12 @@
 import { write } from '../../api/operation.ts'
-import { login as loginEndpoint } from '../../contract/login.ts'
+import * as wire from '../../contract/account/login.ts'
 
-export type { Company } from '../../contract/companies.ts'
-export type { LoginAnswer } from '../../contract/login.ts'
+export type { Company } from '../../contract/account/companies.ts'
+export type { LoginAnswer } from '../../contract/account/login.ts'
 
-export const login = write(loginEndpoint, {
-  changes: [],
+export const login = write(wire.login, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'usual',
-  always: true,
+  whenOutcomeUnknown: 'generic',
+  alwaysAsk: true,
 })

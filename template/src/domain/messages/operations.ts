@@ -1,15 +1,12 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  markMessageRead as markMessageReadEndpoint,
-  messages as messagesEndpoint,
-} from '../../contract/messages.ts'
+import * as wire from '../../contract/inbox/messages.ts'
 
-export type { Message } from '../../contract/messages.ts'
+export type { Message } from '../../contract/inbox/messages.ts'
 
-export const messages = read(messagesEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const messages = read(wire.messages, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const markMessageRead = write(markMessageReadEndpoint, {
-  changes: ['unread', 'messages'],
+export const markMessageRead = write(wire.markMessageRead, {
+  invalidates: ['unread', 'messages'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })

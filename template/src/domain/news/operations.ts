@@ -1,12 +1,12 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import { markArticleRead as markArticleReadEndpoint, news as newsEndpoint } from '../../contract/news.ts'
+import * as wire from '../../contract/inbox/news.ts'
 
-export type { Article } from '../../contract/news.ts'
+export type { Article } from '../../contract/inbox/news.ts'
 
-export const news = read(newsEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const news = read(wire.news, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const markArticleRead = write(markArticleReadEndpoint, {
-  changes: ['unread', 'news'],
+export const markArticleRead = write(wire.markArticleRead, {
+  invalidates: ['unread', 'news'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })

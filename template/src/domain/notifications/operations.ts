@@ -1,15 +1,15 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  notificationTopics as notificationTopicsEndpoint,
-  switchTopic as switchTopicEndpoint,
-} from '../../contract/notifications.ts'
+import * as wire from '../../contract/inbox/notifications.ts'
 
-export type { NotificationTopic } from '../../contract/notifications.ts'
+export type { NotificationTopic } from '../../contract/inbox/notifications.ts'
 
-export const notificationTopics = read(notificationTopicsEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const notificationTopics = read(wire.notificationTopics, {
+  persistFor: aWeek,
+  whenNotFound: 'unsupported',
+})
 
-export const switchTopic = write(switchTopicEndpoint, {
-  changes: ['notificationTopics'],
-  offline: { about: ['topic'], label: 'tus avisos' },
-  unknown: 'usual',
+export const switchTopic = write(wire.switchTopic, {
+  invalidates: ['notificationTopics'],
+  offline: { queue: { dedupeBy: ['topic'], label: 'tus avisos' } },
+  whenOutcomeUnknown: 'generic',
 })

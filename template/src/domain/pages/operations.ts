@@ -1,6 +1,6 @@
 import { aWeek, read } from '../../api/operation.ts'
-import { gymPages as gymPagesEndpoint } from '../../contract/pages.ts'
+import * as wire from '../../contract/gym/pages.ts'
 
-export type { GymPage } from '../../contract/pages.ts'
+export type { GymPage } from '../../contract/gym/pages.ts'
 
-export const gymPages = read(gymPagesEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const gymPages = read(wire.gymPages, { persistFor: aWeek, whenNotFound: 'unsupported' })

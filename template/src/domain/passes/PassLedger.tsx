@@ -1,8 +1,8 @@
-import { useReadPages } from '../../api/pages.ts'
-import { fullDay } from '../../platform/gym-time.ts'
-import { Reading } from '../../pwa/Reading.tsx'
+import { useReadPages } from '../../api/reads/pages.ts'
+import { fullDay } from '../../platform/time/gym-time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
+import { List, ListRow } from '../../ui/content/List.tsx'
+import { QueryView } from '../../ui/query/QueryView.tsx'
 import { type Movement, type OwnedPass, passMovements } from './operations.ts'
 import styles from './PassLedger.module.css'
 import { passState } from './pass-state.ts'
@@ -16,7 +16,7 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
     <div className={styles.ledger}>
       <Sum pass={pass} />
       {passState(pass).tone !== 'success' && <Button onClick={onRenew}>Renová tu abono</Button>}
-      <Reading of={{ ...read, data: movements }} label="Cargando los movimientos…" part>
+      <QueryView query={{ ...read, data: movements }} label="Cargando los movimientos…" part>
         {all =>
           all.length > 0 ? (
             <Movements movements={all} />
@@ -24,7 +24,7 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
             <p className={styles.none}>Todavía no tiene movimientos.</p>
           )
         }
-      </Reading>
+      </QueryView>
       {read.hasNextPage && (
         <Button kind="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           Ver anteriores
@@ -35,12 +35,12 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
 }
 
 function Sum({ pass }: { pass: OwnedPass }) {
-  const { tone, words } = passState(pass)
+  const { tone, label } = passState(pass)
   return (
     <p className={styles.sum}>
       <span className={styles.number}>{pass.credits}</span>
       <span>
-        de {pass.total} créditos · {words}
+        de {pass.total} créditos · {label}
         {pass.expires !== '' && tone !== 'danger' && ` (${fullDay(pass.expires)})`}
       </span>
     </p>

@@ -1,8 +1,8 @@
 import { chevronForward } from 'ionicons/icons'
-import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Badge } from '../../ui/content/Badge.tsx'
+import { Card } from '../../ui/content/Card.tsx'
 import type { OwnedPass } from './operations.ts'
 import styles from './PassList.module.css'
 import { byUse, hasExpired, passState } from './pass-state.ts'
@@ -30,19 +30,19 @@ const unitOf = (credits: number, isOver: boolean): string =>
   `crédito${credits === 1 ? '' : 's'}${isOver ? ' sin usar' : ''}`
 
 function PassCard({ pass, onOpen }: { pass: OwnedPass; onOpen: () => void }) {
-  const { tone, words } = passState(pass)
+  const { tone, label } = passState(pass)
   const isOver = hasExpired(pass)
   return (
     <Card>
       <div className={styles.card}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.credits}>
             <span className={classes(styles.number, isOver && styles.lost)}>{pass.credits}</span>
             <span className={styles.unit}>{unitOf(pass.credits, isOver)}</span>
           </p>
           <div className={styles.what}>
             <p className={styles.name}>{pass.name}</p>
-            <Badge tone={tone}>{words}</Badge>
+            <Badge tone={tone}>{label}</Badge>
           </div>
         </div>
         <IconButton icon={chevronForward} label={`Movimientos de ${pass.name}`} onClick={onOpen} />

@@ -1,5 +1,5 @@
 import { useGo } from '../../ui/link.ts'
-import { Sheet, sheetPart } from '../../ui/Sheet.tsx'
+import { Sheet, sheetPart } from '../../ui/overlay/Sheet.tsx'
 import type { OwnedPass } from './operations.ts'
 
 const usePassLedger = sheetPart(async () => (await import('./PassLedger.tsx')).PassLedger, 'ledger')

@@ -1,8 +1,8 @@
 import { aWeek, read } from '../../api/operation.ts'
-import { passes as passesEndpoint, passMovements as passMovementsEndpoint } from '../../contract/passes.ts'
+import * as wire from '../../contract/payments/passes.ts'
 
-export type { Movement, OwnedPass } from '../../contract/passes.ts'
+export type { Movement, OwnedPass } from '../../contract/payments/passes.ts'
 
-export const passes = read(passesEndpoint, { keptFor: aWeek, notThere: 'refused' })
+export const passes = read(wire.passes, { persistFor: aWeek, whenNotFound: 'recordGone' })
 
-export const passMovements = read(passMovementsEndpoint, { keptFor: aWeek, notThere: 'refused' })
+export const passMovements = read(wire.passMovements, { persistFor: aWeek, whenNotFound: 'recordGone' })

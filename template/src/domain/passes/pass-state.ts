@@ -2,7 +2,7 @@ import type { OwnedPass } from './operations.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
-/** Warned a week before, and again three days and one day before: each time in stronger words. */
+/** Days before its end from which a pass is shown with a warning. */
 const soon = 7
 
 /** Those that can be used first, then those that are used up, then those that have expired; otherwise in the gym's order. */
@@ -13,11 +13,11 @@ const rank = (pass: OwnedPass): number => (hasExpired(pass) ? 2 : pass.credits >
 
 export const hasExpired = ({ days, state }: OwnedPass): boolean => state === 'expired' || days < 0
 
-/** What a member should know of a pass at a glance; warned from a week before its end. */
-export function passState(pass: OwnedPass): { tone: Tone; words: string } {
+/** What a member should know of a pass at a glance. */
+export function passState(pass: OwnedPass): { tone: Tone; label: string } {
   const { days, credits } = pass
-  if (hasExpired(pass)) return { tone: 'danger', words: 'Venció' }
-  if (credits <= 0) return { tone: 'neutral', words: 'Sin créditos' }
-  const words = days === 0 ? 'Vence hoy' : `Vence en ${days} ${days === 1 ? 'día' : 'días'}`
-  return { tone: days <= soon ? 'warning' : 'success', words }
+  if (hasExpired(pass)) return { tone: 'danger', label: 'Venció' }
+  if (credits <= 0) return { tone: 'neutral', label: 'Sin créditos' }
+  const label = days === 0 ? 'Vence hoy' : `Vence en ${days} ${days === 1 ? 'día' : 'días'}`
+  return { tone: days <= soon ? 'warning' : 'success', label }
 }

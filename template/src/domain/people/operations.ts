@@ -1,21 +1,17 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  family as familyEndpoint,
-  searchPeople as searchPeopleEndpoint,
-  staffBook as staffBookEndpoint,
-  users as usersEndpoint,
-} from '../../contract/people.ts'
+import * as wire from '../../contract/booking/people.ts'
 
-export type { Person, SearchAnswer } from '../../contract/people.ts'
+export type { Person, SearchAnswer } from '../../contract/booking/people.ts'
 
-export const family = read(familyEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const family = read(wire.family, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const searchPeople = read(searchPeopleEndpoint, { keptFor: 0, notThere: 'refused' })
+export const searchPeople = read(wire.searchPeople, { persistFor: 0, whenNotFound: 'recordGone' })
 
-export const users = read(usersEndpoint, { keptFor: 0, notThere: 'unknown' })
+export const users = read(wire.users, { persistFor: 0, whenNotFound: 'unsupported' })
 
-export const staffBook = write(staffBookEndpoint, {
-  changes: ['schedule', 'classPeople', 'attendees'],
+export const staffBook = write(wire.staffBook, {
+  invalidates: ['schedule', 'classPeople', 'attendees'],
   offline: 'refuse',
-  unknown: 'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
+  whenOutcomeUnknown:
+    'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',
 })

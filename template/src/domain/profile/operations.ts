@@ -1,46 +1,38 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  changeBranch as changeBranchEndpoint,
-  changePassword as changePasswordEndpoint,
-  changePhoto as changePhotoEndpoint,
-  closeAccount as closeAccountEndpoint,
-  editProfile as editProfileEndpoint,
-  memberData as memberDataEndpoint,
-  profile as profileEndpoint,
-} from '../../contract/profile.ts'
+import * as wire from '../../contract/account/profile.ts'
 
-export type { Profile } from '../../contract/profile.ts'
+export type { Profile } from '../../contract/account/profile.ts'
 
-export const profile = read(profileEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const profile = read(wire.profile, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const editProfile = write(editProfileEndpoint, {
-  changes: ['profile', 'classPeople'],
+export const editProfile = write(wire.editProfile, {
+  invalidates: ['profile', 'classPeople'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })
 
-export const changePassword = write(changePasswordEndpoint, {
-  changes: [],
+export const changePassword = write(wire.changePassword, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
+  whenOutcomeUnknown: 'No sabemos si tu clave cambió. Probá con las dos la próxima vez que ingreses.',
 })
 
-export const changePhoto = write(changePhotoEndpoint, {
-  changes: ['profile', 'classPeople', 'ranking'],
+export const changePhoto = write(wire.changePhoto, {
+  invalidates: ['profile', 'classPeople', 'ranking'],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })
 
-export const changeBranch = write(changeBranchEndpoint, {
-  changes: [],
+export const changeBranch = write(wire.changeBranch, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })
 
-export const memberData = read(memberDataEndpoint, { keptFor: 0, notThere: 'refused' })
+export const memberData = read(wire.memberData, { persistFor: 0, whenNotFound: 'recordGone' })
 
-export const closeAccount = write(closeAccountEndpoint, {
-  changes: [],
+export const closeAccount = write(wire.closeAccount, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
+  whenOutcomeUnknown: 'No sabemos si tu cuenta se cerró. Cerrá sesión y probá ingresar.',
 })

@@ -1,22 +1,19 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  attendees as attendeesEndpoint,
-  markAttendance as markAttendanceEndpoint,
-  staffCancel as staffCancelEndpoint,
-} from '../../contract/roll-call.ts'
+import * as wire from '../../contract/checkin/roll-call.ts'
 
-export type { Attendee, Mark } from '../../contract/roll-call.ts'
+export type { Attendee, Mark } from '../../contract/checkin/roll-call.ts'
 
-export const attendees = read(attendeesEndpoint, { keptFor: aWeek, notThere: 'refused' })
+export const attendees = read(wire.attendees, { persistFor: aWeek, whenNotFound: 'recordGone' })
 
-export const markAttendance = write(markAttendanceEndpoint, {
-  changes: ['attendees'],
-  offline: { about: ['booking'], label: 'una asistencia' },
-  unknown: 'usual',
+export const markAttendance = write(wire.markAttendance, {
+  invalidates: ['attendees'],
+  offline: { queue: { dedupeBy: ['booking'], label: 'una asistencia' } },
+  whenOutcomeUnknown: 'generic',
 })
 
-export const staffCancel = write(staffCancelEndpoint, {
-  changes: ['attendees', 'schedule', 'classPeople'],
+export const staffCancel = write(wire.staffCancel, {
+  invalidates: ['attendees', 'schedule', 'classPeople'],
   offline: 'refuse',
-  unknown: 'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
+  whenOutcomeUnknown:
+    'No sabemos si el lugar se canceló. Fijate quién va a la clase antes de probar de nuevo.',
 })

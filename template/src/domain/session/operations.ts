@@ -1,25 +1,24 @@
 // What the app asks beside its screens: pwa/ asks most of it, and may import this topic for it.
 import { read, write } from '../../api/operation.ts'
-import {
-  logout as logoutEndpoint,
-  registerPhone as registerPhoneEndpoint,
-  testPush as testPushEndpoint,
-  version as versionEndpoint,
-} from '../../contract/session.ts'
+import * as wire from '../../contract/account/session.ts'
 
-export const logout = write(logoutEndpoint, {
-  changes: [],
+export const logout = write(wire.logout, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'usual',
-  always: true,
+  whenOutcomeUnknown: 'generic',
+  alwaysAsk: true,
 })
 
-export const version = read(versionEndpoint, { keptFor: 0, notThere: 'refused' })
+export const version = read(wire.version, { persistFor: 0, whenNotFound: 'recordGone' })
 
-export const registerPhone = write(registerPhoneEndpoint, {
-  changes: [],
+export const registerPhone = write(wire.registerPhone, {
+  invalidates: [],
   offline: 'refuse',
-  unknown: 'usual',
+  whenOutcomeUnknown: 'generic',
 })
 
-export const testPush = write(testPushEndpoint, { changes: [], offline: 'refuse', unknown: 'usual' })
+export const testPush = write(wire.testPush, {
+  invalidates: [],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'generic',
+})

@@ -1,30 +1,27 @@
 import { aWeek, read, write } from '../../api/operation.ts'
-import {
-  acceptOffer as acceptOfferEndpoint,
-  joinWaitlist as joinWaitlistEndpoint,
-  leaveWaitlist as leaveWaitlistEndpoint,
-  waitlists as waitlistsEndpoint,
-} from '../../contract/waitlist.ts'
+import * as wire from '../../contract/booking/waitlist.ts'
 
-export type { Waiting } from '../../contract/waitlist.ts'
+export type { Waiting } from '../../contract/booking/waitlist.ts'
 
-export const waitlists = read(waitlistsEndpoint, { keptFor: aWeek, notThere: 'unknown' })
+export const waitlists = read(wire.waitlists, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
 /** Also changes from when on a place comes too late, for who waits already. */
-export const joinWaitlist = write(joinWaitlistEndpoint, {
-  changes: ['waitlists', 'schedule', 'myBookings'],
+export const joinWaitlist = write(wire.joinWaitlist, {
+  invalidates: ['waitlists', 'schedule', 'myBookings'],
   offline: 'refuse',
-  unknown: 'No sabemos si el gimnasio lo anotó. Fijate en tu lista de espera antes de probar de nuevo.',
+  whenOutcomeUnknown:
+    'No sabemos si el gimnasio lo anotó. Fijate en tu lista de espera antes de probar de nuevo.',
 })
 
-export const leaveWaitlist = write(leaveWaitlistEndpoint, {
-  changes: ['waitlists', 'schedule', 'myBookings'],
+export const leaveWaitlist = write(wire.leaveWaitlist, {
+  invalidates: ['waitlists', 'schedule', 'myBookings'],
   offline: 'refuse',
-  unknown: 'No sabemos si saliste de la lista. Fijate antes de probar de nuevo.',
+  whenOutcomeUnknown: 'No sabemos si saliste de la lista. Fijate antes de probar de nuevo.',
 })
 
-export const acceptOffer = write(acceptOfferEndpoint, {
-  changes: ['schedule', 'myBookings', 'passes', 'waitlists'],
+export const acceptOffer = write(wire.acceptOffer, {
+  invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
   offline: 'refuse',
-  unknown: 'No sabemos si tu lugar quedó confirmado. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown:
+    'No sabemos si tu lugar quedó confirmado. Fijate en Mis Reservas antes de probar de nuevo.',
 })

@@ -1,27 +1,30 @@
 import { playCircleOutline, videocamOutline } from 'ionicons/icons'
-import { useRead } from '../../api/queries.ts'
-import { classroom, type Recording } from '../../domain/classroom/operations.ts'
-import { followable } from '../../platform/address.ts'
-import { fullDay } from '../../platform/gym-time.ts'
-import { Reading } from '../../pwa/Reading.tsx'
+import { useEffect } from 'react'
+import { useRead } from '../../api/reads/queries.ts'
+import { classroom, type OnlineClass, type Recording } from '../../domain/classroom/operations.ts'
+import { useGym } from '../../domain/gym/gym.ts'
+import { followable } from '../../platform/page/address.ts'
+import { useNow } from '../../platform/time/clock.ts'
+import { dateIn, dayInWords, fullDay, hourIn } from '../../platform/time/gym-time.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { List, ListRow } from '../../ui/content/List.tsx'
+import { Section } from '../../ui/content/Section.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import { QueryView } from '../../ui/query/QueryView.tsx'
 import styles from './ClassroomPage.module.css'
-import { OnlineClassCard } from './OnlineClassCard.tsx'
 
 /** The link of a class appears while the page is open. */
 const often = 60_000
 
-/** classroom: the online classes one has booked, each with its link from ten minutes before, and the recordings. */
+/** classroom: the member's online classes, each with its link from ten minutes before, and the recordings. */
 export default function ClassroomPage() {
   const read = useRead(classroom, {}, { refetchInterval: often })
   return (
     <Page title="Clases online" back refresh={read.refetch}>
-      <Reading of={read} label="Cargando tus clases online…">
+      <QueryView query={read} label="Cargando tus clases online…">
         {({ classes, recordings }) => (
           <>
             {classes.length > 0 ? (
@@ -48,7 +51,7 @@ export default function ClassroomPage() {
             )}
           </>
         )}
-      </Reading>
+      </QueryView>
     </Page>
   )
 }
@@ -79,5 +82,34 @@ function RecordingRow({ recording: { title, date, minutes, url } }: { recording:
         )
       }
     />
+  )
+}
+
+/** One online class. `askAgain` is called once when its link is due by the clock and still missing. */
+function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Promise<unknown> }) {
+  const { timeZone } = useGym().manifest
+  const now = useNow()
+  const address = followable(of.url, '/', location.origin)
+  const isDue = now >= of.opensAt && address === null
+  useEffect(() => {
+    if (isDue) void askAgain()
+  }, [isDue, askAgain])
+  return (
+    <Card tone={address ? 'brand' : 'plain'}>
+      <div className={styles.card}>
+        <p className={styles.when}>
+          {dayInWords(of.date, dateIn(timeZone, now))}, {of.time} a {of.end}
+        </p>
+        <h3 className={styles.name}>{of.name}</h3>
+        {of.coach && <p className={styles.coach}>con {of.coach.fullname}</p>}
+        {address ? (
+          <ButtonAnchor beside href={address} block icon={videocamOutline}>
+            Entrá a la clase
+          </ButtonAnchor>
+        ) : (
+          <p className={styles.wait}>Se habilita a las {hourIn(timeZone, of.opensAt)}</p>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,21 +1,27 @@
-import { documentTextOutline, informationCircleOutline } from 'ionicons/icons'
+import {
+  documentTextOutline,
+  informationCircleOutline,
+  linkOutline,
+  openOutline,
+  readerOutline,
+  timeOutline,
+} from 'ionicons/icons'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
+import { useRead } from '../../api/reads/queries.ts'
+import { useGym } from '../../domain/gym/gym.ts'
 import { type GymPage, gymPages } from '../../domain/pages/operations.ts'
-import { Reading } from '../../pwa/Reading.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { useGym } from '../../ui/gym.ts'
+import { ButtonAnchor } from '../../ui/Button.tsx'
+import { List, ListRow } from '../../ui/content/List.tsx'
+import { Section } from '../../ui/content/Section.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { RichText } from '../../ui/RichText.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { GymLinks } from './GymLinks.tsx'
-import { gymLinks } from './gym-links.ts'
-import { pageIcons } from './page-icons.ts'
+import { RichText } from '../../ui/media/RichText.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import { QueryView } from '../../ui/query/QueryView.tsx'
+import { type GymLink, gymLinks } from './gym-links.ts'
 
-/** extra: what the gym has to say that does not pass, and where else it can be found. */
+/** extra: the gym's pages, and its links. */
 export default function ExtraPage() {
   const { manifest } = useGym()
   const read = useRead(gymPages, {})
@@ -28,7 +34,7 @@ export default function ExtraPage() {
   const texts = pages.filter(({ kind }) => kind !== 'link')
   return (
     <Page title="El gimnasio" back refresh={read.refetch}>
-      <Reading of={read} label="Cargando…">
+      <QueryView query={read} label="Cargando…">
         {() => (
           <>
             {texts.length > 0 && <PageList pages={texts} onOpen={setOpened} />}
@@ -41,7 +47,7 @@ export default function ExtraPage() {
             )}
           </>
         )}
-      </Reading>
+      </QueryView>
       {links.length > 0 && (
         <Section title="Encontranos">
           <GymLinks links={links} />
@@ -73,4 +79,32 @@ function PageList({ pages, onOpen }: { pages: readonly GymPage[]; onOpen: (page:
       ))}
     </List>
   )
+}
+
+/** The gym on other sites and apps. */
+function GymLinks({ links }: { links: readonly GymLink[] }) {
+  return (
+    <List label="Encontranos">
+      {links.map(({ name, icon, href }) => (
+        <ListRow
+          key={href}
+          start={<Icon icon={icon} />}
+          title={name}
+          end={
+            <ButtonAnchor beside href={href} kind="quiet" small icon={openOutline}>
+              Abrí<span className="visually-hidden"> {name}</span>
+            </ButtonAnchor>
+          }
+        />
+      ))}
+    </List>
+  )
+}
+
+/** The icon of each kind of page. */
+const pageIcons: Readonly<Record<GymPage['kind'], string>> = {
+  text: documentTextOutline,
+  timetable: timeOutline,
+  rules: readerOutline,
+  link: linkOutline,
 }

@@ -6,9 +6,9 @@ import {
   logoWhatsapp,
   mapOutline,
 } from 'ionicons/icons'
+import type { Gym } from '../../domain/gym/gym.ts'
 import type { GymPage } from '../../domain/pages/operations.ts'
-import { followable } from '../../platform/address.ts'
-import type { Gym } from '../../ui/gym.ts'
+import { followable } from '../../platform/page/address.ts'
 
 export interface GymLink {
   name: string
@@ -24,7 +24,7 @@ const known = [
   { key: 'web', name: 'Sitio web', icon: globeOutline },
 ] as const
 
-/** Where the gym can be found: what its app.json names, then what its backend does. An address that leads nowhere is left out. */
+/** The gym's links: those of its app.json, then its backend's. Unusable addresses are left out. */
 export function gymLinks(links: Gym['manifest']['links'], pages: readonly GymPage[]): GymLink[] {
   const named = known.map(({ key, name, icon }) => ({ name, icon, address: links[key] }))
   const others = pages.map(({ title, url }) => ({ name: title, icon: linkOutline, address: url }))

@@ -1,37 +1,35 @@
 import { mailOutline } from 'ionicons/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ask } from '../../api/ask.ts'
-import { useReadPages } from '../../api/pages.ts'
-import { useRefresh } from '../../api/queries.ts'
+import { useReadPages } from '../../api/reads/pages.ts'
+import { useRefresh } from '../../api/reads/queries.ts'
+import { useGym, useHasArea } from '../../domain/gym/gym.ts'
+import { lastMessage, subscribeLastMessage } from '../../domain/inbox/last-message.ts'
 import { type Message, markMessageRead, messages } from '../../domain/messages/operations.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { lastMessage, subscribeLastMessage } from '../../platform/last-message.ts'
-import { ago } from '../../platform/past.ts'
-import type { Read } from '../../pwa/Freshness.tsx'
-import { Reading } from '../../pwa/Reading.tsx'
+import { serverNow } from '../../platform/time/clock.ts'
+import { ago } from '../../platform/time/relative-time.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { useGym, useHasArea } from '../../ui/gym.ts'
-import { Page } from '../../ui/Page.tsx'
-import styles from './MessagePage.module.css'
-import { actionOf } from './message-action.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import { type QueryState, QueryView } from '../../ui/query/QueryView.tsx'
+import styles from './inbox.module.css'
 
-/** msg: the message that was opened last, with what it asks for. */
+/** msg: the message opened last, with the action it asks for. */
 export default function MessagePage() {
   const read = useOpenedMessage()
   const message = read.data ?? undefined
   useRead(message)
   return (
     <Page title="Mensaje" back="/tab2" refresh={read.refetch}>
-      <Reading of={read} label="Cargando el mensaje…">
+      <QueryView query={read} label="Cargando el mensaje…">
         {found => (found ? <Whole message={found} /> : <NoMessage />)}
-      </Reading>
+      </QueryView>
     </Page>
   )
 }
 
-/** The message that was opened last, on whatever page of the inbox; null once all of it was read and it is not there. */
-function useOpenedMessage(): Read<Message | null> {
+/** The message opened last, on whichever page of the inbox; null once all pages are loaded without it. */
+function useOpenedMessage(): QueryState<Message | null> {
   const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
   const inbox = useReadPages(messages, from => ({ from }))
   const { hasNextPage, isFetching, error, fetchNextPage } = inbox
@@ -40,7 +38,7 @@ function useOpenedMessage(): Read<Message | null> {
   useEffect(() => {
     if (isFurther) void fetchNextPage()
   }, [isFurther, fetchNextPage])
-  // A list of earlier, or one that could not be read to its end, does not say that a message is gone.
+  // A list of an earlier visit, or an incomplete one, does not prove that a message is gone.
   const isAllRead = inbox.data !== undefined && !isFetching && !error && !isFurther
   return { ...inbox, data: found ?? (isAllRead || id === null ? null : undefined) }
 }
@@ -70,21 +68,39 @@ function Whole({ message }: { message: Message }) {
       <p className={styles.text}>{message.text}</p>
       {action && (
         <ButtonLink to={action.path} block>
-          {action.words}
+          {action.label}
         </ButtonLink>
       )}
     </article>
   )
 }
 
-/** Tells the gym that a message was opened; not told, it is told the next time. */
+/** Marks a message as read; after a failure the next opening tries again. */
 function useRead(message: Message | undefined): void {
   const refresh = useRefresh()
   const unread = message?.read === false ? message.id : null
   useEffect(() => {
     if (unread === null) return
     ask(markMessageRead, { message: unread })
-      .then(() => refresh(...markMessageRead.changes))
+      .then(() => refresh(...markMessageRead.invalidates))
       .catch((error: unknown) => console.info('That the message was read was not told.', error))
   }, [unread, refresh])
 }
+
+/** The page on which a message's action is done, and the button's text. */
+interface MessageAction {
+  label: string
+  path: string
+}
+
+const actions: Readonly<Record<NonNullable<Message['action']>['kind'], MessageAction | null>> = {
+  waitlist: { label: 'Confirmá tu lugar', path: '/listaespera' },
+  slot: { label: 'Mirá tus reservas', path: '/tab3' },
+  rate: { label: 'Calificá tu clase', path: '/estrellas' },
+  pass: { label: 'Mirá tus abonos', path: '/tab3' },
+  payment: { label: 'Mirá tus pagos', path: '/pagos' },
+  other: null,
+}
+
+/** null for a message without an action. */
+const actionOf = ({ action }: Pick<Message, 'action'>): MessageAction | null => action && actions[action.kind]

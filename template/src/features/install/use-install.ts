@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isStandalone, thisDevice } from '../../platform/this-device.ts'
-import { askToInstall, installState, subscribeInstall } from '../../pwa/install-prompt.ts'
-import { hasStoreApp } from '../../pwa/related-apps.ts'
-import { androidInstallWay, type InstallWay, installWay } from './rules/install-way.ts'
+import { isStandalone, thisDevice } from '../../platform/device/this-device.ts'
+import { askToInstall, installState, subscribeInstall } from '../../pwa/install/install-prompt.ts'
+import { hasStoreApp } from '../../pwa/install/related-apps.ts'
+import { androidInstallWay, type InstallWay, installWay } from './install-way.ts'
 
-/** How the app gets onto this phone, or onto an `android`, and asking the browser to put it there. */
+/** How the app is installed on this phone, or on Android (`android`), and the browser's install dialog. */
 export function useInstall({ android = false } = {}): {
   way: InstallWay
   ask: () => Promise<void>
@@ -14,7 +14,7 @@ export function useInstall({ android = false } = {}): {
   const [busy, setBusy] = useState(false)
   const [hasApp, setHasApp] = useState(false)
   useEffect(() => {
-    // In a task of its own: the question alone holds a slow phone for a frame.
+    // In a task of its own: the call alone blocks a slow phone for a frame.
     const asking = setTimeout(() => void hasStoreApp().then(setHasApp))
     return () => clearTimeout(asking)
   }, [])

@@ -1,22 +1,23 @@
-import { shareSocialOutline } from 'ionicons/icons'
+import { copyOutline, giftOutline, logoWhatsapp, personAddOutline, shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { useRead } from '../../api/queries.ts'
+import { useRead } from '../../api/reads/queries.ts'
+import { useGym } from '../../domain/gym/gym.ts'
 import { myInvitation } from '../../domain/invite/operations.ts'
-import { followable } from '../../platform/address.ts'
-import { Reading } from '../../pwa/Reading.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { useGym } from '../../ui/gym.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { useShare } from '../../ui/share.ts'
-import { useGiveBack } from './hooks/use-give-back.ts'
-import { GuestSheet } from './parts/GuestSheet.tsx'
-import { Guests } from './parts/Guests.tsx'
-import { MyLink } from './parts/MyLink.tsx'
-import { Quota } from './parts/Quota.tsx'
-import { invitationText } from './rules/whatsapp.ts'
+import { followable } from '../../platform/page/address.ts'
+import { Button, ButtonAnchor } from '../../ui/Button.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { Section } from '../../ui/content/Section.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Qr } from '../../ui/media/Qr.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { QueryView } from '../../ui/query/QueryView.tsx'
+import { useCopy, useShare } from '../../ui/share.ts'
+import { GuestSheet } from './GuestSheet.tsx'
+import { Guests, useGiveBack } from './Guests.tsx'
+import { invitationText, quotaInWords, whatsappLink } from './invitation-text.ts'
+import styles from './invite.module.css'
 
-/** invitar: my link to hand on, and a place for who comes along. */
+/** invitar: the member's invitation link, and places for guests. */
 export default function InvitePage() {
   const read = useRead(myInvitation, {})
   const [bringing, setBringing] = useState(false)
@@ -43,7 +44,7 @@ export default function InvitePage() {
         )
       }
     >
-      <Reading of={read} label="Buscando tu invitación…">
+      <QueryView query={read} label="Buscando tu invitación…">
         {({ inviteCode, reward, used, left, guests }) => (
           <>
             <MyLink code={inviteCode} link={link} text={text} reward={reward} />
@@ -55,8 +56,79 @@ export default function InvitePage() {
             </Section>
           </>
         )}
-      </Reading>
+      </QueryView>
       <GuestSheet open={bringing} onClose={() => setBringing(false)} />
     </Page>
+  )
+}
+
+interface MyLinkProps {
+  code: string
+  /** null where the gym gave no usable address. */
+  link: string | null
+  /** The message beside the link. */
+  text: string
+  reward: string
+}
+
+/** The member's code and its link, as a QR code, to copy and to send. */
+export function MyLink({ code, link, text, reward }: MyLinkProps) {
+  const copy = useCopy()
+  return (
+    <Card tone="brand">
+      <div className={styles.mine}>
+        {reward !== '' && (
+          <p className={styles.reward}>
+            <Icon icon={giftOutline} />
+            <span>{reward}</span>
+          </p>
+        )}
+        {link && <Qr text={link} label="Código QR de tu invitación" />}
+        {code !== '' && (
+          <p className={styles.code}>
+            <span className="visually-hidden">Tu código: </span>
+            {code}
+          </p>
+        )}
+        {link && (
+          <>
+            <p className={styles.link}>{link}</p>
+            <div className={styles.ways}>
+              <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', link)}>
+                Copiá el enlace
+              </Button>
+              <ButtonAnchor beside kind="outline" href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>
+                WhatsApp
+              </ButtonAnchor>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface QuotaProps {
+  used: number
+  left: number
+  onBring: () => void
+}
+
+/** How many guests are left this month, and the button to bring one. */
+export function Quota({ used, left, onBring }: QuotaProps) {
+  return (
+    <Card>
+      <div className={styles.quota}>
+        <p className={styles.count}>
+          <span className={styles.figure}>{left}</span>
+          <span>{quotaInWords({ used, left })}</span>
+        </p>
+        {left > 0 && (
+          <Button kind="outline" block icon={personAddOutline} onClick={onBring}>
+            Anotá a tu invitado
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }

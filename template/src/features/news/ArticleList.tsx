@@ -1,19 +1,19 @@
+import DOMPurify from 'dompurify'
 import { pin } from 'ionicons/icons'
+import { useGym } from '../../domain/gym/gym.ts'
 import type { Article } from '../../domain/news/operations.ts'
-import { serverNow } from '../../platform/clock.ts'
-import { ago } from '../../platform/past.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { serverNow } from '../../platform/time/clock.ts'
+import { ago } from '../../platform/time/relative-time.ts'
 import { classes } from '../../ui/classes.ts'
-import { useGym } from '../../ui/gym.ts'
-import styles from './ArticleList.module.css'
-import { excerptOf } from './excerpt.ts'
+import { Badge } from '../../ui/content/Badge.tsx'
+import styles from './news.module.css'
 
 interface ArticleListProps {
   articles: readonly Article[]
   onOpen: (article: Article) => void
 }
 
-/** News as cards, each with its beginning. */
+/** News as cards, each with an excerpt. */
 export function ArticleList({ articles, onOpen }: ArticleListProps) {
   return (
     <ul className={styles.list}>
@@ -30,9 +30,9 @@ function ArticleCard({ article, onOpen }: { article: Article; onOpen: () => void
   const { timeZone } = useGym().manifest
   const { title, html, image, at, pinned, read } = article
   return (
-    <article className={classes(styles.card, pinned && styles.pinned)}>
+    <article className={classes('surface', styles.card, pinned && styles.pinned)}>
       {image !== '' && <img className={styles.image} src={image} alt="" loading="lazy" />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.meta}>
           <span className={styles.when}>{ago(at, serverNow(), timeZone)}</span>
           {pinned && (
@@ -51,4 +51,14 @@ function ArticleCard({ article, onOpen }: { article: Article; onOpen: () => void
       </div>
     </article>
   )
+}
+
+const longest = 220
+
+/** The beginning of an HTML text as plain text. Never to be used as markup. */
+function excerptOf(html: string): string {
+  const apart = html.replace(/<\/(p|li|h\d|blockquote|td|th|tr|div)>|<br\b/gi, ' $&')
+  const text = DOMPurify.sanitize(apart, { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true })
+  const plain = (text.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).trimEnd()}…`
 }

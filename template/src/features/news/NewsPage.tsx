@@ -1,19 +1,25 @@
-import { newspaperOutline } from 'ionicons/icons'
+import { newspaperOutline, shareSocialOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
-import { useReadPages } from '../../api/pages.ts'
-import { useRefresh } from '../../api/queries.ts'
+import { useReadPages } from '../../api/reads/pages.ts'
+import { useRefresh } from '../../api/reads/queries.ts'
+import { useBranch } from '../../domain/branches/branch.ts'
+import { useGym } from '../../domain/gym/gym.ts'
 import { type Article, markArticleRead, news as newsRead } from '../../domain/news/operations.ts'
-import { Reading } from '../../pwa/Reading.tsx'
+import { serverNow } from '../../platform/time/clock.ts'
+import { ago } from '../../platform/time/relative-time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useBranch } from '../../ui/branch.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { SkeletonBlock } from '../../ui/Skeleton.tsx'
+import { RichText } from '../../ui/media/RichText.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import { SkeletonBlock } from '../../ui/query/Loading.tsx'
+import { QueryView } from '../../ui/query/QueryView.tsx'
+import { useShare } from '../../ui/share.ts'
 import { ArticleList } from './ArticleList.tsx'
-import { ArticleSheet } from './ArticleSheet.tsx'
+import styles from './news.module.css'
 
-/** tab1: what the gym has to tell, what is pinned first. */
+/** tab1: the gym's news, pinned ones first. */
 export default function NewsPage() {
   const [branch] = useBranch()
   const news = useReadPages(newsRead, from => ({ branch: branch > 0 ? String(branch) : '', from }))
@@ -23,15 +29,15 @@ export default function NewsPage() {
   function open(article: Article) {
     setOpened(article)
     if (article.read) return
-    // It is read also where the gym does not hear of it; it will be told the next time.
+    // Shown also where this request fails: the next opening sends it again.
     ask(markArticleRead, { article: article.id })
-      .then(() => refresh(...markArticleRead.changes))
+      .then(() => refresh(...markArticleRead.invalidates))
       .catch((error: unknown) => console.info('That the news was read was not told.', error))
   }
   return (
     <Page title="Noticias" tab large refresh={news.refetch}>
-      <Reading
-        of={{ ...news, data: articles }}
+      <QueryView
+        query={{ ...news, data: articles }}
         label="Cargando noticias…"
         skeleton={
           <>
@@ -40,9 +46,11 @@ export default function NewsPage() {
             <SkeletonBlock height={110} />
           </>
         }
+        isEmpty={all => all.length === 0}
+        empty={<NoNews />}
       >
-        {all => (all.length > 0 ? <ArticleList articles={all} onOpen={open} /> : <NoNews />)}
-      </Reading>
+        {all => <ArticleList articles={all} onOpen={open} />}
+      </QueryView>
       {news.hasNextPage && (
         <Button kind="outline" block busy={news.isFetchingNextPage} onClick={() => void news.fetchNextPage()}>
           Ver anteriores
@@ -60,5 +68,30 @@ function NoNews() {
       title="Todavía no hay noticias"
       text="Cuando tu gimnasio publique algo, lo vas a leer acá."
     />
+  )
+}
+
+/** One article in full. */
+function ArticleSheet({ article, onClose }: { article: Article | null; onClose: () => void }) {
+  const { manifest } = useGym()
+  const share = useShare()
+  const title = article?.title ?? ''
+  return (
+    <Sheet open={article !== null} onClose={onClose} label={title} title={title} size="full">
+      {article && (
+        <div className={styles.article}>
+          {article.image !== '' && <img className={styles.openImage} src={article.image} alt="" />}
+          <p className={styles.openWhen}>{ago(article.at, serverNow(), manifest.timeZone)}</p>
+          <RichText html={article.html} />
+          <Button
+            kind="outline"
+            icon={shareSocialOutline}
+            onClick={() => void share({ title: manifest.name, text: title, url: `${location.origin}/tab1` })}
+          >
+            Compartí
+          </Button>
+        </div>
+      )}
+    </Sheet>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { PageFrame } from '../../ui/Page.tsx'
+import { PageFrame } from '../../ui/page/Page.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
 import { useOpenOrder } from './order/use-open-order.ts'
 import { ShopPage } from './shop/ShopPage.tsx'
 
-/** carrito: what the gym sells, or how it stands with what was ordered last. */
+/** carrito: the shop, or the state of the last order. */
 export default function CartPage() {
   const open = useOpenOrder()
   const { order } = open
-  // An order whose end was seen on an earlier visit is of the past.
+  // An order whose end was seen on an earlier visit is not shown again.
   const [past] = useState(order?.seen ? order.id : null)
   return (
     <PageFrame>

@@ -1,12 +1,12 @@
 import { tenantBase } from '../../api/tenant-base.ts'
-import { followable } from '../../platform/address.ts'
+import { followable } from '../../platform/page/address.ts'
 
-/** The whole address of something the gym names; null where it is none that may be followed. */
+/** The full address of a link from the gym; null where it may not be followed. */
 export const addressOf = (url: string): string | null => followable(url, tenantBase(), location.origin)
 
-/** Where a transfer is told, with what it is for; '' for nothing that has a name. */
+/** The path of the transfer form, with what the transfer pays (`aim`: '' for nothing with an id). */
 export const transferFor = (aim: string): string =>
   aim === '' ? '/transferencias' : `/transferencias?${new URLSearchParams({ para: aim })}`
 
-/** What the address of that screen says it is for; null where it says nothing. */
+/** What the transfer pays, by the address of its form; null where it does not say. */
 export const aimIn = (search: string): string | null => new URLSearchParams(search).get('para')

@@ -1,14 +1,14 @@
-import { closeOutline, videocamOffOutline } from 'ionicons/icons'
+import { closeOutline, play, videocamOffOutline } from 'ionicons/icons'
 import { useRef, useState } from 'react'
-import { followable } from '../../platform/address.ts'
-import { thisDevice } from '../../platform/this-device.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { useGym } from '../../ui/gym.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { useGym } from '../../domain/gym/gym.ts'
+import { thisDevice } from '../../platform/device/this-device.ts'
+import { followable } from '../../platform/page/address.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { useGoBack } from '../../ui/link.ts'
-import { Screen } from '../../ui/Screen.tsx'
-import { Ball } from './Ball.tsx'
-import { PlayButton } from './PlayButton.tsx'
+import { Screen } from '../../ui/page/Screen.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
 import styles from './VideoPage.module.css'
 
 /** §2: the gym's video, looping on black; one for Android, another for everybody else. */
@@ -32,7 +32,7 @@ export default function VideoPage() {
   )
 }
 
-/** Who has asked for less motion starts it themself. */
+// With reduced motion, the member starts the film.
 function Film({ address }: { address: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -75,5 +75,24 @@ function NoFilm() {
         text="Cuando tu gimnasio publique uno, lo vas a ver acá."
       />
     </div>
+  )
+}
+
+/** The ball over the film: an ornament in the gym's colour, still with reduced motion. */
+function Ball({ still }: { still: boolean }) {
+  return (
+    <svg className={classes(styles.ball, still && styles.still)} viewBox="0 0 64 64" aria-hidden="true">
+      <circle className={styles.skin} cx="32" cy="32" r="30" />
+      <path className={styles.seam} d="M32 2v60M2 32h60M10 10c16 12 16 32 0 44M54 10c-16 12-16 32 0 44" />
+    </svg>
+  )
+}
+
+/** The large round button over a film that waits to be started. */
+function PlayButton({ onPlay }: { onPlay: () => void }) {
+  return (
+    <button type="button" className={styles.play} onClick={onPlay} aria-label="Reproducí el video">
+      <Icon icon={play} size="large" />
+    </button>
   )
 }

@@ -1,9 +1,19 @@
 import { checkmarkCircle, notificationsOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useGym } from '../../domain/gym/gym.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/content/Notice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import styles from './AskForPush.module.css'
-import { type AskState, useAskForPush } from './use-ask-for-push.ts'
+import {
+  askPermission,
+  mayAsk,
+  permissionNow,
+  pushSupport,
+  readPushChoice,
+  savePushChoice,
+} from './permission.ts'
 
 /** The first question for notifications, where a member has just seen what they are good for. Asked once: a no holds. */
 export function AskForPush() {
@@ -13,6 +23,34 @@ export function AskForPush() {
     asked.accept().catch((error: unknown) => console.info('There will be no notifications.', error))
   }
   return <PushQuestion state={asked.state} onYes={accept} onNo={asked.refuse} />
+}
+
+type AskState = 'asking' | 'busy' | 'yes' | 'no'
+
+/** Asking a member once, by their own tap. null where there is nothing to ask. */
+function useAskForPush(): { state: AskState; accept: () => Promise<void>; refuse: () => void } | null {
+  const { push, timeZone } = useGym().manifest
+  const userId = useSession()?.member.id ?? null
+  const [may] = useState(() =>
+    mayAsk({ support: pushSupport(push), permission: permissionNow(), choice: readPushChoice() }),
+  )
+  const [state, setState] = useState<AskState>('asking')
+  if (!may || push === null || userId === null) return null
+  return {
+    state,
+    refuse() {
+      savePushChoice('refused')
+      setState('no')
+    },
+    async accept() {
+      setState('busy')
+      const granted = (await askPermission()) === 'granted'
+      setState(granted ? 'yes' : 'no')
+      if (!granted) return
+      const { registerPushes } = await import('./registration.ts')
+      await registerPushes({ push, userId, timeZone })
+    },
+  }
 }
 
 interface PushQuestionProps {

@@ -1,10 +1,19 @@
 import { notificationsOffOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useGym } from '../../domain/gym/gym.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Switch, SwitchList } from '../../ui/Switch.tsx'
-import type { PushSupport } from './support.ts'
-import { usePushSwitch } from './use-push-switch.ts'
+import { Notice } from '../../ui/content/Notice.tsx'
+import { Section } from '../../ui/content/Section.tsx'
+import { Switch, SwitchList } from '../../ui/form/choice/Switch.tsx'
+import {
+  askPermission,
+  type PushSupport,
+  permissionNow,
+  pushSupport,
+  readPushChoice,
+  savePushChoice,
+} from './permission.ts'
 
 /** Notifications on this phone: switched, or why there are none. Nothing where the gym or the store app has none. */
 export function PushPart() {
@@ -15,6 +24,39 @@ export function PushPart() {
       <PushChoices {...push} />
     </Section>
   )
+}
+
+/** Whether this phone takes notifications: `denied` in the phone's own settings; switched here otherwise. */
+function usePushSwitch() {
+  const { push, timeZone } = useGym().manifest
+  const userId = useSession()?.member.id ?? null
+  const [permission, setPermission] = useState(permissionNow)
+  const [choice, setChoice] = useState(readPushChoice)
+  async function turnOn() {
+    // First of all: the browser's question needs the tap that led here.
+    const answer = await askPermission()
+    setPermission(answer)
+    setChoice(readPushChoice())
+    if (answer !== 'granted' || push === null || userId === null) return
+    const { registerPushes } = await import('./registration.ts')
+    await registerPushes({ push, userId, timeZone })
+  }
+  async function turnOff() {
+    savePushChoice('off')
+    setChoice('off')
+    const { stopPushes } = await import('./registration.ts')
+    await stopPushes()
+  }
+  const change = (on: boolean) => {
+    const done = on ? turnOn() : turnOff()
+    done.catch((error: unknown) => console.info('The notifications were not switched.', error))
+  }
+  return {
+    support: pushSupport(push),
+    denied: permission === 'denied',
+    on: permission === 'granted' && choice !== 'off',
+    change,
+  }
 }
 
 interface PushChoicesProps {

@@ -1,11 +1,11 @@
-// The one place that knows Firebase. Loaded when a token is wanted, and never before.
+// The one place that knows Firebase. Loaded when a token is needed, never before.
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging'
-import type { PushSettings } from '../../contract/manifest.ts'
+import type { PushSettings } from '../../contract/gym/manifest.ts'
 
 /** The provider of tokens, for one gym on this phone. */
 export interface TokenProvider {
-  /** The token of this phone: kept under seven days, renewed after, or where the subscription changed. '' where the provider has none to give. */
+  /** The token of this phone: reused for seven days, renewed after them or where the subscription changed. '' where the provider has none to give. */
   token: () => Promise<string>
   /** Gives the token back. Only where `token` was asked before: until then the provider knows of no worker, and registers one of its own. */
   forget: () => Promise<void>

@@ -1,4 +1,6 @@
-/** The names of §8 for what can go wrong, and three of our own. They are told on the console only. */
+import { within } from '../../platform/timeout.ts'
+
+/** The names of §8 for what can go wrong, and three of our own. Shown on the console only. */
 export type PushErrorCode =
   | 'permission-blocked'
   | 'permission-default'
@@ -17,3 +19,12 @@ export class PushError extends Error {
     this.code = code
   }
 }
+
+/** ms that anything about notifications may take. */
+export const pushPatience = 10_000
+
+/** What `work` resolves with, where it does within `limit` ms. Throws PushError `timeout`. */
+export const withPatience = <Answer>(limit: number, work: Promise<Answer>): Promise<Answer> =>
+  within(limit, work, () => {
+    throw new PushError('timeout', `No answer within ${limit} ms.`)
+  })

@@ -1,11 +1,7 @@
-import type { PushSettings } from '../../contract/manifest.ts'
-import { workerAtOnce } from '../register.ts'
+import type { PushSettings } from '../../contract/gym/manifest.ts'
+import { workerAtOnce } from '../register-worker.ts'
 import type { TokenProvider } from './firebase.ts'
-import { pushPatience, withPatience } from './patience.ts'
-import { publicKeyIn } from './public-key.ts'
-import { PushError } from './push-error.ts'
-import { singleFlight } from './single-flight.ts'
-import { dropForeignSubscription } from './subscription.ts'
+import { PushError, pushPatience, withPatience } from './push-error.ts'
 
 /**
  * §4: the token of this phone; null where notifications are not granted. Throws PushError where they are denied, where the phone cannot, and
@@ -40,6 +36,19 @@ const obtain = singleFlight(async (push: PushSettings): Promise<string> => {
   return token
 })
 
+/** Runs `work` once at a time: whoever asks while it runs gets what that run returns. */
+export function singleFlight<Asked, Answer>(
+  work: (asked: Asked) => Promise<Answer>,
+): (asked: Asked) => Promise<Answer> {
+  let running: Promise<Answer> | null = null
+  return asked => {
+    running ??= work(asked).finally(() => {
+      running = null
+    })
+    return running
+  }
+}
+
 /** Two tabs would get two tokens; the second finds what the first was given. */
 const oneTab = (work: () => Promise<string>): Promise<string> =>
   navigator.locks ? navigator.locks.request('molde.push', work) : work()
@@ -58,4 +67,42 @@ async function askedTwice(provider: TokenProvider, registration: ServiceWorkerRe
     await subscription?.unsubscribe()
     return provider.token()
   }
+}
+
+/** A point on P-256, uncompressed: the sign for that, and two coordinates. */
+const keyLength = 65
+const uncompressed = 4
+
+/** The bytes of a public key as the gym publishes it (base64url); null for what is none. */
+export function publicKeyIn(written: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const base64 = written.replace(/-/g, '+').replace(/_/g, '/')
+    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+    return bytes.length === keyLength && bytes[0] === uncompressed ? bytes : null
+  } catch {
+    // No base64.
+    return null
+  }
+}
+
+// The browser's half of a token: its subscription. The provider looks at its address, not at the key it was made for.
+
+/** Drops a subscription that was made for another key: with it no token would ever come. */
+async function dropForeignSubscription(
+  { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
+  key: Uint8Array,
+): Promise<void> {
+  const subscription = await pushManager.getSubscription()
+  const made = subscription?.options.applicationServerKey
+  if (subscription && made && !isSame(new Uint8Array(made), key)) await subscription.unsubscribe()
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Ends the subscription on this phone, also without a connection: what is sent to it comes back to the sender. */
+export async function endSubscription(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }

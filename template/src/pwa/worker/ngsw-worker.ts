@@ -1,30 +1,36 @@
-// Takes the place of the earlier app's Angular worker: the same address, and one classic script, since it was registered as one.
+// Takes the place of the legacy app's Angular worker: the same address, and one classic script, since it was registered as one.
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { gymCache } from '../keep-gym.ts'
-import { picturesCache } from '../pictures.ts'
-import { bounded } from './bounded.ts'
-import { forgetEarlierAppOnRequest, takeOverFromEarlierApp } from './earlier-app.ts'
-import { answerFromEarlierBuild, isBuildFile } from './earlier-build.ts'
-import { answerFromEarlierApp, isEarlierFile } from './earlier-caches.ts'
-import { jsonOnly } from './json-only.ts'
+import { gymCache, picturesCache } from '../caches.ts'
+import { bounded, jsonOnly, picturesOnly } from './cache-plugins.ts'
+import { answerFromLegacyApp, isLegacyFile } from './legacy-app.ts'
 import { answerPage } from './page.ts'
-import { picturesOnly } from './pictures-only.ts'
+import { answerFromPreviousBuild, isBuildFile } from './previous-build.ts'
 import { takePushes } from './push.ts'
-import { keepBeforeCleaning, takeOverOnRequest } from './take-over.ts'
+import {
+  clearLegacyAppOnRequest,
+  keepBeforeCleaning,
+  takeOverFromLegacyApp,
+  takeOverOnRequest,
+} from './take-over.ts'
+
+interface ListedFile {
+  url: string
+  revision: string | null
+}
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the stamp: the gym's page and every hashed script and style. */
-  __WB_MANIFEST: { url: string; revision: string | null }[]
+  __WB_MANIFEST: ListedFile[]
 }
 
-const files = self.__WB_MANIFEST
+const files: ListedFile[] = self.__WB_MANIFEST
 const precache = new PrecacheController()
 precache.addToCacheList(files)
 
-takeOverFromEarlierApp(self)
-forgetEarlierAppOnRequest(self)
+takeOverFromLegacyApp(self)
+clearLegacyAppOnRequest(self)
 takeOverOnRequest(self)
 // One file that does not come, or has no room, fails the installation: the worker that was there stays, with all it has.
 self.addEventListener('install', event => event.waitUntil(precache.install(event)))
@@ -32,17 +38,22 @@ keepBeforeCleaning(self, files, event => precache.activate(event))
 cleanupOutdatedCaches()
 takePushes(self)
 
-const page = { kept: () => precache.matchPrecache('/index.html'), patience: 3_000 }
+const page = {
+  precached: () => precache.matchPrecache('/index.html'),
+  revision: files.find(({ url }) => url === '/index.html')?.revision ?? '',
+  patience: 3_000,
+  pause: 5_000,
+}
 
-// Pages first: the list holds index.html, and a page is asked of the network before it is taken from there.
+// Pages first: the list holds index.html, and a page is not always taken from there.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/pwa/'),
-  ({ request }) => answerPage(request, page),
+  ({ request, event }) => answerPage({ request, waitUntil: work => event.waitUntil(work) }, page),
 )
 registerRoute(new PrecacheRoute(precache))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBuildFile(url.pathname),
-  ({ request }) => answerFromEarlierBuild(request),
+  ({ request }) => answerFromPreviousBuild(request),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/dominios\/[^/]+\/(app|brand)\.json$/.test(url.pathname),
@@ -58,6 +69,6 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: picturesCache, plugins: [picturesOnly, bounded(60)] }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isEarlierFile(url.pathname),
-  ({ request }) => answerFromEarlierApp(request),
+  ({ url, sameOrigin }) => sameOrigin && isLegacyFile(url.pathname),
+  ({ request }) => answerFromLegacyApp(request),
 )

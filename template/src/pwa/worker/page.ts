@@ -1,15 +1,46 @@
+// What a navigation is answered with: the page that came with the worker, at once. Beside it the host is asked for its own; where that is
+// another by now, and no new worker has brought it, the next navigation is the host's to answer.
 import { within } from '../../platform/timeout.ts'
 
 export interface PageSources {
-  /** The copy of the page that came with the worker. */
-  kept: () => Promise<Response | undefined>
-  /** How long the network is waited for where there is a copy, in ms. */
+  /** The page that came with the worker. */
+  precached: () => Promise<Response | undefined>
+  /** Its revision: what was found out about another page says nothing about this one. */
+  revision: string
+  /** How long the host is waited for where it is to answer and there is a page here, in ms. */
   patience: number
+  /** ms after a navigation until the host is asked: what the member came for goes first. */
+  pause: number
 }
 
-/** A page: from the network where it begins to answer in time, else the one that was kept. Each path of the app is the same page. */
-export async function answerPage(request: Request, { kept, patience }: PageSources): Promise<Response> {
-  // Asked as it stands, without a signal: with one it would no longer be a navigation to the host.
+export interface Navigation {
+  request: Request
+  /** Keeps the worker awake while work goes on that nobody waits for. */
+  waitUntil: (work: Promise<void>) => void
+}
+
+/**
+ * A page: that of the worker; from the host where it is asked for anew (a reload is how the app gets out of whatever holds it), or was found
+ * to have another one. Each path of the app is the same page.
+ */
+export async function answerPage(navigation: Navigation, sources: PageSources): Promise<Response> {
+  const { request, waitUntil } = navigation
+  const page = await sources.precached()
+  if (!page) return fetch(request)
+  if (isReload(request) || (await isOutdated(sources.revision))) return fromHost(navigation, page, sources)
+  waitUntil(lookLater(request, page.clone(), sources))
+  return page
+}
+
+const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'
+
+/** The host's page where it begins to answer in time, else the one that is here. */
+async function fromHost(
+  { request, waitUntil }: Navigation,
+  page: Response,
+  { patience, revision }: PageSources,
+): Promise<Response> {
+  // Asked as it is, without a signal: with one it would no longer be a navigation to the host.
   const network = fetch(request)
   const answered = await within(
     patience,
@@ -17,6 +48,33 @@ export async function answerPage(request: Request, { kept, patience }: PageSourc
     () => null,
   )
   // A redirect, which a worker sees as status 0, is the browser's to follow.
-  if (answered && answered.status < 400) return answered
-  return (await kept()) ?? network
+  if (!answered || answered.status >= 400) return page
+  waitUntil(remember(answered.clone(), page, revision))
+  return answered
+}
+
+async function lookLater(request: Request, page: Response, { pause, revision }: PageSources): Promise<void> {
+  await new Promise(done => setTimeout(done, pause))
+  try {
+    await remember(await fetch(request), page, revision)
+  } catch (error) {
+    console.info('Whether the page is another by now could not be asked.', error)
+  }
+}
+
+/** Keeps in mind whether what the host answers is another page. A redirect is: the gym has moved. A host in trouble says nothing. */
+async function remember(answered: Response, page: Response, revision: string): Promise<void> {
+  if (answered.status >= 400) return
+  const isSame = answered.ok && (await answered.text()) === (await page.text())
+  if (isSame) return void (await caches.delete(outdatedCache))
+  const cache = await caches.open(outdatedCache)
+  await cache.put(outdatedPlace, new Response(revision))
+}
+
+const outdatedCache = 'outdated-page'
+const outdatedPlace = '/outdated-page'
+
+async function isOutdated(revision: string): Promise<boolean> {
+  const cache = await caches.open(outdatedCache)
+  return (await (await cache.match(outdatedPlace))?.text()) === revision
 }

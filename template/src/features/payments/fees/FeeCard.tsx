@@ -1,9 +1,9 @@
 import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
+import { useMoney } from '../../../domain/gym/money.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Card } from '../../../ui/content/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useMoney } from '../../../ui/money.ts'
 import { addressOf, transferFor } from '../address.ts'
 import type { FeeState } from './fee-state.ts'
 import styles from './fees.module.css'
@@ -17,8 +17,8 @@ const signs = {
 } as const
 
 /**
- * The state of the fee at a glance; where something presses, the ways to pay it. `stale`: it is being read anew, and what is shown of
- * before may be paid by now.
+ * The state of the fee, with the ways to pay what is due. `stale`: it is being read again and may be paid
+ * by now.
  */
 export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean }) {
   const money = useMoney()
@@ -31,9 +31,9 @@ export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean
           <span className={classes(styles.sign, look)}>
             <Icon icon={icon} />
           </span>
-          <div className={styles.words}>
+          <div className={styles.body}>
             <h2 className={styles.feeTitle}>{title}</h2>
-            <Words text={stale && amount !== null ? 'Actualizando…' : text} />
+            <FeeText text={stale && amount !== null ? 'Actualizando…' : text} />
           </div>
         </div>
         {amount !== null && <p className={styles.feeAmount}>{money(amount)}</p>}
@@ -43,7 +43,7 @@ export function FeeCard({ fee, stale = false }: { fee: FeeState; stale?: boolean
   )
 }
 
-function Words({ text }: { text: string }) {
+function FeeText({ text }: { text: string }) {
   return text === '' ? null : <p className={styles.text}>{text}</p>
 }
 

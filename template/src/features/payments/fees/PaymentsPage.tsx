@@ -1,24 +1,28 @@
-import { useRefresh } from '../../../api/queries.ts'
+import { addOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useRead, useRefresh } from '../../../api/reads/queries.ts'
+import { type OwnedPass, passes } from '../../../domain/passes/operations.ts'
+import { PassList } from '../../../domain/passes/PassList.tsx'
+import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
 import type { Charge } from '../../../domain/payments/operations.ts'
-import { Reading } from '../../../pwa/Reading.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
 import { useGo } from '../../../ui/link.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
-import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
-import { useWaitingOrders } from '../order/use-waiting-orders.ts'
-import type { WaitingOrder } from '../order/waiting-orders.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import type { WaitingOrder } from '../order/open-order.ts'
+import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { isOpen } from './charges.ts'
 import { FeeCard } from './FeeCard.tsx'
 import { feeState } from './fee-state.ts'
 import styles from './fees.module.css'
-import { Passes } from './Passes.tsx'
 import { Receipts } from './Receipts.tsx'
 import { ToPay } from './ToPay.tsx'
 import { usePayments } from './use-payments.ts'
 
-/** pagos: how it stands with the fee, the passes, what is to be paid and what was. */
+/** pagos: the fee, the passes, what is due and what was paid. */
 export default function PaymentsPage() {
   const { read, owed, charges, today } = usePayments()
   const refresh = useRefresh()
@@ -28,9 +32,9 @@ export default function PaymentsPage() {
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }
   return (
     <Page title="Pagos" back refresh={reload}>
-      <Reading of={fee} label="Cargando tus pagos…" skeleton={<Skeleton />}>
+      <QueryView query={fee} label="Cargando tus pagos…" skeleton={<Skeleton />}>
         {state => <FeeCard fee={state} stale={stale} />}
-      </Reading>
+      </QueryView>
       <Passes />
       {charges && <Open charges={charges.filter(isOpen)} today={today} stale={stale} />}
       {charges && (
@@ -72,9 +76,9 @@ function Open({ charges, today, stale }: OpenProps) {
   return (
     <Section title="Para pagar">
       {read.error && (
-        <Reading of={read} label="Buscando tus pedidos…" part>
+        <QueryView query={read} label="Buscando tus pedidos…" part>
           {() => null}
-        </Reading>
+        </QueryView>
       )}
       {charges.length + orders.length > 0 && (
         <ToPay charges={charges} orders={orders} onOrder={openOrder} today={today} stale={stale} />
@@ -90,5 +94,31 @@ function Skeleton() {
       <SkeletonBlock height={88} />
       <SkeletonBlock height={160} />
     </>
+  )
+}
+
+/** The member's passes with their ledgers, and the link to the shop. */
+function Passes() {
+  const read = useRead(passes, { person: '' })
+  const [pass, setPass] = useState<OwnedPass | null>(null)
+  if (!read.data && !read.error) return null
+  return (
+    <Section title="Mis abonos">
+      <div className={styles.passes}>
+        <QueryView query={read} label="Cargando tus abonos…" part>
+          {({ passes }) =>
+            passes.length > 0 ? (
+              <PassList passes={passes} onOpen={setPass} />
+            ) : (
+              <p className={styles.none}>No tenés abonos. El que compres aparece acá con sus créditos.</p>
+            )
+          }
+        </QueryView>
+        <ButtonLink to="/carrito" kind="outline" block icon={addOutline}>
+          Comprá un abono
+        </ButtonLink>
+      </div>
+      <PassSheet pass={pass} onClose={() => setPass(null)} />
+    </Section>
   )
 }

@@ -1,14 +1,15 @@
 import { openOutline } from 'ionicons/icons'
+import { useMoney } from '../../../domain/gym/money.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
-import { dayParts, monthInWords } from '../../../platform/gym-time.ts'
+import { monthInWords } from '../../../platform/time/gym-time.ts'
+import { DayMark } from '../../../ui/content/DayMark.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { List, ListRow } from '../../../ui/List.tsx'
-import { useMoney } from '../../../ui/money.ts'
 import { addressOf } from '../address.ts'
-import { paidByMonth, wayWords } from './charges.ts'
+import { paidByMonth, wayLabel } from './charges.ts'
 import styles from './fees.module.css'
 
-/** What was paid, by months; each opens its receipt, where it has one. */
+/** Payments by month; each opens its receipt, where it has one. */
 export function Receipts({ charges }: { charges: readonly Charge[] }) {
   const money = useMoney()
   return (
@@ -24,9 +25,9 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
               <ListRow
                 key={charge.id}
                 href={addressOf(charge.url)}
-                start={<Day date={charge.date} />}
+                start={<DayMark date={charge.date} />}
                 title={charge.concept}
-                text={wayWords(charge)}
+                text={wayLabel(charge)}
                 end={<Amount charge={charge} />}
               />
             ))}
@@ -43,16 +44,6 @@ function Amount({ charge }: { charge: Charge }) {
     <span className={styles.monthEnd}>
       <span className={styles.monthAmount}>{money(charge.amount)}</span>
       {addressOf(charge.url) && <Icon icon={openOutline} size="small" />}
-    </span>
-  )
-}
-
-function Day({ date }: { date: string }) {
-  const { weekday, day } = dayParts(date)
-  return (
-    <span className={styles.day}>
-      <span className={styles.weekday}>{weekday}</span>
-      <span className={styles.number}>{day}</span>
     </span>
   )
 }

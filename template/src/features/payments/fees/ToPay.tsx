@@ -1,12 +1,12 @@
 import { chevronForward, receiptOutline } from 'ionicons/icons'
+import { useMoney } from '../../../domain/gym/money.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { List, ListRow } from '../../../ui/List.tsx'
-import { useMoney } from '../../../ui/money.ts'
 import { addressOf } from '../address.ts'
-import type { WaitingOrder } from '../order/waiting-orders.ts'
+import type { WaitingOrder } from '../order/open-order.ts'
 import { chargeState } from './charges.ts'
 import { onDay } from './fee-state.ts'
 import styles from './fees.module.css'
@@ -16,11 +16,11 @@ interface ToPayProps {
   orders: readonly WaitingOrder[]
   onOrder: (order: WaitingOrder) => void
   today: string
-  /** They are being read anew, and may be paid by now. */
+  /** They are being read again and may be paid by now. */
   stale?: boolean
 }
 
-/** What is to be paid, each with its way to pay it. */
+/** What is due, each with its way to pay. */
 export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayProps) {
   const money = useMoney()
   return (
@@ -48,14 +48,14 @@ export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayP
 }
 
 function Facts({ charge, today }: { charge: Charge; today: string }) {
-  const { tone, words } = chargeState(charge)
+  const { tone, label } = chargeState(charge)
   const verb = charge.date < today ? 'Venció' : 'Vence'
   return (
     <span className={styles.facts}>
       {charge.date !== '' && charge.state !== 'review' && (
         <span>{`${verb} ${onDay(charge.date, today)}`}</span>
       )}
-      {charge.state !== 'due' && <Badge tone={tone}>{words}</Badge>}
+      {charge.state !== 'due' && <Badge tone={tone}>{label}</Badge>}
     </span>
   )
 }

@@ -1,19 +1,19 @@
 import type { Charge } from '../../../domain/payments/operations.ts'
 
-/** How a state looks beside its words. */
+/** The colour of a state. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
 
 export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
 
-const states: Readonly<Record<Charge['state'], { tone: Tone; words: string }>> = {
-  paid: { tone: 'success', words: 'Pagado' },
-  due: { tone: 'neutral', words: 'Pendiente' },
-  overdue: { tone: 'danger', words: 'Vencido' },
-  review: { tone: 'warning', words: 'En revisión' },
-  rejected: { tone: 'danger', words: 'Rechazado' },
+const states: Readonly<Record<Charge['state'], { tone: Tone; label: string }>> = {
+  paid: { tone: 'success', label: 'Pagado' },
+  due: { tone: 'neutral', label: 'Pendiente' },
+  overdue: { tone: 'danger', label: 'Vencido' },
+  review: { tone: 'warning', label: 'En revisión' },
+  rejected: { tone: 'danger', label: 'Rechazado' },
 }
 
-/** How it stands with something that is to be paid. */
+/** The state of a charge, in words. */
 export const chargeState = ({ state }: Charge) => states[state]
 
 const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
@@ -22,8 +22,8 @@ const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
   gym: 'En el gimnasio',
 }
 
-/** How it was paid; '' where nobody said. */
-export const wayWords = ({ way }: Charge): string => (way ? ways[way] : '')
+/** How it was paid; '' where unknown. */
+export const wayLabel = ({ way }: Charge): string => (way ? ways[way] : '')
 
 /** Receipts of one month, YYYY-MM. */
 export interface PaidMonth {
@@ -32,7 +32,7 @@ export interface PaidMonth {
   total: number
 }
 
-/** What was paid, by months, in the order in which it came. */
+/** Payments by month, in the order of the answer. */
 export function paidByMonth(charges: readonly Charge[]): PaidMonth[] {
   const months = new Map<string, Charge[]>()
   for (const charge of charges.filter(one => !isOpen(one))) {
@@ -42,6 +42,6 @@ export function paidByMonth(charges: readonly Charge[]): PaidMonth[] {
   return [...months].map(([month, those]) => ({ month, charges: those, total: sumOf(those) }))
 }
 
-/** What they come to, in the gym's currency. */
+/** Their sum, in the gym's currency. */
 export const sumOf = (charges: readonly Charge[]): number =>
   charges.reduce((sum, { amount }) => sum + amount, 0)

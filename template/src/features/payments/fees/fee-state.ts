@@ -1,16 +1,16 @@
 import type { Charge } from '../../../domain/payments/operations.ts'
-import { dayInWords } from '../../../platform/gym-time.ts'
-import { day } from '../../../platform/time.ts'
+import { dayInWords } from '../../../platform/time/gym-time.ts'
+import { day } from '../../../platform/time/units.ts'
 import { isOpen, sumOf } from './charges.ts'
 
-/** How it stands with the fee. */
+/** The state of the fee. */
 export interface FeeState {
   kind: 'none' | 'calm' | 'soon' | 'overdue' | 'review'
   title: string
   text: string
-  /** What is to be paid now, in the gym's currency; null where nothing presses. */
+  /** What is due now, in the gym's currency; null for nothing. */
   amount: number | null
-  /** What is paid first; null where nothing presses. */
+  /** The charge to pay first; null for none. */
   charge: Charge | null
 }
 
@@ -23,7 +23,7 @@ interface Owed {
 /** Days before the end from which a member is reminded, as with a pass. */
 const soon = 7
 
-/** What a member should know of the fee at a glance. `today` YYYY-MM-DD. */
+/** The state of the fee in a title and a sentence. `today`: YYYY-MM-DD. */
 export function feeState({ debt, due, charges }: Owed, today: string): FeeState {
   const open = charges.filter(isOpen)
   const waiting = open.filter(({ state }) => state !== 'review')
@@ -35,7 +35,7 @@ export function feeState({ debt, due, charges }: Owed, today: string): FeeState 
   const next = first?.date ?? due
   const left = daysBetween(today, next)
   if (left !== null && left <= soon) return dueSoon(left, first)
-  // Nothing presses; but who has just told of a transfer wants to know of that.
+  // Nothing is urgent; but a member who has just reported a transfer wants to see that.
   if (open.length > waiting.length) return reviewed
   return left === null ? nothing : calm(next, today)
 }
@@ -74,11 +74,11 @@ function overdue(debt: number, charge: Charge | null, today: string): FeeState {
 
 /** 'hoy', 'mañana', 'ayer', or 'el lunes 23 de noviembre'. */
 export function onDay(date: string, today: string): string {
-  const words = dayInWords(date, today)
-  return /^(hoy|mañana|ayer)$/.test(words) ? words : `el ${words}`
+  const day = dayInWords(date, today)
+  return /^(hoy|mañana|ayer)$/.test(day) ? day : `el ${day}`
 }
 
-/** How many days from one date to another, both YYYY-MM-DD; null where one is none. */
+/** Days between two dates, both YYYY-MM-DD; null where one is invalid. */
 function daysBetween(from: string, to: string): number | null {
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day
   return Number.isNaN(days) ? null : Math.round(days)

@@ -1,10 +1,10 @@
-import { useReadPages } from '../../../api/pages.ts'
+import { useReadPages } from '../../../api/reads/pages.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
 import { payments } from '../../../domain/payments/operations.ts'
-import { serverNow } from '../../../platform/clock.ts'
-import { dateIn } from '../../../platform/gym-time.ts'
-import { useGym } from '../../../ui/gym.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
 
-/** What is owed and what was paid, page by page. `today` YYYY-MM-DD, as the gym has it. */
+/** What is due and what was paid, page by page. `today`: YYYY-MM-DD in the gym's time zone. */
 export function usePayments() {
   const { timeZone } = useGym().manifest
   const read = useReadPages(payments, from => ({ from }))

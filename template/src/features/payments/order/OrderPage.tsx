@@ -1,21 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Reading } from '../../../pwa/Reading.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { PageContent } from '../../../ui/Page.tsx'
-import { OrderAction } from './OrderAction.tsx'
+import { ApiError, errorSentence } from '../../../api/api-error.ts'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import { cancelOrder } from '../../../domain/payments/operations.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { PageContent } from '../../../ui/page/Page.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { addressOf, transferFor } from '../address.ts'
 import { OrderResult } from './OrderResult.tsx'
 import type { OpenOrder } from './open-order.ts'
-import { orderView } from './order-view.ts'
-import { useCancelOrder } from './use-cancel-order.ts'
+import { type OrderView, orderView } from './order-view.ts'
 import type { OpenOrderRead } from './use-open-order.ts'
 
-/** How it stands with the order that was placed, and what is done next. */
+/** The state of the order that was placed, and the next step. */
 export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrder }) {
   const { answer, read, isGone, putAside } = open
   const { cancel, busy } = useCancelOrder()
   const { pathname } = useLocation()
-  // Pages that were left stay mounted: what they show is seen by nobody.
+  // Pages stay mounted after they are left: only the current one is seen.
   useEffect(() => {
     if (pathname === '/carrito') open.markSeen()
   })
@@ -32,8 +36,8 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
   )
   return (
     <PageContent title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
-      <Reading
-        of={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
+      <QueryView
+        query={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
         label="Mirando tu pedido…"
       >
         {shown => (
@@ -53,7 +57,84 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
             )}
           </OrderResult>
         )}
-      </Reading>
+      </QueryView>
     </PageContent>
   )
+}
+
+interface OrderActionProps {
+  next: OrderView['next']
+  order: string
+  /** The gym's address for paying online. */
+  url: string
+  /** It is being read again and may be paid by now. */
+  stale?: boolean
+  onShop: () => void
+}
+
+/** The next step of an order: the main button under its result. */
+export function OrderAction({ next, order, url, stale = false, onShop }: OrderActionProps) {
+  const online = addressOf(url)
+  if (next === 'pay' && online && stale)
+    return (
+      <Button block busy>
+        Pagá ahora
+      </Button>
+    )
+  if (next === 'pay' && online)
+    return (
+      <ButtonAnchor href={online} block>
+        Pagá ahora
+      </ButtonAnchor>
+    )
+  if (next === 'transfer')
+    return (
+      <ButtonLink to={transferFor(order)} block>
+        Informá tu transferencia
+      </ButtonLink>
+    )
+  if (next === 'book')
+    return (
+      <ButtonLink to="/turnos" block>
+        Reservá una clase
+      </ButtonLink>
+    )
+  return (
+    <Button kind={next === 'shop' ? 'primary' : 'outline'} block onClick={onShop}>
+      Volvé a los abonos
+    </Button>
+  )
+}
+
+/** Cancels an unpaid order after a question, and refreshes its state. */
+function useCancelOrder(): { cancel: (order: string) => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false)
+  const confirm = useConfirm()
+  const send = useWrite(cancelOrder)
+  const toast = useToast()
+  const refuse = (message: string) => toast(message, { tone: 'danger' })
+  async function cancel(order: string): Promise<void> {
+    if (busy || !(await confirm(question))) return
+    if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
+    setBusy(true)
+    try {
+      const { ok, info, errors } = await send({ order })
+      if (ok === 1) toast(info[0] ?? 'Tu pedido quedó cancelado.', { tone: 'success' })
+      else refuse(errors[0] ?? 'No se pudo cancelar tu pedido.')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { cancel, busy }
+}
+
+const question = {
+  title: '¿Cancelás el pedido?',
+  text: 'Ya no se va a poder pagar. Si lo querés después, lo armás de nuevo.',
+  no: 'Volver',
+  yes: 'Cancelá el pedido',
+  danger: true,
 }

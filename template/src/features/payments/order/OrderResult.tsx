@@ -1,9 +1,9 @@
 import { alertCircle, checkmark, hourglassOutline } from 'ionicons/icons'
 import type { ReactNode } from 'react'
+import { useMoney } from '../../../domain/gym/money.ts'
 import type { Order } from '../../../domain/payments/operations.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useMoney } from '../../../ui/money.ts'
 import styles from './OrderResult.module.css'
 import type { OrderView } from './order-view.ts'
 
@@ -15,7 +15,7 @@ interface OrderResultProps {
   children?: ReactNode
 }
 
-/** An order that was placed: how it stands with it, what is bought, and what it comes to. */
+/** An order: its state, its items and its total. */
 export function OrderResult({ view, order, children }: OrderResultProps) {
   const money = useMoney()
   return (
@@ -23,7 +23,7 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
       <span key={view.tone} className={classes(styles.sign, styles[view.tone])}>
         <Icon icon={icons[view.tone]} size="large" />
       </span>
-      <div role="status" className={styles.words}>
+      <div role="status" className={styles.body}>
         <h2 className={styles.title}>{view.title}</h2>
         <p className={styles.text}>{view.text}</p>
       </div>

@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
 import type { PayWay } from '../../../domain/payments/operations.ts'
-import { keptValue } from '../../../platform/kept-value.ts'
+import { persistedFor } from '../../../platform/storage/persisted.ts'
 
 const payWays = ['online', 'transfer', 'gym'] as const satisfies readonly PayWay[]
-/** The words that builds of before left on phones. */
+/** The values that older builds stored on phones. */
 const earlierWays = new Map<unknown, PayWay>([
   ['transferencia', 'transfer'],
   ['gimnasio', 'gym'],
 ])
-/** How an order is paid, as a phone keeps it. */
-export const keptWay = z.pipe(
-  z.transform((kept: unknown) => earlierWays.get(kept) ?? kept),
+/** How an order is paid, as stored on the phone. */
+export const persistedWay = z.pipe(
+  z.transform((stored: unknown) => earlierWays.get(stored) ?? stored),
   z.enum(payWays),
 )
 
 const schema = z.object({
   id: z.string().check(z.minLength(1)),
   total: z.number(),
-  way: keptWay,
-  /** Its result is what the cart shows, until it is put aside. */
+  way: persistedWay,
+  /** The cart shows its result, until it is put aside. */
   shown: z.boolean(),
-  /** The member has seen what became of it. */
+  /** The member has seen its end. */
   seen: z.catch(z.boolean(), false),
 })
 
-/** An order of the member's that this phone placed or showed last, and that may still wait for its payment. */
+/** The order that this phone placed or showed last, and that may still wait for its payment. */
 export type OpenOrder = z.infer<typeof schema>
 
+/** An order that waits for its payment; `total` in the gym's currency. */
+export type WaitingOrder = Pick<OpenOrder, 'id' | 'total' | 'way'>
+
 /** The last order on this phone: a gym may list none. */
-export const openOrder = keptValue<OpenOrder | null>('molde.order', z.nullable(schema), null)
+export const openOrder = persistedFor<OpenOrder | null>('molde.order', z.nullable(schema), null)

@@ -3,7 +3,7 @@ import type { OpenOrder } from './open-order.ts'
 
 type OrderState = Order['state']
 
-/** How it stands with an order, in words, and what the member does next. */
+/** The state of an order in words, and the next step. */
 export interface OrderView {
   tone: 'success' | 'waiting' | 'failure'
   title: string
@@ -11,7 +11,7 @@ export interface OrderView {
   next: 'pay' | 'transfer' | 'book' | 'shop' | 'wait'
 }
 
-/** `state`: as the gym last told it. */
+/** `state`: by the gym's last answer. */
 export function orderView({ way }: Pick<OpenOrder, 'way'>, state: OrderState): OrderView {
   if (state === 'pending') return pending[way]
   return settled[state]

@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
-import { useRead, useRefresh } from '../../../api/queries.ts'
+import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { orderStatus } from '../../../domain/payments/operations.ts'
-import { useVisibleAgain } from '../../../ui/use-visible-again.ts'
-import { useKept } from '../use-kept.ts'
-import { openOrder } from './open-order.ts'
-import type { WaitingOrder } from './waiting-orders.ts'
+import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
+import { usePersisted } from '../use-persisted.ts'
+import { openOrder, type WaitingOrder } from './open-order.ts'
 
-/** The order that this phone placed or showed last, and how it stands with it; asked anew whenever the member comes back. */
+/** The order that this phone placed or showed last, and its state, read again whenever the member returns. */
 export function useOpenOrder() {
-  const [order, save] = useKept(openOrder)
+  const [order, save] = usePersisted(openOrder)
   const refresh = useRefresh()
   const read = useRead(orderStatus, { order: order?.id ?? '' }, { enabled: order !== null, staleTime: 0 })
   const isGone = saysNotThere(read.error)
   const answer = isGone ? undefined : read.data
   const isPaid = answer?.state === 'paid'
-  // Where the gym cannot be asked, it is as it was left.
+  // Where the gym cannot be asked, its last known state holds.
   const waits = !isGone && (answer?.state ?? 'pending') === 'pending'
   useVisibleAgain(() => {
     if (order) void read.refetch()
@@ -28,18 +27,18 @@ export function useOpenOrder() {
     order,
     read,
     answer,
-    /** The gym knows no such order any more. */
+    /** The gym no longer knows the order. */
     isGone,
     /** An order that still waits for its payment. */
     pending: waits ? order : null,
-    /** Remembers an order that was just placed. */
+    /** Stores an order that was just placed. */
     place: (placed: WaitingOrder) => save({ ...placed, shown: true, seen: false }),
     show: ({ id, total, way }: WaitingOrder) => save({ id, total, way, shown: true, seen: false }),
-    /** Its end was shown: it is not shown a second time. */
+    /** Its end was shown, and is not shown again. */
     markSeen() {
       if (order && isSettled && !order.seen) save({ ...order, seen: true })
     },
-    /** Back to the plans: what is settled is forgotten, what waits is kept. */
+    /** Back to the plans: a settled order is removed, a waiting one stays stored. */
     putAside: () => save(order && waits ? { ...order, shown: false } : null),
   }
 }

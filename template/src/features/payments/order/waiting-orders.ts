@@ -1,13 +1,26 @@
-import type { Order } from '../../../domain/payments/operations.ts'
-import type { OpenOrder } from './open-order.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { useRead } from '../../../api/reads/queries.ts'
+import { type Order, waitingOrders } from '../../../domain/payments/operations.ts'
+import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
+import type { WaitingOrder } from './open-order.ts'
+import { useOpenOrder } from './use-open-order.ts'
 
-/** An order that waits for its payment; `total` in the gym's currency. */
-export type WaitingOrder = Pick<OpenOrder, 'id' | 'total' | 'way'>
-
-/** What waits: as the gym lists it, and before that the phone's own where the gym has not listed it yet. */
+/** The waiting orders as the gym lists them, preceded by this phone's own where it is not listed yet. */
 export function ordersToPay(listed: readonly Order[], own: WaitingOrder | null): readonly WaitingOrder[] {
   const waiting = listed
     .filter(({ state }) => state === 'pending')
     .map(({ order: id, total, way }) => ({ id, total, way }))
   return own === null || waiting.some(({ id }) => id === own.id) ? waiting : [own, ...waiting]
+}
+
+/** The orders that wait for their payment, from any phone; where the gym lists none, this phone's own. */
+export function useWaitingOrders() {
+  const { pending, show } = useOpenOrder()
+  const read = useRead(waitingOrders, {})
+  useVisibleAgain(() => void read.refetch())
+  return {
+    read: { ...read, error: isMissing(read.error) ? null : read.error },
+    orders: ordersToPay(read.data?.orders ?? [], pending),
+    show,
+  }
 }

@@ -1,20 +1,30 @@
-import { arrowBackOutline } from 'ionicons/icons'
-import { useEffect, useRef } from 'react'
+import {
+  arrowBackOutline,
+  cardOutline,
+  pricetagOutline,
+  storefrontOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { errorSentence } from '../../../api/api-error.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
+import type { PayWay } from '../../../domain/payments/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { List, ListRow } from '../../../ui/List.tsx'
-import { useMoney } from '../../../ui/money.ts'
-import { Section } from '../../../ui/Section.tsx'
-import { CouponField } from './CouponField.tsx'
-import { countOf } from './cart-sum.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { countOf } from './cart.ts'
 import styles from './shop.module.css'
 import type { Shop } from './use-shop.ts'
-import { WayChoice } from './WayChoice.tsx'
 
-/** What is about to be bought, with a coupon or without, and how it will be paid: the last look before the order. */
+/** The items, the coupon and the way to pay: the last review before the order. */
 export function Checkout({ shop, onBack }: { shop: Shop; onBack: () => void }) {
   const { cart, change } = shop
   const top = useRef<HTMLDivElement>(null)
-  // The plans may have been scrolled far down; who hears the screen is told where they are.
+  // The plans may have been scrolled far down; focus tells screen readers that the page changed.
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className={styles.step}>
@@ -50,5 +60,108 @@ function Items({ shop: { plans = [], sum } }: { shop: Shop }) {
         />
       ))}
     </List>
+  )
+}
+
+/** The field of a coupon; a valid one shows its discount. */
+function CouponField({ shop }: { shop: Shop }) {
+  const { cart, change, coupon, couponRead } = shop
+  const [typed, setTyped] = useState(cart.coupon)
+  if (coupon) return <Good code={coupon.code} percent={coupon.percent} onRemove={remove} />
+  function remove() {
+    setTyped('')
+    change({ coupon: '' })
+  }
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const code = typed.trim()
+    if (code === cart.coupon && code !== '') void couponRead.refetch()
+    else change({ coupon: code })
+  }
+  return (
+    <form onSubmit={apply}>
+      <Field
+        label="¿Tenés un cupón?"
+        value={typed}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        error={typed.trim() === cart.coupon ? refusalOf(shop) : ''}
+        onChange={event => setTyped(event.target.value)}
+        end={
+          <Button type="submit" kind="quiet" small busy={cart.coupon !== '' && couponRead.isFetching}>
+            Aplicá
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+function refusalOf({ cart, couponRead: { data, error } }: Shop): string {
+  if (cart.coupon === '') return ''
+  if (error) return errorSentence(error)
+  return data ? 'Ese cupón no da descuento.' : ''
+}
+
+function Good({ code, percent, onRemove }: { code: string; percent: number; onRemove: () => void }) {
+  return (
+    <div className={styles.good}>
+      <Badge tone="success" icon={pricetagOutline}>
+        {code}: {percent} % menos
+      </Badge>
+      <Button kind="quiet" small onClick={onRemove} aria-label={`Quitá el cupón ${code}`}>
+        Quitalo
+      </Button>
+    </div>
+  )
+}
+
+const ways: readonly { way: PayWay; icon: string; name: string; note: string }[] = [
+  {
+    way: 'online',
+    icon: cardOutline,
+    name: 'Online',
+    note: 'En la página del gimnasio. Esta app no ve tu tarjeta.',
+  },
+  {
+    way: 'transfer',
+    icon: swapHorizontalOutline,
+    name: 'Transferencia',
+    note: 'Transferís y nos mandás una foto del comprobante.',
+  },
+  {
+    way: 'gym',
+    icon: storefrontOutline,
+    name: 'En el gimnasio',
+    note: 'Pagás en recepción cuando vengas.',
+  },
+]
+
+/** How an order will be paid, as one group of radio buttons: arrows move through it. */
+export function WayChoice({ way: chosen, onChange }: { way: PayWay; onChange: (way: PayWay) => void }) {
+  const group = useId()
+  return (
+    <fieldset className={styles.ways}>
+      <legend className="visually-hidden">¿Cómo vas a pagar?</legend>
+      {ways.map(({ way, icon, name, note }) => (
+        <label key={way} className={classes(styles.way, way === chosen && styles.chosen)}>
+          <Icon icon={icon} />
+          <span className={styles.body}>
+            <span className={styles.wayName}>{name}</span>
+            <span className={styles.note}>{note}</span>
+          </span>
+          <input
+            type="radio"
+            name={group}
+            className={styles.input}
+            checked={way === chosen}
+            onChange={() => onChange(way)}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

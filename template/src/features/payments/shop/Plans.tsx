@@ -1,12 +1,11 @@
 import { addOutline } from 'ionicons/icons'
+import { useMoney } from '../../../domain/gym/money.ts'
 import type { Plan } from '../../../domain/payments/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { useMoney } from '../../../ui/money.ts'
-import { Stepper } from '../../../ui/Stepper.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
-import { type Cart, mostOfOne } from './cart.ts'
-import { countOf, planFacts, pricePerClass } from './cart-sum.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { useKeepFocus } from '../use-keep-focus.ts'
+import { type Cart, countOf, mostOfOne, planFacts, pricePerClass } from './cart.ts'
 import styles from './shop.module.css'
 
 interface PlansProps {
@@ -30,14 +29,14 @@ export function Plans({ plans, cart, onCount }: PlansProps) {
 
 interface PlanCardProps {
   plan: Plan
-  /** How many of it are in the cart. */
+  /** How many are in the cart. */
   count: number
   onCount: (count: number) => void
 }
 
-/** Something for sale: what it is, what it costs, and how many of it. */
+/** A plan for sale: name, price and count. */
 function PlanCard({ plan, count, onCount }: PlanCardProps) {
-  const controls = useFocusKept<HTMLDivElement>(count > 0)
+  const controls = useKeepFocus<HTMLDivElement>(count > 0)
   return (
     <Card>
       <article className={styles.card}>

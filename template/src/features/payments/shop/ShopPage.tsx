@@ -1,21 +1,27 @@
-import { cartOutline } from 'ionicons/icons'
+import { cartOutline, chevronForward, receiptOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { Reading } from '../../../pwa/Reading.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { useMoney } from '../../../domain/gym/money.ts'
+import { counted } from '../../../platform/counted.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useGo } from '../../../ui/link.ts'
-import { PageContent } from '../../../ui/Page.tsx'
-import { SkeletonBlock } from '../../../ui/Skeleton.tsx'
+import { PageContent } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { transferFor } from '../address.ts'
+import type { WaitingOrder } from '../order/open-order.ts'
 import type { OpenOrderRead } from '../order/use-open-order.ts'
-import { useWaitingOrders } from '../order/use-waiting-orders.ts'
-import { CartFoot } from './CartFoot.tsx'
+import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { Checkout } from './Checkout.tsx'
+import type { Sum } from './cart.ts'
 import { Plans } from './Plans.tsx'
+import styles from './shop.module.css'
 import { useOrdering } from './use-ordering.ts'
 import { useShop } from './use-shop.ts'
-import { WaitingOrders } from './WaitingOrders.tsx'
 
-/** What the gym sells, what of it is wanted, and the step to an order. */
+/** The plans for sale, the cart, and the step to an order. */
 export function ShopPage({ open }: { open: OpenOrderRead }) {
   const shop = useShop()
   const { order, busy } = useOrdering(shop)
@@ -41,8 +47,8 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   return (
     <PageContent title="Carrito" back="/pagos" refresh={read.refetch} footer={foot}>
       {!isCheckout && <WaitingOrders orders={waiting.orders} onShow={open.show} />}
-      <Reading
-        of={{ ...read, data: plans }}
+      <QueryView
+        query={{ ...read, data: plans }}
         label="Cargando los abonos…"
         skeleton={
           <>
@@ -63,7 +69,84 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
             />
           )
         }}
-      </Reading>
+      </QueryView>
     </PageContent>
+  )
+}
+
+interface CartFootProps {
+  sum: Sum
+  /** What the button says. */
+  action: string
+  busy?: boolean
+  onAction: () => void
+}
+
+/** The total, always in view, and the next step. */
+export function CartFoot({ sum, action, busy, onAction }: CartFootProps) {
+  if (sum.count === 0) return <NothingYet />
+  return (
+    <div className={styles.cartFoot}>
+      <Total sum={sum} />
+      <div className={styles.action}>
+        <Button block busy={busy} onClick={onAction}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <p className={styles.none}>
+      <strong className={styles.noneTitle}>Tu carrito está vacío</strong>
+      <span>Agregá un abono para empezar.</span>
+    </p>
+  )
+}
+
+function Total({ sum: { count, full, total } }: { sum: Sum }) {
+  const money = useMoney()
+  return (
+    <p className={styles.total} aria-live="polite">
+      <span className={styles.label}>Total · {counted(count, 'abono')}</span>
+      <span className={styles.sums}>
+        <strong className={styles.cartAmount}>{money(total)}</strong>
+        {total < full && (
+          <s className={styles.full}>
+            <span className="visually-hidden">antes </span>
+            {money(full)}
+          </s>
+        )}
+      </span>
+    </p>
+  )
+}
+
+interface WaitingOrdersProps {
+  orders: readonly WaitingOrder[]
+  onShow: (order: WaitingOrder) => void
+}
+
+/** Orders that were placed and are not paid yet. */
+function WaitingOrders({ orders, onShow }: WaitingOrdersProps) {
+  const money = useMoney()
+  if (orders.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <List label="Pedidos sin pagar">
+        {orders.map(order => (
+          <ListRow
+            key={order.id}
+            start={<Icon icon={receiptOutline} />}
+            title="Tenés un pedido sin pagar"
+            text={`Pedido ${order.id} · ${money(order.total)}`}
+            end={<Icon icon={chevronForward} size="small" />}
+            onClick={() => onShow(order)}
+          />
+        ))}
+      </List>
+    </div>
   )
 }

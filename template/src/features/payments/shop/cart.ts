@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { keptValue } from '../../../platform/kept-value.ts'
-import { keptWay } from '../order/open-order.ts'
+import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
+import { counted } from '../../../platform/counted.ts'
+import { persistedFor } from '../../../platform/storage/persisted.ts'
+import { persistedWay } from '../order/open-order.ts'
 
 export const mostOfOne = 10
 export const mostKinds = 10
@@ -14,16 +16,68 @@ const cartSchema = z.object({
   items: z.array(item).check(z.maxLength(mostKinds)),
   /** As it was typed; '' for none. */
   coupon: z.catch(z.string().check(z.maxLength(40)), ''),
-  way: z.catch(keptWay, 'online'),
-  /** The id of an order that was sent and of which nothing was heard. */
+  way: z.catch(persistedWay, 'online'),
+  /** The id of an order that was sent without an answer. */
   sent: z.catch(z.nullable(z.string()), null),
 })
 
 /** What a member is about to buy, each plan once. */
 export type Cart = z.infer<typeof cartSchema>
-export type CartItem = Cart['items'][number]
+type CartItem = Cart['items'][number]
 
 export const emptyCart: Cart = { items: [], coupon: '', way: 'online', sent: null }
 
 /** The cart on this phone. */
-export const cart = keptValue('molde.cart', cartSchema, emptyCart)
+export const cart = persistedFor('molde.cart', cartSchema, emptyCart)
+
+/** The items with `count` of a plan; 0 removes it. */
+export function withCount(items: readonly CartItem[], plan: string, count: number): CartItem[] {
+  const wanted = Math.min(mostOfOne, Math.max(0, Math.round(count)))
+  const isIn = items.some(item => item.plan === plan)
+  if (!isIn) return wanted > 0 && items.length < mostKinds ? [...items, { plan, count: wanted }] : [...items]
+  return items.flatMap(item => (item.plan !== plan ? [item] : wanted > 0 ? [{ plan, count: wanted }] : []))
+}
+
+export const countOf = ({ items }: Pick<Cart, 'items'>, plan: string): number =>
+  items.find(item => item.plan === plan)?.count ?? 0
+
+/** The sum of a cart, in the gym's currency. */
+export interface Sum {
+  /** The items still for sale. */
+  items: CartItem[]
+  count: number
+  full: number
+  total: number
+}
+
+/** The sum of the items still for sale, with the coupon's discount; rounded to whole cents in the member's favour. */
+export function sumOf(items: readonly CartItem[], plans: readonly Plan[], coupon: Coupon | null): Sum {
+  const prices = new Map(plans.map(({ id, price }) => [id, price]))
+  const sold = items.filter(({ plan }) => prices.has(plan))
+  const cents = sold.reduce(
+    (sum, { plan, count }) => sum + Math.round((prices.get(plan) ?? 0) * 100) * count,
+    0,
+  )
+  const discounted = coupon ? Math.floor((cents * (100 - coupon.percent)) / 100) : cents
+  const count = sold.reduce((sum, { count: some }) => sum + some, 0)
+  return { items: sold, count, full: cents / 100, total: discounted / 100 }
+}
+
+/** As sent to the gym: '3x1,7x2'. */
+export const itemsOnWire = (items: readonly CartItem[]): string =>
+  items.map(({ plan, count }) => `${plan}x${count}`).join(',')
+
+/** '8 clases · 30 días · hasta 3 por semana' */
+export function planFacts({ credits, days, weekly }: Plan): string {
+  return [
+    credits > 0 && counted(credits, 'clase'),
+    days > 0 && counted(days, 'día'),
+    weekly > 0 && `hasta ${weekly} por semana`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The price of one class, in whole units; null where it means nothing. */
+export const pricePerClass = ({ price, credits }: Plan): number | null =>
+  credits > 1 && price > 0 ? Math.round(price / credits) : null

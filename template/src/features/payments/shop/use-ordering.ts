@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { errorSentence } from '../../../api/error-sentence.ts'
+import { ApiError, errorSentence } from '../../../api/api-error.ts'
 import type { Answer } from '../../../api/operation.ts'
-import { useRefresh } from '../../../api/queries.ts'
-import { useResolvedWrite } from '../../../api/resolved-write.ts'
+import { useRefresh } from '../../../api/reads/queries.ts'
+import { useResolvedWrite } from '../../../api/writes/resolved-write.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
 import { placeOrder } from '../../../domain/payments/operations.ts'
-import { useConfirm } from '../../../ui/dialog.ts'
-import { useMoney } from '../../../ui/money.ts'
-import { useToast } from '../../../ui/toast.ts'
-import { useOwner } from '../use-kept.ts'
-import { cart, emptyCart } from './cart.ts'
-import { itemsOnWire } from './cart-sum.ts'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { useOwner } from '../use-persisted.ts'
+import { cart, emptyCart, itemsOnWire } from './cart.ts'
 import type { Shop } from './use-shop.ts'
 
 type Order = Answer<typeof placeOrder>
 
-/** From the tap to the order: one request for one tap. Resolves with the order; null where there is none. */
-export function useOrdering({ cart: kept, coupon, sum }: Shop): {
+/** Places the order: one request for one tap. Resolves with the order; null where none was placed. */
+export function useOrdering({ cart: current, coupon, sum }: Shop): {
   order: () => Promise<Order | null>
   busy: boolean
 } {
@@ -28,17 +26,17 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
   const unsettled = {
-    recall: () => cart.read(owner).sent,
-    keep: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
+    restore: () => cart.read(owner).sent,
+    persist: (sent: string | null) => cart.save(owner, { ...cart.read(owner), sent }),
     onFound: () => toast('Tu pedido anterior sí había llegado: es este.'),
     mayRepeat: () => confirm(orderAgain),
   }
   const place = useResolvedWrite(placeOrder)
-  const send = (total: number) => place(fieldsOf(total), unsettled, { onLost: () => toast(lostWords) })
+  const send = (total: number) => place(fieldsOf(total), unsettled, { onLost: () => toast(lostMessage) })
   const fieldsOf = (total: number) => ({
     items: itemsOnWire(sum.items),
     coupon: coupon?.code ?? '',
-    way: kept.way,
+    way: current.way,
     total,
   })
 
@@ -57,7 +55,7 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
     try {
       const answer = await ordered(sum.total)
       if (answer && answer.ok !== 1) return refuse(answer.errors[0] ?? 'No se pudo hacer el pedido.')
-      if (answer) cart.save(owner, { ...emptyCart, way: kept.way })
+      if (answer) cart.save(owner, { ...emptyCart, way: current.way })
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -67,14 +65,14 @@ export function useOrdering({ cart: kept, coupon, sum }: Shop): {
       setBusy(false)
     }
   }
-  function refuse(words: string): null {
-    toast(words, { tone: 'danger' })
+  function refuse(message: string): null {
+    toast(message, { tone: 'danger' })
     return null
   }
   return { order, busy }
 }
 
-const lostWords = 'No llegó la respuesta: le preguntamos al gimnasio si tu pedido quedó hecho.'
+const lostMessage = 'No llegó la respuesta: le preguntamos al gimnasio si tu pedido quedó hecho.'
 
 const orderAgain = {
   title: '¿Lo pedís otra vez?',
@@ -83,7 +81,7 @@ const orderAgain = {
   yes: 'Pedilo igual',
 }
 
-/** Says the new price and asks again. */
+/** Shows the new price and asks again. */
 function useNewPrice(): (answer: Order) => Promise<boolean> {
   const confirm = useConfirm()
   const money = useMoney()

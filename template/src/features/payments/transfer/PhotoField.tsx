@@ -1,9 +1,9 @@
 import { alertCircle, cameraOutline, imagesOutline, trashOutline } from 'ionicons/icons'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { shrunkPicture } from '../../../platform/picture.ts'
+import { shrunkPicture } from '../../../platform/device/picture.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useKeepFocus } from '../use-keep-focus.ts'
 import styles from './transfer.module.css'
 
 interface PhotoFieldProps {
@@ -14,26 +14,26 @@ interface PhotoFieldProps {
   onChange: (photo: string) => void
 }
 
-/** The photo of a receipt: taken now or chosen from those on the phone, shown, and taken away again. */
+/** The photo of a proof of payment: taken, chosen, shown, removed. */
 export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
-  const place = useFocusKept<HTMLFieldSetElement>(photo !== '')
-  const words = refusal ?? error
+  const place = useKeepFocus<HTMLFieldSetElement>(photo !== '')
+  const problem = refusal ?? error
   return (
-    <fieldset ref={place} className={styles.field} aria-describedby={words ? note : undefined}>
+    <fieldset ref={place} className={styles.field} aria-describedby={problem ? note : undefined}>
       <legend className={styles.label}>Foto del comprobante</legend>
       {photo !== '' ? (
         <Preview photo={photo} onRemove={() => onChange('')} />
       ) : (
         <div className={styles.ways}>
-          <Picker words="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
-          <Picker words="Elegí una foto" icon={imagesOutline} busy={busy} onFile={take} />
+          <Picker label="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
+          <Picker label="Elegí una foto" icon={imagesOutline} busy={busy} onFile={take} />
         </div>
       )}
       <p id={note} className={styles.error} aria-live="polite">
-        {words && <Icon icon={alertCircle} size="small" />}
-        <span>{words}</span>
+        {problem && <Icon icon={alertCircle} size="small" />}
+        <span>{problem}</span>
       </p>
     </fieldset>
   )
@@ -51,7 +51,7 @@ function Preview({ photo, onRemove }: { photo: string; onRemove: () => void }) {
 }
 
 interface PickerProps {
-  words: string
+  label: string
   icon: string
   busy: boolean
   /** By the camera, where the phone has one. */
@@ -59,18 +59,18 @@ interface PickerProps {
   onFile: (file: File) => void
 }
 
-function Picker({ words, icon, busy, capture, onFile }: PickerProps) {
+function Picker({ label, icon, busy, capture, onFile }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   function picked({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file) onFile(file)
-    // The same file may be chosen again after it was taken away.
+    // Cleared, so that the same file may be chosen again.
     target.value = ''
   }
   return (
     <>
       <Button kind="outline" small icon={icon} busy={busy} onClick={() => input.current?.click()}>
-        {words}
+        {label}
       </Button>
       <input
         ref={input}
@@ -84,10 +84,10 @@ function Picker({ words, icon, busy, capture, onFile }: PickerProps) {
   )
 }
 
-/** The longest side of a receipt's photo, in px: its figures can still be read. */
+/** The longest side of the photo, in px: its figures stay readable. */
 const side = 1600
 
-/** Makes a photo small on the phone before it goes anywhere; `refusal` where the file is none. */
+/** Shrinks a photo on the phone; `refusal` where the file is not a picture. */
 function usePhoto(onPhoto: (photo: string) => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,12 +1,18 @@
 import { cloudUploadOutline } from 'ionicons/icons'
-import { type FormEvent, useRef } from 'react'
-import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import type { Aim } from './aims.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { amountText, moneyIn } from '../../../domain/gym/money.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import type { Draft, TransferDraft } from './draft.ts'
 import { PhotoField } from './PhotoField.tsx'
 import styles from './transfer.module.css'
-import type { TransferFormState } from './use-transfer-form.ts'
+import { type Aim, aimNamed, formErrors } from './transfer-fields.ts'
+import { useTransfer } from './use-transfer.ts'
 
 interface TransferFormProps {
   id: string
@@ -14,7 +20,7 @@ interface TransferFormProps {
   aims: readonly Aim[]
 }
 
-/** What a transfer was for, how much, when, and the photo of its receipt. */
+/** What a transfer pays, its amount, date and proof of payment. */
 export function TransferForm({ id, state, aims }: TransferFormProps) {
   const { form, aim, today, errors, busy, waiting, submit, change } = state
   const place = useRef<HTMLFormElement>(null)
@@ -26,7 +32,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
     <form ref={place} id={id} className={styles.form} noValidate onSubmit={event => void onSubmit(event)}>
       {waiting && (
         <Notice icon={cloudUploadOutline} tone="warning">
-          {waitingWords[waiting]}
+          {waitingMessages[waiting]}
         </Notice>
       )}
       {aims.length > 1 && (
@@ -65,16 +71,74 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
   )
 }
 
-const waitingWords = {
-  kept: 'No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.',
+const waitingMessages = {
+  stored: 'No llegó al gimnasio. Quedó guardado en este teléfono, con la foto: probá de nuevo.',
   found: 'Esta transferencia quedó guardada sin enviar.',
   unknown:
     'No sabemos si llegó al gimnasio. Quedó guardada en este teléfono, con la foto: al probar de nuevo, primero le preguntamos.',
 }
-/** After the errors are shown, which is with the next picture of the screen. */
+/** In the next frame, when the errors are shown. */
 function focusFirstWrong(form: HTMLFormElement | null) {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] button')
     wrong?.focus()
   })
 }
+
+/** The form's values, by the draft and by what it pays; `submit` resolves with whether it was sent. */
+export function useTransferForm(draft: Draft, written: TransferDraft, aims: readonly Aim[]) {
+  const today = dateIn(useGym().manifest.timeZone, serverNow())
+  const toast = useToast()
+  const { send, busy } = useTransfer(draft)
+  const [tried, setTried] = useState(false)
+  const [isStored, setStored] = useState(false)
+  const aim = aimNamed(aims, written.aim)
+  const form = {
+    amount: written.amount ?? (aim.amount === null ? '' : amountText(aim.amount)),
+    date: written.date ?? today,
+    photo: written.photo,
+  }
+  const errors = formErrors(form, today)
+  const amount = moneyIn(form.amount)
+
+  async function submit(): Promise<boolean> {
+    setTried(true)
+    if (amount === null || Object.keys(errors).length > 0) return false
+    const result = await send({ aim: aim.id, amount, date: form.date })
+    setStored(result.kind === 'stored')
+    if (result.kind === 'stored') toast('Quedó guardado: probá de nuevo.', { tone: 'warning' })
+    if (result.kind === 'unknown') toast(result.message, { tone: 'warning' })
+    if (result.kind === 'refused') toast(result.message, { tone: 'danger' })
+    if (result.kind !== 'sent') return false
+    draft.clear()
+    setTried(false)
+    toast(result.message, { tone: 'success' })
+    return true
+  }
+  return {
+    form,
+    aim,
+    today,
+    errors: tried ? errors : {},
+    busy,
+    /** Why a transfer waits on this phone; null where none does. */
+    waiting: busy ? null : waitingOf({ wasSent: written.sent !== null, isStored, isFound: draft.isFound }),
+    submit,
+    change: draft.change,
+  }
+}
+
+interface Left {
+  /** It was sent, and its outcome is unknown. */
+  wasSent: boolean
+  isStored: boolean
+  isFound: boolean
+}
+
+function waitingOf({ wasSent, isStored, isFound }: Left): 'unknown' | 'stored' | 'found' | null {
+  if (wasSent) return 'unknown'
+  if (isStored) return 'stored'
+  return isFound ? 'found' : null
+}
+
+type TransferFormState = ReturnType<typeof useTransferForm>

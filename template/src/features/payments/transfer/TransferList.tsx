@@ -1,10 +1,10 @@
 import { refreshOutline } from 'ionicons/icons'
+import { useMoney } from '../../../domain/gym/money.ts'
 import type { Transfer } from '../../../domain/payments/operations.ts'
-import { dayInWords } from '../../../platform/gym-time.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { dayInWords } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { List, ListRow } from '../../../ui/List.tsx'
-import { useMoney } from '../../../ui/money.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
 import type { Tone } from '../fees/charges.ts'
 import styles from './transfer.module.css'
 
@@ -14,7 +14,7 @@ interface TransferListProps {
   onAgain: (transfer: Transfer) => void
 }
 
-/** The transfers that were told to the gym, and what it said of them. */
+/** The reported transfers and their state. */
 export function TransferList({ transfers, today, onAgain }: TransferListProps) {
   const money = useMoney()
   return (
@@ -32,11 +32,11 @@ export function TransferList({ transfers, today, onAgain }: TransferListProps) {
 }
 
 function Facts({ transfer, today }: { transfer: Transfer; today: string }) {
-  const { tone, words } = states[transfer.state]
+  const { tone, label } = states[transfer.state]
   return (
     <span className={styles.facts}>
       <span className={styles.day}>{dayInWords(transfer.date, today)}</span>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {transfer.reason !== '' && <span className={styles.reason}>{transfer.reason}</span>}
     </span>
   )
@@ -57,8 +57,8 @@ function Again({ transfer, onAgain }: { transfer: Transfer; onAgain: (transfer: 
   )
 }
 
-const states: Readonly<Record<Transfer['state'], { tone: Tone; words: string }>> = {
-  review: { tone: 'warning', words: 'En revisión' },
-  accepted: { tone: 'success', words: 'Acreditada' },
-  rejected: { tone: 'danger', words: 'Rechazada' },
+const states: Readonly<Record<Transfer['state'], { tone: Tone; label: string }>> = {
+  review: { tone: 'warning', label: 'En revisión' },
+  accepted: { tone: 'success', label: 'Acreditada' },
+  rejected: { tone: 'danger', label: 'Rechazada' },
 }

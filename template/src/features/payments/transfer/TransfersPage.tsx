@@ -1,26 +1,32 @@
+import { copyOutline } from 'ionicons/icons'
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRead, useRefresh } from '../../../api/queries.ts'
-import { type Transfer, transfers } from '../../../domain/payments/operations.ts'
-import { amountText } from '../../../platform/money.ts'
-import { Reading } from '../../../pwa/Reading.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useMoney } from '../../../ui/money.ts'
-import { Page } from '../../../ui/Page.tsx'
-import { Section } from '../../../ui/Section.tsx'
+import { useRead, useRefresh } from '../../../api/reads/queries.ts'
+import { amountText, useMoney } from '../../../domain/gym/money.ts'
+import {
+  type BankAccount,
+  bankAccounts,
+  type Transfer,
+  transfers,
+} from '../../../domain/payments/operations.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { useCopy } from '../../../ui/share.ts'
 import { aimIn } from '../address.ts'
 import { usePayments } from '../fees/use-payments.ts'
-import { useWaitingOrders } from '../order/use-waiting-orders.ts'
-import { Accounts } from './Accounts.tsx'
-import { aimsOf } from './aims.ts'
-import { emptyDraft } from './draft.ts'
-import { TransferForm } from './TransferForm.tsx'
+import { useWaitingOrders } from '../order/waiting-orders.ts'
+import { type Draft, emptyDraft, useDraft } from './draft.ts'
+import { TransferForm, useTransferForm } from './TransferForm.tsx'
 import { TransferList } from './TransferList.tsx'
 import styles from './transfer.module.css'
-import { type Draft, useDraft } from './use-draft.ts'
-import { useTransferForm } from './use-transfer-form.ts'
+import { aimsOf } from './transfer-fields.ts'
 
-/** transferencias: where to transfer, the form that tells of it, and what became of those that were told. */
+/** transferencias: the gym's accounts, the form that reports a transfer, and the reported ones. */
 export default function TransfersPage() {
   const id = useId()
   const read = useRead(transfers, {})
@@ -52,7 +58,7 @@ export default function TransfersPage() {
         <TransferForm id={id} state={form} aims={aims} />
       </Section>
       <Section title="Tus transferencias">
-        <Reading of={read} label="Cargando tus transferencias…" part>
+        <QueryView query={read} label="Cargando tus transferencias…" part>
           {({ transfers }) =>
             transfers.length > 0 ? (
               <TransferList transfers={transfers} today={form.today} onAgain={again} />
@@ -60,13 +66,13 @@ export default function TransfersPage() {
               <p className={styles.none}>Acá vas a ver si tu transferencia está en revisión o acreditada.</p>
             )
           }
-        </Reading>
+        </QueryView>
       </Section>
     </Page>
   )
 }
 
-/** What a transfer may be for: the orders that wait, what is owed, or anything else. */
+/** What a transfer may pay: waiting orders, open charges, or anything else. */
 function useAims() {
   const { orders } = useWaitingOrders()
   const { charges } = usePayments()
@@ -74,7 +80,7 @@ function useAims() {
   return aimsOf(orders, charges ?? [], money)
 }
 
-/** Takes what the transfer is for from the screen's address, each time it is gone to: '?para=12'. */
+/** Takes what the transfer pays from the address, at each visit: '?para=12'. */
 function useNamedAim({ draft, read, change }: Draft): void {
   const { pathname, search, key } = useLocation()
   const isReady = draft !== null
@@ -83,4 +89,55 @@ function useNamedAim({ draft, read, change }: Draft): void {
   useEffect(() => {
     if (isReady && aim !== null && read().aim !== aim) change({ aim, amount: null })
   }, [isReady, aim, key])
+}
+
+/** The gym's bank accounts, to copy into the bank's app. */
+export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
+  return accounts.map(({ bank, alias, number, holder }) => (
+    <Card key={`${alias} ${number}`}>
+      <dl className={styles.account}>
+        <Line name="Alias" value={alias} copied />
+        <Line name="CBU" value={number} copied />
+        <Line name="Titular" value={holder} />
+        <Line name="Banco" value={bank} />
+      </dl>
+    </Card>
+  ))
+}
+
+function Line({ name, value, copied }: { name: string; value: string; copied?: boolean }) {
+  const copy = useCopy()
+  if (value === '') return null
+  return (
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <span className={classes(styles.text, copied && styles.main)}>{value}</span>
+        {copied && (
+          <IconButton
+            icon={copyOutline}
+            label={`Copiá el ${name}`}
+            kind="filled"
+            onClick={() => void copy(name, value)}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Loads the gym's bank accounts. */
+function Accounts() {
+  const read = useRead(bankAccounts, {})
+  return (
+    <QueryView query={read} label="Buscando la cuenta…" skeleton={<SkeletonBlock height={180} />}>
+      {({ accounts }) =>
+        accounts.length > 0 ? (
+          <BankAccounts accounts={accounts} />
+        ) : (
+          <p className={styles.none}>Tu gimnasio no publicó una cuenta: pedila en recepción.</p>
+        )
+      }
+    </QueryView>
+  )
 }

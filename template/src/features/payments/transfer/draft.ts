@@ -1,24 +1,27 @@
-// A transfer that is being told to the gym, its photo included: too large for localStorage, so it lies in IndexedDB.
+// A transfer that is being reported, with its photo: too large for localStorage, so stored in IndexedDB.
 import { del, get, set } from 'idb-keyval'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { transferDraft as place } from '../../../platform/own.ts'
+import { useOwner } from '../use-persisted.ts'
+
+const place = 'molde.transfer'
 
 const draftSchema = z.object({
-  /** What it is for, as the gym names it; '' for nothing it names, null where nothing was chosen. */
+  /** The id of what it pays; '' for anything else, null before a choice. */
   aim: z.nullable(z.string()),
-  /** As they were typed; null where they were not. */
+  /** As typed; null before. */
   amount: z.nullable(z.string()),
   date: z.nullable(z.string()),
-  /** The photo of the receipt as a data address; '' for none. */
+  /** The proof of payment as a data address; '' for none. */
   photo: z.string(),
-  /** Where the photo can be seen, once it has been sent; '' before. */
+  /** The address of the uploaded photo; '' before. */
   uploaded: z.string(),
-  /** The id of a transfer that was sent and of which nothing was heard. */
+  /** The id of a transfer that was sent without an answer. */
   sent: z.nullable(z.string()),
 })
 export type TransferDraft = z.infer<typeof draftSchema>
 
-const kept = z.object({ owner: z.string(), draft: draftSchema })
+const storedDraft = z.object({ owner: z.string(), draft: draftSchema })
 
 export const emptyDraft: TransferDraft = {
   aim: null,
@@ -29,13 +32,62 @@ export const emptyDraft: TransferDraft = {
   sent: null,
 }
 
-/** What `owner` has begun; null where that is nothing. What another left is forgotten. */
-export async function readDraft(owner: string): Promise<TransferDraft | null> {
-  const read = z.safeParse(kept, await get(place))
+/** The draft of `owner`; null for none. Another member's draft is deleted. */
+async function readDraft(owner: string): Promise<TransferDraft | null> {
+  const read = z.safeParse(storedDraft, await get(place))
   if (read.data?.owner === owner) return read.data.draft
   if (read.success) await del(place)
   return null
 }
 
-/** Keeps it. Rejects where this phone keeps nothing. */
-export const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
+/** Stores it. Rejects where this phone stores nothing. */
+const saveDraft = (owner: string, draft: TransferDraft): Promise<void> => set(place, { owner, draft })
+/** Forgets it, whoever's it is. Rejects where this phone keeps nothing, and never throws at once. */
+const clearDraft = async (): Promise<void> => del(place)
+
+/** The draft of a transfer on this phone. null while it loads. */
+export function useDraft() {
+  const owner = useOwner()
+  const [draft, setDraft] = useState<TransferDraft | null>(null)
+  const [isFound, setFound] = useState(false)
+  const latest = useRef(emptyDraft)
+  useEffect(() => {
+    let here = true
+    const start = (found: TransferDraft | null) => {
+      latest.current = found ?? emptyDraft
+      if (!here) return
+      setDraft(latest.current)
+      setFound(latest.current.photo !== '')
+    }
+    readDraft(owner)
+      .then(start)
+      .catch((error: unknown) => {
+        console.info('This phone keeps no draft.', error)
+        start(null)
+      })
+    return () => {
+      here = false
+    }
+  }, [owner])
+  function put(next: TransferDraft, saving: Promise<void>) {
+    latest.current = next
+    setDraft(next)
+    saving.catch((error: unknown) => console.info('The draft is not kept on this phone.', error))
+  }
+  return {
+    draft,
+    /** It comes from an earlier visit, with its photo. */
+    isFound,
+    /** The current draft, also before the next render. */
+    read: () => latest.current,
+    change(changes: Partial<TransferDraft>) {
+      const next = { ...latest.current, ...changes }
+      put(next, saveDraft(owner, next))
+    },
+    clear() {
+      setFound(false)
+      put(emptyDraft, clearDraft())
+    },
+  }
+}
+export type Draft = ReturnType<typeof useDraft>

@@ -1,33 +1,32 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { errorSentence } from '../../../api/error-sentence.ts'
-import { useResolvedWrite } from '../../../api/resolved-write.ts'
-import { uploadPicture } from '../../../api/upload.ts'
+import { ApiError, errorSentence } from '../../../api/api-error.ts'
+import { useResolvedWrite } from '../../../api/writes/resolved-write.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
 import { reportTransfer } from '../../../domain/payments/operations.ts'
-import { useConfirm } from '../../../ui/dialog.ts'
-import { useGym } from '../../../ui/gym.ts'
-import { useToast } from '../../../ui/toast.ts'
-import type { Draft } from './use-draft.ts'
+import { uploadPicture } from '../../../domain/pictures/upload-picture.ts'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import type { Draft } from './draft.ts'
 
-/** What is told to the gym; `amount` in its currency, `date` YYYY-MM-DD. */
-export interface ToldTransfer {
+/** What is reported to the gym; `amount` in its currency, `date`: YYYY-MM-DD. */
+export interface ReportedTransfer {
   aim: string
   amount: number
   date: string
 }
 
 /**
- * What came of it, in one sentence. `kept`: it did not arrive, and waits on this phone to be tried again; `unknown`: it waits too, but nobody
- * can say whether it arrived.
+ * The outcome. `stored`: it did not arrive, and waits on this phone to be sent again; `unknown`: it waits too, and whether it
+ * arrived is unknown.
  */
 export type TransferResult =
-  | { kind: 'sent' | 'refused' | 'unknown'; words: string }
-  | { kind: 'kept' }
+  | { kind: 'sent' | 'refused' | 'unknown'; message: string }
+  | { kind: 'stored' }
   | { kind: 'dropped' }
 
-/** Sends the photo, then the transfer, each once; one like an earlier one is asked about. */
+/** Uploads the photo, then reports the transfer, each once; asks before it repeats an equal one. */
 export function useTransfer(draft: Draft): {
-  send: (told: ToldTransfer) => Promise<TransferResult>
+  send: (reported: ReportedTransfer) => Promise<TransferResult>
   busy: boolean
 } {
   const { imagesHost } = useGym().manifest
@@ -37,8 +36,8 @@ export function useTransfer(draft: Draft): {
   const pending = useRef(false)
   const [busy, setBusy] = useState(false)
   const unsettled = {
-    recall: () => draft.read().sent,
-    keep: (sent: string | null) => draft.change({ sent }),
+    restore: () => draft.read().sent,
+    persist: (sent: string | null) => draft.change({ sent }),
     mayRepeat: () => confirm(sendAgain),
   }
 
@@ -51,26 +50,34 @@ export function useTransfer(draft: Draft): {
     return { url, refusal: null }
   }
 
-  async function tell(told: ToldTransfer, proof: string, again: boolean): Promise<TransferResult> {
-    const answer = await report({ ...told, proof, again }, unsettled, { onLost: () => toast(lostWords) })
-    if (answer.ok === 1) return { kind: 'sent', words: answer.info[0] ?? 'La recibimos.' }
-    if (answer.ok !== 2) return { kind: 'refused', words: answer.errors[0] ?? 'No se pudo informar.' }
-    if (!(await confirm(toldBefore))) return { kind: 'dropped' }
-    return tell(told, proof, true)
+  async function reportOnce(
+    reported: ReportedTransfer,
+    proof: string,
+    again: boolean,
+  ): Promise<TransferResult> {
+    const answer = await report({ ...reported, proof, again }, unsettled, {
+      onLost: () => toast(lostMessage),
+    })
+    if (answer.ok === 1) return { kind: 'sent', message: answer.info[0] ?? 'La recibimos.' }
+    if (answer.ok !== 2) return { kind: 'refused', message: answer.errors[0] ?? 'No se pudo informar.' }
+    if (!(await confirm(reportedBefore))) return { kind: 'dropped' }
+    return reportOnce(reported, proof, true)
   }
 
-  async function send(told: ToldTransfer): Promise<TransferResult> {
+  async function send(reported: ReportedTransfer): Promise<TransferResult> {
     if (pending.current) return { kind: 'dropped' }
-    if (!navigator.onLine) return { kind: 'kept' }
+    if (!navigator.onLine) return { kind: 'stored' }
     pending.current = true
     setBusy(true)
     try {
       const { url, refusal } = await upload()
-      if (refusal !== null) return { kind: 'refused', words: refusal }
-      return await tell(told, url, false)
+      if (refusal !== null) return { kind: 'refused', message: refusal }
+      return await reportOnce(reported, url, false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return error.kind === 'unknown' ? { kind: 'unknown', words: errorSentence(error) } : { kind: 'kept' }
+      return error.kind === 'unknown'
+        ? { kind: 'unknown', message: errorSentence(error) }
+        : { kind: 'stored' }
     } finally {
       pending.current = false
       setBusy(false)
@@ -79,7 +86,7 @@ export function useTransfer(draft: Draft): {
   return { send, busy }
 }
 
-const lostWords = 'No llegó la respuesta: le preguntamos al gimnasio si la recibió.'
+const lostMessage = 'No llegó la respuesta: le preguntamos al gimnasio si la recibió.'
 
 const sendAgain = {
   title: '¿La informás otra vez?',
@@ -88,7 +95,7 @@ const sendAgain = {
   yes: 'Informala igual',
 }
 
-const toldBefore = {
+const reportedBefore = {
   title: 'Ya informaste una transferencia igual',
   text: 'Tiene el mismo monto y el mismo día. ¿La informás otra vez?',
   no: 'No',

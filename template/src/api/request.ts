@@ -1,0 +1,126 @@
+import type { Endpoint } from '../contract/wire/endpoint.ts'
+import { limitTime } from '../platform/timeout.ts'
+import { ApiError } from './api-error.ts'
+import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
+import type { Credentials } from './session.ts'
+import { tenantBase } from './tenant-base.ts'
+
+/** A JSON object, the HTTP status under which it came, and when it was asked for (ms since 1970). */
+export interface FetchedJson {
+  json: object
+  status: number
+  askedAt: number
+}
+
+/** Whether a status means that the caller is not known, or may not do this. */
+export const isForbidden = (status: number): boolean => status === 401 || status === 403
+
+/** 401 or 403 without a readable message. */
+export class Forbidden extends ApiError {
+  readonly status: number
+
+  constructor(status: number) {
+    super('server', `Answered ${status}.`)
+    this.status = status
+  }
+}
+
+/** A page in the place of an answer: an error page, a login, or a captive portal. */
+export class PageCame extends ApiError {
+  readonly isLogin: boolean
+
+  constructor(isLogin: boolean) {
+    super('server', 'A page came where an answer was expected.')
+    this.isLogin = isLogin
+  }
+}
+
+/** The JSON that an address answers, or has answered to `early`. Throws ApiError where it cannot be reached or the answer is none. */
+export async function fetchJson(
+  address: string,
+  init: RequestInit,
+  { signal, timeLimit }: { signal?: AbortSignal | undefined; timeLimit: number },
+  early: EarlyAnswer | null = null,
+): Promise<FetchedJson> {
+  const limit = limitTime(timeLimit, signal)
+  const askedAt = early?.at ?? Date.now()
+  if (early) limit.signal.addEventListener('abort', early.abort)
+  try {
+    const response = await (early?.response ?? fetch(address, { ...init, signal: limit.signal }))
+    return { json: jsonIn(response, await response.text()), status: response.status, askedAt }
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw limit.isUp()
+      ? new ApiError('timeout', `${address} did not answer in ${timeLimit} ms.`, { cause: error })
+      : new ApiError('offline', `${address} could not be reached.`, { cause: error })
+  } finally {
+    limit.end()
+  }
+}
+
+function jsonIn(response: Response, text: string): object {
+  const { status } = response
+  // A backend that failed does not know what it did, whatever its answer says.
+  if (status >= 500) throw new ApiError('server', `Answered ${status}.`)
+  const json = parsed(text)
+  // A refusal may come with an error's status: its own message counts more. An error page written as JSON is no refusal.
+  if (isObject(json) && (response.ok || 'ok' in json)) return json
+  if (status === 404) throw new ApiError('missing', 'Answered 404.')
+  if (isForbidden(status)) throw new Forbidden(status)
+  if (status >= 400) throw new ApiError('server', `Answered ${status}.`)
+  if (isPage(text)) throw new PageCame(response.redirected || hasPasswordField(text))
+  throw new ApiError('garbled', 'The answer is no JSON object.')
+}
+
+const isPage = (text: string): boolean => /^\s*</.test(text)
+const hasPasswordField = (page: string): boolean => /<input[^>]+type\s*=\s*["']?password/i.test(page)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// The names are the defaults of the framework that the legacy app was built with, §7.
+const cookieName = 'XSRF-TOKEN'
+
+/** The XSRF header for a request to `address`; none without the cookie, and none for another origin, whose cookie it is not. */
+export function xsrfHeader(address: string): Record<string, string> {
+  const token = cookieValue(document.cookie)
+  const own = new URL(address, location.href).origin === location.origin
+  return own && token !== null ? { 'X-XSRF-TOKEN': token } : {}
+}
+
+function cookieValue(cookies: string): string | null {
+  const pair = cookies.split('; ').find(cookie => cookie.startsWith(`${cookieName}=`))
+  return pair === undefined ? null : decoded(pair.slice(cookieName.length + 1))
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // A value that was never encoded is used as it is.
+    return value
+  }
+}
+
+/** §7's generic call: POST {tenant base}pwa/{action}, form-encoded, with credentials, app1, app2 and cookieios. Throws ApiError. */
+export function postAction(
+  { action, plainText = false }: Pick<Endpoint, 'action' | 'plainText'>,
+  fields: Readonly<Record<string, string>>,
+  asked: Credentials,
+  limits: { signal?: AbortSignal | undefined; timeLimit: number },
+): Promise<FetchedJson> {
+  const body = new URLSearchParams({ ...fields, ...asked })
+  const address = `${tenantBase()}pwa/${action}`
+  const accept = plainText ? 'text/plain' : 'application/json'
+  const headers = { Accept: accept, ...xsrfHeader(address) }
+  const early = takeEarlyAnswer(address, body.toString())
+  return fetchJson(address, { method: 'POST', body, credentials: 'include', headers }, limits, early)
+}

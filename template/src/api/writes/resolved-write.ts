@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { newWriteId } from '../../platform/write-id.ts'
+import type { Write } from '../operation.ts'
+import { outcomeOf, outcomeUnknown, type Sent, type WriteOptions, writeOnce } from './idempotent-write.ts'
+import { useRefreshAfter } from './use-write.ts'
+
+/** The id of a write that was sent and whose outcome nobody knows yet; it outlives the closing of the app. */
+export interface Unsettled {
+  restore: () => string | null
+  persist: (rid: string | null) => void
+  /** Called where an earlier attempt turns out to have succeeded. */
+  onFound?: () => void
+  /** Asks the member whether to send it once more, where the gym cannot give the outcome of an earlier attempt. */
+  mayRepeat: () => Promise<boolean>
+}
+
+/**
+ * Writes as writeOnce does. Where an earlier try ended without any word, its outcome is asked for first: what was done then is
+ * answered, and not done once more; what the gym cannot say is for the member to decide. Throws ApiError as writeOnce does.
+ */
+export async function resolvedWrite<Asked extends object, Answer extends SharedAnswer>(
+  write: Sent<Asked, Answer>,
+  asked: NoInfer<Asked>,
+  unsettled: Unsettled,
+  options: WriteOptions = {},
+): Promise<Answer> {
+  const earlier = await earlierOutcome(write, unsettled)
+  if (earlier) return earlier
+  const rid = newWriteId()
+  unsettled.persist(rid)
+  const answer = await writeOnce(write, asked, { ...options, rid })
+  unsettled.persist(null)
+  return answer
+}
+
+/** `resolvedWrite`, with refetching of what `write` changes, as in useWrite. */
+export function useResolvedWrite<Asked extends object, Answer extends SharedAnswer>(
+  write: Write<Asked, Answer>,
+): (asked: Asked, unsettled: Unsettled, options?: WriteOptions) => Promise<Answer> {
+  const thenRefresh = useRefreshAfter(write)
+  return useCallback(
+    (asked, unsettled, options) => thenRefresh(() => resolvedWrite(write, asked, unsettled, options)),
+    [write, thenRefresh],
+  )
+}
+
+/** The answer to an earlier attempt that succeeded; null where there was none. */
+async function earlierOutcome<Answer extends SharedAnswer>(
+  write: Sent<object, Answer>,
+  { restore, persist, onFound, mayRepeat }: Unsettled,
+): Promise<Answer | null> {
+  const rid = restore()
+  if (rid === null) return null
+  const outcome = await outcomeOf(write, rid)
+  const isSendingAgain = outcome === 'unknown' && (await mayRepeat())
+  if (outcome === 'unreachable' || (outcome === 'unknown' && !isSendingAgain)) throw outcomeUnknown(write)
+  persist(null)
+  if (typeof outcome === 'string' || outcome.ok !== 1) return null
+  onFound?.()
+  return outcome
+}

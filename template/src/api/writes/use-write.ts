@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { ask } from '../ask.ts'
+import type { Write } from '../operation.ts'
+import { useRefresh } from '../reads/queries.ts'
+import { type WriteOptions, writeOnce } from './idempotent-write.ts'
+
+/**
+ * Writes as writeOnce does, and refetches whatever it invalidates, however it ended; not where the gym only asks back (ok 2). The
+ * caller does not wait for that.
+ */
+export function useWrite<Asked extends object, Answer extends SharedAnswer>(
+  write: Write<Asked, Answer>,
+): (asked: Asked, options?: WriteOptions) => Promise<Answer> {
+  const thenRefresh = useRefreshAfter(write)
+  return useCallback(
+    (asked, options) =>
+      // The outcome of a write without an id cannot be asked for.
+      thenRefresh(() => (write.endpoint.idempotent ? writeOnce(write, asked, options) : ask(write, asked))),
+    [write, thenRefresh],
+  )
+}
+
+/** Refetches whatever `write` invalidates once `send` has ended. */
+export function useRefreshAfter({ invalidates }: Pick<Write, 'invalidates'>) {
+  const refresh = useRefresh()
+  return useCallback(
+    async <Answer extends SharedAnswer>(send: () => Promise<Answer>): Promise<Answer> => {
+      let answer: Answer | null = null
+      try {
+        answer = await send()
+        return answer
+      } finally {
+        if (answer?.ok !== 2) void refresh(...invalidates)
+      }
+    },
+    [invalidates, refresh],
+  )
+}

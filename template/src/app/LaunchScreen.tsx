@@ -1,0 +1,19 @@
+import { GymMark } from '../ui/media/GymMark.tsx'
+import styles from './LaunchScreen.module.css'
+
+/** Shown while the gym's data and the session load: the gym's mark, and after a moment a progress track. */
+export function LaunchScreen({ name }: { name: string }) {
+  return (
+    <main className={styles.screen}>
+      <h1 className="visually-hidden">{name || 'Abriendo la app'}</h1>
+      <GymMark name={name} large />
+      <p className={styles.name} aria-hidden="true">
+        {name}
+      </p>
+      <div role="status" className={styles.work}>
+        <span className="visually-hidden">Cargando…</span>
+        <span className={styles.track} aria-hidden="true" />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Appearance, readAppearance, subscribeAppearance } from '../platform/page/appearance.ts'
+
+/** Applies the theme that is stored on this phone, now and after each change. */
+export function applyTheme(): void {
+  const apply = () => show(readAppearance())
+  apply()
+  subscribeAppearance(apply)
+}
+
+function show({ theme, text }: Appearance): void {
+  const page = document.documentElement
+  if (theme === 'system') delete page.dataset.theme
+  else page.dataset.theme = theme
+  page.style.fontSize = text === 100 ? '' : `${text}%`
+  for (const scheme of ['light', 'dark'] as const) colorBar(scheme, theme)
+}
+
+/** The bar of the browser takes the colour whose condition holds: that of the chosen scheme always, the other's never. */
+function colorBar(scheme: 'light' | 'dark', theme: Appearance['theme']): void {
+  const own = `(prefers-color-scheme: ${scheme})`
+  const chosen = { system: own, [scheme]: `${own}, all` }[theme] ?? `${own} and (max-width: 0px)`
+  document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`)?.setAttribute('media', chosen)
+}

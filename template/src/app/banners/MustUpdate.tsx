@@ -1,0 +1,50 @@
+import { sparklesOutline } from 'ionicons/icons'
+import { useRead } from '../../api/reads/queries.ts'
+import { version } from '../../domain/session/operations.ts'
+import { appVersion, isOlder } from '../../platform/device/app-version.ts'
+import { hour } from '../../platform/time/units.ts'
+import { type UpdateOffer, useQuiet } from '../../pwa/update/use-update-offer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/content/Notice.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import styles from '../errors/BrokenPage.module.css'
+
+/** In the place of the app, where the gym's backend does not answer this version any more. */
+export function MustUpdate({ message, offer }: { message: string; offer: UpdateOffer }) {
+  return (
+    <main className={styles.screen}>
+      <h1 className="visually-hidden">Actualizá la app</h1>
+      <Empty
+        icon={sparklesOutline}
+        title="Hay una versión nueva"
+        text={message}
+        action={
+          <Button busy={offer.busy} onClick={offer.renew}>
+            Actualizá
+          </Button>
+        }
+      />
+      {offer.failed && (
+        <Notice icon={sparklesOutline} tone="warning">
+          No se pudo actualizar. Probá de nuevo con conexión.
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+/**
+ * What to tell somebody whose app the gym's backend does not answer any more; null where it does. Nobody is kept out by a version
+ * that the gym's site does not have yet, nor in the middle of something.
+ */
+export function useForcedUpdate({ known, busy }: UpdateOffer): string | null {
+  const { data } = useRead(
+    version,
+    { version: appVersion },
+    { enabled: known !== 'none', staleTime: hour, refetchInterval: hour, retry: false },
+  )
+  const forced = known !== 'none' && data !== undefined && isOlder(appVersion, data.oldest)
+  const quiet = useQuiet(forced)
+  if (!forced || !(quiet || busy)) return null
+  return data.message || 'Tu gimnasio necesita la versión nueva para seguir. No se pierde nada de lo tuyo.'
+}

@@ -1,0 +1,47 @@
+import { sparklesOutline } from 'ionicons/icons'
+import { useLocation } from 'react-router-dom'
+import { InstallBar, useInstallSuggestion } from '../../features/install/InstallBar.tsx'
+import type { UpdateOffer } from '../../pwa/update/use-update-offer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TopBar } from '../../ui/page/TopBar.tsx'
+
+/** Pages that say the same themselves, or fill the screen. */
+const silent: Readonly<Record<'update' | 'install', readonly string[]>> = {
+  update: ['/updateapp', '/modalvideo'],
+  install: ['/install', '/installandroid', '/updateapp', '/modalvideo'],
+}
+
+/** What the app itself has to say, one thing at a time: a newer build before the invitation to install it. */
+export function TopLine({ offer, loggedIn }: { offer: UpdateOffer; loggedIn: boolean }) {
+  const { pathname } = useLocation()
+  const invitation = useInstallSuggestion({ loggedIn, silent: silent.install.includes(pathname) })
+  if (offer.state !== 'none') return silent.update.includes(pathname) ? null : <UpdateBar offer={offer} />
+  return invitation && <InstallBar {...invitation} />
+}
+
+const titles = {
+  offered: 'Hay una versión nueva',
+  stale: 'Esta ventana quedó con la versión anterior',
+} as const
+
+const texts = { offered: '', stale: 'Sigue andando. Actualizala cuando quieras.' } as const
+
+/** Offers the build that the gym's site has by now. */
+export function UpdateBar({ offer }: { offer: UpdateOffer }) {
+  const { state, busy, failed, renew, later } = offer
+  if (state === 'none') return null
+  return (
+    <TopBar
+      icon={sparklesOutline}
+      title={titles[state]}
+      text={failed ? 'No se pudo actualizar. Probá de nuevo con conexión.' : texts[state]}
+      action={
+        <Button small busy={busy} onClick={renew}>
+          Actualizá
+        </Button>
+      }
+      closeLabel="Ahora no"
+      onClose={later}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { buildOutline, cloudOfflineOutline } from 'ionicons/icons'
+import { type RefObject, useEffect, useRef } from 'react'
+import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
+import { NoSuchGym } from '../../domain/gym/load-manifest.ts'
+import { isUniversal } from '../../platform/device/tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { optionalPart } from '../../ui/optional-part.ts'
+import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
+import { Page } from '../../ui/page/Page.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import { routeOf } from '../navigation/routes.ts'
+import type { ScreenProps } from '../navigation/screens.ts'
+import { isTabPath } from '../navigation/tabs.ts'
+import styles from './BrokenPage.module.css'
+
+/** In the place of a page that broke or could not be loaded. `onShown` is called once it is there. */
+export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: () => void }) {
+  const place = isTabPath(`/${path}`) ? { tab: true } : { back: '/' }
+  const inside = useRef<HTMLDivElement>(null)
+  const queries = useQueryClient()
+  useShown(inside, path)
+  useEffect(onShown, [onShown])
+  return (
+    <Page title={title} {...place}>
+      <div ref={inside}>
+        <Broken forget={() => queries.clear()} />
+      </div>
+    </Page>
+  )
+}
+
+/** Ionic shows a page at the end of its transition; in the place of one that has already entered there is none. */
+function useShown(inside: RefObject<HTMLElement | null>, path: string): void {
+  useEffect(() => {
+    closeOverlays().catch((error: unknown) => console.info('Something stays open over the page.', error))
+    if (routeOf(location.pathname)?.path !== path) return
+    inside.current?.closest('.ion-page')?.classList.remove('ion-page-invisible')
+  }, [inside, path])
+}
+
+const useNoGymPage = optionalPart(async () => (await import('./NoGymPage.tsx')).default)
+
+/** In the place of the whole app: when not even the gym could be found out. The page of all gyms asks which one it is. */
+export function BrokenApp({ error }: { error: unknown }) {
+  const noGym = error instanceof NoSuchGym
+  const NoGymPage = useNoGymPage(noGym && isUniversal(document.documentElement.dataset.tenant ?? null))
+  if (NoGymPage) return <NoGymPage />
+  return (
+    <main className={styles.screen}>
+      <h1 className="visually-hidden">La app no se pudo abrir</h1>
+      {noGym ? <NoGymHere /> : <Broken />}
+    </main>
+  )
+}
+
+function NoGymHere() {
+  return (
+    <Empty
+      icon={buildOutline}
+      title="No encontramos tu gimnasio"
+      text="Puede que haya cambiado de dirección: preguntá en recepción. Lo que guardaste sigue en tu teléfono."
+      action={<Button onClick={() => location.reload()}>Probá de nuevo</Button>}
+    />
+  )
+}
+
+/** The message of a failure, and the way out of it. Reloading helps most often. `forget` drops what has been read so far. */
+function Broken({ forget = () => {} }: { forget?: () => void }) {
+  const away = !navigator.onLine
+  async function begin() {
+    // A stored answer may be what breaks the screen. Without a connection there is nothing to replace it.
+    if (!away) {
+      forget()
+      await clearPersistedReads().catch((error: unknown) => console.info('This phone kept nothing.', error))
+    }
+    location.reload()
+  }
+  return (
+    <Empty
+      icon={away ? cloudOfflineOutline : buildOutline}
+      title={away ? 'Estás sin conexión' : 'Algo salió mal'}
+      text={
+        away
+          ? 'Esta pantalla todavía no está guardada en tu teléfono. Cuando vuelva la conexión, probá de nuevo.'
+          : 'Esta pantalla no se pudo mostrar. Tus reservas y tus datos están a salvo.'
+      }
+      action={<Button onClick={() => void begin()}>Probá de nuevo</Button>}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { businessOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../api/api-error.ts'
+import { hasGym } from '../../domain/gym/load-manifest.ts'
+import { keys, persist } from '../../platform/storage/storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Empty } from '../../ui/query/Empty.tsx'
+import styles from './BrokenPage.module.css'
+
+/** In the place of the whole app of all gyms, where none of those it knows of is on this site: asks which one it is. */
+export default function NoGymPage() {
+  const [written, setWritten] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function choose() {
+    const tenant = tenantOf(written)
+    setBusy(true)
+    try {
+      if (tenant === '' || !(await hasGym(tenant))) return setProblem(notFound)
+      persist(keys.tenant, tenant)
+      location.replace('/')
+    } catch (error) {
+      setProblem(errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <main className={styles.screen}>
+      <h1 className="visually-hidden">Elegí tu gimnasio</h1>
+      <Empty
+        icon={businessOutline}
+        title="¿Cuál es tu gimnasio?"
+        text="Escribí su nombre, como está en la dirección que te dieron."
+      />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void choose()
+        }}
+      >
+        <Field
+          label="Tu gimnasio"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={written}
+          onChange={({ target }) => {
+            setWritten(target.value)
+            setProblem('')
+          }}
+          error={problem}
+        />
+        <Button block type="submit" busy={busy}>
+          Abrila
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+const notFound = 'No encontramos ese gimnasio. Fijate cómo está escrito, o preguntá en recepción.'
+
+/** A gym's name as its addresses have it: "Fuerza Sur" is fuerza-sur. */
+const tenantOf = (written: string): string =>
+  written
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSession } from '../../api/session.ts'
+import { useGym } from '../../domain/gym/gym.ts'
+import { OutboxOwnerContext, useOutboxOwner, useSender } from '../../pwa/outbox/owner.ts'
+import { usePushes } from '../../pwa/push/use-pushes.ts'
+import { useUpdateOffer } from '../../pwa/update/use-update-offer.ts'
+import { useTakenOver } from '../../ui/hydrating.ts'
+import { ShellProvider } from '../../ui/page/shell.ts'
+import { MustUpdate, useForcedUpdate } from '../banners/MustUpdate.tsx'
+import { TopLine } from '../banners/TopLine.tsx'
+import { UnreadToast } from '../banners/UnreadToast.tsx'
+import { useLastLook } from '../last-look/use-last-look.ts'
+import { TabBar } from '../navigation/TabBar.tsx'
+import { isTabPath, rememberTab } from '../navigation/tabs.ts'
+import { useKeptReads } from '../persisted-reads.ts'
+import { useLoadedMenu, useSideMenu } from '../side-menu/use-side-menu.ts'
+import { FrameLayout } from './FrameLayout.tsx'
+import { LoginLayer } from './LoginLayer.tsx'
+import { Pages } from './Pages.tsx'
+
+const pagesId = 'pages'
+
+/** What is around the pages: side menu and tab bar; under them, for a guest, the login. `sessionEnded`: the gym ended the session under the open app. */
+export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
+  const { tenant, manifest } = useGym()
+  const session = useSession()
+  const { open, there, ...menu } = useSideMenu(pagesId)
+  const SideMenu = useLoadedMenu(there)
+  useLastTab()
+  useKeptReads(tenant, session)
+  useLastLook(tenant, session)
+  const offer = useUpdateOffer()
+  const mustUpdate = useForcedUpdate(offer)
+  const takenOver = useTakenOver()
+  const outboxOwner = useOutboxOwner(tenant, session)
+  const Sender = useSender(outboxOwner)
+  usePushes(session?.member.id ?? null)
+  const shell = useMemo(
+    () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
+    [open, manifest.name, sessionEnded],
+  )
+  if (mustUpdate !== null) return <MustUpdate message={mustUpdate} offer={offer} />
+  return (
+    <ShellProvider value={shell}>
+      <OutboxOwnerContext value={outboxOwner}>
+        {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
+        {outboxOwner && Sender && <Sender outboxOwner={outboxOwner} />}
+        {session && <UnreadToast />}
+        <FrameLayout top={takenOver && <TopLine offer={offer} loggedIn={session !== null} />}>
+          {!session && <LoginLayer />}
+          {takenOver && <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />}
+        </FrameLayout>
+      </OutboxOwnerContext>
+    </ShellProvider>
+  )
+}
+
+/** Remembers the tab a member is on, for the next time the app opens on `/`. */
+function useLastTab(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isTabPath(pathname)) rememberTab(pathname)
+  }, [pathname])
+}

@@ -1,0 +1,143 @@
+import { IonRouterOutlet } from '@ionic/react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Navigate, Route, useLocation } from 'react-router-dom'
+import { loadPart } from '../../platform/page/load-or-reload.ts'
+import { isReloadGuarded } from '../../platform/page/reload-guard.ts'
+import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
+import { Screen } from '../../ui/page/Screen.tsx'
+import { BrokenPage } from '../errors/BrokenPage.tsx'
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { leadingOn, openingPath } from '../navigation/opening.ts'
+import { type AppRoute, routes, wantedIn } from '../navigation/routes.ts'
+import { type ScreenModule, type ScreenProps, screenOf } from '../navigation/screens.ts'
+import styles from './Pages.module.css'
+
+interface PagesProps {
+  id: string
+  loggedIn: boolean
+  areasOff: readonly string[]
+}
+
+const pages = routes.map(route => ({
+  ...route,
+  screen: route.path === 'login' ? LoginPlace : lazyScreen(screenOf(route.path)),
+}))
+type Page = (typeof pages)[number]
+
+/** The pages by their paths. */
+export function Pages(props: PagesProps) {
+  const { turn, onBroken } = useFreshPages()
+  return <Outlet key={turn} {...props} onBroken={onBroken} />
+}
+
+/** The routes are directly in the outlet: it does not see those inside a fragment. */
+function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: () => void }) {
+  const { state } = useLocation()
+  // Read once, at the login: the way there takes it out of the history.
+  const [wanted] = useState(() => wantedIn(state))
+  const opening = openingPath(loggedIn, areasOff)
+  return (
+    <IonRouterOutlet id={id}>
+      {leadingOn.map(path => (
+        <Route key={path} path={path} element={<Navigate to={opening} replace />} />
+      ))}
+      {pages.filter(isFor(loggedIn, areasOff)).map(page => (
+        <Route
+          key={page.path}
+          path={`/${page.path}`}
+          element={elementOf(page, onBroken, loggedIn ? (wanted ?? opening) : null)}
+        />
+      ))}
+      <Route path="*" element={loggedIn ? <Navigate to="/" replace /> : <ToLogin />} />
+    </IonRouterOutlet>
+  )
+}
+
+/** Of a guest the outlet gets a handful of routes: at every step it looks through all it has. */
+const isFor =
+  (loggedIn: boolean, areasOff: readonly string[]) =>
+  ({ area, open }: AppRoute) =>
+    !areasOff.includes(area) && (loggedIn || open === true)
+
+/** To the login, which leads on to what was asked for. */
+function ToLogin() {
+  const { pathname } = useLocation()
+  // The same one at every render: with another one it would go there again.
+  const [state] = useState({ wanted: pathname })
+  return <Navigate to="/login" replace state={state} />
+}
+
+/** Where somebody who is in has nothing to do. */
+const waysIn = ['login', 'registro']
+
+/** `afterLogin`: where they go who are in; null for a guest. */
+function elementOf({ path, title, screen }: Page, onBroken: () => void, afterLogin: string | null) {
+  if (afterLogin !== null && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
+  return <PageSlot path={path} title={title} screen={screen} onBroken={onBroken} />
+}
+
+interface PageSlotProps extends ScreenProps {
+  screen: ComponentType<ScreenProps>
+  /** Called when it breaks. */
+  onBroken: () => void
+}
+
+/** One page of a route: the page before it stays until its file is there, and what breaks in it stays in it. */
+function PageSlot({ screen: Screen, onBroken, ...props }: PageSlotProps) {
+  return (
+    <ErrorBoundary fallback={() => <BrokenPage {...props} onShown={onBroken} />}>
+      <Suspense fallback={<TopProgress />}>
+        <Screen {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The page of the login's path: what is seen through it is under the outlet (LoginLayer.tsx). */
+function LoginPlace({ title }: ScreenProps) {
+  return (
+    <Screen title={title} bare>
+      <span />
+    </Screen>
+  )
+}
+
+/** A screen that is loaded when it is first shown; where its file is gone after a deploy, the app reloads once. */
+function lazyScreen(load: () => Promise<ScreenModule>): ComponentType<ScreenProps> {
+  return lazy(() => loadPart(load))
+}
+
+/**
+ * A number that changes when the pages are to begin anew: with the first step away from where one of them broke that cuts short
+ * nothing begun on another, so that the broken one is whole when it is next entered. `onBroken` is to be called when one breaks.
+ * With every step what lies over the pages is closed: nothing that was asked on one page can be done on another.
+ */
+function useFreshPages(): { turn: number; onBroken: () => void } {
+  const { pathname } = useLocation()
+  const brokenAt = useRef<string>(null)
+  const shown = useRef(pathname)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    closeOverlays().catch((error: unknown) => console.info('Something stays open over the page.', error))
+    if (brokenAt.current === null || brokenAt.current === pathname || isReloadGuarded()) return
+    brokenAt.current = null
+    setTurn(last => last + 1)
+  }, [pathname])
+  const onBroken = useCallback(() => {
+    brokenAt.current = location.pathname
+  }, [])
+  return { turn, onBroken }
+}
+
+/** A fine line at the top edge while a page's file is on its way; it shows only when that takes long. */
+function TopProgress() {
+  return createPortal(
+    <div role="status" className={styles.line}>
+      <span className="visually-hidden">Cargando…</span>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,3 @@
+// What is in the page before the app is there, made once when the app is compiled (build/in-page.js).
+export { firstReads } from './first-reads.ts'
+export { drawLogins } from './frame/drawn-login.tsx'

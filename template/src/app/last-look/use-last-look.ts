@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { Session } from '../../api/session.ts'
+import { loadUnseen } from '../../platform/page/load-or-reload.ts'
+import { whenSettled } from '../../platform/page/when-stable.ts'
+
+/** Keeps how a member's first screens look, for the next opening: once the app is stable, or used. */
+export function useLastLook(tenant: string, session: Session | null): void {
+  const id = session?.member.id ?? null
+  useEffect(() => {
+    if (id === null) return
+    let stop: (() => void) | null = null
+    let gone = false
+    void whenSettled()
+      .then(() => loadUnseen(() => import('./keep-look.ts'), 'look'))
+      .then(({ keepLooks }) => {
+        if (!gone) stop = keepLooks(`${tenant}/${id}`)
+      })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [tenant, id])
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../api/api-error.ts'
+import { fetchJson } from '../api/request.ts'
+import { type Brand, brandSchema } from '../contract/gym/brand.ts'
+
+const timeLimit = 5_000
+
+/** Gives the page the looks of a gym, where this site has them. */
+export async function putOnLooks(tenant: string): Promise<void> {
+  const brand = await loadBrand(tenant)
+  if (brand) apply(brand)
+}
+
+/** How a gym looks; null where this site has no looks but its own, or they cannot be read now. */
+async function loadBrand(tenant: string): Promise<Brand | null> {
+  try {
+    const address = `${location.origin}/assets/dominios/${tenant}/brand.json`
+    const { json } = await fetchJson(address, {}, { timeLimit })
+    return z.safeParse(brandSchema, json).data ?? null
+  } catch (error) {
+    // Looks are no reason to keep a member out: the page keeps those it has.
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/**
+ * Gives a page that was made for no gym the looks of one: colours, name, icons, and the manifest that an installation reads. A sheet made by
+ * script is allowed where a strict policy forbids inline styles.
+ */
+function apply(brand: Brand): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(brand.css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.title = brand.name
+  document.documentElement.lang = brand.lang
+  setContent('meta[name="theme-color"][media*="light"]', brand.theme_color.light)
+  setContent('meta[name="theme-color"][media*="dark"]', brand.theme_color.dark)
+  setContent('meta[name="apple-mobile-web-app-title"]', brand.short_name)
+  setLink('link[rel="manifest"]', brand.manifest)
+  setLink('link[rel="apple-touch-icon"]', brand.apple_icon)
+  for (const link of document.querySelectorAll('link[rel="icon"]')) link.remove()
+  if (brand.icon !== null) document.head.append(iconLink(brand.icon))
+}
+
+function setContent(selector: string, content: string): void {
+  document.querySelector(selector)?.setAttribute('content', content)
+}
+
+function setLink(selector: string, href: string | null): void {
+  if (href !== null) document.querySelector(selector)?.setAttribute('href', href)
+}
+
+function iconLink(href: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'icon'
+  link.type = 'image/png'
+  link.href = href
+  return link
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router-dom'
+import { useGym } from '../../domain/gym/gym.ts'
+import { useUnread } from '../../domain/inbox/unread.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useLink } from '../../ui/link.ts'
+import styles from './TabBar.module.css'
+import { type Tab, tabsOf } from './tabs.ts'
+import { useUnusedScreens } from './unused-screens.ts'
+
+/** The bar at the foot of the tabs, with a dot where something is unread. */
+export function TabBar() {
+  const { manifest } = useGym()
+  const { pathname } = useLocation()
+  const unread = useUnread()
+  const unused = useUnusedScreens()
+  const counts: Readonly<Record<string, number>> = { '/tab1': unread.news, '/tab2': unread.messages }
+  return (
+    <nav aria-label="Principal" className={styles.bar}>
+      <ul className={styles.tabs}>
+        {tabsOf(manifest.areasOff, unused).map(tab => (
+          <li key={tab.path}>
+            <TabLink tab={tab} current={tab.path === pathname} unread={counts[tab.path] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ tab, current, unread }: { tab: Tab; current: boolean; unread: number }) {
+  const link = useLink(tab.path)
+  return (
+    <a
+      href={link.href}
+      // Pushing the tab one is on would put it twice into the history.
+      onClick={current ? event => event.preventDefault() : link.onClick}
+      className={classes(styles.tab, current && styles.current)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className={styles.picture}>
+        <Icon icon={current ? tab.activeIcon : tab.icon} />
+        {unread > 0 && <span className={styles.dot} />}
+      </span>
+      <span className={styles.name}>{tab.title}</span>
+      {unread > 0 && <span className="visually-hidden">, {unread} sin leer</span>}
+    </a>
+  )
+}

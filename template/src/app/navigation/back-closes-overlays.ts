@@ -1,0 +1,32 @@
+import { closeTopOverlay, openOverlays } from '../../ui/overlay/close-overlays.ts'
+import { type NavigationHistory, navigationId } from './motion.ts'
+
+/** ms after which a step that the browser did not take is no longer waited for. */
+const patience = 1_000
+
+/**
+ * Going back while a sheet or a dialog is open closes it and stays on the page: by the browser's button, a swipe, or the phone's button
+ * where the browser does not ask the app first. To be called before the router listens: it hears nothing of such a step.
+ */
+export function letBackCloseOverlays(navigation: NavigationHistory): void {
+  let returning: { to: number; timer: ReturnType<typeof setTimeout> } | null = null
+  const arrived = () => {
+    clearTimeout(returning?.timer)
+    returning = null
+  }
+  window.addEventListener('popstate', event => {
+    const at = navigationId(event.state)
+    if (returning) {
+      event.stopImmediatePropagation()
+      if (at === returning.to) arrived()
+      else history.go(returning.to - at)
+      return
+    }
+    const shown = navigation.step()?.to.id
+    if (openOverlays().length === 0 || shown === undefined || at === shown) return
+    event.stopImmediatePropagation()
+    returning = { to: shown, timer: setTimeout(arrived, patience) }
+    history.go(shown - at)
+    closeTopOverlay().catch((error: unknown) => console.error('What is on top did not close.', error))
+  })
+}

@@ -1,0 +1,90 @@
+import type { EndpointName } from '../../contract/endpoints.ts'
+
+/** The part of the app a screen belongs to, by its name in app.json's `areas`; a gym may have switched it off. */
+export type Area =
+  | 'account'
+  | 'booking'
+  | 'checkin'
+  | 'classroom'
+  | 'fitness'
+  | 'install'
+  | 'invite'
+  | 'messages'
+  | 'news'
+  | 'pages'
+  | 'passes'
+
+export interface AppRoute {
+  /** One segment, without slash and without parameters. */
+  path: string
+  title: string
+  area: Area
+  /** For anybody; without it, for members who are logged in. */
+  open?: true
+  /** The read without which it has nothing to show: where the gym's backend does not know it, menu and tab bar leave the screen out. */
+  needs?: EndpointName
+}
+
+/** Every path of the app but the root, `tabs` and `launch`, which lead on to one of these. */
+const table = [
+  { path: 'login', title: 'Ingresá', area: 'account', open: true },
+  { path: 'registro', title: 'Creá tu cuenta', area: 'account', open: true },
+  { path: 'perfil', title: 'Mi perfil', area: 'account' },
+  { path: 'avatar', title: 'Mi foto', area: 'account' },
+
+  { path: 'tab1', title: 'Noticias', area: 'news', needs: 'news' },
+  { path: 'tab2', title: 'Mensajes', area: 'messages', needs: 'messages' },
+  { path: 'msg', title: 'Mensaje', area: 'messages' },
+
+  { path: 'tab3', title: 'Mis Reservas', area: 'booking', needs: 'myBookings' },
+  { path: 'turnos', title: 'Turnos', area: 'booking', needs: 'schedule' },
+  { path: 'modalreserva', title: 'Tu reserva', area: 'booking' },
+  { path: 'modaladd', title: 'Agregar Clientes', area: 'booking' },
+  { path: 'historial', title: 'Historial', area: 'booking', needs: 'myBookings' },
+  { path: 'listaespera', title: 'Lista de espera', area: 'booking', needs: 'waitlists' },
+  { path: 'estrellas', title: 'Calificá', area: 'booking', needs: 'myBookings' },
+
+  { path: 'pagos', title: 'Pagos', area: 'passes', needs: 'payments' },
+  { path: 'carrito', title: 'Carrito', area: 'passes', needs: 'plans' },
+  { path: 'transferencias', title: 'Transferencias', area: 'passes', needs: 'transfers' },
+
+  { path: 'tab4', title: 'My Fit', area: 'fitness', needs: 'workout' },
+  { path: 'myfit', title: 'Entrenamiento', area: 'fitness', needs: 'workout' },
+  { path: 'myfitmenu', title: 'Herramientas', area: 'fitness' },
+  { path: 'editmyfit', title: 'Ajustes de My Fit', area: 'fitness' },
+  { path: 'addscore', title: 'Cargá tu resultado', area: 'fitness' },
+  { path: 'leaderboard', title: 'Ranking', area: 'fitness', needs: 'ranking' },
+  { path: 'peso', title: 'Peso', area: 'fitness', needs: 'bodyWeight' },
+  { path: 'calculator', title: 'Calculadora', area: 'fitness' },
+  { path: 'timer', title: 'Reloj', area: 'fitness' },
+  { path: 'test', title: 'Tests', area: 'fitness' },
+
+  { path: 'checkin', title: 'Check-in', area: 'checkin', needs: 'checkInCode' },
+  { path: 'checkmodal', title: 'Asistencia', area: 'checkin' },
+  { path: 'classroom', title: 'Clases online', area: 'classroom', needs: 'classroom' },
+  { path: 'invitar', title: 'Invitá', area: 'invite', needs: 'myInvitation' },
+  { path: 'extra', title: 'El gimnasio', area: 'pages', needs: 'gymPages' },
+
+  { path: 'modalvideo', title: 'Video', area: 'pages', open: true },
+  { path: 'install', title: 'Instalá la app', area: 'install', open: true },
+  { path: 'installandroid', title: 'Instalá la app en Android', area: 'install', open: true },
+  { path: 'updateapp', title: 'Actualizá la app', area: 'install', open: true },
+] as const satisfies readonly AppRoute[]
+
+export const routes: readonly (AppRoute & { path: RoutePath })[] = table
+
+/** A path of the table. */
+export type RoutePath = (typeof table)[number]['path']
+
+/** The route of a window's path, read as the router does: in any letters, and with a slash at its end or without. */
+export function routeOf(pathname: string) {
+  const asked = pathname.toLowerCase().replace(/\/$/, '')
+  return routes.find(({ path }) => `/${path}` === asked)
+}
+
+/** The page that was asked for before the login, as the router's state carries it; null where it is not one that had to wait. */
+export function wantedIn(state: unknown): string | null {
+  if (state === null || typeof state !== 'object' || !('wanted' in state)) return null
+  const route = typeof state.wanted === 'string' ? routeOf(state.wanted) : undefined
+  return route && !route.open ? `/${route.path}` : null
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { RoutePath } from './routes.ts'
+
+/** What every page is given; a page that has no use for it takes nothing. */
+export interface ScreenProps {
+  path: string
+  title: string
+}
+
+export interface ScreenModule {
+  default: ComponentType<ScreenProps>
+}
+
+type LoadScreen = () => Promise<ScreenModule>
+
+const screens: Readonly<Record<RoutePath, LoadScreen>> = {
+  login: () => import('../../features/account/login/LoginPage.tsx'),
+  registro: () => import('../../features/account/sign-up/SignUpPage.tsx'),
+  perfil: () => import('../../features/account/profile/ProfilePage.tsx'),
+  avatar: () => import('../../features/account/photo/AvatarPage.tsx'),
+  tab1: () => import('../../features/news/NewsPage.tsx'),
+  tab2: () => import('../../features/inbox/InboxPage.tsx'),
+  msg: () => import('../../features/inbox/MessagePage.tsx'),
+  tab3: () => import('../../features/booking/my-bookings/MyBookingsPage.tsx'),
+  turnos: () => import('../../features/booking/schedule/SchedulePage.tsx'),
+  historial: () => import('../../features/booking/history/HistoryPage.tsx'),
+  listaespera: () => import('../../features/booking/waitlist/WaitlistPage.tsx'),
+  estrellas: () => import('../../features/booking/history/RatingsPage.tsx'),
+  modalreserva: () => import('../../features/booking/book/BookingResultPage.tsx'),
+  modaladd: () => import('../../features/booking/staff/AddClientsPage.tsx'),
+  classroom: () => import('../../features/classroom/ClassroomPage.tsx'),
+  extra: () => import('../../features/extra/ExtraPage.tsx'),
+  modalvideo: () => import('../../features/video/VideoPage.tsx'),
+  install: () => import('../../features/install/InstallPage.tsx'),
+  installandroid: () => import('../../features/install/InstallPage.tsx'),
+  updateapp: () => import('../../features/install/UpdatePage.tsx'),
+  pagos: () => import('../../features/payments/fees/PaymentsPage.tsx'),
+  carrito: () => import('../../features/payments/CartPage.tsx'),
+  transferencias: () => import('../../features/payments/transfer/TransfersPage.tsx'),
+  tab4: () => import('../../features/fitness/workout/MyFitPage.tsx'),
+  myfit: () => import('../../features/fitness/workout/WorkoutPage.tsx'),
+  myfitmenu: () => import('../../features/fitness/workout/ToolsPage.tsx'),
+  addscore: () => import('../../features/fitness/scores/ScorePage.tsx'),
+  leaderboard: () => import('../../features/fitness/ranking/RankingPage.tsx'),
+  peso: () => import('../../features/fitness/body-weight/WeightPage.tsx'),
+  test: () => import('../../features/fitness/tests/TestsPage.tsx'),
+  timer: () => import('../../features/fitness/timer/TimerPage.tsx'),
+  editmyfit: () => import('../../features/fitness/equipment/EquipmentPage.tsx'),
+  calculator: () => import('../../features/fitness/calculator/CalculatorPage.tsx'),
+  checkin: () => import('../../features/checkin/CheckInPage.tsx'),
+  checkmodal: () => import('../../features/checkin/roll-call/RollCallPage.tsx'),
+  invitar: () => import('../../features/invite/InvitePage.tsx'),
+}
+
+/** How the screen of a path is loaded, each in a file of its own. */
+export const screenOf = (path: RoutePath): LoadScreen => screens[path]

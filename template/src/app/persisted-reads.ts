@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Session } from '../api/session.ts'
+import { loadUnseen } from '../platform/page/load-or-reload.ts'
+
+/** Stores what a member reads. Loaded with a member's first screen; a guest has no use for it. */
+export const loadPersistedReads = () => import('../api/reads/persisted-reads.ts')
+
+/** Keeps what a member reads in a gym's app, for when there is no connection. */
+export function useKeptReads(tenant: string, session: Session | null): void {
+  const queries = useQueryClient()
+  const id = session?.member.id ?? null
+  useEffect(() => {
+    if (id === null) return
+    let stop: (() => void) | null = null
+    let gone = false
+    void loadUnseen(loadPersistedReads, 'reads').then(({ persistReads }) => {
+      if (!gone) stop = persistReads(queries, `${tenant}/${id}`)
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [queries, tenant, id])
+}

@@ -1,0 +1,51 @@
+// Bringing somebody along: actions invitar, invitaver, invitadoadd
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { count, list, named, record, text } from '../wire/readers.ts'
+
+const states = { anotado: 'expected', vino: 'came', falto: 'missed' } as const
+
+const guest = record({
+  id: ['id', text, 'Under which the place is given back with `reservacancel`; empty where it is not.'],
+  fullname: ['fullname', text, 'Who comes along.'],
+  date: ['fecha', text, 'The day of the class, YYYY-MM-DD.'],
+  className: ['clase', text, 'The class.'],
+  state: ['estado', named(states, 'expected'), 'anotado: they have a place; vino; falto, they did not come.'],
+})
+/** Somebody I brought, or will. */
+export type Guest = zod.output<typeof guest>
+
+export const myInvitation = endpoint({
+  name: 'myInvitation',
+  action: 'invitar',
+  summary: 'The member’s link, what is left of this month’s invitations, and whom they brought.',
+  request: {},
+  answer: {
+    inviteCode: ['codigo', text, 'The member’s code.'],
+    url: ['url', text, 'The link to hand on; it may be relative to the site.'],
+    used: ['usados', count, 'How many of this month’s invitations are used.'],
+    left: ['quedan', count, 'How many are left.'],
+    reward: ['premio', text, 'What the member gets for one who stays.'],
+    guests: ['d', list(guest), 'Whom they brought, or will.'],
+  },
+})
+
+export const inviter = endpoint({
+  name: 'inviter',
+  action: 'invitaver',
+  summary: 'Who invites with a code, for who has no account yet.',
+  request: { code: ['codigo', text, 'The code, as an invitation’s link carries it.'] },
+  answer: { from: ['de', text, 'The first name of who invites; empty where the code is nobody’s.'] },
+})
+
+export const bringGuest = endpoint({
+  name: 'bringGuest',
+  action: 'invitadoadd',
+  summary: 'Books a place in a class of the member’s for somebody who comes along.',
+  idempotent: true,
+  request: {
+    slot: ['id', text, 'The class.'],
+    fullname: ['fullname', text, 'Who comes along.'],
+  },
+  answer: {},
+})

@@ -1,0 +1,95 @@
+// What the gym keeps of a member: actions perfil, perfiledit, claveedit, avataredit, sedeset, datos, cuentabaja
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { anything, flag, named, number, optional, optionalFlag, record, text } from '../wire/readers.ts'
+
+const profileRecord = record({
+  fullname: ['fullname', text, 'First and last name.'],
+  email: ['email', text, 'The e-mail address.'],
+  phone: ['celular', text, 'The phone number; empty where it is not told.'],
+  birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty where it is not told.'],
+  photo: ['foto', text, 'Where the photo can be seen; empty for none.'],
+  branch: ['sede', number, 'The branch where the member trains.'],
+  visible: ['visible', flag, 'Other members see who goes to a class.'],
+})
+export type Profile = zod.output<typeof profileRecord>
+
+export const profile = endpoint({
+  name: 'profile',
+  action: 'perfil',
+  summary: 'What the gym knows of the member who asks.',
+  request: {},
+  answer: { profile: ['perfil', optional(profileRecord), 'The member’s own data.'] },
+})
+
+const profileFields = { fullname: 'fullname', email: 'email', celular: 'phone', nacimiento: 'birth' } as const
+
+export const editProfile = endpoint({
+  name: 'editProfile',
+  action: 'perfiledit',
+  summary: 'Changes the member’s own data.',
+  idempotent: true,
+  request: {
+    fullname: ['fullname', text, 'First and last name.'],
+    email: ['email', text, 'The e-mail address.'],
+    phone: ['celular', text, 'The phone number; empty for none.'],
+    birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty for none.'],
+    visible: ['visible', optionalFlag, '1: other members see who goes to a class.'],
+  },
+  answer: { field: ['campo', named(profileFields, null), 'The field that was refused; empty for none.'] },
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  action: 'claveedit',
+  summary: 'Another password for who knows the one of now. It ends the member’s other sessions.',
+  idempotent: true,
+  request: {
+    current: ['actual', text, 'The password of now.'],
+    next: ['nueva', text, 'The new one.'],
+  },
+  answer: {
+    field: [
+      'campo',
+      named({ actual: 'current', nueva: 'next' }, null),
+      'The field that was refused; empty for none.',
+    ],
+  },
+})
+
+export const changePhoto = endpoint({
+  name: 'changePhoto',
+  action: 'avataredit',
+  summary: 'Another photo of the member, or none.',
+  idempotent: true,
+  request: { photo: ['img', text, 'Where it can be seen, as upload_img.php told it; empty for no photo.'] },
+  answer: {},
+})
+
+export const changeBranch = endpoint({
+  name: 'changeBranch',
+  action: 'sedeset',
+  summary: 'Where the member trains from now on.',
+  idempotent: true,
+  request: { branch: ['sede', number, 'The branch’s id.'] },
+  answer: {},
+})
+
+export const memberData = endpoint({
+  name: 'memberData',
+  action: 'datos',
+  summary: 'Everything the gym keeps of the member, for them to take along.',
+  request: {},
+  answer: { data: ['datos', anything, 'All of it, in the gym’s own words.'] },
+})
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  action: 'cuentabaja',
+  summary: 'Closes the account of who knows its password. The family’s, who have nobody else, close with it.',
+  idempotent: true,
+  request: { password: ['clave', text, 'The password.'] },
+  answer: {
+    field: ['campo', named({ clave: 'password' }, null), 'The field that was refused; empty for none.'],
+  },
+})

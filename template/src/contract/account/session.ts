@@ -1,0 +1,53 @@
+// A session once it has begun, and the phone that it is on: actions logout, ping, version, utoken2, avisoprueba
+import { endpoint } from '../wire/endpoint.ts'
+import { named, text } from '../wire/readers.ts'
+
+export const logout = endpoint({
+  name: 'logout',
+  action: 'logout',
+  summary: 'Ends the session, and forgets where the pushes of its phone went.',
+  request: { token: ['token', text, 'The phone’s push token; empty where it has none.'] },
+  answer: {},
+})
+
+export const ping = endpoint({
+  name: 'ping',
+  action: 'ping',
+  summary: 'Says whether the session is alive.',
+  request: {},
+  answer: {},
+})
+
+export const version = endpoint({
+  name: 'version',
+  action: 'version',
+  summary: 'Which versions of the app the backend still answers.',
+  request: { version: ['version', text, 'Of the app that asks, as 1.4.0.'] },
+  answer: {
+    oldest: ['min', text, 'The oldest version that will do; empty for any.'],
+    message: ['txt', text, 'What to tell those who have an older one; empty for the app’s own sentence.'],
+  },
+})
+
+export const registerPhone = endpoint({
+  name: 'registerPhone',
+  action: 'utoken2',
+  summary: 'Where the member’s pushes go. A token belongs to whoever sent it last.',
+  request: {
+    token: ['token', text, 'The phone’s push token.'],
+    member: ['uid', text, 'The member’s id.'],
+    platform: ['d', named({ ANDROID: 'android' }, 'android'), 'ANDROID, whatever the phone.'],
+  },
+  answer: {},
+  withoutOk: true,
+})
+
+export const testPush = endpoint({
+  name: 'testPush',
+  action: 'avisoprueba',
+  summary:
+    'A push to this phone and no other, with this `rid` in it, for the member to see whether they arrive.',
+  idempotent: true,
+  request: { token: ['token', text, 'The phone’s push token.'] },
+  answer: {},
+})

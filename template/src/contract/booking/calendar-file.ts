@@ -1,0 +1,67 @@
+/** One class as a calendar knows it; instants in ms. */
+export interface CalendarEvent {
+  /** The same for the same booking, so that a calendar changes it rather than adding it twice. */
+  id: string
+  title: string
+  place: string
+  startsAt: number
+  endsAt: number
+}
+
+/** Events as an iCalendar file (RFC 5545). */
+export function calendarFile(events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//molde//reservas//ES',
+    'CALSCALE:GREGORIAN',
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+  return `${lines.flatMap(folded).join('\r\n')}\r\n`
+}
+
+const linesOf = ({ id, title, place, startsAt, endsAt }: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(id)}`,
+  `DTSTAMP:${stamp(startsAt)}`,
+  `DTSTART:${stamp(startsAt)}`,
+  `DTEND:${stamp(endsAt)}`,
+  `SUMMARY:${escaped(title)}`,
+  `LOCATION:${escaped(place)}`,
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  'TRIGGER:-PT1H',
+  'END:VALARM',
+  'END:VEVENT',
+]
+
+/** 20261125T150000Z */
+const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r?\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in the file
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+
+const longestLine = 75
+
+/** Lines of at most 75 bytes; what goes on begins with a space. */
+function folded(line: string): string[] {
+  const encoder = new TextEncoder()
+  const lines = ['']
+  let length = 0
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (length + size > longestLine) {
+      lines.push(' ')
+      length = 1
+    }
+    lines[lines.length - 1] += letter
+    length += size
+  }
+  return lines
+}

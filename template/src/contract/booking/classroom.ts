@@ -1,0 +1,41 @@
+// The online classes a member has booked, and those that were recorded: action classroom
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { list, number, optional, record, text } from '../wire/readers.ts'
+import { person } from './class-facts.ts'
+
+const onlineClass = record({
+  id: ['id', text, 'The class’s id.'],
+  name: ['name', text, 'What is done there.'],
+  time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
+  end: ['fin', text, 'When it ends, HH:mm.'],
+  date: ['fecha', text, 'Its day, YYYY-MM-DD in the gym’s time zone.'],
+  startsAt: ['ts', number, 'When it begins, in ms.'],
+  opensAt: ['abre', number, 'When its link begins to work, in ms.'],
+  coach: ['coach', optional(person), 'Who gives it.'],
+  url: ['url', text, 'Its link; empty until it works.'],
+})
+/** A class that is held online. */
+export type OnlineClass = zod.output<typeof onlineClass>
+
+const recording = record({
+  id: ['id', text, 'The recording’s id.'],
+  title: ['titulo', text, 'Its title.'],
+  date: ['fecha', text, 'The day of the class, YYYY-MM-DD.'],
+  minutes: ['minutos', number, 'How long it is.'],
+  url: ['url', text, 'Where it can be seen.'],
+})
+/** A class to be seen again. */
+export type Recording = zod.output<typeof recording>
+
+export const classroom = endpoint({
+  name: 'classroom',
+  action: 'classroom',
+  summary:
+    'The online classes that the member has booked, each with its link while it is open; and the recordings.',
+  request: {},
+  answer: {
+    classes: ['d', list(onlineClass), 'The classes, the soonest first.'],
+    recordings: ['grabaciones', list(recording), 'The recordings, the latest first.'],
+  },
+})

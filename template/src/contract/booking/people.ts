@@ -1,0 +1,56 @@
+// Staff look people up and book them into a class: actions search, usuarios, reservaradd. And who belongs together: familia
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { list, optionalNumber, record, text } from '../wire/readers.ts'
+
+const person = record({
+  id: ['id', text, 'Their id.'],
+  fullname: ['fullname', text, 'Their name.'],
+  photo: ['foto', text, 'Where a picture of them is; empty for none.'],
+})
+export type Person = zod.output<typeof person>
+
+export const searchPeople = endpoint({
+  name: 'searchPeople',
+  action: 'search',
+  summary: 'People whose name holds what was typed, for staff.',
+  plainText: true,
+  request: {
+    text: ['q', text, 'What was typed, from three characters on.'],
+    seq: ['seq', text, 'The moment of asking, in ms: it tells the latest search from those before.'],
+  },
+  answer: {
+    seq: ['seq', optionalNumber, 'As it was sent.'],
+    people: ['d', list(person), 'Who was found.'],
+  },
+  withoutOk: true,
+})
+export type SearchAnswer = Pick<zod.output<typeof searchPeople.answer>, 'seq' | 'people'>
+
+export const users = endpoint({
+  name: 'users',
+  action: 'usuarios',
+  summary: 'Everybody who can be booked, for staff; read before each of their bookings.',
+  request: {},
+  answer: { people: ['d', list(person), 'The people.'] },
+})
+
+export const staffBook = endpoint({
+  name: 'staffBook',
+  action: 'reservaradd',
+  summary: 'Books a place for somebody, by staff; also before booking opens.',
+  idempotent: true,
+  request: {
+    slot: ['id', text, 'The class.'],
+    person: ['cid', text, 'Who goes.'],
+  },
+  answer: {},
+})
+
+export const family = endpoint({
+  name: 'family',
+  action: 'familia',
+  summary: 'Who belongs to the member’s family: for them the member may book.',
+  request: {},
+  answer: { family: ['d', list(person), 'The family, without the member.'] },
+})

@@ -1,0 +1,53 @@
+// What staff do with the people of a class: actions asistentes, asistenciaadd, reservardel
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { flag, list, named, record, text } from '../wire/readers.ts'
+
+/** Whether somebody came; null before the roll was called. */
+export const attendance = named({ presente: 'present', ausente: 'absent', tarde: 'late' }, null)
+export const attendanceMeans = 'presente; ausente; tarde, came late; empty before the roll was called.'
+
+const attendee = record({
+  booking: ['id', text, 'The booking’s id; `g` and a number for a guest.'],
+  person: ['cid', text, 'Who has the place; 0 for a guest.'],
+  fullname: ['fullname', text, 'Their name.'],
+  photo: ['foto', text, 'The address of their picture; empty for none.'],
+  attendance: ['estado', attendance, attendanceMeans],
+  pass: ['abono', text, 'The name of the pass that paid; empty for none.'],
+})
+/** Somebody with a place in a class. */
+export type Attendee = zod.output<typeof attendee>
+/** What the staff mark somebody as. */
+export type Mark = NonNullable<Attendee['attendance']>
+
+export const attendees = endpoint({
+  name: 'attendees',
+  action: 'asistentes',
+  summary: 'Staff: who has a place in a class, guests too, and who came.',
+  request: { slot: ['id', text, 'The class.'] },
+  answer: { attendees: ['d', list(attendee), 'The people.'] },
+})
+
+export const markAttendance = endpoint({
+  name: 'markAttendance',
+  action: 'asistenciaadd',
+  summary: 'Staff: whether somebody came. Said again, it is changed.',
+  idempotent: true,
+  request: {
+    booking: ['id', text, 'The booking.'],
+    attendance: ['estado', attendance, 'presente, ausente or tarde.'],
+  },
+  answer: {},
+})
+
+export const staffCancel = endpoint({
+  name: 'staffCancel',
+  action: 'reservardel',
+  summary: 'Staff: gives somebody’s place back.',
+  idempotent: true,
+  request: {
+    booking: ['id', text, 'The booking.'],
+    costsCredit: ['penal', flag, '1: the credit is lost; 0: it is given back, whatever the hour.'],
+  },
+  answer: {},
+})

@@ -1,0 +1,33 @@
+// What a member wants to be notified of: actions avisos, avisosedit
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { flag, list, record, text } from '../wire/readers.ts'
+
+const topic = record({
+  id: ['id', text, 'The topic’s id.'],
+  name: ['name', text, 'What it is called.'],
+  text: ['txt', text, 'What is told under it, in a sentence.'],
+  on: ['on', flag, 'Whether this member is told.'],
+})
+/** Something the gym tells by notifications. */
+export type NotificationTopic = zod.output<typeof topic>
+
+export const notificationTopics = endpoint({
+  name: 'notificationTopics',
+  action: 'avisos',
+  summary: 'Of what members can be told, and whether this one is.',
+  request: {},
+  answer: { topics: ['d', list(topic), 'The topics; none where the gym does not let members choose.'] },
+})
+
+export const switchTopic = endpoint({
+  name: 'switchTopic',
+  action: 'avisosedit',
+  summary: 'Tells the member of a topic from now on, or tells them no more.',
+  idempotent: true,
+  request: {
+    topic: ['id', text, 'The topic.'],
+    on: ['on', flag, '1 to be told, 0 not to be.'],
+  },
+  answer: {},
+})

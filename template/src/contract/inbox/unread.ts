@@ -1,0 +1,16 @@
+// action unread: how much a member has not read; also the one question that every backend knows (§7)
+import { endpoint } from '../wire/endpoint.ts'
+import { count } from '../wire/readers.ts'
+
+export const unread = endpoint({
+  name: 'unread',
+  action: 'unread',
+  summary:
+    'How many messages and news the member has not read. Every backend knows this call: the app asks it to find out whether a session, or the backend itself, is still there.',
+  request: {},
+  answer: {
+    messages: ['unread', count, 'Messages that were not read yet.'],
+    news: ['unreadblog', count, 'News that were not read yet.'],
+  },
+  withoutOk: true,
+})

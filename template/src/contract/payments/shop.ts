@@ -1,0 +1,125 @@
+// What the gym sells, and what was ordered of it: actions planes, comprar, ordenver, ordenes, ordendel
+import * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { list, named, number, optional, record, text, wireShapes } from '../wire/readers.ts'
+
+const plan = record({
+  id: ['id', text, 'The plan’s id.'],
+  name: ['name', text, 'What it is called.'],
+  text: ['txt', text, 'What is said about it; empty for nothing.'],
+  price: ['precio', number, 'Its price, in the gym’s currency.'],
+  credits: ['creditos', number, 'How many classes it holds.'],
+  days: ['dias', number, 'How many days it is good for.'],
+  weekly: ['semanal', number, 'The most classes in a week; 0 for as many as there are credits.'],
+})
+/** A pass or plan for sale; `price` in the gym's currency, `days` it is good for. */
+export type Plan = zod.output<typeof plan>
+
+const percent = zod.pipe(
+  number,
+  zod.transform(read => Math.min(100, Math.max(0, read))),
+)
+wireShapes.set(percent, { kind: 'number' })
+
+const coupon = record({
+  code: ['codigo', text, 'The coupon, as it is written.'],
+  percent: ['porciento', percent, 'What it takes off, in per cent.'],
+})
+/** A coupon that is good for something: so many per cent less. */
+export type Coupon = zod.output<typeof coupon>
+
+export const plans = endpoint({
+  name: 'plans',
+  action: 'planes',
+  summary: 'What is for sale, and what a coupon takes off. A coupon that is good for nothing is refused.',
+  request: {
+    branch: ['sede', text, 'The branch; empty for all.'],
+    coupon: ['cupon', text, 'A coupon to be looked at; empty for none.'],
+  },
+  answer: {
+    plans: ['d', list(plan), 'What is for sale.'],
+    coupon: ['cupon', optional(coupon), 'The coupon, where it is good for something.'],
+  },
+})
+
+const ways = { online: 'online', transferencia: 'transfer', gimnasio: 'gym' } as const
+/** How something is paid. */
+export const payWay = named(ways, 'online')
+export type PayWay = zod.output<typeof payWay>
+
+export const orderState = named(
+  {
+    pendiente: 'pending',
+    revision: 'review',
+    pagada: 'paid',
+    rechazada: 'rejected',
+    cancelada: 'cancelled',
+  },
+  'pending',
+)
+
+const item = record({
+  name: ['name', text, 'What the plan is called.'],
+  count: ['cant', number, 'How many of it.'],
+})
+
+const orderFacts = {
+  order: ['orden', text, 'The order’s id.'],
+  total: ['total', number, 'What it comes to, in the gym’s currency.'],
+  url: [
+    'url',
+    text,
+    'Where it is paid online; it may be relative to the tenant base. Empty where it cannot be.',
+  ],
+  state: [
+    'estado',
+    orderState,
+    'pendiente, it waits for its payment; revision, a transfer for it is looked at; pagada; rechazada; cancelada.',
+  ],
+  way: ['medio', payWay, 'How it will be paid.'],
+  items: ['items', list(item), 'What was ordered.'],
+} as const
+const order = record(orderFacts)
+/** What was ordered, and its state; `url`: where it is paid online, '' where it cannot be. */
+export type Order = zod.output<typeof order>
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  action: 'comprar',
+  summary:
+    'Orders. `ok` 2 with `cod` `precio` and nothing ordered where `total` is no longer right: the answer’s own is.',
+  idempotent: true,
+  request: {
+    items: ['items', text, 'Plans and how many of each: 3x1,7x2.'],
+    coupon: ['cupon', text, 'A coupon; empty for none.'],
+    way: ['medio', named(ways, null), 'How it will be paid.'],
+    total: ['total', number, 'What the member was shown.'],
+  },
+  answer: orderFacts,
+})
+
+export const orderStatus = endpoint({
+  name: 'orderStatus',
+  action: 'ordenver',
+  summary: 'How it stands with an order of one’s own.',
+  request: { order: ['orden', text, 'The order.'] },
+  answer: orderFacts,
+})
+
+export const waitingOrders = endpoint({
+  name: 'waitingOrders',
+  action: 'ordenes',
+  summary:
+    'The orders of the member that wait for their payment, whichever phone placed them; the latest first.',
+  request: {},
+  answer: { orders: ['d', list(order), 'The orders.'] },
+})
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  action: 'ordendel',
+  summary: 'Cancels an order that is not paid.',
+  idempotent: true,
+  request: { order: ['orden', text, 'The order.'] },
+  answer: {},
+})

@@ -1,0 +1,102 @@
+// The way back: answers as they go over the wire, for the sandbox. The app never writes one, and so never loads this.
+import { type Code, codes } from './answer.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type Fields, wireShapes, wordFor } from './readers.ts'
+
+/** A value as a backend gives it: an id may still be the number that the database knows it by. */
+export type Given<Value> = Value extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Given<Value[Name]> }
+    : string extends Value
+      ? Value | number
+      : Value
+
+/** An answer's own fields by the names and in the words of the wire. Throws an Error where one does not fit what is declared. */
+export function encodeAnswer(
+  { name, own }: Pick<Endpoint, 'name' | 'own'>,
+  answer: object,
+): Record<string, unknown> {
+  return encode(own, answer, name) as Record<string, unknown>
+}
+
+/** Of an answer's own fields those that are given, as `encodeAnswer` does. Throws an Error where the endpoint does not declare one. */
+export function encodeSome(
+  { name, own }: Pick<Endpoint, 'name' | 'own'>,
+  answer: object,
+): Record<string, unknown> {
+  const shape = wireShapes.get(own)
+  if (shape?.kind !== 'record') throw new Error(`${name}: its answer is no record.`)
+  const { fields } = shape
+  const given = Object.keys(answer).map((field): [string, Fields[string]] => {
+    const declared = Object.hasOwn(fields, field) ? fields[field] : undefined
+    if (!declared) throw new Error(`${name}.${field} is not declared.`)
+    return [field, declared]
+  })
+  return encodeFields(given, answer, name)
+}
+
+/** The wire's word for a code; empty for none. */
+export const encodeCode = (code: Code): string => wordFor(codes, code) ?? ''
+
+/** The wire's words by the app's names for them; none of a reader that names no words. */
+export function wordsOf(reader: object): Readonly<Record<string, string>> {
+  const shape = wireShapes.get(reader)
+  return shape?.kind === 'named'
+    ? Object.fromEntries(Object.entries(shape.names).map(([word, name]) => [name, word]))
+    : {}
+}
+
+/** The wire's names of a record's fields that are numbers. */
+export function numbersOf(reader: object): ReadonlySet<string> {
+  const shape = wireShapes.get(reader)
+  const fields = shape?.kind === 'record' ? Object.values(shape.fields) : []
+  return new Set(fields.filter(([, field]) => isNumber(field)).map(([name]) => name))
+}
+
+function isNumber(reader: object): boolean {
+  const shape = wireShapes.get(reader)
+  return shape?.kind === 'number' || (shape?.kind === 'optional' && isNumber(shape.of))
+}
+
+const encodeFields = (
+  fields: readonly [string, Fields[string]][],
+  values: object,
+  way: string,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map(([name, [wire, field]]) => [wire, encode(field, Reflect.get(values, name), `${way}.${name}`)]),
+  )
+
+function encode(reader: object, value: unknown, way: string): unknown {
+  const shape = wireShapes.get(reader)
+  const misfit = () => new Error(`${way}: ${JSON.stringify(value)} does not fit what is declared.`)
+  switch (shape?.kind) {
+    case 'record': {
+      if (typeof value !== 'object' || value === null) throw misfit()
+      return encodeFields(Object.entries(shape.fields), value, way)
+    }
+    case 'list':
+      if (!Array.isArray(value)) throw misfit()
+      return value.map((item, at) => encode(shape.of, item, `${way}.${at}`))
+    case 'optional':
+      return value === null ? null : encode(shape.of, value, way)
+    case 'named': {
+      if (value === null || value === '') return ''
+      const word = wordFor(shape.names, value)
+      if (word === undefined) throw misfit()
+      return word
+    }
+    case 'flag':
+      if (typeof value !== 'boolean') throw misfit()
+      return value ? 1 : 0
+    case 'number':
+      if (typeof value !== 'number') throw misfit()
+      return value
+    case 'text':
+      if (typeof value !== 'string' && typeof value !== 'number') throw misfit()
+      return value
+    default:
+      return value
+  }
+}

@@ -1,0 +1,12 @@
+// action reservaver: what a write was answered whose answer was lost
+import { endpoint } from './endpoint.ts'
+import { text } from './readers.ts'
+
+export const writeOutcome = endpoint({
+  name: 'writeOutcome',
+  action: 'reservaver',
+  summary:
+    'What a write was answered, by its `rid`, in the fields of that write. `ok` 0 with `cod` `nohay` and the `rid` says that it never arrived, and that it will be refused should it still come. While it is being worked on, this waits.',
+  request: { rid: ['rid', text, 'The id of the write that is asked about.'] },
+  answer: { rid: ['rid', text, 'The same id; empty where the backend names none.'] },
+})

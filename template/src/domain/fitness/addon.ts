@@ -1,0 +1,60 @@
+import { ApiError } from '../../api/api-error.ts'
+import { assertNotRefused } from '../../api/ask.ts'
+import type { Read } from '../../api/operation.ts'
+import { fetchJson } from '../../api/request.ts'
+import { credentials, readSession } from '../../api/session.ts'
+import { answeredTo, sessionOver } from '../../api/session-end.ts'
+import { isBackend } from '../../api/tenant-base.ts'
+import { askKnown } from '../../api/unknown-actions.ts'
+import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
+import { learnServerTime } from '../../platform/time/clock.ts'
+
+const timeLimit = 15_000
+
+/** Whose addons are asked, and where they answer (ending in one slash). */
+export interface AddonHost {
+  tenant: string
+  host: string
+}
+
+/**
+ * §7: GET {addons host}/api/{action}?site&token&tokentime&u and the addon's own fields. Answers the checked answer; throws ApiError, also where
+ * it is refused (ok 0). A session that the addons' host no longer knows is ended here too.
+ */
+export function askAddon<Asked extends object, Answer extends SharedAnswer>(
+  host: AddonHost,
+  read: Read<Asked, Answer>,
+  asked: NoInfer<Asked>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return askKnown(read, () => get(host, read, encodeRequest(read.endpoint, asked), signal))
+}
+
+async function get<Answer extends SharedAnswer>(
+  { tenant, host }: AddonHost,
+  { endpoint, whenNotFound }: Read<object, Answer>,
+  fields: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { name, action } = endpoint
+  const session = readSession()
+  const asked = credentials()
+  const query = new URLSearchParams({
+    site: tenant,
+    token: session?.fitness.token ?? '',
+    tokentime: session?.fitness.tokenTime ?? '',
+    u: session?.member.username ?? '',
+    ...fields,
+  })
+  const address = `${isBackend(host) ? host : '/pwa/'}api/${action}?${query}`
+  const leaving = Date.now()
+  const init: RequestInit = { cache: 'no-store', headers: { Accept: 'application/json' } }
+  const { json, status } = await answeredTo(asked, fetchJson(address, init, { signal, timeLimit }))
+  const answer = decodeAnswer(endpoint, json)
+  if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
+  learnServerTime(answer.now, leaving)
+  if (answer.code === 'sessionOver') throw sessionOver(asked)
+  assertNotRefused({ name, whenNotFound }, answer, status)
+  return answer
+}

@@ -1,0 +1,41 @@
+import { useGym } from './gym.ts'
+
+/** How a gym writes sums: its currency as ISO 4217 names it, its language as BCP 47 does. */
+export interface MoneyManner {
+  currency: string
+  lang: string
+}
+
+/** '$ 28.000'; cents only where there are some. A currency or language that is none is written plainly. */
+export function money(amount: number, { currency, lang }: MoneyManner): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  try {
+    return new Intl.NumberFormat(lang, { style: 'currency', currency, ...places }).format(amount)
+  } catch {
+    // What the gym's app.json names is unknown to this phone.
+    return `$ ${new Intl.NumberFormat('es-AR', places).format(amount)}`
+  }
+}
+
+/** The sum that was typed: '28000', '28.000', '28.000,50'. null where it is none, or nothing. */
+export function moneyIn(typed: string): number | null {
+  const plain = typed.replace(/[$\s]/g, '')
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(plain)) return amountOf(plain.replaceAll('.', ''))
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(plain) ? amountOf(plain) : null
+}
+
+function amountOf(plain: string): number | null {
+  const amount = Number(plain.replace(',', '.'))
+  return amount > 0 ? amount : null
+}
+
+/** A sum as it is written in a field: '28.000', '28.000,50'. */
+export const amountText = (amount: number): string =>
+  new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 }).format(amount)
+
+/** Writes a sum as the gym does. */
+export function useMoney(): (amount: number) => string {
+  const { manifest } = useGym()
+  return amount => money(amount, manifest)
+}

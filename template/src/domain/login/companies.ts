@@ -1,0 +1,23 @@
+import { ApiError } from '../../api/api-error.ts'
+import { assertNotRefused } from '../../api/ask.ts'
+import { fetchJson } from '../../api/request.ts'
+import { isBackend } from '../../api/tenant-base.ts'
+import { type Company, companies } from '../../contract/account/companies.ts'
+import { decodeAnswer } from '../../contract/wire/endpoint.ts'
+
+const timeLimit = 8_000
+
+/** §7: POST {global host}/pwa/getuser/{username}. The gyms where a user trains; of one who is not there, none. */
+export async function companiesOf(globalHost: string, username: string): Promise<Company[]> {
+  const host = isBackend(globalHost) ? globalHost : '/'
+  const address = `${host}pwa/${companies.action}/${encodeURIComponent(username)}`
+  const { json, status } = await fetchJson(
+    address,
+    { method: 'POST', body: new URLSearchParams() },
+    { timeLimit },
+  )
+  const answer = decodeAnswer(companies, json)
+  if (!answer) throw new ApiError('garbled', `${companies.name} answered what is no answer.`)
+  assertNotRefused(companies, answer, status)
+  return answer.companies
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../api/api-error.ts'
+import { fetchJson, xsrfHeader } from '../../api/request.ts'
+import { credentials } from '../../api/session.ts'
+import { answeredTo, sessionOver } from '../../api/session-end.ts'
+import { isBackend, tenantBase } from '../../api/tenant-base.ts'
+import { uploadPicture as upload } from '../../contract/account/upload.ts'
+import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { decodeAnswer, encodeRequest } from '../../contract/wire/endpoint.ts'
+import { withReloadGuard } from '../../platform/page/reload-guard.ts'
+
+/** A picture takes a while on a bad connection. */
+const timeLimit = 60_000
+
+/**
+ * §7: POST {image host}upload_img.php, form-encoded. `picture` is a data address. Resolves with where it can be seen from now on;
+ * a refusal is an answer with `ok` 0. The credentials go to the gym's own backend alone.
+ */
+export async function uploadPicture(
+  imagesHost: string,
+  kind: 'photo' | 'transfer',
+  picture: string,
+): Promise<SharedAnswer & { url: string }> {
+  const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}${upload.action}`
+  const own = originOf(address) === originOf(tenantBase())
+  const asked = credentials()
+  const body = new URLSearchParams({ ...encodeRequest(upload, { picture, kind }), ...(own && asked) })
+  const init: RequestInit = {
+    method: 'POST',
+    body,
+    credentials: own ? 'include' : 'omit',
+    headers: xsrfHeader(address),
+  }
+  const { json } = await withReloadGuard(() => {
+    const sending = fetchJson(address, init, { timeLimit })
+    return own ? answeredTo(asked, sending) : sending
+  })
+  const answer = decodeAnswer(upload, json)
+  if (!answer) throw new ApiError('garbled', `${upload.name} answered what is no answer.`)
+  if (own && answer.code === 'sessionOver') throw sessionOver(asked)
+  return answer
+}
+
+const originOf = (address: string): string => new URL(address, location.href).origin

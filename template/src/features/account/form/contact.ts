@@ -1,0 +1,36 @@
+/** A person's contact data, as typed. */
+export interface Contact {
+  fullname: string
+  email: string
+  phone: string
+}
+
+/** §5: at most 254 characters, at most 64 of them before the @. */
+export const longestEmail = 254
+const longestName = 64
+
+/** Whether a text is an e-mail address by §5. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [name, host] = [text.slice(0, at), text.slice(at + 1)]
+  return (
+    at > 0 &&
+    text.length <= longestEmail &&
+    name.length <= longestName &&
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i.test(name) &&
+    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(host)
+  )
+}
+
+/** One sentence for each invalid field. */
+export function wrongInContact({ fullname, email, phone }: Contact): Partial<Contact> {
+  return {
+    ...(fullname.trim().length < 3 && { fullname: 'Escribí tu nombre y apellido.' }),
+    ...(fullname.length > 80 && { fullname: 'Es demasiado largo: hasta 80 letras.' }),
+    ...(!isEmail(email.trim()) && {
+      email: email.trim() === '' ? 'Escribí tu correo.' : 'Revisá tu correo: algo no está bien.',
+    }),
+    ...(phone.trim() !== '' &&
+      !/^\+?[\d\s().-]{6,25}$/.test(phone.trim()) && { phone: 'Revisá tu celular: solo números.' }),
+  }
+}

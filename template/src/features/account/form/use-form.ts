@@ -1,0 +1,69 @@
+import { type ChangeEvent, useState } from 'react'
+
+/** Why a form was refused; `field`: the one it is about, null for none. */
+export interface Refused<Name extends string> {
+  message: string
+  field: Name | null
+}
+
+/** What a Field of a form needs. */
+export interface FormField {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+type Wrong<Name extends string> = { readonly [Each in Name]?: string }
+const nothing = { message: '', field: null }
+
+/**
+ * The state of a form of text fields. `wrongIn` returns one sentence for each invalid field, shown from the first attempt
+ * to submit on. Typing clears a refusal.
+ */
+export function useForm<Form extends { [Name in keyof Form]: string }>(
+  begin: Form | (() => Form),
+  wrongIn: (form: Form) => Wrong<keyof Form & string>,
+  onWrite: (form: Form) => void = () => {},
+) {
+  type Name = keyof Form & string
+  const [form, setForm] = useState(begin)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused<Name>>(nothing)
+  const errorOf = (name: Name) =>
+    refused.field === name ? refused.message : tried ? wrongIn(form)[name] : ''
+  function write(name: Name, value: string) {
+    const next = { ...form, [name]: value }
+    setRefused(nothing)
+    setForm(next)
+    onWrite(next)
+  }
+  /** Sends a valid form, one at a time. Resolves with the first field to correct, null for none. */
+  async function submit(send: (form: Form) => Promise<Refused<Name> | null>): Promise<Name | null> {
+    setTried(true)
+    const [first] = Object.keys(wrongIn(form)) as Name[]
+    if (first || busy) return first ?? null
+    setBusy(true)
+    try {
+      const outcome = (await send(form)) ?? nothing
+      setRefused(outcome)
+      return outcome.field
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    /** Why the whole form was refused; '' where it was not, or for one field. */
+    refusal: refused.field === null ? refused.message : '',
+    isRefused: refused.message !== '',
+    busy,
+    submit,
+    field: (name: Name): FormField => ({
+      name,
+      value: form[name],
+      error: errorOf(name),
+      onChange: event => write(name, event.target.value),
+    }),
+  }
+}

@@ -1,0 +1,172 @@
+import { timeOutline } from 'ionicons/icons'
+import { useEffect, useState } from 'react'
+import { sessionEndMessage } from '../../../api/api-error.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import type { Company } from '../../../domain/login/operations.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { useHydrating } from '../../../ui/hydrating.ts'
+import { GymMark } from '../../../ui/media/GymMark.tsx'
+import { Sheet, sheetPart } from '../../../ui/overlay/Sheet.tsx'
+import { useShell } from '../../../ui/page/shell.ts'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { type Credentials, missingIn } from './credentials.ts'
+import { repeatEarlyTap } from './early-tap.ts'
+import styles from './LoginPage.module.css'
+import { useLogin } from './login.ts'
+
+/**
+ * login: the gym's mark and name on its brand colour, user and password on a sheet below. It is in the page itself too, where people use it
+ * before the app is there (app/frame/drawn-login.tsx): what is typed and tapped there holds.
+ */
+export default function LoginPage() {
+  const { name, hasVideo } = useGymFacts()
+  const { sessionEnded } = useShell()
+  useEffect(repeatEarlyTap, [])
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <GymMark name={name} large framed />
+        <h1 tabIndex={-1} className={styles.name}>
+          {name}
+        </h1>
+        <p className={styles.welcome}>Ingresá para reservar tus clases</p>
+      </div>
+      <div className={styles.sheet}>
+        {sessionEnded && (
+          <Notice icon={timeOutline} tone="warning">
+            {sessionEndMessage}
+          </Notice>
+        )}
+        <LoginForm />
+        <div className={styles.ways}>
+          <ForgottenPassword />
+          <ButtonLink kind="quiet" to="/registro">
+            Creá tu cuenta
+          </ButtonLink>
+          {hasVideo && (
+            <ButtonLink kind="quiet" to={videoPath}>
+              Mirá el video
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const videoPath = '/modalvideo'
+
+/** What the login shows of the gym: while React takes over the page's own markup, what is in that, which may be older than the manifest. */
+function useGymFacts(): { name: string; hasVideo: boolean } {
+  const { name, areasOff, videos } = useGym().manifest
+  const hasVideo = !areasOff.includes('pages') && (videos.android !== '' || videos.other !== '')
+  if (!useHydrating() || import.meta.env.SSR) return { name, hasVideo }
+  return {
+    name: document.querySelector('#root h1')?.textContent ?? name,
+    hasVideo: document.querySelector(`#root a[href="${videoPath}"]`) !== null,
+  }
+}
+
+/**
+ * User, password and the button. A missing value is reported under its field, a refusal above the button. The fields keep what they hold
+ * themselves: a password manager may fill them in before there is an app, or without telling it.
+ */
+function LoginForm() {
+  const login = useLogin()
+  const [missing, setMissing] = useState<Partial<Credentials> | null>(null)
+  async function send(form: HTMLFormElement) {
+    const typed = credentialsIn(form)
+    const wrong = missingIn(typed)
+    setMissing(wrong)
+    const [first] = Object.keys(wrong)
+    if (first === undefined) login.send(typed)
+    return first ?? null
+  }
+  function write(form: HTMLFormElement | null) {
+    login.reset()
+    if (missing && form) setMissing(missingIn(credentialsIn(form)))
+  }
+  return (
+    <AccountForm
+      label="Ingresá"
+      submitLabel="Ingresá"
+      onSend={send}
+      refusal={login.refusal ?? ''}
+      busy={login.busy}
+      after={<CompanyPicker companies={login.companies} onPick={login.pick} onClose={login.reset} />}
+    >
+      <Field
+        id="login-username"
+        label="Usuario"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={missing?.username}
+        onChange={event => write(event.target.form)}
+      />
+      <PasswordField
+        id="login-password"
+        label="Clave"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={missing?.password}
+        onChange={event => write(event.target.form)}
+      />
+    </AccountForm>
+  )
+}
+
+function credentialsIn(form: HTMLFormElement): Credentials {
+  const fields = new FormData(form)
+  return { username: String(fields.get('username') ?? ''), password: String(fields.get('password') ?? '') }
+}
+
+interface CompanyPickerProps {
+  companies: readonly Company[] | null
+  onPick: (company: Company) => void
+  onClose: () => void
+}
+
+const useCompanyList = sheetPart(async () => (await import('./CompanyList.tsx')).CompanyList, 'companies')
+
+/** A user of several gyms picks one. */
+function CompanyPicker({ companies, onPick, onClose }: CompanyPickerProps) {
+  const title = '¿En qué gimnasio?'
+  const CompanyList = useCompanyList(companies !== null, onClose)
+  const shown = companies !== null && CompanyList !== null
+  return (
+    <Sheet open={shown} onClose={onClose} label={title} title={title}>
+      {shown && <CompanyList label={title} companies={companies} onPick={onPick} />}
+    </Sheet>
+  )
+}
+
+const useForgottenForm = sheetPart(
+  async () => (await import('../password/ForgottenForm.tsx')).ForgottenForm,
+  'forgotten',
+)
+
+/** "Olvidé mi clave": asks the gym for a mail. The answer never says whether the user exists. */
+function ForgottenPassword() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const ForgottenForm = useForgottenForm(open, close)
+  const shown = open && ForgottenForm !== null
+  return (
+    <div className={styles.forgotten}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Olvidé mi clave
+      </Button>
+      <Sheet open={shown} onClose={close} label="Olvidé mi clave" title="Olvidé mi clave">
+        {shown && <ForgottenForm onDone={close} />}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { errorSentence } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
+import { mailPasswordLink } from '../../../domain/account/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { AccountForm } from '../form/AccountForm.tsx'
+import styles from '../form/form.module.css'
+import { useForm } from '../form/use-form.ts'
+
+const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
+const missing = ({ username }: { username: string }) =>
+  username.trim() === '' ? { username: 'Escribí tu usuario o tu correo.' } : {}
+
+/** Asks for the mail, and shows the answer. */
+export function ForgottenForm({ onDone }: { onDone: () => void }) {
+  const { field, submit, refusal, busy } = useForm({ username: '' }, missing)
+  const [answer, setAnswer] = useState('')
+  async function send({ username }: { username: string }) {
+    try {
+      const { ok, info, errors } = await ask(mailPasswordLink, { username: username.trim() })
+      if (ok !== 1) return { message: errors[0] ?? 'No se pudo pedir. Probá de nuevo.', field: null }
+      setAnswer(info[0] ?? sent)
+      return null
+    } catch (error) {
+      return { message: errorSentence(error), field: null }
+    }
+  }
+  if (answer !== '') return <Sent message={answer} onDone={onDone} />
+  return (
+    <AccountForm submitLabel="Mandame el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
+      <p className={styles.text}>Escribí tu usuario o tu correo y te mandamos cómo elegir una nueva.</p>
+      <Field
+        label="Usuario o correo"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field('username')}
+      />
+    </AccountForm>
+  )
+}
+
+function Sent({ message, onDone }: { message: string; onDone: () => void }) {
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.text}>{message}</p>
+      <p className={styles.text}>Puede tardar unos minutos. Mirá también en correo no deseado.</p>
+      <Button block onClick={onDone}>
+        Entendido
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { changePassword } from '../../../domain/profile/operations.ts'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { AccountForm } from '../form/AccountForm.tsx'
+import styles from '../form/form.module.css'
+import { useAccountWrite } from '../form/use-account-write.ts'
+import { useForm } from '../form/use-form.ts'
+import { type PasswordChange, wrongInChange } from './new-password.ts'
+
+/** Changes the password. */
+export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Cambiá tu clave" title="Cambiá tu clave">
+      {open && <Form onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+const empty: PasswordChange = { current: '', next: '' }
+
+function Form({ onDone }: { onDone: () => void }) {
+  const { field, submit, refusal, busy } = useForm(empty, wrongInChange)
+  const write = useAccountWrite(changePassword)
+  const toast = useToast()
+  async function change(asked: PasswordChange) {
+    const { done, message, answer } = await write.send(asked)
+    if (!done) return { message, field: answer?.field ?? null }
+    toast('Cambiamos tu clave y cerramos tus otras sesiones.', { tone: 'success' })
+    onDone()
+    return null
+  }
+  return (
+    <AccountForm submitLabel="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
+      <p className={styles.text}>Al cambiarla se cierra tu sesión en los otros teléfonos.</p>
+      <PasswordField label="Tu clave de ahora" autoComplete="current-password" {...field('current')} />
+      <PasswordField
+        label="Tu clave nueva"
+        autoComplete="new-password"
+        hint="Al menos 8 caracteres."
+        {...field('next')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,165 @@
+import { cameraOutline, imageOutline, imagesOutline } from 'ionicons/icons'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Profile } from '../../../domain/profile/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { useKnownProfile, useProfile } from '../profile/use-profile.ts'
+import { CropStage } from './CropStage.tsx'
+import { type Crop, frameOf, wholeCrop } from './crop.ts'
+import styles from './photo.module.css'
+import { useChosenPicture, usePhoto } from './use-photo.ts'
+
+const noCamera = 'Si la cámara no se abrió, elegí una foto de la galería.'
+
+/** avatar: the member's photo, taken or chosen, cropped to a square, sent. */
+export default function AvatarPage() {
+  const read = useKnownProfile(useProfile())
+  const profile = read.data
+  const { chosen, problem, choose, setProblem, drop } = useChosenPicture()
+  const [crop, setCrop] = useState<Crop>(wholeCrop)
+  const { save, remove, busy } = usePhoto()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const go = useGo()
+  const sayNoCamera = useCallback(() => setProblem(noCamera), [setProblem])
+  async function begin(file: File) {
+    setCrop(wholeCrop)
+    await choose(file)
+  }
+  async function send() {
+    if (!chosen || busy) return
+    setProblem('')
+    const { done, message } = await save(chosen.file, frameOf(crop, chosen.measures))
+    if (!done) return setProblem(message)
+    toast('¡Listo! Ya se ve tu foto nueva.', { tone: 'success' })
+    go('/perfil', 'back')
+  }
+  async function takeAway() {
+    if (!(await confirm(question))) return
+    const { done, message } = await remove()
+    toast(done ? 'Quitamos tu foto.' : message, { tone: done ? 'success' : 'danger' })
+  }
+  const footer = chosen ? (
+    <CropActions busy={busy} onSave={() => void send()} onDrop={drop} />
+  ) : (
+    profile && <PhotoSources onChoose={file => void begin(file)} onNoCamera={sayNoCamera} />
+  )
+  return (
+    <Page title="Mi foto" back="/perfil" footer={footer}>
+      {problem !== '' && (
+        <Notice icon={imageOutline} tone="warning">
+          {problem}
+        </Notice>
+      )}
+      {chosen && <CropStage picture={chosen} crop={crop} onChange={setCrop} />}
+      {!chosen && (
+        <QueryView query={read} label="Cargando tu foto…" skeleton={<SkeletonBlock height={176} />}>
+          {known => <PhotoNow profile={known} busy={busy} onRemove={() => void takeAway()} />}
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+const question = {
+  title: '¿Quitás tu foto?',
+  text: 'En su lugar se ven tus iniciales.',
+  no: 'No',
+  yes: 'Quitala',
+  danger: true,
+}
+
+interface PhotoNowProps {
+  profile: Profile
+  busy: boolean
+  onRemove: () => void
+}
+
+/** The photo as others see it now. */
+export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
+  const seenBy = profile.visible
+    ? 'Así te ven tu coach y quienes van a tus clases.'
+    : 'Así te ve el equipo del gimnasio: los demás no te ven en la lista.'
+  return (
+    <div className={styles.now}>
+      <Avatar huge name={profile.fullname} src={profile.photo} />
+      <p className={styles.text}>
+        {profile.photo === '' ? 'Con una foto tuya, tu coach te reconoce enseguida.' : seenBy}
+      </p>
+      {profile.photo !== '' && (
+        <Button kind="quiet" small busy={busy} onClick={onRemove}>
+          Quitá tu foto
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PhotoSourcesProps {
+  onChoose: (file: File) => void
+  /** The camera returned without a photo: refused, or missing. */
+  onNoCamera: () => void
+}
+
+/** The two sources of a photo: camera and gallery. */
+export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const input = camera.current
+    // React does not know this event of a file input.
+    input?.addEventListener('cancel', onNoCamera)
+    return () => input?.removeEventListener('cancel', onNoCamera)
+  }, [onNoCamera])
+  function take({ files }: HTMLInputElement) {
+    const [file] = files ?? []
+    if (file) onChoose(file)
+  }
+  const input = { type: 'file', accept: 'image/*', hidden: true } as const
+  return (
+    <div className={styles.sources}>
+      <input {...input} ref={camera} capture="user" onChange={event => take(event.target)} />
+      <input {...input} ref={gallery} onChange={event => take(event.target)} />
+      <Button block icon={cameraOutline} onClick={() => open(camera.current)}>
+        Sacate una foto
+      </Button>
+      <Button block kind="outline" icon={imagesOutline} onClick={() => open(gallery.current)}>
+        Elegí una de la galería
+      </Button>
+    </div>
+  )
+}
+
+// Cleared first, so that the same file may be chosen again.
+function open(input: HTMLInputElement | null): void {
+  if (!input) return
+  input.value = ''
+  input.click()
+}
+
+interface CropActionsProps {
+  busy: boolean
+  onSave: () => void
+  onDrop: () => void
+}
+
+/** Saves the chosen picture or drops it. */
+export function CropActions({ busy, onSave, onDrop }: CropActionsProps) {
+  return (
+    <div className={styles.sources}>
+      <Button block busy={busy} onClick={onSave}>
+        Guardá la foto
+      </Button>
+      <Button block kind="quiet" disabled={busy} onClick={onDrop}>
+        Elegí otra
+      </Button>
+    </div>
+  )
+}

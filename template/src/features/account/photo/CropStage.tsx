@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Slider } from '../../../ui/form/number/Slider.tsx'
+import { type Crop, closest, cropByKey, farthest, placement, zoomed } from './crop.ts'
+import styles from './photo.module.css'
+import { type ChangeCrop, useCropGestures } from './use-crop-gestures.ts'
+import type { ChosenPicture } from './use-photo.ts'
+
+interface CropStageProps {
+  picture: Pick<ChosenPicture, 'url' | 'measures'>
+  crop: Crop
+  onChange: ChangeCrop
+}
+
+/** The square of a picture that becomes the photo: moved and zoomed by finger, wheel, keys or slider. */
+export function CropStage({ picture: { url, measures }, crop, onChange }: CropStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const gestures = useCropGestures(stage, measures, onChange)
+  function onKeyDown(event: KeyboardEvent) {
+    const next = cropByKey(event.key, crop, measures)
+    if (next === null || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onChange(() => next)
+  }
+  const percent = Math.round(crop.zoom * 100)
+  return (
+    <div className={styles.crop}>
+      <div
+        ref={stage}
+        role="application"
+        aria-roledescription="encuadre"
+        aria-label="Encuadre de tu foto"
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the picture
+        tabIndex={0}
+        className={styles.stage}
+        onKeyDown={onKeyDown}
+        {...gestures}
+      >
+        <img className={styles.picture} src={url} alt="" draggable={false} style={placeOf(crop, measures)} />
+        <span className={styles.ring} aria-hidden="true" />
+      </div>
+      <p id={hint} className={styles.hint}>
+        Mové la foto con el dedo y acercala con dos. En un teclado: flechas, + y −.
+      </p>
+      <Slider
+        label="Acercá la foto"
+        value={percent}
+        min={farthest * 100}
+        max={closest * 100}
+        step={5}
+        valueText={`${percent} %`}
+        onChange={value => onChange(now => zoomed(now, value / 100 / now.zoom, measures))}
+      />
+    </div>
+  )
+}
+
+function placeOf(crop: Crop, measures: ChosenPicture['measures']) {
+  const { left, top, width, height } = placement(crop, measures)
+  return { left: part(left), top: part(top), width: part(width), height: part(height) }
+}
+
+const part = (value: number): string => `${value * 100}%`

@@ -1,0 +1,90 @@
+/** A picture's measures in px. */
+export interface Measures {
+  width: number
+  height: number
+}
+
+/** The square cut out of a picture: its centre as fractions of width and height (0 to 1), and the zoom. */
+export interface Crop {
+  x: number
+  y: number
+  /** 1: the largest square that fits. */
+  zoom: number
+}
+
+export const farthest = 1
+export const closest = 4
+
+/** The largest square from the middle. */
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: farthest }
+
+/** The side of the square, in px of the picture. */
+const sideOf = ({ width, height }: Measures, zoom: number): number => Math.min(width, height) / zoom
+
+/** The nearest crop that lies inside the picture. */
+function inside({ x, y, zoom }: Crop, picture: Measures): Crop {
+  const near = clamped(zoom, farthest, closest)
+  const side = sideOf(picture, near)
+  const [marginX, marginY] = [side / picture.width / 2, side / picture.height / 2]
+  return { x: clamped(x, marginX, 1 - marginX), y: clamped(y, marginY, 1 - marginY), zoom: near }
+}
+
+// The middle, where rounding leaves `least` above `most`.
+const clamped = (value: number, least: number, most: number): number =>
+  least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value))
+
+/** Moves the picture by fractions of the frame's side, to the right and down. */
+export function moved(crop: Crop, right: number, down: number, picture: Measures): Crop {
+  const side = sideOf(picture, crop.zoom)
+  const [x, y] = [crop.x - (right * side) / picture.width, crop.y - (down * side) / picture.height]
+  return inside({ ...crop, x, y }, picture)
+}
+
+/** Zooms by a factor around a point of the frame (fractions of its side from the centre), which stays in place. */
+export function zoomed(crop: Crop, factor: number, picture: Measures, at = { x: 0, y: 0 }): Crop {
+  const zoom = clamped(crop.zoom * factor, farthest, closest)
+  const nearer = sideOf(picture, crop.zoom) - sideOf(picture, zoom)
+  const x = crop.x + (at.x * nearer) / picture.width
+  const y = crop.y + (at.y * nearer) / picture.height
+  return inside({ x, y, zoom }, picture)
+}
+
+/** The square in px of the picture. */
+export function frameOf(crop: Crop, picture: Measures) {
+  const { x, y, zoom } = inside(crop, picture)
+  const side = sideOf(picture, zoom)
+  return { x: x * picture.width - side / 2, y: y * picture.height - side / 2, width: side, height: side }
+}
+
+/** Position and size of the whole picture behind the frame, as fractions of the frame's side. */
+export function placement(crop: Crop, picture: Measures) {
+  const { x, y, width: side } = frameOf(crop, picture)
+  return { left: -x / side, top: -y / side, width: picture.width / side, height: picture.height / side }
+}
+
+/** Fraction of the frame's side for one press of an arrow key. */
+const stride = 0.05
+const closer = 1.1
+
+/** The crop after a key press; null for a key without a meaning here. */
+export function cropByKey(key: string, crop: Crop, picture: Measures): Crop | null {
+  switch (key) {
+    case 'ArrowRight':
+      return moved(crop, stride, 0, picture)
+    case 'ArrowLeft':
+      return moved(crop, -stride, 0, picture)
+    case 'ArrowDown':
+      return moved(crop, 0, stride, picture)
+    case 'ArrowUp':
+      return moved(crop, 0, -stride, picture)
+    case '+':
+    case '=':
+      return zoomed(crop, closer, picture)
+    case '-':
+      return zoomed(crop, 1 / closer, picture)
+    case 'Home':
+      return wholeCrop
+    default:
+      return null
+  }
+}

@@ -1,0 +1,64 @@
+import { downloadOutline, logOutOutline, trashOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
+import { memberData } from '../../../domain/profile/operations.ts'
+import { useLogout } from '../../../domain/session/logout.ts'
+import { downloadText } from '../../../platform/device/download.ts'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { needsConnection } from '../form/use-account-write.ts'
+import { CloseAccountSheet } from './CloseAccountSheet.tsx'
+import styles from './profile.module.css'
+
+/** Download of the data, logout, closing the account. */
+export function AccountActions() {
+  const [closing, setClosing] = useState(false)
+  const { download, busy } = useMyData()
+  const logout = useLogout()
+  return (
+    <Section title="Mi cuenta">
+      <List label="Mi cuenta">
+        <ListRow
+          start={<Icon icon={downloadOutline} />}
+          title="Descargá mis datos"
+          text={busy ? 'Los estamos reuniendo…' : 'Todo lo que el gimnasio guarda de vos, en un archivo.'}
+          onClick={() => void download()}
+        />
+        <ListRow start={<Icon icon={logOutOutline} />} title="Cerrá sesión" onClick={() => void logout()} />
+        <ListRow
+          start={
+            <span className={styles.danger}>
+              <Icon icon={trashOutline} />
+            </span>
+          }
+          title={<span className={styles.danger}>Eliminá mi cuenta</span>}
+          onClick={() => setClosing(true)}
+        />
+      </List>
+      <CloseAccountSheet open={closing} onClose={() => setClosing(false)} />
+    </Section>
+  )
+}
+
+/** Downloads everything that the gym stores about the member, as a file. */
+function useMyData(): { download: () => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  async function download() {
+    if (busy) return
+    if (!navigator.onLine) return toast(needsConnection, { tone: 'warning' })
+    setBusy(true)
+    try {
+      const { data } = await ask(memberData, {})
+      downloadText('mis-datos.json', 'application/json', JSON.stringify(data, null, 2))
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, busy }
+}

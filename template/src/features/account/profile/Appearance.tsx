@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import {
+  type Appearance as Choice,
+  isAppearancePersisted,
+  largestText,
+  readAppearance,
+  saveAppearance,
+  smallestText,
+  subscribeAppearance,
+} from '../../../platform/page/appearance.ts'
+import { Section } from '../../../ui/content/Section.tsx'
+import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import styles from './profile.module.css'
+
+const themes = [
+  { value: 'system', name: 'Sistema' },
+  { value: 'light', name: 'Claro' },
+  { value: 'dark', name: 'Oscuro' },
+] as const
+
+/** Theme and text size of the app on this phone. */
+export function Appearance() {
+  const choice = useSyncExternalStore(subscribeAppearance, readAppearance)
+  const change = (part: Partial<Choice>) => saveAppearance({ ...choice, ...part })
+  const { theme, text } = choice
+  return (
+    <Section title="Apariencia">
+      <div className={styles.stack}>
+        <SegmentedChoice label="Tema" value={theme} segments={themes} onChange={theme => change({ theme })} />
+        <Stepper
+          label="Tamaño del texto"
+          unit="%"
+          value={text}
+          min={smallestText}
+          max={largestText}
+          step={10}
+          onChange={text => change({ text })}
+        />
+        <p className={styles.note}>
+          {isAppearancePersisted()
+            ? 'Vale para este teléfono, también si cerrás sesión.'
+            : 'Este teléfono no deja guardar: vale hasta que cierres la app.'}
+        </p>
+      </div>
+    </Section>
+  )
+}

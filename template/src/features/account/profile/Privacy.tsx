@@ -1,0 +1,48 @@
+import { keyOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import type { Profile } from '../../../domain/profile/operations.ts'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Switch, SwitchList } from '../../../ui/form/choice/Switch.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { PasswordSheet } from '../password/PasswordSheet.tsx'
+import styles from './profile.module.css'
+import { useSaveProfile } from './use-save-profile.ts'
+
+/** Who sees the member in lists, and the password. */
+export function Privacy({ profile }: { profile: Profile }) {
+  const [changing, setChanging] = useState(false)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const { save, busy } = useSaveProfile(profile)
+  const toast = useToast()
+  async function show(visible: boolean) {
+    if (busy) return
+    setWanted(visible)
+    const { done, message } = await save({ visible })
+    if (!done) toast(message, { tone: 'danger' })
+    setWanted(null)
+  }
+  return (
+    <Section title="Privacidad y clave">
+      <div className={styles.stack}>
+        <SwitchList label="Privacidad">
+          <Switch
+            label="Mostrame en la lista de quién va"
+            text="Otros socios ven tu nombre y tu foto en las clases que reservás. El equipo te ve siempre."
+            on={wanted ?? profile.visible}
+            onChange={visible => void show(visible)}
+          />
+        </SwitchList>
+        <List>
+          <ListRow
+            start={<Icon icon={keyOutline} />}
+            title="Cambiá tu clave"
+            onClick={() => setChanging(true)}
+          />
+        </List>
+      </div>
+      <PasswordSheet open={changing} onClose={() => setChanging(false)} />
+    </Section>
+  )
+}

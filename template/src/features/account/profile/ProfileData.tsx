@@ -1,0 +1,92 @@
+import { callOutline, giftOutline, mailOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useGym } from '../../../domain/gym/gym.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { ContactFields } from '../form/ContactFields.tsx'
+import { useForm } from '../form/use-form.ts'
+import styles from './profile.module.css'
+import { birthInWords, formOf, type ProfileForm, wrongInProfile } from './profile-form.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const missing = <span className={styles.missing}>Sin cargar</span>
+
+/** The member's data as the gym has them, and the form that changes them. */
+export function ProfileData({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false)
+  const { email, phone, birth } = profile
+  return (
+    <Section
+      title="Mis datos"
+      action={
+        <Button kind="quiet" small aria-label="Editá tus datos" onClick={() => setEditing(true)}>
+          Editá
+        </Button>
+      }
+    >
+      <List label="Mis datos">
+        <ListRow start={<Icon icon={mailOutline} />} text="Correo" title={email || missing} />
+        <ListRow start={<Icon icon={callOutline} />} text="Celular" title={phone || missing} />
+        <ListRow
+          start={<Icon icon={giftOutline} />}
+          text="Nacimiento"
+          title={birth === '' ? missing : birthInWords(birth)}
+        />
+      </List>
+      <EditProfileSheet profile={profile} open={editing} onClose={() => setEditing(false)} />
+    </Section>
+  )
+}
+
+interface EditProfileSheetProps {
+  profile: Profile
+  open: boolean
+  onClose: () => void
+}
+
+/** The form that changes the member's data. */
+function EditProfileSheet({ profile, open, onClose }: EditProfileSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Editá tus datos" title="Editá tus datos">
+      {open && <Form profile={profile} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const today = dateIn(useGym().manifest.timeZone, serverNow())
+  const { field, submit, refusal, busy } = useForm(
+    () => formOf(profile),
+    form => wrongInProfile(form, today),
+  )
+  const { save } = useSaveProfile(profile)
+  const toast = useToast()
+  async function change(form: ProfileForm) {
+    const { done, message, answer } = await save(form)
+    if (!done) return { message, field: answer?.field ?? null }
+    toast('Guardamos tus datos.', { tone: 'success' })
+    onDone()
+    return null
+  }
+  return (
+    <AccountForm submitLabel="Guardá los cambios" onSend={() => submit(change)} refusal={refusal} busy={busy}>
+      <ContactFields field={field} />
+      <Field
+        label="Fecha de nacimiento (opcional)"
+        type="date"
+        autoComplete="bday"
+        max={today}
+        {...field('birth')}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,149 @@
+import { cameraOutline } from 'ionicons/icons'
+import { useRead } from '../../../api/reads/queries.ts'
+import { useBranch } from '../../../domain/branches/branch.ts'
+import { useBranches } from '../../../domain/branches/use-branches.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { family, type Person } from '../../../domain/people/operations.ts'
+import { changeBranch, type Profile } from '../../../domain/profile/operations.ts'
+import { PushPart } from '../../../pwa/push/PushPart.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useLink } from '../../../ui/link.ts'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { SkeletonBlock, SkeletonRow } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { useAccountWrite } from '../form/use-account-write.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { Appearance } from './Appearance.tsx'
+import { NotificationTopics } from './NotificationTopics.tsx'
+import { Privacy } from './Privacy.tsx'
+import { ProfileData } from './ProfileData.tsx'
+import styles from './profile.module.css'
+import { useKnownProfile, usePatchProfile, useProfile } from './use-profile.ts'
+
+/** perfil: the member's data and settings. The sections that need no answer of the gym are shown without one. */
+export default function ProfilePage() {
+  const read = useKnownProfile(useProfile())
+  return (
+    <Page title="Mi perfil" back="/" refresh={read.refetch}>
+      <QueryView query={read} label="Cargando tu perfil…" skeleton={<ProfileSkeleton />}>
+        {profile => (
+          <>
+            <ProfileHead profile={profile} />
+            <ProfileData profile={profile} />
+            <Privacy profile={profile} />
+            <MyFamily />
+            <BranchChoice profile={profile} />
+            <NotificationTopics />
+          </>
+        )}
+      </QueryView>
+      <PushPart />
+      <Appearance />
+      <AccountActions />
+    </Page>
+  )
+}
+
+/** Photo, name and gym. The photo links to the page that changes it. */
+function ProfileHead({ profile }: { profile: Profile }) {
+  const { manifest } = useGym()
+  const link = useLink('/avatar')
+  return (
+    <div className={styles.head}>
+      <a {...link} className={styles.photo}>
+        <Avatar huge name={profile.fullname} src={profile.photo} />
+        <span className={styles.camera}>
+          <Icon icon={cameraOutline} size="small" />
+        </span>
+        <span className="visually-hidden">{profile.photo === '' ? 'Poné tu foto' : 'Cambiá tu foto'}</span>
+      </a>
+      <p className={styles.name}>{profile.fullname}</p>
+      <p className={styles.gym}>{manifest.name}</p>
+    </div>
+  )
+}
+
+/** Shown while the profile loads. */
+export function ProfileSkeleton() {
+  return (
+    <span className={styles.stack}>
+      <SkeletonRow />
+      <SkeletonBlock height={180} />
+      <SkeletonBlock height={120} />
+    </span>
+  )
+}
+
+/** Where the member trains, in a gym of several branches. */
+function BranchChoice({ profile }: { profile: Profile }) {
+  const { branches, choose } = useBranchChoice()
+  if (branches.length < 2) return null
+  const isKnown = branches.some(({ id }) => id === profile.branch)
+  const options = branches.map(({ id, name }) => ({ value: String(id), name }))
+  return (
+    <Section title="Mi sede">
+      <Select
+        label="¿Dónde entrenás?"
+        value={isKnown ? String(profile.branch) : ''}
+        options={isKnown ? options : [{ value: '', name: 'Elegí tu sede' }, ...options]}
+        onChange={id => id !== '' && void choose(Number(id))}
+      />
+    </Section>
+  )
+}
+
+/** The gym's branches, and the write that changes the member's. */
+function useBranchChoice() {
+  const { send } = useAccountWrite(changeBranch)
+  const [, lookAt] = useBranch()
+  const patch = usePatchProfile()
+  const toast = useToast()
+  async function choose(branch: number) {
+    const { done, message } = await send({ branch })
+    if (done) {
+      patch({ branch })
+      lookAt(branch)
+    }
+    toast(message || 'Listo: esa es tu sede.', { tone: done ? 'success' : 'danger' })
+  }
+  return { branches: useBranches(), choose }
+}
+
+/** The people for whom the member may book too. */
+function MyFamily() {
+  const read = useRead(family, {})
+  if (!read.data && !read.error) return null
+  return (
+    <Section title="Mi familia">
+      <QueryView query={read} label="Cargando tu familia…" part>
+        {({ family }) => (family.length === 0 ? <Nobody /> : <Family people={family} />)}
+      </QueryView>
+    </Section>
+  )
+}
+
+function Nobody() {
+  return (
+    <p className={styles.note}>
+      Todavía no reservás para nadie más. Si querés hacerlo, pedile al gimnasio que sume a tu familia.
+    </p>
+  )
+}
+
+function Family({ people }: { people: readonly Person[] }) {
+  return (
+    <div className={styles.stack}>
+      <List label="Mi familia">
+        {people.map(({ id, fullname, photo }) => (
+          <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
+        ))}
+      </List>
+      <p className={styles.note}>También reservás para ellos. Para sumar a alguien, pedile al gimnasio.</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { queryKey, useRead } from '../../../api/reads/queries.ts'
+import { type Profile, profile } from '../../../domain/profile/operations.ts'
+import type { QueryState } from '../../../ui/query/QueryView.tsx'
+
+type ProfileAnswer = Answer<typeof profile>
+
+/** The member's profile. Without `wanted`, only what was read before. */
+export const useProfile = (wanted = true): UseQueryResult<ProfileAnswer> =>
+  useRead(profile, {}, { enabled: wanted })
+
+/** The profile in the answer; an answer without one is an error. */
+export function useKnownProfile(read: UseQueryResult<ProfileAnswer>): QueryState<Profile> {
+  const isMissing = read.data !== undefined && read.data.profile === null
+  const missing = useMemo(() => new ApiError('garbled', 'profile answered no profile.'), [])
+  return { ...read, data: read.data?.profile ?? undefined, error: read.error ?? (isMissing ? missing : null) }
+}
+
+/** Shows a change everywhere at once, without another read. */
+export function usePatchProfile(): (part: Partial<Profile>) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    part =>
+      void queries.setQueryData<ProfileAnswer>(queryKey(profile, {}), answer =>
+        answer?.profile ? { ...answer, profile: { ...answer.profile, ...part } } : answer,
+      ),
+    [queries],
+  )
+}

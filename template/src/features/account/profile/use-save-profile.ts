@@ -1,0 +1,28 @@
+import { renameMember } from '../../../api/session.ts'
+import { editProfile, type Profile } from '../../../domain/profile/operations.ts'
+import { useAccountWrite } from '../form/use-account-write.ts'
+import { usePatchProfile } from './use-profile.ts'
+
+/** Changes part of the member's data; what was accepted is shown at once. */
+export function useSaveProfile(profile: Profile) {
+  const { send, busy } = useAccountWrite(editProfile)
+  const patch = usePatchProfile()
+  async function save(part: Partial<Profile>) {
+    const next = trimmed({ ...profile, ...part })
+    const { fullname, email, phone, birth, visible } = next
+    const written = await send({ fullname, email, phone, birth, visible })
+    if (written.done) {
+      patch(next)
+      renameMember(fullname)
+    }
+    return written
+  }
+  return { save, busy }
+}
+
+const trimmed = (profile: Profile): Profile => ({
+  ...profile,
+  fullname: profile.fullname.trim(),
+  email: profile.email.trim(),
+  phone: profile.phone.trim(),
+})

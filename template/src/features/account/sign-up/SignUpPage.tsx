@@ -1,0 +1,64 @@
+import { giftOutline } from 'ionicons/icons'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { ContactFields } from '../form/ContactFields.tsx'
+import styles from '../form/form.module.css'
+import { useInvitation, useSignUp } from './use-sign-up.ts'
+
+/** registro: a new account. Whoever has one already is sent to the login. */
+export default function SignUpPage() {
+  const { manifest } = useGym()
+  const invitation = useInvitation()
+  const { field, send, busy, refusal, exists } = useSignUp(invitation.code)
+  const toLogin = exists && (
+    <ButtonLink kind="outline" block to="/login">
+      Ingresá
+    </ButtonLink>
+  )
+  return (
+    <Page title="Creá tu cuenta" back="/login">
+      <InvitationNote {...invitation} />
+      <AccountForm submitLabel="Creá tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
+        <p className={styles.text}>Con tu cuenta reservás tus clases en {manifest.name}.</p>
+        <ContactFields field={field} />
+        <Field
+          label="Usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          hint="Con él vas a ingresar."
+          {...field('username')}
+        />
+        <PasswordField
+          label="Clave"
+          autoComplete="new-password"
+          hint="Al menos 8 caracteres."
+          {...field('password')}
+        />
+      </AccountForm>
+    </Page>
+  )
+}
+
+/** Who invited the visitor; `from`: null where the gym does not say, '' where the code is no longer valid. */
+function InvitationNote({ code, from }: { code: string; from: string | null }) {
+  const { name } = useGym().manifest
+  if (code === '') return null
+  return <Notice icon={giftOutline}>{wordsOf(code, from, name)}</Notice>
+}
+
+function wordsOf(code: string, from: string | null, gym: string) {
+  if (from === null) return `Venís con la invitación ${code}.`
+  if (from === '') return 'Esa invitación ya no vale, pero podés crear tu cuenta igual.'
+  return (
+    <>
+      <strong>{from}</strong> te invita a entrenar en {gym}.
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { errorSentence } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
+import { useRead } from '../../../api/reads/queries.ts'
+import { signUp } from '../../../domain/account/operations.ts'
+import { inviter } from '../../../domain/invite/operations.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
+import { useForm } from '../form/use-form.ts'
+import { useLogin } from '../login/login.ts'
+import { emptySignUp, type SignUp, wrongIn } from './sign-up.ts'
+
+/**
+ * The form of a new account; `invitation`: the code of an invitation, '' for none. What was typed survives a reload, without the password, until
+ * the account exists.
+ */
+export function useSignUp(invitation: string) {
+  const login = useLogin()
+  const [exists, setExists] = useState(false)
+  const { submit, ...form } = useForm(() => ({ ...emptySignUp, ...readDraft() }), wrongIn, persistDraft)
+  async function send({ phone, email, ...rest }: SignUp) {
+    try {
+      const fields = { ...rest, email: email.trim(), phone: phone.trim(), invitation }
+      const { ok, code, errors, field } = await ask(signUp, fields)
+      setExists(code === 'exists')
+      if (ok !== 1) return { message: errors[0] ?? 'No se pudo crear la cuenta.', field }
+    } catch (error) {
+      return { message: errorSentence(error), field: null }
+    }
+    persistDraft(null)
+    clearInvitation()
+    login.send({ username: rest.username, password: rest.password })
+    return null
+  }
+  return {
+    field: form.field,
+    send: () => submit(send),
+    busy: form.busy || login.busy,
+    refusal: form.refusal || (login.refusal ?? ''),
+    /** The account exists already. */
+    exists: (exists && form.isRefused) || login.refusal !== null,
+  }
+}
+
+const draftKey = 'molde.sign-up'
+const draft = z.object({ fullname: z.string(), email: z.string(), phone: z.string(), username: z.string() })
+
+/** Keeps what was typed while the window is open and nobody logs in, never the password; null clears it. */
+function persistDraft(form: SignUp | null): void {
+  if (form === null) clearInWindow(draftKey)
+  else persistInWindow(draftKey, { ...form, password: undefined })
+}
+
+/** What was typed before a reload. */
+const readDraft = (): Partial<SignUp> => restoreInWindow(draftKey, draft) ?? {}
+
+const invitationKey = 'molde.invitation'
+const codeSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
+
+/** The code of the invitation in the address, '' for none, and who invites: null while that is unknown, '' where the code is no longer valid. */
+export function useInvitation(): { code: string; from: string | null } {
+  const named = z.safeParse(codeSchema, new URLSearchParams(useLocation().search).get('invita')).data
+  const code = named ?? restoreInWindow(invitationKey, codeSchema) ?? ''
+  // The visitor may go through the login page first.
+  useEffect(() => {
+    if (named !== undefined) persistInWindow(invitationKey, named)
+  }, [named])
+  const { data } = useRead(inviter, { code }, { enabled: code !== '', staleTime: Infinity })
+  return { code, from: data?.from ?? null }
+}
+
+const clearInvitation = (): void => clearInWindow(invitationKey)

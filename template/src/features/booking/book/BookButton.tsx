@@ -1,0 +1,74 @@
+import { checkmarkCircle, hourglassOutline } from 'ionicons/icons'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { dateIn, dayInWords, hourIn } from '../../../platform/time/gym-time.ts'
+import { countdown, isNear } from '../../../platform/time/relative-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import styles from './book.module.css'
+import { slotOffer } from './slot-offer.ts'
+
+interface BookButtonProps {
+  slot: Slot
+  now: number
+  /** This class is being booked. */
+  busy: boolean
+  onBook: (waitlist: boolean) => void
+  block?: boolean
+}
+
+/** The button that books a class or joins its waitlist; else why there is none. */
+export function BookButton({ slot, now, busy, onBook, block }: BookButtonProps) {
+  const offer = slotOffer(slot, now)
+  const labelled = (action: string) => `${action}: ${slot.name}, ${slot.time}`
+  const size = block ? { block: true } : { small: true }
+  switch (offer.kind) {
+    case 'book':
+      return (
+        <Button {...size} busy={busy} onClick={() => onBook(false)} aria-label={labelled('Reservá')}>
+          Reservá
+        </Button>
+      )
+    case 'waitlist':
+      return (
+        <Button
+          {...size}
+          kind="outline"
+          busy={busy}
+          onClick={() => onBook(true)}
+          aria-label={labelled('Lista de espera')}
+        >
+          Lista de espera
+        </Button>
+      )
+    case 'booked':
+      return (
+        <Badge tone="success" icon={checkmarkCircle}>
+          Reservado
+        </Badge>
+      )
+    case 'past':
+      return <Badge icon={checkmarkCircle}>Reservado</Badge>
+    case 'waitlisted':
+      return (
+        <Badge tone="warning" icon={hourglassOutline}>
+          En espera
+        </Badge>
+      )
+    case 'opens':
+      return <Opens opensIn={offer.opensIn} now={now} />
+    case 'closed':
+      return <Badge>Cerrada</Badge>
+  }
+}
+
+function Opens({ opensIn, now }: { opensIn: number; now: number }) {
+  const { timeZone } = useGym().manifest
+  const at = now + opensIn
+  const day = dayInWords(dateIn(timeZone, at), dateIn(timeZone, now))
+  return (
+    <span className={styles.opens}>
+      Abre {isNear(opensIn) ? `en ${countdown(opensIn)}` : `${day} ${hourIn(timeZone, at)}`}
+    </span>
+  )
+}

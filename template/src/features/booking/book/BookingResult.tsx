@@ -1,0 +1,230 @@
+import {
+  alertCircle,
+  calendarOutline,
+  cardOutline,
+  checkmark,
+  close,
+  closeOutline,
+  flash,
+  helpOutline,
+  hourglassOutline,
+  star,
+  ticketOutline,
+} from 'ionicons/icons'
+import type { ReactNode } from 'react'
+import { useFeel } from '../../../platform/device/vibrate.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './book.module.css'
+import { type NextStep, type Outcome, type Result, type ResultView, resultView } from './result.ts'
+
+interface Booked {
+  /** What was booked. */
+  label: string
+  date: string
+  /** For whom and where, where there is something to tell apart. */
+  details?: readonly string[] | undefined
+}
+
+interface BookingResultProps extends Booked {
+  result: Result
+  onClose: () => void
+  onNextStep: (step: NextStep) => void
+  /** The next step is on its way. */
+  busy?: boolean
+  /** The gym sells passes in the app: a refusal may lead there. */
+  sells?: boolean
+  /** What cancelling will cost, '' where the gym does not say. */
+  terms?: string
+  /** Adds the class to the phone's calendar. */
+  onCalendar: () => void
+  /** What a member on the waitlist can choose. */
+  waitingChoice?: ReactNode
+  /** What is asked of the member once something was booked. */
+  question?: ReactNode
+}
+
+/** What became of a booking (§2): header, what and when, messages, the pass, and how to go on. */
+export function BookingResult({ result, ...props }: BookingResultProps) {
+  useFeel(typeof result === 'string' ? null : resultView(result).tone)
+  if (result === 'confirming') return <Confirming {...props} />
+  if (result === 'unknown') return <Unknown {...props} />
+  return <Answered outcome={result} {...props} />
+}
+
+const icons = { success: checkmark, notice: flash, failure: close } as const
+
+function Answered({
+  outcome,
+  onNextStep,
+  busy,
+  sells = true,
+  terms,
+  onCalendar,
+  waitingChoice,
+  question,
+  ...what
+}: Omit<BookingResultProps, 'result'> & { outcome: Outcome }) {
+  const view = resultView(outcome)
+  const { tone, header, pass, isWaiting, nextStep } = view
+  const isBooked = tone !== 'failure' && !isWaiting
+  return (
+    <Frame tone={tone} icon={isWaiting ? hourglassOutline : icons[tone]} header={header} {...what}>
+      <Messages {...view} />
+      {isWaiting && waitingChoice}
+      {isBooked && terms && <p className={styles.terms}>{terms}</p>}
+      {pass && <PassBlock {...pass} />}
+      {isBooked && <Promo />}
+      {isBooked && outcome.booking && (
+        <Button block kind="outline" icon={calendarOutline} onClick={onCalendar}>
+          Agregá al calendario
+        </Button>
+      )}
+      {tone !== 'failure' && question}
+      {nextStep && (sells || !soldSteps.includes(nextStep)) && (
+        <NextStepButton step={nextStep} busy={busy} onNextStep={onNextStep} />
+      )}
+    </Frame>
+  )
+}
+
+interface NextStepButtonProps {
+  step: NextStep
+  busy?: boolean | undefined
+  onNextStep: (step: NextStep) => void
+}
+
+function NextStepButton({ step, busy, onNextStep }: NextStepButtonProps) {
+  return (
+    <Button block kind="outline" icon={nextSteps[step].icon} busy={busy} onClick={() => onNextStep(step)}>
+      {nextSteps[step].label}
+    </Button>
+  )
+}
+
+type UnansweredProps = Booked & Pick<BookingResultProps, 'onClose' | 'onNextStep'>
+
+function Confirming({ label, date, details, onClose }: UnansweredProps) {
+  const what = { label, date, details, onClose }
+  return (
+    <Frame tone="notice" icon={hourglassOutline} header="Estamos confirmando tu reserva…" {...what}>
+      <p className={styles.waiting} role="status">
+        No nos llegó la respuesta del gimnasio. Le estamos preguntando si quedó hecha: no hace falta que la
+        pidas otra vez.
+      </p>
+    </Frame>
+  )
+}
+
+function Unknown({ label, date, details, onClose, onNextStep }: UnansweredProps) {
+  const what = { label, date, details, onClose }
+  return (
+    <Frame tone="notice" icon={helpOutline} header="No sabemos si quedó hecha" {...what}>
+      <p className={styles.waiting} role="status">
+        No nos llegó la respuesta, y el gimnasio no nos pudo decir qué pasó. Fijate en Mis Reservas antes de
+        pedirla otra vez.
+      </p>
+      <NextStepButton step="bookings" onNextStep={onNextStep} />
+    </Frame>
+  )
+}
+
+interface FrameProps extends Booked {
+  tone: ResultView['tone']
+  icon: string
+  header: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function Frame({ tone, icon, header, label, date, details = [], onClose, children }: FrameProps) {
+  return (
+    <div className={styles[tone]}>
+      <header className={styles.header}>
+        <span className={styles.close}>
+          <IconButton icon={closeOutline} label="Cerrar" onClick={onClose} />
+        </span>
+        <span className={styles.sign}>
+          <Icon icon={icon} size="large" />
+        </span>
+        <h2 className={styles.title}>{header}</h2>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.date}>{date}</p>
+        {details.map(line => (
+          <p key={line} className={styles.detail}>
+            {line}
+          </p>
+        ))}
+        {children}
+        <Button block onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Messages({ errors, info }: Pick<ResultView, 'errors' | 'info'>) {
+  if (errors.length + info.length === 0) return null
+  return (
+    <ul className={styles.messages}>
+      {errors.map(message => (
+        <Message key={`e${message}`} className={styles.error} icon={alertCircle} message={message} />
+      ))}
+      {info.map(message => (
+        <Message key={`i${message}`} className={styles.info} icon={flash} message={message} />
+      ))}
+    </ul>
+  )
+}
+
+interface MessageProps {
+  className: string | undefined
+  icon: string
+  message: string
+}
+
+function Message({ className, icon, message }: MessageProps) {
+  return (
+    <li className={classes(styles.message, className)}>
+      <Icon icon={icon} />
+      <span>{message}</span>
+    </li>
+  )
+}
+
+function PassBlock({ name, credits, days }: NonNullable<ResultView['pass']>) {
+  return (
+    <div className={styles.pass}>
+      <p className={styles.passName}>{name}</p>
+      <p className={styles.passFacts}>
+        <span>{credits}</span>
+        <span>{days}</span>
+      </p>
+    </div>
+  )
+}
+
+function Promo() {
+  return (
+    <p className={styles.promo}>
+      Nuevo!! calificá con{' '}
+      <span aria-label="5 estrellas" role="img" className={styles.stars}>
+        ★★★★★
+      </span>{' '}
+      desde 'Mis Reservas'.
+    </p>
+  )
+}
+
+const soldSteps: readonly NextStep[] = ['buy', 'pay']
+
+const nextSteps: Readonly<Record<NextStep, { icon: string; label: string }>> = {
+  buy: { icon: star, label: 'Comprá un abono' },
+  waitlist: { icon: hourglassOutline, label: 'Anotate en la lista de espera' },
+  pay: { icon: cardOutline, label: 'Mirá tus pagos' },
+  bookings: { icon: ticketOutline, label: 'Mirá tus reservas' },
+}

@@ -1,0 +1,18 @@
+import { receiptOutline } from 'ionicons/icons'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+
+/** modalreserva opened as a path of its own: the dialog has nothing to tell without a booking. */
+export default function BookingResultPage() {
+  return (
+    <Page title="Tu reserva" back="/tab3">
+      <Empty
+        icon={receiptOutline}
+        title="No hay ninguna reserva para mostrar"
+        text="Cuando reserves una clase, acá vas a ver cómo quedó."
+        action={<ButtonLink to="/turnos">Reservá una clase</ButtonLink>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import { useCalendarFile } from '../../../domain/classes/use-calendar-file.ts'
+import { useGym, useHasArea } from '../../../domain/gym/gym.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { fullDay } from '../../../platform/time/gym-time.ts'
+import { AskForPush } from '../../../pwa/push/AskForPush.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { cancelTerms } from '../cancel/late-cancellation.ts'
+import { BookingResult } from './BookingResult.tsx'
+import { FirstNoticeChoice } from './NoticeChoice.tsx'
+import { type Attempt, classOf, type NextStep, type Result } from './result.ts'
+import { type Booking, noOptions } from './use-booking.ts'
+
+const pages: Readonly<Record<Exclude<NextStep, 'waitlist'>, string>> = {
+  buy: '/carrito',
+  pay: '/pagos',
+  bookings: '/tab3',
+}
+
+/** The result of a booking over whatever is on the screen. */
+export function ResultSheet({ booking }: { booking: Booking }) {
+  const { shown, isOpen, running, book, hide, hideUnseen } = booking
+  // A result that comes while the dialog is closing opens it again afterwards: it would be closed with it.
+  const [closing, setClosing] = useState(false)
+  const go = useGo()
+  function close() {
+    setClosing(true)
+    hide()
+  }
+  function follow(step: NextStep) {
+    if (step !== 'waitlist') {
+      close()
+      go(pages[step])
+    } else if (shown) {
+      // The dialog stays open, and shows the result of this next.
+      void book(shown.slot, { ...noOptions, person: shown.person, waitlist: true })
+    }
+  }
+  return (
+    <Sheet
+      open={isOpen && !closing}
+      onClose={() => (closing ? setClosing(false) : hide())}
+      onMissing={hideUnseen}
+      label="Resultado de tu reserva"
+      bare
+    >
+      {shown && <ResultOfAttempt shown={shown} busy={running !== null} onClose={close} onNextStep={follow} />}
+    </Sheet>
+  )
+}
+
+interface ResultOfAttemptProps {
+  shown: Attempt & { result: Result }
+  busy: boolean
+  onClose: () => void
+  onNextStep: (step: NextStep) => void
+}
+
+function ResultOfAttempt({ shown, busy, onClose, onNextStep }: ResultOfAttemptProps) {
+  const { person, result } = shown
+  const slot = classOf(shown, result)
+  const calendar = useCalendarFile()
+  const sells = useHasArea('passes')
+  const branch = useBranchName(slot.branch)
+  const { timeZone } = useGym().manifest
+  const now = useNow()
+  const cancelUntil = (typeof result !== 'string' && result.booking?.cancelUntil) || null
+  return (
+    <BookingResult
+      result={result}
+      label={slot.name}
+      date={`${fullDay(slot.date)}, ${slot.time} a ${slot.end}`}
+      details={[person ? `para ${person.fullname}` : '', branch].filter(Boolean)}
+      terms={cancelTerms({ cancelUntil }, { now, timeZone })}
+      busy={busy}
+      onClose={onClose}
+      onNextStep={onNextStep}
+      sells={sells}
+      onCalendar={() => calendar(slot)}
+      waitingChoice={<FirstNoticeChoice slot={shown.slot.id} person={person} />}
+      question={<AskForPush />}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// Until when cancelling is free, what it costs afterwards, and the question before it is done.
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../../platform/time/gym-time.ts'
+
+export interface Moment {
+  /** ms */
+  now: number
+  timeZone: string
+}
+
+/** Until when cancelling is free; null where the gym does not say. */
+type Limited = Pick<Slot, 'cancelUntil'>
+
+/** Whether the time to cancel for free is known to be over. */
+export const isLate = ({ cancelUntil }: Limited, now: number): boolean =>
+  cancelUntil !== null && cancelUntil <= now
+
+/** Before a booking: until when it may be cancelled for free, or that it may not; '' where the gym does not say. */
+export function cancelTerms({ cancelUntil }: Limited, { now, timeZone }: Moment): string {
+  if (cancelUntil === null) return ''
+  return cancelUntil > now ? freeUntil(cancelUntil, { now, timeZone }) : 'Ya no se puede cancelar gratis'
+}
+
+/** Of a booking: what cancelling it now would mean; '' where the gym does not say. */
+export function cancelCost(booking: Limited & Pick<Booking, 'cost' | 'startsAt'>, moment: Moment): string {
+  if (booking.startsAt <= moment.now) return 'La clase ya empezó'
+  if (!isLate(booking, moment.now) || booking.cost === null) return cancelTerms(booking, moment)
+  return booking.cost > 0 ? 'Si cancelás ahora perdés el crédito' : ''
+}
+
+function freeUntil(until: number, { now, timeZone }: Moment): string {
+  const day = nearDay(dateIn(timeZone, until), dateIn(timeZone, now))
+  return `Cancelás gratis hasta ${day}${day && ' a '}las ${hourIn(timeZone, until)}`
+}
+
+/** '' for today, 'mañana', 'el lunes' within a week, then 'el lunes 30 de noviembre'. */
+function nearDay(date: string, today: string): string {
+  if (date === today) return ''
+  if (date === addDays(today, 1)) return 'mañana'
+  const isThisWeek = date < addDays(today, 7)
+  return `el ${isThisWeek ? fullDay(date).split(' ')[0] : fullDay(date)}`
+}
+
+/** The question before a cancellation: which class, for whom, and what it costs as far as that is known. */
+export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { title: string; text: string } {
+  const { name, date, time, person, cost, cancelUntil } = booking
+  const day = dayInWords(date, dateIn(timeZone, now))
+  const price = cancelUntil === null || !cost ? '' : isLate(booking, now) ? losing(cost) : recovering(cost)
+  const text = [`${capital(day)}, ${time}${person ? `, para ${person.fullname}` : ''}.`, price]
+  return { title: `¿Cancelás ${name}?`, text: text.filter(Boolean).join(' ') }
+}
+
+const losing = (cost: number): string =>
+  `Ya no es gratis: perdés ${cost === 1 ? '1 crédito' : `${cost} créditos`}.`
+const recovering = (cost: number): string =>
+  cost === 1 ? 'Recuperás tu crédito.' : `Recuperás ${cost} créditos.`
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Answer } from '../../../api/operation.ts'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import { type Booking, cancelBooking } from '../../../domain/bookings/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { useWriteWithToast } from '../use-write-with-toast.ts'
+import { cancelQuestion, isLate } from './late-cancellation.ts'
+
+/**
+ * Cancels a booking after a question, which names the price where the app knows it. Where only the gym knows that there is one, it asks
+ * back, and the member is asked again in the gym's own words.
+ */
+export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; cancelling: string | null } {
+  const [cancelling, setCancelling] = useState<string | null>(null)
+  const { timeZone } = useGym().manifest
+  const write = useWrite(cancelBooking)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const writeWithToast = useWriteWithToast()
+  const send = ({ id }: Booking, acceptsCost: boolean) => write({ booking: id, acceptsCost })
+
+  async function sendAndAsk(booking: Booking): Promise<Answer<typeof cancelBooking> | null> {
+    const answer = await send(booking, false)
+    if (answer.ok !== 2) return answer
+    const agreed = await confirm({
+      title: 'Es tarde para cancelar gratis',
+      text: answer.info.join(' '),
+      no: 'No canceles',
+      yes: 'Cancelá igual',
+      danger: true,
+    })
+    return agreed ? send(booking, true) : null
+  }
+
+  async function cancel(booking: Booking) {
+    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
+    if (cancelling !== null) return toast('Esperá: todavía estamos cancelando la otra.', { tone: 'warning' })
+    const now = serverNow()
+    const costs = isLate(booking, now) && (booking.cost ?? 0) > 0
+    const question = cancelQuestion(booking, { now, timeZone })
+    if (!(await confirm({ ...question, no: 'No', yes: 'Cancelá', danger: true }))) return
+    setCancelling(booking.id)
+    try {
+      await writeWithToast(() => (costs ? send(booking, true) : sendAndAsk(booking)), {
+        done: 'Reserva cancelada.',
+        refused: 'No se pudo cancelar.',
+        tone: costs ? 'neutral' : 'success',
+      })
+    } finally {
+      setCancelling(null)
+    }
+  }
+  return { cancel, cancelling }
+}

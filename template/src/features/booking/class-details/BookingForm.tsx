@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useRead } from '../../../api/reads/queries.ts'
+import type { Relative } from '../../../domain/classes/bookable.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { passState } from '../../../domain/passes/pass-state.ts'
+import { usePasses } from '../../../domain/passes/use-passes.ts'
+import { family } from '../../../domain/people/operations.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { BookButton } from '../book/BookButton.tsx'
+import { slotOffer, withoutOwnPlace } from '../book/slot-offer.ts'
+import { type BookingOptions, noOptions } from '../book/use-booking.ts'
+import styles from './class-details.module.css'
+import { type OwnPlace, whoIsNotIn } from './own-places.ts'
+
+interface BookingFormProps {
+  slot: Slot
+  /** All classes that are shown: one of them may take this one's place. */
+  slots: readonly Slot[]
+  places: readonly OwnPlace[]
+  now: number
+  busy: boolean
+  onBook: (options: BookingOptions) => void
+}
+
+/** Books a class for somebody of the family who has no place yet: for whom, how, and the button. Nothing where everybody has one. */
+export function BookingForm({ slot: own, slots, places, now, busy, onBook }: BookingFormProps) {
+  const [chosen, setOptions] = useState(noOptions)
+  const people = whoIsNotIn(own, places, useRead(family, {}).data?.family ?? [])
+  if (people.length === 0 && places.length > 0) return null
+  const slot = people.length === 0 ? own : withoutOwnPlace(own)
+  const person = people.find(one => one?.id === chosen.person?.id) ?? people[0] ?? null
+  const options = { ...chosen, person }
+  const { kind } = slotOffer(slot, now)
+  if (kind === 'closed' && places.length > 0) return null
+  return (
+    <>
+      {(kind === 'book' || kind === 'waitlist') && (
+        <OptionFields
+          options={options}
+          onChange={setOptions}
+          people={people}
+          alternatives={kind === 'book' ? alternativesTo(own, slots) : null}
+        />
+      )}
+      <BookButton
+        slot={slot}
+        now={now}
+        busy={busy}
+        block
+        onBook={waitlist => onBook({ ...options, waitlist: waitlist || options.waitlist })}
+      />
+    </>
+  )
+}
+
+/** The classes that could take the place of one: the same day and branch, still free, at another hour. */
+const alternativesTo = (slot: Slot, slots: readonly Slot[]): Slot[] =>
+  slots.filter(
+    other =>
+      other.id !== slot.id &&
+      other.date === slot.date &&
+      other.branch === slot.branch &&
+      other.state === 'free' &&
+      other.startsAt !== slot.startsAt,
+  )
+
+interface OptionFieldsProps {
+  options: BookingOptions
+  onChange: (options: BookingOptions) => void
+  /** Who can be booked; null is oneself. */
+  people: readonly (Relative | null)[]
+  /** null where the class is full already, and there is only its waitlist. */
+  alternatives: readonly Slot[] | null
+}
+
+const joinWaitlist = 'wait'
+
+/** For whom, with which pass, and what to do where the class fills up first. Only fields with something to choose are shown. */
+function OptionFields({ options, onChange, people, alternatives }: OptionFieldsProps) {
+  return (
+    <div className={styles.options}>
+      {people.some(person => person !== null) && (
+        <Select
+          label="¿Para quién?"
+          value={options.person?.id ?? ''}
+          options={people.map(person => ({ value: person?.id ?? '', name: person?.fullname ?? 'Para mí' }))}
+          onChange={chosen =>
+            onChange({
+              ...options,
+              person: people.find(person => person?.id === chosen) ?? null,
+              pass: '',
+            })
+          }
+        />
+      )}
+      {alternatives && <PassField options={options} onChange={onChange} />}
+      {alternatives && <WhenFullField options={options} onChange={onChange} alternatives={alternatives} />}
+    </div>
+  )
+}
+
+type FieldProps = Pick<OptionFieldsProps, 'options' | 'onChange'>
+
+function PassField({ options, onChange }: FieldProps) {
+  const passes = usePasses(options.person?.id ?? '').data?.passes ?? []
+  const usable = passes.filter(pass => passState(pass).tone !== 'danger' && pass.credits > 0)
+  if (usable.length < 2) return null
+  return (
+    <Select
+      label="¿Con qué abono?"
+      value={options.pass}
+      options={[
+        { value: '', name: 'El que vence antes' },
+        ...usable.map(pass => ({ value: pass.id, name: `${pass.name} (${pass.credits})` })),
+      ]}
+      onChange={pass => onChange({ ...options, pass })}
+    />
+  )
+}
+
+function WhenFullField({ options, onChange, alternatives }: FieldProps & { alternatives: readonly Slot[] }) {
+  return (
+    <Select
+      label="Si se llena antes de que reserves"
+      value={options.alternative?.id ?? (options.waitlist ? joinWaitlist : '')}
+      options={[
+        { value: '', name: 'Avisame y elijo' },
+        { value: joinWaitlist, name: 'Anotame en la lista de espera' },
+        ...alternatives.map(({ id, name, time }) => ({ value: id, name: `Reservá ${name}, ${time}` })),
+      ]}
+      onChange={chosen =>
+        onChange({
+          ...options,
+          waitlist: chosen === joinWaitlist,
+          alternative: alternatives.find(({ id }) => id === chosen) ?? null,
+        })
+      }
+    />
+  )
+}

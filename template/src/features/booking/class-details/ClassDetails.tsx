@@ -1,0 +1,171 @@
+import {
+  alertCircleOutline,
+  checkmarkDoneOutline,
+  locationOutline,
+  peopleOutline,
+  personAddOutline,
+  personOutline,
+  searchOutline,
+  timeOutline,
+} from 'ionicons/icons'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../../api/reads/queries.ts'
+import { isStaff, useSession } from '../../../api/session.ts'
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import { classPeople, type Slot } from '../../../domain/classes/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { rollPath } from '../../../domain/roll-call/roll-path.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { fullDay } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { slotOffer } from '../book/slot-offer.ts'
+import type { BookingOptions } from '../book/use-booking.ts'
+import { cancelTerms } from '../cancel/late-cancellation.ts'
+import { StaffSheets, type StaffTask } from '../staff/StaffSheets.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import styles from './class-details.module.css'
+import { OwnPlaces } from './OwnPlaces.tsx'
+import type { OwnPlace } from './own-places.ts'
+
+interface ClassDetailsProps {
+  slot: Slot | null
+  /** All classes that are shown: one of them may take this one's place. */
+  slots: readonly Slot[]
+  /** The class that is being booked. */
+  busyId: string | null
+  placesIn: (slot: string) => readonly OwnPlace[]
+  onBook: (slot: Slot, options: BookingOptions) => void
+  onClose: () => void
+}
+
+/** The sheet of one class. A staff task that begins there goes on in a sheet of its own, in its place. */
+export function ClassDetails({ slot, slots, busyId, placesIn, onBook, onClose }: ClassDetailsProps) {
+  const [task, setTask] = useState<StaffTask | null>(null)
+  const now = useNow()
+  const staff = isStaff(useSession())
+  const places = slot ? placesIn(slot.id) : []
+  const shown = task ? null : slot
+  const begin = (kind: StaffTask['kind']) => slot && setTask({ kind, slot })
+  return (
+    <>
+      <Sheet open={shown !== null} onClose={onClose} label={shown?.name ?? ''} title={shown?.name ?? ''}>
+        {shown && <Facts slot={shown} now={now} />}
+        {shown && shown.startsAt > now && <Attendees slot={shown.id} />}
+        <div className={styles.actions}>
+          {slot && <OwnPlaces slot={slot} places={places} now={now} onLeave={onClose} />}
+          {slot && (
+            <BookingForm
+              key={slot.id}
+              slot={slot}
+              slots={slots}
+              places={places}
+              now={now}
+              busy={busyId === slot.id}
+              onBook={options => {
+                onClose()
+                onBook(slot, options)
+              }}
+            />
+          )}
+          {staff && (
+            <>
+              <Button kind="outline" block icon={searchOutline} onClick={() => begin('find')}>
+                Reservá para alguien
+              </Button>
+              <Button kind="quiet" block icon={personAddOutline} onClick={() => begin('add')}>
+                Agregar Clientes
+              </Button>
+              <RollCallButton slot={shown} onLeave={onClose} />
+            </>
+          )}
+        </div>
+      </Sheet>
+      <StaffSheets task={task} onClose={() => setTask(null)} />
+    </>
+  )
+}
+
+function Facts({ slot, now }: { slot: Slot; now: number }) {
+  const { timeZone } = useGym().manifest
+  const offer = slotOffer(slot, now)
+  const branch = useBranchName(slot.branch)
+  // Of a place that the member has, the place itself says what giving it back costs.
+  const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
+  return (
+    <ul className={styles.facts}>
+      <Fact icon={timeOutline}>
+        {fullDay(slot.date)}, {slot.time} a {slot.end}
+      </Fact>
+      {slot.coach && <Fact icon={personOutline}>Con {slot.coach.fullname}</Fact>}
+      {slot.capacity > 0 && (
+        <Fact icon={peopleOutline}>
+          {slot.taken} de {slot.capacity} lugares ocupados{slot.waiting > 0 && `, ${slot.waiting} en espera`}
+        </Fact>
+      )}
+      {branch !== '' && <Fact icon={locationOutline}>{branch}</Fact>}
+      {terms !== '' && <Fact icon={alertCircleOutline}>{terms}</Fact>}
+      {offer.kind === 'closed' && <Fact icon={alertCircleOutline}>{offer.reason}</Fact>}
+      {offer.kind === 'book' && slot.reason && <Fact icon={alertCircleOutline}>{slot.reason.text}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon icon={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Who has a place in a class, as far as they allow it to be seen. Nothing where it cannot be read. */
+function Attendees({ slot }: { slot: string }) {
+  const people = useRead(classPeople, { slot }).data?.people ?? []
+  if (people.length === 0) return null
+  const faces = [...new Map(people.map(person => [person.fullname, person])).values()].slice(0, 5)
+  return (
+    <div className={styles.attendees}>
+      <span className={styles.faces}>
+        {faces.map(({ fullname, photo }) => (
+          <Avatar key={fullname} name={fullname} src={photo} />
+        ))}
+      </span>
+      <span>{attendeesInWords(people.map(({ fullname }) => fullname))}</span>
+    </div>
+  )
+}
+
+/** 'Va Ana', 'Van Ana y Beto', 'Van Ana, Beto, Caro y 5 más'. */
+function attendeesInWords(names: readonly string[]): string {
+  const verb = names.length === 1 ? 'Va' : 'Van'
+  const shown = names.slice(0, 3)
+  const more = names.length - shown.length
+  if (more > 0) return `${verb} ${shown.join(', ')} y ${more} más`
+  const last = shown.at(-1) ?? ''
+  return shown.length < 2 ? `${verb} ${last}` : `${verb} ${shown.slice(0, -1).join(', ')} y ${last}`
+}
+
+/** Leads to the roll call of the class, where the gym takes one. */
+function RollCallButton({ slot, onLeave }: { slot: Slot | null; onLeave: () => void }) {
+  const { areasOff } = useGym().manifest
+  const go = useGo()
+  if (!slot || areasOff.includes('checkin')) return null
+  return (
+    <Button
+      kind="quiet"
+      block
+      icon={checkmarkDoneOutline}
+      onClick={() => {
+        onLeave()
+        go(rollPath(slot.id))
+      }}
+    >
+      Asistencia
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { calendarOutline } from 'ionicons/icons'
+import type { Bookable } from '../../../domain/classes/bookable.ts'
+import { useCalendarFile } from '../../../domain/classes/use-calendar-file.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { cancelCost } from '../cancel/late-cancellation.ts'
+import { useCancelling } from '../cancel/use-cancelling.ts'
+import { isWaiting, type OwnPlace } from './own-places.ts'
+
+interface OwnPlacesProps {
+  slot: Bookable
+  places: readonly OwnPlace[]
+  now: number
+  /** Closes the sheet, on the way to another page. */
+  onLeave: () => void
+}
+
+/** The places that the member and the family have in a class, each with the button that cancels it. */
+export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
+  const { timeZone } = useGym().manifest
+  const { cancel, cancelling } = useCancelling()
+  const calendar = useCalendarFile()
+  const go = useGo()
+  if (places.length === 0) return null
+  const isToCome = slot.startsAt > now
+  function openWaitlist() {
+    onLeave()
+    go('/listaespera')
+  }
+  return (
+    <>
+      <List label="Tus lugares en esta clase">
+        {places.map(place => (
+          <ListRow
+            key={`${place.state}${place.id}`}
+            title={place.person?.fullname ?? 'Tu lugar'}
+            text={isWaiting(place) ? 'En lista de espera' : cancelCost(place, { now, timeZone })}
+            {...(isWaiting(place) && { onClick: openWaitlist })}
+            end={
+              !isWaiting(place) &&
+              isToCome && (
+                <Button
+                  kind="quiet"
+                  small
+                  busy={cancelling === place.id}
+                  onClick={() => void cancel(place)}
+                  aria-label={`Cancelá ${place.person ? `el lugar de ${place.person.fullname}` : 'tu lugar'}`}
+                >
+                  Cancelá
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+      {isToCome && places.some(place => !isWaiting(place)) && (
+        <Button kind="outline" block icon={calendarOutline} onClick={() => calendar(slot)}>
+          Agregá al calendario
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { timeOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { monthInWords } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import styles from './history.module.css'
+import { byMonth } from './history.ts'
+import { PastList } from './PastList.tsx'
+import { RateSheet } from './RateSheet.tsx'
+import { useHistory } from './use-history.ts'
+
+/** historial: past classes by month. */
+export default function HistoryPage() {
+  const { read, bookings } = useHistory()
+  const [rated, setRated] = useState<Booking | null>(null)
+  return (
+    <Page title="Historial" back="/tab3" refresh={read.refetch}>
+      <QueryView
+        query={{ ...read, data: bookings }}
+        label="Cargando tu historial…"
+        isEmpty={past => past.length === 0}
+        empty={
+          <Empty icon={timeOutline} title="Acá vas a ver tus clases" text="Después de la primera, claro." />
+        }
+      >
+        {past => <Months bookings={past} onRate={setRated} />}
+      </QueryView>
+      {read.hasNextPage && (
+        <Button kind="outline" block busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          Ver anteriores
+        </Button>
+      )}
+      <RateSheet booking={rated} onClose={() => setRated(null)} />
+    </Page>
+  )
+}
+
+function Months({ bookings, onRate }: { bookings: readonly Booking[]; onRate: (booking: Booking) => void }) {
+  const now = useNow()
+  return byMonth(bookings).map(({ month, bookings: ofMonth, total }) => (
+    <Section key={month} title={monthInWords(month)} action={<span className={styles.total}>{total}</span>}>
+      <PastList bookings={ofMonth} now={now} onRate={onRate} />
+    </Section>
+  ))
+}

@@ -1,0 +1,54 @@
+import { starOutline } from 'ionicons/icons'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { DayMark } from '../../../ui/content/DayMark.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { GivenStars } from '../../../ui/form/choice/Stars.tsx'
+import styles from './history.module.css'
+import { costInWords, isToRate, pastState } from './history.ts'
+
+interface PastListProps {
+  bookings: readonly Booking[]
+  now: number
+  onRate: (booking: Booking) => void
+}
+
+/** Past classes: attended or not, what they cost, the stars given or still to give. */
+export function PastList({ bookings, now, onRate }: PastListProps) {
+  return (
+    <List>
+      {bookings.map(booking => (
+        <ListRow
+          key={booking.id}
+          start={<DayMark date={booking.date} />}
+          title={booking.name}
+          text={
+            <>
+              <span className={styles.facts}>
+                {[booking.time, costInWords(booking), booking.person?.fullname].filter(Boolean).join(' · ')}
+              </span>
+              <span className={styles.state}>
+                <Badge tone={pastState(booking).tone}>{pastState(booking).label}</Badge>
+                {booking.stars !== null && <GivenStars count={booking.stars} />}
+              </span>
+            </>
+          }
+          end={
+            isToRate(booking, now) && (
+              <Button
+                kind="outline"
+                small
+                icon={starOutline}
+                onClick={() => onRate(booking)}
+                aria-label={`Calificá ${booking.name}, ${booking.time}`}
+              >
+                Calificá
+              </Button>
+            )
+          }
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { errorSentence } from '../../../api/api-error.ts'
+import { type Booking, rateClass } from '../../../domain/bookings/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
+import { useQueuedWrite } from '../../../pwa/outbox/use-outbox.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type StarCount, StarsField } from '../../../ui/form/choice/Stars.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { sentWhen } from '../../../ui/query/offline-messages.ts'
+import styles from './history.module.css'
+
+/** One to five stars for a class, and a comment for the coach. */
+export function RateSheet({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+  return (
+    <Sheet open={booking !== null} onClose={onClose} label="Calificá tu clase" title="Calificá tu clase">
+      {booking && <RateForm key={booking.id} booking={booking} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const [stars, setStars] = useState<StarCount | null>(null)
+  const [comment, setComment] = useState('')
+  const { rate, busy } = useRating()
+  const today = dateIn(useGym().manifest.timeZone, useNow())
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (stars !== null && !busy && (await rate(booking, stars, comment))) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      <p className={styles.class}>
+        <strong>{booking.name}</strong>
+        <span>
+          {dayInWords(booking.date, today)}, {booking.time}
+          {booking.coach && `, con ${booking.coach.fullname}`}
+        </span>
+      </p>
+      <StarsField label="¿Cuántas estrellas le das?" value={stars} onChange={setStars} />
+      <TextArea
+        label="¿Querés decirle algo a tu coach? (opcional)"
+        maxLength={500}
+        value={comment}
+        onChange={event => setComment(event.target.value)}
+      />
+      <Button type="submit" block disabled={stars === null} busy={busy}>
+        Enviá tu calificación
+      </Button>
+    </form>
+  )
+}
+
+/** Sends the stars, or queues them where there is no connection. `rate` resolves with whether they were taken or queued. */
+function useRating() {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const send = useQueuedWrite(rateClass)
+  async function rate({ id }: Booking, stars: StarCount, comment: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      const answer = await send({ booking: id, stars, comment: comment.trim() })
+      if (answer === null) {
+        toast(`Guardado: se envía ${sentWhen(navigator.onLine)}.`)
+        return true
+      }
+      const done = answer.ok === 1
+      const message = done ? (answer.info[0] ?? '¡Gracias!') : (answer.errors[0] ?? 'No se pudo calificar.')
+      toast(message, { tone: done ? 'success' : 'danger' })
+      return done
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { rate, busy }
+}

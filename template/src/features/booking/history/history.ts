@@ -1,0 +1,62 @@
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { counted } from '../../../platform/counted.ts'
+
+/** What became of a past class. */
+export function pastState({ state, present }: Pick<Booking, 'state' | 'present'>): {
+  tone: 'success' | 'warning' | 'danger' | 'neutral'
+  label: string
+} {
+  if (state === 'cancelledLate') return { tone: 'warning', label: 'Cancelada tarde' }
+  if (state === 'cancelled') return { tone: 'neutral', label: 'Cancelada' }
+  if (present === null) return { tone: 'neutral', label: 'Sin asistencia tomada' }
+  return present ? { tone: 'success', label: 'Presente' } : { tone: 'danger', label: 'Ausente' }
+}
+
+export interface Month {
+  /** YYYY-MM */
+  month: string
+  bookings: Booking[]
+  /** '3 clases · 4 créditos' */
+  total: string
+}
+
+/** Past bookings by month, the latest first, each with how many classes were attended and what they cost. */
+export function byMonth(bookings: readonly Booking[]): Month[] {
+  const months = new Map<string, Booking[]>()
+  for (const booking of bookings) {
+    const month = booking.date.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), booking])
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, bookings: ofMonth, total: totalOf(ofMonth) }))
+}
+
+function totalOf(bookings: readonly Booking[]): string {
+  const attended = bookings.filter(({ state, present }) => state === 'active' && present !== false).length
+  const costs = bookings.flatMap(({ cost }) => cost ?? [])
+  const cost = costs.reduce((sum, one) => sum + one, 0)
+  return [counted(attended, 'clase'), costs.length > 0 && counted(cost, 'crédito')]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** '1 crédito', 'sin costo'; '' where the gym does not say what a class cost. */
+export function costInWords({ cost }: Pick<Booking, 'cost'>): string {
+  if (cost === null) return ''
+  return cost === 0 ? 'sin costo' : counted(cost, 'crédito')
+}
+
+/** Whether a class can still be rated. */
+export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>
+  rateUntil !== null && rateUntil > now
+
+/** The bookings as if the stars in the queue (`booking`, `stars`) had arrived. */
+export function withUnsentStars(
+  bookings: readonly Booking[],
+  queued: readonly { booking: string; stars: number }[],
+): Booking[] {
+  const stars = new Map(queued.map(given => [given.booking, given.stars]))
+  return bookings.map(booking => {
+    const given = stars.get(booking.id)
+    return given === undefined ? booking : { ...booking, stars: given, rateUntil: null }
+  })
+}

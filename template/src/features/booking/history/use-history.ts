@@ -1,0 +1,12 @@
+import { useReadPages } from '../../../api/reads/pages.ts'
+import { myBookings, rateClass } from '../../../domain/bookings/operations.ts'
+import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
+import { withUnsentStars } from './history.ts'
+
+/** Past bookings, page by page, the latest first; with the stars that are still in the queue. */
+export function useHistory() {
+  const read = useReadPages(myBookings, from => ({ period: 'past' as const, from }))
+  const unsent = useUnsent(rateClass)
+  const bookings = read.data?.pages.flatMap(page => page.bookings)
+  return { read, bookings: bookings && withUnsentStars(bookings, unsent) }
+}

@@ -1,0 +1,91 @@
+import { copyOutline, refreshOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { ApiError, errorSentence } from '../../../api/api-error.ts'
+import { useRead } from '../../../api/reads/queries.ts'
+import { tenantBase } from '../../../api/tenant-base.ts'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import { calendar, renewCalendar } from '../../../domain/bookings/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { useCopy } from '../../../ui/share.ts'
+import styles from './CalendarFeed.module.css'
+
+/** The calendar's address: to subscribe to, to copy, to change. */
+export function CalendarFeed() {
+  const read = useRead(calendar, { renew: false })
+  const address = read.data && calendarAddress(read.data.url, tenantBase(), location.origin)
+  const query =
+    address === null ? { ...read, data: undefined, error: badAddress } : { ...read, data: address }
+  return (
+    <QueryView query={query} label="Buscando tu calendario…">
+      {found => <Address address={found} askAgain={() => read.refetch({ cancelRefetch: false })} />}
+    </QueryView>
+  )
+}
+
+const badAddress = new ApiError('refused', 'The gym gave no address of its own.', {
+  errors: ['Tu gimnasio no dio una dirección que sirva. Probá de nuevo.'],
+})
+
+function Address({ address, askAgain }: { address: string; askAgain: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false)
+  const renew = useWrite(renewCalendar)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const copy = useCopy()
+  async function change() {
+    const agreed = await confirm({
+      title: '¿Cambiás la dirección?',
+      text: 'La anterior deja de mostrar tus clases.',
+      no: 'No',
+      yes: 'Cambiala',
+    })
+    if (!agreed) return
+    setBusy(true)
+    try {
+      const { ok, errors } = await renew({ renew: true })
+      if (ok !== 1) return toast(errors[0] ?? 'No se pudo cambiar la dirección.', { tone: 'danger' })
+      await askAgain()
+      toast('Listo: la dirección es otra.', { tone: 'success' })
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.feed}>
+      <p className={styles.text}>
+        Suscribite una vez y tus reservas aparecen y se van solas. La dirección es tuya: quien la tiene ve tus
+        clases.
+      </p>
+      <a className={styles.subscribe} href={address.replace(/^https?:/, 'webcal:')}>
+        Suscribite desde este teléfono
+      </a>
+      <Field label="Dirección" readOnly value={address} onFocus={event => event.target.select()} />
+      <div className={styles.actions}>
+        <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
+          Copiala
+        </Button>
+        <Button kind="quiet" icon={refreshOutline} busy={busy} onClick={() => void change()}>
+          Cambiala
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The absolute address of a calendar; null where it is not at the gym's own backend. `url` may be relative to the tenant base. */
+function calendarAddress(url: string, base: string, origin: string): string | null {
+  try {
+    const backend = new URL(base, origin)
+    const address = new URL(url, backend)
+    return url !== '' && address.origin === backend.origin ? address.href : null
+  } catch {
+    // Not an address.
+    return null
+  }
+}

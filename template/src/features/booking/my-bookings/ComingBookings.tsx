@@ -1,0 +1,156 @@
+import { calendarOutline, hourglassOutline } from 'ionicons/icons'
+import type { Booking } from '../../../domain/bookings/operations.ts'
+import { useBranches, useBranchName } from '../../../domain/branches/use-branches.ts'
+import { Hours } from '../../../domain/classes/Hours.tsx'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
+import { timeUntil } from '../../../platform/time/relative-time.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { cancelCost } from '../cancel/late-cancellation.ts'
+import { useCancelling } from '../cancel/use-cancelling.ts'
+import styles from './my-bookings.module.css'
+
+/** The bookings to come: the next one large, the others, and the places in a waitlist. */
+export function ComingBookings({ bookings }: { bookings: readonly Booking[] }) {
+  const { timeZone } = useGym().manifest
+  const now = useNow()
+  const { cancel, cancelling } = useCancelling()
+  const today = dateIn(timeZone, now)
+  const next = bookings.find(({ state }) => state !== 'waiting')
+  const later = bookings.filter(booking => booking.state !== 'waiting' && booking !== next)
+  const waiting = bookings.filter(({ state }) => state === 'waiting')
+  const list = { today, cancelling, onCancel: (booking: Booking) => void cancel(booking) }
+  if (bookings.length === 0) return <NoBookings />
+  return (
+    <>
+      {next && (
+        <Section title="Tu próxima clase">
+          <NextBooking
+            booking={next}
+            today={today}
+            now={now}
+            busy={cancelling === next.id}
+            onCancel={() => void cancel(next)}
+          />
+        </Section>
+      )}
+      {later.length > 0 && (
+        <Section title="Tus otras reservas">
+          <BookingList label="Mis reservas" bookings={later} {...list} />
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title="En lista de espera">
+          <BookingList label="En lista de espera" bookings={waiting} {...list} />
+        </Section>
+      )}
+      <ButtonLink to="/turnos" block icon={calendarOutline}>
+        Reservá otra clase
+      </ButtonLink>
+    </>
+  )
+}
+
+function NoBookings() {
+  return (
+    <Empty
+      icon={calendarOutline}
+      title="No tenés reservas"
+      text="Reservá tu próxima clase y la vas a ver acá."
+      action={
+        <ButtonLink to="/turnos" icon={calendarOutline}>
+          Reservá tu próxima clase
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface NextBookingProps {
+  booking: Booking
+  today: string
+  now: number
+  busy: boolean
+  onCancel: () => void
+}
+
+export function NextBooking({ booking, today, now, busy, onCancel }: NextBookingProps) {
+  const { timeZone } = useGym().manifest
+  const { name, date, time, end, coach, startsAt, person } = booking
+  const branch = useBranchName(booking.branch)
+  return (
+    <Card tone="brand">
+      <div className={styles.next}>
+        <p className={styles.when}>
+          <span>{dayInWords(date, today)}</span>
+          <span className={styles.until}>{timeUntil(startsAt - now)}</span>
+        </p>
+        <Hours time={time} end={end} />
+        <h3 className={styles.name}>{name}</h3>
+        {coach && <p className={styles.coach}>con {coach.fullname}</p>}
+        {branch !== '' && <p className={styles.coach}>en {branch}</p>}
+        {person && <p className={styles.coach}>para {person.fullname}</p>}
+        <div className={styles.foot}>
+          <p className={styles.cancelCost}>{cancelCost(booking, { now, timeZone })}</p>
+          {startsAt > now && (
+            <Button kind="quiet" small busy={busy} onClick={onCancel} aria-label={`Cancelá ${name}, ${time}`}>
+              Cancelá
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface BookingListProps {
+  label: string
+  bookings: readonly Booking[]
+  today: string
+  cancelling: string | null
+  onCancel: (booking: Booking) => void
+}
+
+export function BookingList({ label, bookings, today, cancelling, onCancel }: BookingListProps) {
+  const branches = useBranches()
+  const facts = ({ date, branch, person }: Booking) =>
+    [dayInWords(date, today), branches.find(({ id }) => id === branch)?.name, person?.fullname].filter(
+      Boolean,
+    )
+  return (
+    <List label={label}>
+      {bookings.map(booking => (
+        <ListRow
+          key={`${booking.state}${booking.id}`}
+          start={<span className={styles.time}>{booking.time}</span>}
+          title={booking.name}
+          text={<span className={styles.day}>{facts(booking).join(' · ')}</span>}
+          {...(booking.state === 'waiting' && { to: '/listaespera' })}
+          end={
+            booking.state === 'waiting' ? (
+              <Badge tone="warning" icon={hourglassOutline}>
+                En espera
+              </Badge>
+            ) : (
+              <Button
+                kind="quiet"
+                small
+                busy={cancelling === booking.id}
+                onClick={() => onCancel(booking)}
+                aria-label={`Cancelá ${booking.name}, ${booking.time}`}
+              >
+                Cancelá
+              </Button>
+            )
+          }
+        />
+      ))}
+    </List>
+  )
+}

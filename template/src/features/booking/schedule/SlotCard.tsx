@@ -1,0 +1,79 @@
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { classes } from '../../../ui/classes.ts'
+import { SkeletonBlock, SkeletonLine } from '../../../ui/query/Loading.tsx'
+import { BookButton } from '../book/BookButton.tsx'
+import { placesInWords, slotOffer } from '../book/slot-offer.ts'
+import { isLate } from '../cancel/late-cancellation.ts'
+import styles from './schedule.module.css'
+
+interface SlotCardProps {
+  slot: Slot
+  now: number
+  busy: boolean
+  /** Who of the family is in it, in words. */
+  family?: string
+  onBook: (waitlist: boolean) => void
+  onOpen: () => void
+}
+
+/** One class in the day's list: tapping it opens its details, its button books it. */
+export function SlotCard({ slot, now, busy, family, onBook, onOpen }: SlotCardProps) {
+  const { kind } = slotOffer(slot, now)
+  const isOver = kind === 'closed' || kind === 'past'
+  const hint = slot.reason?.text || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
+  return (
+    <li className={classes('surface', styles.card, kind === 'booked' && styles.mine, isOver && styles.over)}>
+      <button type="button" className={styles.open} onClick={onOpen} data-opens={`class ${slot.id}`}>
+        <span className={styles.when}>
+          <span className={styles.time}>{slot.time}</span>
+          <span className={styles.end}>{slot.end}</span>
+        </span>
+        <span className={styles.what}>
+          <span className={styles.name}>{slot.name}</span>
+          {(slot.coach || slot.online) && (
+            <span className={styles.coach}>
+              {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}
+            </span>
+          )}
+          {slot.startsAt > now && kind !== 'closed' && <Places slot={slot} />}
+          {family && <span className={styles.hint}>{family}</span>}
+          {kind === 'book' && hint && <span className={styles.hint}>{hint}</span>}
+        </span>
+      </button>
+      <div className={styles.action}>
+        <BookButton slot={slot} now={now} busy={busy} onBook={onBook} />
+      </div>
+    </li>
+  )
+}
+
+const few = 3
+
+/** How many places are left: in words, with a calm line that fills up. */
+function Places({ slot }: { slot: Slot }) {
+  const label = placesInWords(slot)
+  if (label === '') return null
+  const part = Math.min(1, slot.taken / slot.capacity)
+  const isScarce = slot.capacity - slot.taken <= few
+  return (
+    <span className={classes(styles.places, isScarce && styles.scarce)}>
+      <span className={styles.meter} aria-hidden="true">
+        <span className={styles.taken} style={{ width: `${part * 100}%` }} />
+      </span>
+      <span>{label}</span>
+    </span>
+  )
+}
+
+/** The grey shape of a day of classes. */
+export function ScheduleSkeleton() {
+  return (
+    <>
+      <SkeletonLine width="30%" />
+      <SkeletonBlock height={96} />
+      <SkeletonBlock height={96} />
+      <SkeletonBlock height={96} />
+      <SkeletonBlock height={96} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { dayParts, fullDay } from '../../../platform/time/gym-time.ts'
+import { classes } from '../../../ui/classes.ts'
+import styles from './schedule.module.css'
+
+interface WeekStripProps {
+  dates: readonly string[]
+  today: string
+  selected: string
+  /** How many classes each day has. */
+  countOf: (date: string) => number
+  onSelect: (date: string) => void
+}
+
+/** The days to choose from, as one group of radio buttons: arrows move through it. */
+export function WeekStrip({ dates, today, selected, countOf, onSelect }: WeekStripProps) {
+  return (
+    <fieldset className={styles.strip}>
+      <legend className="visually-hidden">Elegí un día</legend>
+      {dates.map(date => (
+        <Day
+          key={date}
+          date={date}
+          isToday={date === today}
+          isSelected={date === selected}
+          isEmpty={countOf(date) === 0}
+          onSelect={onSelect}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface DayProps {
+  date: string
+  isToday: boolean
+  isSelected: boolean
+  isEmpty: boolean
+  onSelect: (date: string) => void
+}
+
+function Day({ date, isToday, isSelected, isEmpty, onSelect }: DayProps) {
+  const { weekday, day } = dayParts(date)
+  const label = useRef<HTMLLabelElement>(null)
+  useEffect(() => {
+    if (isSelected) label.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isSelected])
+  return (
+    <label
+      ref={label}
+      data-opens={`day ${date}`}
+      className={classes(
+        styles.day,
+        isSelected && styles.selected,
+        isToday && styles.today,
+        isEmpty && styles.empty,
+      )}
+    >
+      <input
+        type="radio"
+        name="day"
+        className={styles.input}
+        checked={isSelected}
+        onChange={() => onSelect(date)}
+        aria-label={`${isToday ? 'Hoy, ' : ''}${fullDay(date)}`}
+      />
+      <span className={styles.weekday} aria-hidden="true">
+        {isToday ? 'hoy' : weekday}
+      </span>
+      <span className={styles.dayNumber} aria-hidden="true">
+        {day}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,189 @@
+import { closeCircle, peopleOutline, searchOutline } from 'ionicons/icons'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
+import { useRead } from '../../../api/reads/queries.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { type Person, searchPeople, users } from '../../../domain/people/operations.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { emptySearch, isSearched, namedLike, type SearchState, searchReducer } from './people-search.ts'
+import styles from './staff.module.css'
+import { useStaffBooking } from './use-staff-booking.ts'
+
+/** What staff do with a class that is already chosen. */
+export interface StaffTask {
+  kind: 'find' | 'add'
+  slot: Slot
+}
+
+const titles = { find: 'Reservá para alguien', add: 'Agregar Clientes' } as const
+
+/** The staff's sheets over the schedule: find a person and book them, or pick them from the list of everybody. */
+export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
+  const title = titles[task?.kind ?? 'find']
+  return (
+    <Sheet
+      open={task !== null}
+      onClose={onClose}
+      label={title}
+      title={title}
+      size="full"
+      back={task?.kind === 'add'}
+    >
+      {task?.kind === 'find' && <FindPerson slot={task.slot} />}
+      {task?.kind === 'add' && <AddClients slot={task.slot} />}
+    </Sheet>
+  )
+}
+
+function FindPerson({ slot }: { slot: Slot }) {
+  const search = usePeopleSearch()
+  const bookFor = useStaffBooking(slot)
+  const { text, type, clear } = search
+  return (
+    <>
+      <SearchField
+        label={`Buscá a quién reservarle ${slot.name}, ${slot.time}`}
+        text={text}
+        onType={type}
+        onClear={clear}
+      />
+      <Found
+        search={search}
+        onPick={person => {
+          void bookFor(person).then(done => done && clear())
+        }}
+      />
+    </>
+  )
+}
+
+function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Person) => void }) {
+  const { text, people, answered, error, type } = search
+  if (!isSearched(text))
+    return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
+  const isThere = error === null && (answered || people.length > 0)
+  const query = {
+    data: isThere ? people : undefined,
+    error,
+    dataUpdatedAt: 0,
+    isFetching: !answered,
+    refetch: async () => type(text),
+  }
+  return (
+    <QueryView query={query} label="Buscando…" part>
+      {found => <People label="Personas" people={found} onPick={onPick} />}
+    </QueryView>
+  )
+}
+
+/** §2, "Agregar Clientes": everybody of the gym; typing filters, tapping asks to confirm the reservation. */
+function AddClients({ slot }: { slot: Slot }) {
+  const [text, setText] = useState('')
+  const read = useRead(users, {})
+  const bookFor = useStaffBooking(slot)
+  return (
+    <>
+      <SearchField
+        label="Buscar Cliente"
+        placeholder="Buscar Cliente"
+        text={text}
+        onType={setText}
+        onClear={() => setText('')}
+      />
+      <QueryView query={read} label="Cargando clientes…">
+        {({ people }) => (
+          <People
+            label="Clientes"
+            people={namedLike(people, text)}
+            onPick={person => {
+              void bookFor(person).then(done => done && setText(''))
+            }}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+interface SearchFieldProps {
+  label: string
+  placeholder?: string
+  text: string
+  onType: (text: string) => void
+  onClear: () => void
+}
+
+function SearchField({ text, onType, onClear, ...field }: SearchFieldProps) {
+  return (
+    <div className={styles.search}>
+      <Field
+        {...field}
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={event => onType(event.target.value)}
+        end={text !== '' && <IconButton icon={closeCircle} label="Borrá la búsqueda" onClick={onClear} />}
+      />
+    </div>
+  )
+}
+
+interface PeopleProps {
+  label: string
+  people: readonly Person[]
+  onPick: (person: Person) => void
+}
+
+function People({ label, people, onPick }: PeopleProps) {
+  if (people.length === 0) return <Empty icon={peopleOutline} title="Nadie con ese nombre" />
+  return (
+    <List label={label}>
+      {people.map(person => (
+        <ListRow
+          key={person.id}
+          start={<Avatar name={person.fullname} src={person.photo} />}
+          title={person.fullname}
+          onClick={() => onPick(person)}
+        />
+      ))}
+    </List>
+  )
+}
+
+interface PeopleSearch extends SearchState {
+  type: (text: string) => void
+  clear: () => void
+}
+
+/** ms after the last key before the text is sent. */
+const pause = 250
+
+/** Searches people while the text is typed, each time under a new number. */
+function usePeopleSearch(): PeopleSearch {
+  const [state, dispatch] = useReducer(searchReducer, emptySearch)
+  const { text, seq } = state
+  useEffect(() => {
+    if (!isSearched(text)) return
+    const timer = setTimeout(() => {
+      ask(searchPeople, { text: text.trim(), seq: String(seq) })
+        .then(answer => dispatch({ type: 'answered', answer }))
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          dispatch({ type: 'failed', seq, error })
+        })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, seq])
+  return {
+    ...state,
+    type: useCallback((written: string) => dispatch({ type: 'typed', text: written, now: Date.now() }), []),
+    clear: useCallback(() => dispatch({ type: 'cleared' }), []),
+  }
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { ApiError, errorSentence, isOutcomeUnknown } from '../../../api/api-error.ts'
+import { ask } from '../../../api/ask.ts'
+import type { Answer } from '../../../api/operation.ts'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { type Person, staffBook, users } from '../../../domain/people/operations.ts'
+import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
+import { useSpinner } from '../../../ui/overlay/spinner.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+
+interface StaffResult {
+  outcome: keyof typeof heads
+  message: string
+}
+
+/** §4: confirm, spinner, result. Resolves with whether it came to a result: the list is then emptied. */
+export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean> {
+  const confirm = useConfirm()
+  const spin = useSpinner()
+  const toast = useToast()
+  const notify = useNotice()
+  const book = useWrite(staffBook)
+  const pending = useRef(false)
+  return async person => {
+    // The spinner goes after five seconds, the booking may still be on its way: nobody is booked twice by impatience.
+    if (pending.current) {
+      toast('Todavía estamos esperando la reserva anterior.', { tone: 'warning' })
+      return false
+    }
+    const agreed = await confirm({
+      title: person.fullname,
+      text: `${slot.name} · ${slot.time}`,
+      no: 'Cancelá',
+      yes: 'Reservá',
+    })
+    if (!agreed) return false
+    pending.current = true
+    const { outcome, message } = await spin(
+      'Reservando…',
+      resultOf(() => book({ slot: slot.id, person: person.id }, { neverArrived })),
+    ).finally(() => {
+      pending.current = false
+    })
+    await notify({ ...heads[outcome], text: message })
+    return true
+  }
+}
+
+const heads = {
+  done: { title: 'Reservado Correctamente !!!', tone: 'success' },
+  refused: { title: 'Rechazado !!!', tone: 'danger' },
+  lost: { title: 'No llegó al gimnasio', tone: 'danger' },
+  unknown: { title: 'No sabemos si quedó reservado' },
+} as const
+
+const neverArrived = 'No quedó reservado. Probá de nuevo.'
+
+async function resultOf(book: () => Promise<Answer<typeof staffBook>>): Promise<StaffResult> {
+  try {
+    await refreshUsers()
+    const { ok, errors } = await book()
+    const message = errors[0] ?? ''
+    if (ok > 0) return { outcome: 'done', message }
+    return { outcome: message === neverArrived ? 'lost' : 'refused', message }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { outcome: isOutcomeUnknown(error) ? 'unknown' : 'refused', message: errorSentence(error) }
+  }
+}
+
+/** The user table is refreshed before the booking (§7). It is a list to look people up in: that it cannot be had stops no booking. */
+async function refreshUsers(): Promise<void> {
+  try {
+    await ask(users, {})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'session') throw error
+    console.info('The user table could not be refreshed.', error)
+  }
+}

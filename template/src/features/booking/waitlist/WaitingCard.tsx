@@ -1,0 +1,83 @@
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import type { Waiting } from '../../../domain/waitlist/operations.ts'
+import { dayInWords } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { NoticeChoice } from '../book/NoticeChoice.tsx'
+import { heldFor, onClock } from './offer.ts'
+import styles from './waitlist.module.css'
+
+interface WaitingCardProps {
+  waiting: Waiting
+  today: string
+  now: number
+  busy: boolean
+  onAccept: () => void
+  onLeave: () => void
+  onNotice: (minutes: number) => void
+}
+
+/** A class with a waitlist: the member's place in the line, or the place that is held for them, with its clock. */
+export function WaitingCard(props: WaitingCardProps) {
+  const { waiting, today, now } = props
+  const branch = useBranchName(waiting.branch)
+  const isOffered = heldFor(waiting, now) > 0
+  return (
+    <Card tone={isOffered ? 'brand' : 'plain'}>
+      <div className={styles.card}>
+        <p className={styles.when}>
+          <span>{dayInWords(waiting.date, today)}</span>
+          <span>
+            {waiting.time} a {waiting.end}
+          </span>
+        </p>
+        <h2 className={styles.name}>{waiting.name}</h2>
+        {waiting.coach && <p>con {waiting.coach.fullname}</p>}
+        {branch !== '' && <p>en {branch}</p>}
+        {waiting.person && <p>para {waiting.person.fullname}</p>}
+        {isOffered ? <Offer {...props} /> : <PlaceInLine {...props} />}
+      </div>
+    </Card>
+  )
+}
+
+function Offer({ waiting, now, busy, onAccept, onLeave }: WaitingCardProps) {
+  return (
+    <>
+      <p className={styles.offer} role="status">
+        Se liberó un lugar y te lo guardamos.
+      </p>
+      <p className={styles.clock}>
+        <span role="timer" aria-label="Tiempo para confirmar">
+          {onClock(heldFor(waiting, now))}
+        </span>
+        <span className={styles.clockNote}>para confirmar</span>
+      </p>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={onAccept}>
+          Confirmá tu lugar
+        </Button>
+        <Button kind="quiet" onClick={onLeave}>
+          No puedo ir
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
+  const hasExpired = waiting.offeredUntil !== null
+  return (
+    <>
+      {hasExpired && <p className={styles.expired}>La oferta venció; seguís en la lista</p>}
+      <p className={styles.position}>
+        <span className={styles.number}>{waiting.position}º</span>
+        <span>en la lista{waiting.length > 1 && `, de ${waiting.length}`}</span>
+      </p>
+      <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
+      <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={`Salí de la lista de ${waiting.name}`}>
+        Salí de la lista
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { hourglassOutline } from 'ionicons/icons'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { ResultSheet } from '../book/ResultSheet.tsx'
+import { useBooking } from '../book/use-booking.ts'
+import { useWaitlists } from './use-waitlists.ts'
+import { WaitingCard } from './WaitingCard.tsx'
+import styles from './waitlist.module.css'
+
+/** listaespera: the classes that the member waits for, and the places that are held for them. */
+export default function WaitlistPage() {
+  const { read, busy, leave, setNotice } = useWaitlists()
+  const booking = useBooking()
+  const now = useNow()
+  const today = dateIn(useGym().manifest.timeZone, now)
+  return (
+    <Page title="Lista de espera" back="/tab3" refresh={read.refetch}>
+      <QueryView
+        query={read}
+        label="Cargando tus listas…"
+        skeleton={<SkeletonBlock height={200} />}
+        isEmpty={({ waitlists }) => waitlists.length === 0}
+        empty={<NoWaitlist />}
+      >
+        {({ waitlists }) => (
+          <ul className={styles.list}>
+            {waitlists.map(waiting => (
+              <li key={waiting.id}>
+                <WaitingCard
+                  waiting={waiting}
+                  today={today}
+                  now={now}
+                  busy={busy === waiting.id || booking.running?.slot.id === waiting.slot}
+                  onAccept={() => void booking.accept(waiting)}
+                  onLeave={() => void leave(waiting)}
+                  onNotice={minutes => void setNotice(waiting, minutes)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <ResultSheet booking={booking} />
+    </Page>
+  )
+}
+
+function NoWaitlist() {
+  return (
+    <Empty
+      icon={hourglassOutline}
+      title="No estás en ninguna lista"
+      text="Cuando una clase esté completa, anotate: te avisamos si se libera un lugar."
+      action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
+    />
+  )
+}

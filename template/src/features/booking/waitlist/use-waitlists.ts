@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useRead } from '../../../api/reads/queries.ts'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import { leaveWaitlist, type Waiting, waitlists } from '../../../domain/waitlist/operations.ts'
+import { second } from '../../../platform/time/units.ts'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { useSaveNotice } from '../book/NoticeChoice.tsx'
+import { useWriteWithToast } from '../use-write-with-toast.ts'
+
+/** The waitlists the member is on, and what can be done with them, one at a time. `busy`: the one something is being done with. */
+export function useWaitlists() {
+  const read = useRead(waitlists, {}, { refetchInterval: 20 * second })
+  const [busy, setBusy] = useState<string | null>(null)
+  const sendLeave = useWrite(leaveWaitlist)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const writeWithToast = useWriteWithToast()
+  const saveNotice = useSaveNotice()
+
+  async function whileBusy({ id }: Waiting, work: () => Promise<unknown>) {
+    if (busy !== null) return toast('Esperá: todavía estamos con lo anterior.', { tone: 'warning' })
+    setBusy(id)
+    try {
+      await work()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function leave(waiting: Waiting) {
+    const agreed = await confirm({
+      title: `¿Salís de la lista de ${waiting.name}?`,
+      text: 'Perdés tu lugar en la fila.',
+      no: 'No',
+      yes: 'Salí de la lista',
+      danger: true,
+    })
+    if (!agreed) return
+    await whileBusy(waiting, () =>
+      writeWithToast(() => sendLeave({ place: waiting.id }), {
+        done: 'Saliste de la lista de espera.',
+        refused: 'No se pudo salir de la lista.',
+      }),
+    )
+  }
+  const setNotice = (waiting: Waiting, minutes: number) =>
+    whileBusy(waiting, () => saveNotice(waiting, minutes))
+  return { read, busy, leave, setNotice }
+}

@@ -1,0 +1,147 @@
+import { calendarOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { errorSentence } from '../../../api/api-error.ts'
+import { useRead, useRefresh } from '../../../api/reads/queries.ts'
+import { writeOnce } from '../../../api/writes/idempotent-write.ts'
+import { checkIn as checkInWrite, type TodaysClass } from '../../../domain/checkin/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { family as familyRead } from '../../../domain/people/operations.ts'
+import { useOnline } from '../../../platform/device/use-online.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { MyCode, useCheckInCode } from '../my-code/MyCode.tsx'
+import { ArrivalCard, OtherClasses } from './ArrivalCard.tsx'
+import styles from './arrival.module.css'
+import { arrivalAt, isCodeOfUse, mainClass, shortNames } from './arrival.ts'
+
+/** The member's class of today, or a relative's, with "Estoy acá" while check-in is open, and the code for staff to scan. */
+export function MemberCheckIn() {
+  const [who, choose] = useState<Arriving>(oneself)
+  const read = useCheckInCode(who.id)
+  const now = useNow()
+  const today = dateIn(useGym().manifest.timeZone, now)
+  const classes = read.data?.classes.filter(({ date }) => date === today)
+  const main = mainClass(classes ?? [], now)
+  const isOpen = main !== null && arrivalAt(main, now).kind === 'open'
+  return (
+    <Page
+      title="Check-in"
+      back="/tab3"
+      refresh={read.refetch}
+      footer={isOpen && <Here one={main} who={who} />}
+    >
+      <WhoArrives chosen={who} onChoose={choose} />
+      <QueryView query={{ ...read, data: classes }} label="Cargando tu clase…">
+        {todays => (
+          <>
+            {main && <ArrivalCard one={main} now={now} name={who.name} />}
+            {main && <OtherClasses classes={todays.filter(one => one !== main)} now={now} />}
+            {isCodeOfUse(todays, now) && <Code read={read} now={now} isOpen={isOpen} name={who.name} />}
+            {todays.length === 0 && <NoClass name={who.name} />}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Here({ one, who }: { one: TodaysClass; who: Arriving }) {
+  const { checkIn, busy } = useCheckIn(who.id)
+  return (
+    <Button block busy={busy} onClick={() => void checkIn(one)}>
+      {who.name === '' ? 'Estoy acá' : `${who.name} está acá`}
+    </Button>
+  )
+}
+
+interface CodeProps {
+  read: ReturnType<typeof useCheckInCode>
+  now: number
+  /** The page shows the check-in button too. */
+  isOpen: boolean
+  /** Whose it is, '' for one's own. */
+  name: string
+}
+
+function Code({ read, now, isOpen, name }: CodeProps) {
+  const online = useOnline()
+  if (!read.data) return null
+  const { checkInCode, until } = read.data
+  const whose = name === '' ? 'tu código' : `el código de ${name}`
+  return (
+    <Section title={isOpen ? `O mostrá ${whose}` : whose.charAt(0).toUpperCase() + whose.slice(1)}>
+      <MyCode code={checkInCode} until={until} now={now} cutOff={!online || read.error !== null} />
+    </Section>
+  )
+}
+
+function NoClass({ name }: { name: string }) {
+  return (
+    <Empty
+      icon={calendarOutline}
+      title={name === '' ? 'Hoy no tenés clases' : `Hoy ${name} no tiene clases`}
+      text="Cuando reserves una para hoy, acá vas a poder dar el presente al llegar."
+      action={<ButtonLink to="/turnos">Reservá una clase</ButtonLink>}
+    />
+  )
+}
+
+/** The person who checks in: the member (`id` and `name` '') or a relative. */
+interface Arriving {
+  id: string
+  name: string
+}
+
+const oneself: Arriving = { id: '', name: '' }
+
+interface WhoArrivesProps {
+  chosen: Arriving
+  onChoose: (person: Arriving) => void
+}
+
+/** Chooses who checks in; nothing for a member without relatives. */
+function WhoArrives({ chosen, onChoose }: WhoArrivesProps) {
+  const family = useRead(familyRead, {}).data?.family ?? []
+  if (family.length === 0) return null
+  return (
+    <div className={styles.who}>
+      <ChipRow label="¿Quién llega?">
+        {[oneself, ...shortNames(family)].map(person => (
+          <Chip key={person.id} selected={person.id === chosen.id} onClick={() => onChoose(person)}>
+            {person.name || 'Yo'}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}
+
+/** Checks a person in (`person`: '' for the member). `busy`: while the write runs. */
+function useCheckIn(person: string): { checkIn: (one: TodaysClass) => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false)
+  const refresh = useRefresh()
+  const toast = useToast()
+  async function checkIn({ booking }: TodaysClass) {
+    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
+    setBusy(true)
+    try {
+      const { ok, info, errors } = await writeOnce(checkInWrite, { booking, person, code: '' })
+      const done = ok === 1
+      const message = done ? (info[0] ?? '¡Listo! Diste el presente.') : (errors[0] ?? 'No se pudo anotar.')
+      toast(message, { tone: done ? 'success' : 'danger' })
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+    } finally {
+      await refresh(...checkInWrite.invalidates)
+      setBusy(false)
+    }
+  }
+  return { checkIn, busy }
+}

@@ -1,0 +1,77 @@
+import { cloudOfflineOutline } from 'ionicons/icons'
+import { useRead } from '../../../api/reads/queries.ts'
+import { checkInCode } from '../../../domain/checkin/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Qr } from '../../../ui/media/Qr.tsx'
+import { usePageShown } from '../../../ui/page/use-page-shown.ts'
+import { Loading, SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { codeLife, isShowable, pauseBeforeNext, secondsLeft } from './code.ts'
+import styles from './MyCode.module.css'
+
+interface MyCodeProps {
+  /** '' for none yet. */
+  code: string
+  /** When it changes, and now: ms of the server's clock. */
+  until: number
+  now: number
+  /** No new code can be loaded. */
+  cutOff: boolean
+}
+
+/** The code that staff scan, as a picture and in letters. */
+export function MyCode({ code, until, now, cutOff }: MyCodeProps) {
+  const shown = code !== '' && isShowable(until, now)
+  return (
+    <Card>
+      <div className={styles.code}>
+        {shown && <Shown code={code} left={secondsLeft(until, now)} />}
+        {!shown && cutOff && <CutOff />}
+        {!shown && !cutOff && (
+          <Loading label="Pidiendo tu código…">
+            <SkeletonBlock height={248} />
+          </Loading>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Shown({ code, left }: { code: string; left: number }) {
+  return (
+    <>
+      <Qr text={code} label={`Código QR de tu check-in: ${[...code].join(' ')}`} />
+      <p className={styles.letters}>{code}</p>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.left} style={{ transform: `scaleX(${(left * 1000) / codeLife})` }} />
+      </span>
+      <p className={styles.note}>Cambia solo cada 30 segundos.</p>
+    </>
+  )
+}
+
+function CutOff() {
+  return (
+    <div className={styles.none}>
+      <Icon icon={cloudOfflineOutline} size="large" />
+      <p>
+        Sin conexión no hay código: cambia cada 30 segundos y lo da el gimnasio. Pedile a tu coach que te
+        anote en la lista.
+      </p>
+    </div>
+  )
+}
+
+/** A person's classes of today (`person`: '' for the member) and a code, read again whenever it expires while the page is shown. */
+export function useCheckInCode(person: string) {
+  const shown = usePageShown()
+  return useRead(
+    checkInCode,
+    { person },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => shown && pauseBeforeNext(state.data?.until, serverNow()),
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import { alertCircle, checkmarkCircle, checkmarkDoneOutline, closeCircle, scanOutline } from 'ionicons/icons'
+import { type FormEvent, useState } from 'react'
+import { useOnline } from '../../../platform/device/use-online.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { OfflineBar } from '../../../ui/query/QueryView.tsx'
+import { Scanner } from './Scanner.tsx'
+import styles from './scan.module.css'
+import type { Scanned } from './scanned.ts'
+import { useCamera } from './use-camera.ts'
+import { useCodeReader } from './use-code-reader.ts'
+import { useScanned } from './use-scanned.ts'
+
+/** Members show their code at the door; staff scan or type it. */
+export function StaffCheckIn() {
+  const online = useOnline()
+  const camera = useCamera()
+  const { result, busy, see, type } = useScanned()
+  useCodeReader(camera.video, camera.state === 'on', see)
+  return (
+    <Page
+      title="Check-in"
+      back="/turnos"
+      footer={
+        <ButtonLink kind="outline" block icon={checkmarkDoneOutline} to="/checkmodal">
+          Tomá lista
+        </ButtonLink>
+      }
+    >
+      {!online && <OfflineBar />}
+      <div className={styles.parts}>
+        <Scanner camera={camera} />
+        <ScannedCard result={result} busy={busy} />
+        <TypedCode busy={busy} onType={type} />
+      </div>
+    </Page>
+  )
+}
+
+const icons = { success: checkmarkCircle, danger: closeCircle, warning: alertCircle } as const
+
+/** The outcome of the last code, readable from a step away. `useScanned` announces it. */
+export function ScannedCard({ result, busy }: { result: Scanned | null; busy: boolean }) {
+  if (busy || !result)
+    return (
+      <div className={styles.card}>
+        <Icon icon={scanOutline} size="large" />
+        <p className={styles.waiting}>{busy ? 'Un momento…' : 'Listo para leer'}</p>
+      </div>
+    )
+  const { tone, title, text } = result
+  return (
+    <div key={`${title} ${text}`} className={classes(styles.card, styles.result, styles[tone])}>
+      <Icon icon={icons[tone]} size="large" />
+      <div className={styles.body}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** A typed code, where the camera cannot read it. `onType` resolves with whether it was accepted. */
+export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: string) => Promise<boolean> }) {
+  const [code, setCode] = useState('')
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (await onType(code)) setCode('')
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      <Field
+        label="O escribí el código"
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={event => setCode(event.target.value)}
+      />
+      <Button type="submit" busy={busy} disabled={code.trim() === ''}>
+        Anotá
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { errorSentence, isOutcomeUnknown } from '../../../api/api-error.ts'
+import { useRefresh } from '../../../api/reads/queries.ts'
+import { writeOnce } from '../../../api/writes/idempotent-write.ts'
+import { checkInByCode } from '../../../domain/checkin/operations.ts'
+import { feelOf, vibrate } from '../../../platform/device/vibrate.ts'
+import { useAnnounce } from '../../../ui/page/LiveRegion.tsx'
+import { type Scanned, scannedOf, spoken, unreachable } from './scanned.ts'
+
+const feel = { success: feelOf.success, danger: feelOf.failure, warning: feelOf.failure }
+
+/**
+ * Sends the codes that staff scan or type. `see` takes scanned codes: the same one twice in a row is sent once; `type` takes
+ * typed codes, sent every time. `result`: the outcome of the last one.
+ */
+export function useScanned() {
+  const [result, setResult] = useState<Scanned | null>(null)
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const last = useRef('')
+  const refresh = useRefresh()
+  const announce = useAnnounce()
+
+  async function send(code: string): Promise<boolean> {
+    if (working.current || code === '') return false
+    working.current = true
+    last.current = code
+    setBusy(true)
+    const scanned = await ask(code)
+    working.current = false
+    setBusy(false)
+    setResult(scanned)
+    announce(spoken(scanned))
+    vibrate(feel[scanned.tone])
+    if (scanned.tone === 'success') await refresh(...checkInByCode.invalidates)
+    return scanned.tone === 'success'
+  }
+  const see = (code: string) => {
+    if (code !== last.current) void send(code)
+  }
+  return { result, busy, see, type: (code: string) => send(code.trim()) }
+}
+
+const neverArrived = 'El código no llegó al gimnasio. Probá de nuevo.'
+
+async function ask(code: string): Promise<Scanned> {
+  if (!navigator.onLine) return unreachable('Necesitás conexión para leer códigos. La lista se toma igual.')
+  try {
+    const answer = await writeOnce(checkInByCode, { booking: '', person: '', code }, { neverArrived })
+    return answer.errors[0] === neverArrived ? unreachable(neverArrived) : scannedOf(answer)
+  } catch (error) {
+    return unreachable(errorSentence(error), isOutcomeUnknown(error))
+  }
+}

@@ -1,0 +1,61 @@
+import { chevronBack, chevronForward, todayOutline } from 'ionicons/icons'
+import { IconButton } from '../../ui/Button.tsx'
+import styles from './DayPicker.module.css'
+import { dayBeside, dayHeading } from './days.ts'
+
+interface DayPickerProps {
+  date: string
+  today: string
+  /** No day after today. */
+  onlyPast?: boolean
+  onChange: (date: string) => void
+}
+
+/** Shows the chosen day, with buttons for the days beside it. */
+export function DayPicker({ date, today, onlyPast = false, onChange }: DayPickerProps) {
+  const to = (next: string | null) => (next === null ? null : () => onChange(next))
+  const after = onlyPast && date >= today ? null : dayBeside(date, 1, today)
+  return (
+    <StepPicker
+      {...dayHeading(date, today)}
+      before={{ label: 'Día anterior', go: to(dayBeside(date, -1, today)) }}
+      after={{ label: 'Día siguiente', go: to(after) }}
+      now={{ label: 'Volvé a hoy', go: to(date === today ? null : today) }}
+    />
+  )
+}
+
+/** A button; `go` is null where it leads nowhere. */
+interface Step {
+  label: string
+  go: (() => void) | null
+}
+
+interface StepPickerProps {
+  name: string
+  rest: string
+  before: Step
+  after: Step
+  /** Back to today or to this month. */
+  now: Step
+}
+
+/** Shows the chosen day or month, with buttons for those beside it. */
+export function StepPicker({ name, rest, before, after, now }: StepPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <h2 className={styles.heading} aria-live="polite">
+        <span className={styles.name}>{name}</span> <span className={styles.rest}>{rest}</span>
+      </h2>
+      <div className={styles.ways}>
+        {now.go && <IconButton icon={todayOutline} label={now.label} onClick={now.go} />}
+        <Way icon={chevronBack} step={before} />
+        <Way icon={chevronForward} step={after} />
+      </div>
+    </div>
+  )
+}
+
+function Way({ icon, step: { label, go } }: { icon: string; step: Step }) {
+  return <IconButton icon={icon} label={label} kind="filled" disabled={go === null} onClick={() => go?.()} />
+}

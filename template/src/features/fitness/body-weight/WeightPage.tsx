@@ -1,0 +1,66 @@
+import { addOutline } from 'ionicons/icons'
+import { useMemo, useState } from 'react'
+import { bodyWeight, logWeight } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
+import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { useEquipment } from '../equipment/use-equipment.ts'
+import { useToday } from '../use-today.ts'
+import { GoalSheet, WeightSheet } from './WeightSheet.tsx'
+import { WeightView } from './WeightView.tsx'
+import { type Weight, withUnsentWeight } from './weighings.ts'
+
+/** peso: the member's body weight, which nobody else sees. */
+export default function WeightPage() {
+  const { read, weight } = useWeight()
+  const { unit } = useEquipment().equipment
+  const today = useToday()
+  const [open, setOpen] = useState<'weight' | 'goal' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title="Peso"
+      back="/myfitmenu"
+      refresh={read.refetch}
+      footer={
+        weight &&
+        weight.weighings.length > 0 && (
+          <Button block icon={addOutline} onClick={() => setOpen('weight')}>
+            Cargá tu peso
+          </Button>
+        )
+      }
+    >
+      <Unsent of={logWeight} />
+      <QueryView query={{ ...read, data: weight ?? undefined }} label="Cargando tu peso…">
+        {known => (
+          <WeightView
+            weight={known}
+            unit={unit}
+            today={today}
+            onAdd={() => setOpen('weight')}
+            onGoal={() => setOpen('goal')}
+          />
+        )}
+      </QueryView>
+      {weight && <WeightSheet open={open === 'weight'} weight={weight} today={today} onClose={close} />}
+      {weight && <GoalSheet open={open === 'goal'} weight={weight} today={today} onClose={close} />}
+    </Page>
+  )
+}
+
+const nothing: Weight = { weighings: [], goal: null }
+
+/** The member's weighings, with those not sent yet; null until known. */
+function useWeight() {
+  const read = useAddon(bodyWeight, {})
+  const unsent = useUnsent(logWeight)
+  const { data } = read
+  const weight = useMemo(() => {
+    return data || unsent.length > 0 ? withUnsentWeight(data ?? nothing, unsent) : null
+  }, [data, unsent])
+  return { read, weight }
+}

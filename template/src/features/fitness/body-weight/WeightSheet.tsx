@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react'
+import { logWeight } from '../../../domain/fitness/operations.ts'
+import { figureIn } from '../../../platform/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useEquipment } from '../equipment/use-equipment.ts'
+import styles from '../fitness.module.css'
+import { useSaving } from '../use-saving.ts'
+import { converted, heaviest, inKilos } from '../weights.ts'
+import { isMeasure, measureIn, type Weight } from './weighings.ts'
+
+interface WeightSheetProps {
+  open: boolean
+  weight: Weight
+  today: string
+  onClose: () => void
+}
+
+export function WeightSheet({ open, onClose, ...form }: WeightSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Cargá tu peso" title="Cargá tu peso">
+      {open && <WeightForm onDone={onClose} {...form} />}
+    </Sheet>
+  )
+}
+
+/** Where the stepper starts without a weighing, kg. */
+const usual = 70
+
+function WeightForm({
+  weight,
+  today,
+  onDone,
+}: Omit<WeightSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const { unit } = useEquipment().equipment
+  const { save, busy } = useSaving(logWeight)
+  const last = weight.weighings.at(-1)?.kilos ?? usual
+  const [value, setValue] = useState(Math.round(converted(last, 'kg', unit) * 10) / 10)
+  const [measures, setMeasures] = useState({ waist: '', hips: '' })
+  const [date, setDate] = useState(today)
+  const isReady =
+    value > 0 && date !== '' && date <= today && isMeasure(measures.waist) && isMeasure(measures.hips)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || busy) return
+    const entry = {
+      date,
+      kilos: inKilos(value, unit),
+      waist: measureIn(measures.waist),
+      hips: measureIn(measures.hips),
+      goal: null,
+    }
+    if (await save(entry)) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      <Stepper label="Peso" unit={unit} value={value} min={0} max={heaviest} step={0.1} onChange={setValue} />
+      <div className={styles.pair}>
+        <MeasureField
+          label="Cintura en cm (opcional)"
+          value={measures.waist}
+          onChange={waist => setMeasures({ ...measures, waist })}
+        />
+        <MeasureField
+          label="Cadera en cm (opcional)"
+          value={measures.hips}
+          onChange={hips => setMeasures({ ...measures, hips })}
+        />
+      </div>
+      <Field
+        label="Fecha"
+        type="date"
+        value={date}
+        max={today}
+        required
+        onChange={event => setDate(event.target.value)}
+        error={date > today ? 'Esa fecha todavía no llegó.' : undefined}
+      />
+      <Button type="submit" block disabled={!isReady} busy={busy}>
+        Guardá tu peso
+      </Button>
+    </form>
+  )
+}
+
+interface MeasureFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function MeasureField({ label, value, onChange }: MeasureFieldProps) {
+  const isWrong = !isMeasure(value) && figureIn(value) !== 0
+  return (
+    <Field
+      label={label}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      error={isWrong ? 'Escribila en centímetros, por ejemplo 76,5.' : undefined}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+interface GoalSheetProps {
+  open: boolean
+  weight: Weight
+  today: string
+  onClose: () => void
+}
+
+export function GoalSheet({ open, onClose, ...form }: GoalSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Tu meta" title="Tu meta">
+      {open && <GoalForm onDone={onClose} {...form} />}
+    </Sheet>
+  )
+}
+
+function GoalForm({
+  weight: { weighings, goal },
+  today,
+  onDone,
+}: Omit<GoalSheetProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const { unit } = useEquipment().equipment
+  const { save, busy } = useSaving(logWeight)
+  const start = goal ?? weighings.at(-1)?.kilos ?? 0
+  const [value, setValue] = useState(Math.round(converted(start, 'kg', unit) * 10) / 10)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (value <= 0 || busy) return
+    const goal = inKilos(value, unit)
+    if (await save({ date: today, kilos: null, waist: null, hips: null, goal })) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      <Stepper
+        label="Peso que querés tener"
+        unit={unit}
+        value={value}
+        min={0}
+        max={heaviest}
+        step={0.5}
+        onChange={setValue}
+      />
+      <Button type="submit" block disabled={value <= 0} busy={busy}>
+        Guardá tu meta
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { addOutline, flagOutline, lockClosedOutline, scaleOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import type { Weighing } from '../../../domain/fitness/operations.ts'
+import { figure } from '../../../platform/figures.ts'
+import { dayInWords } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { shortDay } from '../days.ts'
+import shared from '../fitness.module.css'
+import { LineChart } from '../LineChart.tsx'
+import { converted, type WeightUnit, weightLabel } from '../weights.ts'
+import styles from './body-weight.module.css'
+import {
+  changeLabel,
+  goalMessage,
+  measuresLabel,
+  type Range,
+  type Weight,
+  weightSeries,
+} from './weighings.ts'
+
+interface WeightViewProps {
+  weight: Weight
+  unit: WeightUnit
+  today: string
+  onAdd: () => void
+  onGoal: () => void
+}
+
+const rangeNames = [
+  { value: 'month', name: '1 mes' },
+  { value: 'quarter', name: '3 meses' },
+  { value: 'all', name: 'Todo' },
+] as const
+
+/** The latest weight, a chart, and all weighings. */
+export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewProps) {
+  const [range, setRange] = useState<Range>('quarter')
+  const { weighings, goal } = weight
+  const series = weightSeries(weighings, range, today, unit)
+  if (weighings.length === 0) return <NoWeight onAdd={onAdd} />
+  return (
+    <div className={styles.view}>
+      <WeightHead weight={weight} unit={unit} today={today} />
+      <Card>
+        <div className={styles.chart}>
+          <SegmentedChoice label="Período" value={range} segments={rangeNames} onChange={setRange} />
+          {series.length > 0 ? (
+            <LineChart
+              key={range}
+              series={series}
+              label="Tu peso"
+              goal={goal === null ? null : converted(goal, 'kg', unit)}
+              valueLabel={value => weightLabel(value, unit)}
+              dayLabel={date => shortDay(date, today)}
+            />
+          ) : (
+            <p className={styles.nothing}>No te pesaste en este período.</p>
+          )}
+          <Button kind="quiet" small icon={flagOutline} onClick={onGoal}>
+            {goal === null ? 'Poné una meta' : `Tu meta: ${weightLabel(converted(goal, 'kg', unit), unit)}`}
+          </Button>
+        </div>
+      </Card>
+      <WeighingList weighings={weighings} unit={unit} today={today} />
+      <Private />
+    </div>
+  )
+}
+
+function NoWeight({ onAdd }: Pick<WeightViewProps, 'onAdd'>) {
+  return (
+    <>
+      <Empty
+        icon={scaleOutline}
+        title="Cargá tu primer peso"
+        text="Acá vas a ver cómo cambia con el tiempo."
+        action={
+          <Button icon={addOutline} onClick={onAdd}>
+            Cargá tu peso
+          </Button>
+        }
+      />
+      <Private />
+    </>
+  )
+}
+
+const Private = () => (
+  <p className={styles.private}>
+    <Icon icon={lockClosedOutline} size="small" />
+    <span>Solo lo ves vos.</span>
+  </p>
+)
+
+interface WeightHeadProps {
+  weight: Weight
+  unit: WeightUnit
+  today: string
+}
+
+function WeightHead({ weight, unit, today }: WeightHeadProps) {
+  const last = weight.weighings.at(-1)
+  const [change, goal] = [changeLabel(weight.weighings, unit, today), goalMessage(weight, unit)]
+  if (!last) return null
+  return (
+    <Card tone="brand">
+      <p className={styles.when}>{dayInWords(last.date, today)}</p>
+      <p className={styles.figure}>
+        {figure(converted(last.kilos, 'kg', unit))} <span className={styles.unit}>{unit}</span>
+      </p>
+      {change && <p className={styles.change}>{change}</p>}
+      {goal && <p className={styles.goal}>{goal}</p>}
+    </Card>
+  )
+}
+
+interface WeighingListProps {
+  weighings: readonly Weighing[]
+  unit: WeightUnit
+  today: string
+}
+
+const firstFew = 5
+
+function WeighingList({ weighings, unit, today }: WeighingListProps) {
+  const [all, setAll] = useState(false)
+  const shown = weighings.toReversed().slice(0, all ? undefined : firstFew)
+  return (
+    <Section
+      title="Lo que cargaste"
+      action={
+        weighings.length > shown.length && (
+          <Button kind="quiet" small onClick={() => setAll(true)}>
+            Ver todo
+          </Button>
+        )
+      }
+    >
+      <List>
+        {shown.map(one => (
+          <ListRow
+            key={one.date}
+            title={shortDay(one.date, today)}
+            text={measuresLabel(one)}
+            end={<span className={shared.figure}>{weightLabel(converted(one.kilos, 'kg', unit), unit)}</span>}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Weighing, WeightEntry } from '../../../domain/fitness/operations.ts'
+import { figureIn } from '../../../platform/figures.ts'
+import { addDays } from '../../../platform/time/gym-time.ts'
+import { shortDay } from '../days.ts'
+import type { Dated } from '../line-chart.ts'
+import { converted, type WeightUnit, weightLabel } from '../weights.ts'
+
+export interface Weight {
+  /** The earliest first, one a day. */
+  weighings: readonly Weighing[]
+  /** kg */
+  goal: number | null
+}
+
+/** The weighings and the goal, with the entries that are not sent yet. */
+export function withUnsentWeight({ weighings, goal }: Weight, unsent: readonly WeightEntry[]): Weight {
+  const byDay = new Map(weighings.map(one => [one.date, one]))
+  for (const { date, kilos, waist, hips } of unsent) {
+    const before = byDay.get(date)
+    if (kilos === null) continue
+    byDay.set(date, {
+      id: before?.id ?? `unsent-${date}`,
+      date,
+      kilos,
+      waist: waist ?? before?.waist ?? null,
+      hips: hips ?? before?.hips ?? null,
+    })
+  }
+  const goals = unsent.flatMap(({ goal }) => goal ?? [])
+  return {
+    weighings: [...byDay.values()].sort((a, b) => a.date.localeCompare(b.date)),
+    goal: goals.at(-1) ?? goal,
+  }
+}
+
+const ranges = ['month', 'quarter', 'all'] as const
+export type Range = (typeof ranges)[number]
+const daysOf = { month: 30, quarter: 91 } as const
+
+/** The weights of a range in the member's unit, for a chart. */
+export function weightSeries(
+  weighings: readonly Weighing[],
+  range: Range,
+  today: string,
+  unit: WeightUnit,
+): Dated[] {
+  const from = range === 'all' ? '' : addDays(today, -daysOf[range])
+  return weighings
+    .filter(({ date }) => date >= from)
+    .map(({ date, kilos }) => ({ date, value: Math.round(converted(kilos, 'kg', unit) * 10) / 10 }))
+}
+
+/** How the latest weight differs from the one before: '0,7 kg menos que el 9 nov'. null with fewer than two. */
+export function changeLabel(weighings: readonly Weighing[], unit: WeightUnit, today: string): string | null {
+  const [before, last] = weighings.slice(-2)
+  if (!before || !last) return null
+  const difference = Math.round(converted(last.kilos - before.kilos, 'kg', unit) * 10) / 10
+  const day = shortDay(before.date, today)
+  if (difference === 0) return `Igual que el ${day}`
+  return `${weightLabel(Math.abs(difference), unit)} ${difference < 0 ? 'menos' : 'más'} que el ${day}`
+}
+
+/** How far it is to the goal: 'Te faltan 1,2 kg para tu meta de 61 kg.' */
+export function goalMessage({ weighings, goal }: Weight, unit: WeightUnit): string | null {
+  const [first, last] = [weighings[0], weighings.at(-1)]
+  if (goal === null || !first || !last) return null
+  const goalLabel = weightLabel(converted(goal, 'kg', unit), unit)
+  const isLosing = first.kilos >= goal
+  const left = Math.round(converted(isLosing ? last.kilos - goal : goal - last.kilos, 'kg', unit) * 10) / 10
+  if (left <= 0) return `Llegaste a tu meta de ${goalLabel}.`
+  return `Te ${left === 1 ? 'falta' : 'faltan'} ${weightLabel(left, unit)} para tu meta de ${goalLabel}.`
+}
+
+/** 'Cintura 76 cm · Cadera 98 cm'; '' where nothing was measured. */
+export function measuresLabel({ waist, hips }: Weighing): string {
+  const parts = [
+    waist !== null && `Cintura ${inCentimetres(waist)}`,
+    hips !== null && `Cadera ${inCentimetres(hips)}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+const inCentimetres = (measure: number): string => `${String(measure).replace('.', ',')} cm`
+
+const longestMeasure = 400
+
+/** Whether a typed text is empty or a measure in cm. */
+export function isMeasure(typed: string): boolean {
+  const value = figureIn(typed)
+  return typed.trim() === '' || (value !== null && value > 0 && value <= longestMeasure)
+}
+
+/** A typed measure in cm, to one decimal; null for none. */
+export const measureIn = (typed: string): number | null => {
+  const value = figureIn(typed)
+  return value === null ? null : Math.round(value * 10) / 10
+}

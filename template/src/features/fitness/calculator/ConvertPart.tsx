@@ -1,0 +1,61 @@
+import { figureIn } from '../../../platform/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { type WeightUnit, weightLabel, weightUnits } from '../weights.ts'
+import styles from './calculator.module.css'
+import { equivalents, fieldText, isUnreadable, type Typed } from './conversion.ts'
+
+interface ConvertPartProps {
+  typed: Typed
+  /** The member's own unit. */
+  unit: WeightUnit
+  onChange: (typed: Typed) => void
+  /** The weight in the member's unit, to be loaded. */
+  onLoad: (weight: number) => void
+}
+
+const names: Readonly<Record<WeightUnit, string>> = { kg: 'Kilos (kg)', lb: 'Libras (lb)' }
+
+/** Two fields: what is typed into one is converted in the other. */
+export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps) {
+  const weight = figureIn(fieldText(typed, unit))
+  return (
+    <div className={styles.convert}>
+      <div className={styles.fields}>
+        {weightUnits.map(field => (
+          <Field
+            key={field}
+            label={names[field]}
+            inputMode="decimal"
+            autoComplete="off"
+            value={fieldText(typed, field)}
+            error={
+              field === typed.unit && isUnreadable(typed)
+                ? 'Escribí un número, por ejemplo 102,5.'
+                : undefined
+            }
+            onFocus={event => event.target.select()}
+            onChange={event => onChange({ unit: field, text: event.target.value })}
+          />
+        ))}
+      </div>
+      <Button kind="outline" block disabled={!weight} onClick={() => weight && onLoad(weight)}>
+        Mirá qué discos poner
+      </Button>
+      <Section title="Pesos frecuentes">
+        <List>
+          {equivalents(unit).map(({ written, weight }) => (
+            <ListRow
+              key={written}
+              title={<span className="tabular">{written}</span>}
+              end={<span className={styles.equivalent}>{weightLabel(weight, unit)}</span>}
+              onClick={() => onLoad(weight)}
+            />
+          ))}
+        </List>
+      </Section>
+    </div>
+  )
+}

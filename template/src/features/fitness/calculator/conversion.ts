@@ -1,0 +1,40 @@
+import { figure, figureIn } from '../../../platform/figures.ts'
+import { converted, type WeightUnit, weightLabel } from '../weights.ts'
+
+/** The text of the field that was typed into. */
+export interface Typed {
+  unit: WeightUnit
+  text: string
+}
+
+/** The text of a unit's field: as typed, or converted from the other to one decimal; '' for none. */
+export function fieldText({ unit, text }: Typed, field: WeightUnit): string {
+  if (field === unit) return text
+  const weight = figureIn(text)
+  return weight === null ? '' : figure(converted(weight, unit, field))
+}
+
+/** Whether the text is neither empty nor a weight. */
+export const isUnreadable = ({ text }: Typed): boolean => text.trim() !== '' && figureIn(text) === null
+
+/** Weights that are frequent in workouts, in each unit. */
+const frequent: Readonly<Record<WeightUnit, readonly number[]>> = {
+  kg: [20, 30, 40, 43, 50, 60, 70, 80, 90, 100, 120, 140],
+  lb: [45, 65, 75, 95, 115, 135, 155, 185, 205, 225, 275, 315],
+}
+
+export interface Equivalent {
+  /** In the other unit, with that unit. */
+  written: string
+  /** In the member's unit, to one decimal. */
+  weight: number
+}
+
+/** The frequent weights of the other unit, converted. */
+export function equivalents(own: WeightUnit): Equivalent[] {
+  const other = own === 'kg' ? 'lb' : 'kg'
+  return frequent[other].map(weight => ({
+    written: weightLabel(weight, other),
+    weight: Math.round(converted(weight, other, own) * 10) / 10,
+  }))
+}

@@ -1,0 +1,35 @@
+import { addDays, dateIn, dayInWords, dayParts, fullDay, hourIn } from '../../platform/time/gym-time.ts'
+
+/** How far from today a workout can be opened, in days. */
+const farthest = { back: -14, ahead: 7 }
+
+/** A day in two lines: 'Hoy' and 'sábado 21 de noviembre'; 'Miércoles' and '18 de noviembre'. */
+export function dayHeading(date: string, today: string): { name: string; rest: string } {
+  const full = fullDay(date)
+  const near = dayInWords(date, today)
+  if (near !== full) return { name: capital(near), rest: full }
+  const [weekday = '', ...rest] = full.split(' ')
+  return { name: capital(weekday), rest: rest.join(' ') }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The day before or after; null where it is too far from today. */
+export function dayBeside(date: string, way: 1 | -1, today: string): string | null {
+  const next = addDays(date, way)
+  return next < addDays(today, farthest.back) || next > addDays(today, farthest.ahead) ? null : next
+}
+
+/** '9 nov', with its year where that is not today's. */
+export function shortDay(date: string, today: string): string {
+  const { day, month } = dayParts(date)
+  const year = date.slice(0, 4)
+  return year === today.slice(0, 4) ? `${day} ${month}` : `${day} ${month} ${year}`
+}
+
+/** When a workout is published: 'Se publica hoy a las 20:00.' */
+export function opensMessage(opensAt: number | null, timeZone: string, today: string): string {
+  if (opensAt === null) return 'Volvé a mirar más tarde.'
+  const day = dayInWords(dateIn(timeZone, opensAt), today)
+  return `Se publica ${day.includes(' ') ? `el ${day}` : day} a las ${hourIn(timeZone, opensAt)}.`
+}

@@ -1,0 +1,18 @@
+import { counted } from '../../platform/counted.ts'
+
+/** Seconds as on a clock: '0:20', '12:00', '1:05:00'. */
+export function clock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** Seconds in words: '1 minuto y 20 segundos'. */
+export function spoken(seconds: number): string {
+  const parts = [
+    counted(Math.floor(seconds / 3600), 'hora'),
+    counted(Math.floor(seconds / 60) % 60, 'minuto'),
+    counted(seconds % 60, 'segundo'),
+  ].filter(part => !part.startsWith('0 '))
+  return parts.length === 0 ? '0 segundos' : parts.join(', ').replace(/, ([^,]*)$/, ' y $1')
+}

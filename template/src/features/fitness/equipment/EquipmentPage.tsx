@@ -1,0 +1,173 @@
+import { alertCircleOutline, checkmarkCircle } from 'ionicons/icons'
+import { useCallback, useEffect, useRef } from 'react'
+import { errorSentence } from '../../../api/api-error.ts'
+import { saveFitnessSettings } from '../../../domain/fitness/operations.ts'
+import { useQueuedWrite } from '../../../pwa/outbox/use-outbox.ts'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
+import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { audienceNames, levelNames } from '../labels.ts'
+import styles from './equipment.module.css'
+import { type Equipment, longestCategory, sharedSettings, sharesTheSame } from './equipment.ts'
+import { BarSettings, PlateSettings, type SettingsProps } from './GearSettings.tsx'
+import { useEquipment } from './use-equipment.ts'
+
+/** editmyfit: unit, bar, plates, level, category and who sees the results. Each change is saved at once. */
+export default function EquipmentPage() {
+  const { equipment, save, isPersisted } = useSharedEquipment()
+  const settings = { equipment, onChange: save }
+  return (
+    <Page title="Ajustes de My Fit" back="/myfitmenu" footer={<SavedNote isPersisted={isPersisted} />}>
+      <UnitSettings {...settings} />
+      <BarSettings key={equipment.unit} {...settings} />
+      <PlateSettings {...settings} />
+      <AthleteSettings {...settings} />
+    </Page>
+  )
+}
+
+const units = [
+  { value: 'kg', name: 'Kilos (kg)' },
+  { value: 'lb', name: 'Libras (lb)' },
+] as const
+
+/** kg or lb; each with a bar and plates of its own. */
+function UnitSettings({ equipment, onChange }: SettingsProps) {
+  return (
+    <Section title="Unidad">
+      <SegmentedChoice
+        label="Unidad"
+        value={equipment.unit}
+        segments={units}
+        onChange={unit => onChange({ ...equipment, unit })}
+      />
+    </Section>
+  )
+}
+
+const categories = ['Damas', 'Caballeros', 'Masters 35+', 'Masters 40+']
+const meanings = {
+  everyone: 'Tus resultados aparecen en todos los rankings.',
+  gym: 'Tus resultados aparecen en el ranking de tu gimnasio.',
+  me: 'Tus resultados no aparecen en ningún ranking.',
+} as const
+
+export function AthleteSettings({ equipment, onChange }: SettingsProps) {
+  const { level, category, visible } = equipment
+  const setCategory = (category: string) => onChange({ ...equipment, category })
+  return (
+    <>
+      <Section title="Tu nivel">
+        <SegmentedChoice
+          label="Tu nivel"
+          value={level}
+          segments={levelNames}
+          onChange={level => onChange({ ...equipment, level })}
+        />
+      </Section>
+      <Section title="Tu categoría">
+        <div className={styles.stack}>
+          <ChipRow label="Categorías frecuentes">
+            {categories.map(one => (
+              <Chip
+                key={one}
+                selected={one === category}
+                onClick={() => setCategory(one === category ? '' : one)}
+              >
+                {one}
+              </Chip>
+            ))}
+          </ChipRow>
+          <Field
+            label="Categoría (opcional)"
+            value={category}
+            maxLength={longestCategory}
+            autoComplete="off"
+            onChange={event => setCategory(event.target.value)}
+          />
+        </div>
+      </Section>
+      <Section title="Quién ve tus resultados">
+        <div className={styles.stack}>
+          <SegmentedChoice
+            label="Quién ve tus resultados"
+            value={visible}
+            segments={audienceNames}
+            onChange={visible => onChange({ ...equipment, visible })}
+          />
+          <p className={styles.note} aria-live="polite">
+            {meanings[visible]}
+          </p>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+export function SavedNote({ isPersisted }: { isPersisted: boolean }) {
+  return (
+    <p className={styles.keptNote}>
+      <Icon icon={isPersisted ? checkmarkCircle : alertCircleOutline} size="small" />
+      <span>
+        {isPersisted
+          ? 'Guardado en este teléfono'
+          : 'Este teléfono no deja guardar: vale hasta que cierres la app.'}
+      </span>
+    </p>
+  )
+}
+
+/** ms without a change before the settings are sent. */
+const pause = 1_000
+
+/** As useEquipment; what concerns the gym is sent after a pause, or when the page is left. */
+function useSharedEquipment() {
+  const { equipment, save, isPersisted } = useEquipment()
+  const sendLater = useSendSettings()
+  function saveAndSend(next: Equipment) {
+    save(next)
+    if (!sharesTheSame(equipment, next)) sendLater(next)
+  }
+  return { equipment, save: saveAndSend, isPersisted }
+}
+
+function useSendSettings(): (equipment: Equipment) => void {
+  const write = useQueuedWrite(saveFitnessSettings)
+  const toast = useToast()
+  const waiting = useRef<{ equipment: Equipment; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const send = useCallback(() => {
+    if (!waiting.current) return
+    const { equipment, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = null
+    write(sharedSettings(equipment))
+      .then(answer => {
+        if (!answer || answer.ok === 1) return
+        const why = answer.errors[0] ?? 'El gimnasio no aceptó los ajustes.'
+        toast(`${why} Quedan en este teléfono.`, { tone: 'danger' })
+      })
+      .catch((error: unknown) => {
+        // They are saved on the phone anyway, and sent again with the next change.
+        console.info('The settings were not sent.', errorSentence(error))
+      })
+  }, [write, toast])
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && send()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      send()
+    }
+  }, [send])
+  return useCallback(
+    equipment => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = { equipment, timer: setTimeout(send, pause) }
+    },
+    [send],
+  )
+}

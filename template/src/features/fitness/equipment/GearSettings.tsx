@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react'
+import { figureIn } from '../../../platform/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { loadLabel, type WeightUnit } from '../weights.ts'
+import styles from './equipment.module.css'
+import { type Equipment, gearOf, withGear } from './equipment.ts'
+import {
+  heaviestBar,
+  heaviestLoad,
+  isUsual,
+  mostPairs,
+  type Plate,
+  usualBars,
+  usualGear,
+  withPairs,
+  withPlate,
+} from './gear.ts'
+
+export interface SettingsProps {
+  equipment: Equipment
+  onChange: (next: Equipment) => void
+}
+
+const own = 'own'
+
+/** The bar: a usual one, or one of another weight. */
+export function BarSettings({ equipment, onChange }: SettingsProps) {
+  const { unit } = equipment
+  const { bar } = gearOf(equipment)
+  const [isOwn, setOwn] = useState(false)
+  const shown = isOwn || !usualBars[unit].includes(bar) ? own : String(bar)
+  const take = (bar: number) => onChange(withGear(equipment, { bar }))
+  function choose(value: string) {
+    setOwn(value === own)
+    if (value !== own) take(Number(value))
+  }
+  return (
+    <Section title="Tu barra">
+      <div className={styles.stack}>
+        <SegmentedChoice
+          label="Tu barra"
+          value={shown}
+          segments={[
+            ...usualBars[unit].map(bar => ({ value: String(bar), name: loadLabel(bar, unit) })),
+            { value: own, name: 'Otra' },
+          ]}
+          onChange={choose}
+        />
+        {shown === own && (
+          <Stepper
+            label="Peso de tu barra"
+            unit={unit}
+            value={bar}
+            min={0}
+            max={heaviestBar}
+            step={1}
+            onChange={take}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+export function PlateSettings({ equipment, onChange }: SettingsProps) {
+  const { unit } = equipment
+  const gear = gearOf(equipment)
+  const { plates } = gear
+  const take = (plates: typeof gear.plates) => onChange(withGear(equipment, { plates }))
+  return (
+    <Section
+      title="Tus discos"
+      action={
+        !isUsual(plates, unit) && (
+          <Button kind="quiet" small onClick={() => take(usualGear[unit].plates)}>
+            Volvé a los de siempre
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <List>
+          {plates.map(plate => (
+            <PlateRow
+              key={plate.weight}
+              plate={plate}
+              unit={unit}
+              onChange={pairs => take(withPairs(plates, plate.weight, pairs))}
+            />
+          ))}
+        </List>
+        <p className={styles.note}>Con todo esto cargás hasta {loadLabel(heaviestLoad(gear), unit)}.</p>
+        <NewPlate
+          key={unit}
+          unit={unit}
+          plates={plates}
+          onAdd={weight => take(withPlate(plates, weight) ?? plates)}
+        />
+      </div>
+    </Section>
+  )
+}
+
+interface PlateRowProps {
+  plate: Plate
+  unit: WeightUnit
+  onChange: (pairs: number) => void
+}
+
+function PlateRow({ plate: { weight, pairs }, unit, onChange }: PlateRowProps) {
+  return (
+    <ListRow
+      title={<span className="tabular">{loadLabel(weight, unit)}</span>}
+      text={pairs === 0 ? 'No hay' : pairs === 1 ? '1 par' : `${pairs} pares`}
+      end={
+        <Stepper
+          small
+          label={`Pares de ${loadLabel(weight, unit)}`}
+          value={pairs}
+          min={0}
+          max={mostPairs}
+          step={1}
+          onChange={pairs => onChange(Math.round(pairs))}
+        />
+      }
+    />
+  )
+}
+
+interface NewPlateProps {
+  unit: WeightUnit
+  plates: readonly Plate[]
+  onAdd: (weight: number) => void
+}
+
+function NewPlate({ unit, plates, onAdd }: NewPlateProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const weight = figureIn(text)
+    const isNew = withPlate(plates, weight) !== null
+    setError(isNew ? '' : 'Escribí el peso de un disco que no esté en la lista.')
+    if (weight === null || !isNew) return
+    onAdd(weight)
+    setText('')
+  }
+  return (
+    <form className={styles.add} onSubmit={submit} noValidate>
+      <Field
+        label={`Otro disco, en ${unit}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button type="submit" kind="outline">
+        Agregá
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react'
+import { figure } from '../../../platform/figures.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { type Gear, weightStep } from '../equipment/gear.ts'
+import { converted, heaviest, loadLabel, type WeightUnit } from '../weights.ts'
+import { bumper, plateTone, shapeOf, sleeveFor } from './plate-shape.ts'
+import styles from './plates.module.css'
+import { differenceLabel, type Load, type LoadAnswer, loadFor, missMessage, sideLabel } from './plates.ts'
+
+interface PlatesPartProps {
+  unit: WeightUnit
+  gear: Gear
+  target: number
+  onChange: (target: number) => void
+}
+
+/** The plates for a weight. */
+export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
+  const answer = useMemo(() => loadFor(target, gear), [target, gear])
+  const [other, setOther] = useState<Load | null>(null)
+  const shown = chosenOf(answer, other)
+  return (
+    <div className={styles.part}>
+      <Stepper
+        label="Peso total"
+        unit={unit}
+        value={target}
+        min={0}
+        max={heaviest}
+        step={weightStep[unit]}
+        onChange={onChange}
+      />
+      <LoadChoice answer={answer} shown={shown} target={target} unit={unit} onChoose={setOther} />
+      <LoadedBar load={shown} unit={unit} />
+      <div className={styles.gear}>
+        <p>Tu barra: {loadLabel(gear.bar, unit)}</p>
+        <ButtonLink to="/editmyfit" kind="quiet" small>
+          Cambiá barra y discos
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The chosen load while it is still one of the answers, else the nearest. */
+const chosenOf = ({ below, above, nearest }: LoadAnswer, other: Load | null): Load =>
+  [below, above].find(load => load !== null && load.total === other?.total) ?? nearest
+
+interface LoadChoiceProps {
+  answer: LoadAnswer
+  shown: Load
+  target: number
+  unit: WeightUnit
+  onChoose: (load: Load) => void
+}
+
+/** Where the plates cannot make the weight: the nearest loads below and above. */
+function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) {
+  if (answer.isExact) return null
+  const loads = [answer.below, answer.above].filter(load => load !== null)
+  return (
+    <div className={styles.choice}>
+      <p className={styles.choiceText}>{missMessage(answer, target, unit)}</p>
+      {loads.length > 1 && (
+        <SegmentedChoice
+          label="Elegí un peso cercano"
+          value={String(shown.total)}
+          segments={loads.map(load => ({
+            value: String(load.total),
+            name: loadLabel(load.total, unit),
+            note: differenceLabel(load, target, unit),
+          }))}
+          onChange={total => loads.filter(load => String(load.total) === total).forEach(onChoose)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A loaded bar, in words and as a drawing of one end. */
+export function LoadedBar({ load, unit }: { load: Load; unit: WeightUnit }) {
+  return (
+    <Card>
+      <div role="status">
+        <p className={styles.total}>
+          {figure(load.total, 2)} <span className={styles.unit}>{unit}</span>
+        </p>
+        <p className={styles.side}>{sideLabel(load)}</p>
+      </div>
+      <BarEnd side={load.side} unit={unit} />
+    </Card>
+  )
+}
+
+interface BarEndProps {
+  /** From the inside out. */
+  side: readonly number[]
+  unit: WeightUnit
+}
+
+/** One end of a loaded bar, to scale. */
+function BarEnd({ side, unit }: BarEndProps) {
+  const sleeve = sleeveFor(side.map(weight => converted(weight, unit, 'kg')))
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span className={styles.shaft} />
+      <span className={styles.collar} />
+      <div className={styles.sleeve}>
+        {named(side).map(([name, weight]) => (
+          <DrawnPlate
+            key={name}
+            kilos={converted(weight, unit, 'kg')}
+            sleeve={sleeve}
+            label={figure(weight, 2)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Each plate with a key of its own, so that only new plates slide on. */
+const named = (side: readonly number[]): [name: string, weight: number][] =>
+  side.map((weight, at) => [`${weight}-${at - side.indexOf(weight)}`, weight])
+
+function DrawnPlate({ kilos, sleeve, label }: { kilos: number; sleeve: number; label: string }) {
+  const { diameter, thickness } = shapeOf(kilos)
+  return (
+    <span
+      className={classes(styles.plate, styles[plateTone(kilos)])}
+      style={{ width: `${(thickness / sleeve) * 100}%`, height: `${(diameter / bumper) * 100}%` }}
+    >
+      <span className={styles.label}>{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+import { medalOutline } from 'ionicons/icons'
+import { type Ref, type RefCallback, useCallback, useId, useState } from 'react'
+import { logScore } from '../../../domain/fitness/operations.ts'
+import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
+import { Segmented, SegmentedPanel } from '../../../ui/form/choice/Segmented.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { DayPicker, StepPicker } from '../DayPicker.tsx'
+import { monthBeside, monthHeading } from './months.ts'
+import { RankingLine, RankingRows } from './RankingRows.tsx'
+import styles from './ranking.module.css'
+import { emptyRanking, ownRow } from './ranking.ts'
+import { useRanking } from './use-ranking.ts'
+
+const kinds = [
+  { value: 'day', name: 'Del día' },
+  { value: 'month', name: 'Del mes' },
+  { value: 'benchmark', name: 'Benchmarks' },
+] as const
+
+/** leaderboard: of the day, of the month, of benchmarks. The member's own row stays visible in the footer. */
+export default function RankingPage() {
+  const ranking = useRanking()
+  const { kind, read, setKind } = ranking
+  const [mine, isMineSeen] = useInSight<HTMLLIElement>()
+  const own = ownRow(read.data?.rows ?? [])
+  const id = useId()
+  return (
+    <Page
+      title="Ranking"
+      back="/tab4"
+      pinned={
+        <div className={styles.kinds}>
+          <Segmented id={id} label="Qué ranking" value={kind} segments={kinds} onChange={setKind} />
+        </div>
+      }
+      footer={
+        own &&
+        !isMineSeen && (
+          <section className={styles.ownPlace} aria-label="Tu lugar">
+            <RankingLine row={own} showLevel={kind !== 'month'} />
+          </section>
+        )
+      }
+      refresh={read.refetch}
+    >
+      <SegmentedPanel id={id} value={kind}>
+        <RankingPanel ranking={ranking} mine={mine} />
+      </SegmentedPanel>
+    </Page>
+  )
+}
+
+interface RankingPanelProps {
+  ranking: ReturnType<typeof useRanking>
+  /** Of the member's own row. */
+  mine: Ref<HTMLLIElement>
+}
+
+function RankingPanel({ ranking, mine }: RankingPanelProps) {
+  const { kind, date, today, month, thisMonth, read, choices, shown, choose, setDate, setMonth } = ranking
+  return (
+    <>
+      {kind === 'day' && <DayPicker date={date} today={today} onlyPast onChange={setDate} />}
+      {kind === 'month' && <MonthPicker month={month} thisMonth={thisMonth} onChange={setMonth} />}
+      <Unsent of={logScore} />
+      {choices.length > 0 && (
+        <div className={styles.choices}>
+          <ChipRow label={kind === 'day' ? 'Parte del WOD' : 'Benchmark'}>
+            {choices.map(({ id, name }) => (
+              <Chip key={id} selected={id === shown} onClick={() => choose(id)}>
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+      <QueryView query={read} label="Cargando el ranking…">
+        {({ rows, title }) =>
+          rows.length > 0 ? (
+            <>
+              {kind === 'month' && title && <h3 className={styles.title}>{title}</h3>}
+              <RankingRows label={title || 'Ranking'} rows={rows} showLevel={kind !== 'month'} mine={mine} />
+            </>
+          ) : (
+            <NoRows ranking={ranking} />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, 'ranking'>) {
+  if (kind === 'day' && choices.length === 0) {
+    return (
+      <Empty
+        icon={medalOutline}
+        title="No hay ranking este día"
+        text="Donde hay un WOD publicado, acá está su ranking."
+      />
+    )
+  }
+  if (kind === 'month' && !isNow) {
+    return (
+      <Empty
+        icon={medalOutline}
+        title={emptyRanking(kind, isNow)}
+        text="De los meses con resultados, acá está quién entrenó más días."
+      />
+    )
+  }
+  return (
+    <Empty
+      icon={medalOutline}
+      title={emptyRanking(kind, isNow)}
+      text="Cargá tu resultado y abrí el ranking."
+      action={<ButtonLink to="/addscore">Cargá tu resultado</ButtonLink>}
+    />
+  )
+}
+
+interface MonthPickerProps {
+  /** YYYY-MM, as `thisMonth`. */
+  month: string
+  thisMonth: string
+  onChange: (month: string) => void
+}
+
+/** Chooses a month up to the present one. */
+function MonthPicker({ month, thisMonth, onChange }: MonthPickerProps) {
+  const to = (next: string | null) => (next === null ? null : () => onChange(next))
+  return (
+    <StepPicker
+      {...monthHeading(month, thisMonth)}
+      before={{ label: 'Mes anterior', go: to(monthBeside(month, -1, thisMonth)) }}
+      after={{ label: 'Mes siguiente', go: to(monthBeside(month, 1, thisMonth)) }}
+      now={{ label: 'Volvé a este mes', go: to(month === thisMonth ? null : thisMonth) }}
+    />
+  )
+}
+
+/** A ref, and whether its element is visible; true without an element. */
+function useInSight<E extends Element>(): [RefCallback<E>, boolean] {
+  const [seen, setSeen] = useState(true)
+  const ref = useCallback((element: E | null) => {
+    if (!element) return
+    const watcher = new IntersectionObserver(([entry]) => {
+      // A hidden page has no height and says nothing about its rows.
+      if (entry?.rootBounds?.height) setSeen(entry.isIntersecting)
+    })
+    watcher.observe(element)
+    return () => {
+      watcher.disconnect()
+      setSeen(true)
+    }
+  }, [])
+  return [ref, seen]
+}

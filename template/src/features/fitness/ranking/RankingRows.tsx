@@ -1,0 +1,54 @@
+import type { Ref } from 'react'
+import type { RankingRow } from '../../../domain/fitness/operations.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { levelLabel } from '../labels.ts'
+import styles from './ranking.module.css'
+import { placeLabel } from './ranking.ts'
+
+interface RankingRowsProps {
+  label: string
+  rows: readonly RankingRow[]
+  /** Whether each result says RX or scaled. */
+  showLevel: boolean
+  /** Of the member's own row. */
+  mine: Ref<HTMLLIElement>
+}
+
+export function RankingRows({ label, rows, showLevel, mine }: RankingRowsProps) {
+  return (
+    <ol className={`surface ${styles.list}`} aria-label={label}>
+      {rows.map((row, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and two people may share one
+          key={index}
+          ref={row.mine ? mine : undefined}
+          className={classes(styles.row, row.mine && styles.mine)}
+        >
+          <RankingLine row={row} showLevel={showLevel} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function RankingLine({ row, showLevel }: { row: RankingRow; showLevel: boolean }) {
+  const { position, fullname, picture, mark, rx, mine, note } = row
+  return (
+    <div className={styles.line}>
+      <span className={classes(styles.place, position <= 3 && styles.podium)}>{placeLabel(position)}</span>
+      <Avatar name={fullname} src={picture} />
+      <span className={styles.rowText}>
+        <span className={styles.name}>
+          {fullname}
+          {mine && <span className={styles.me}> (vos)</span>}
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      <span className={styles.mark}>
+        <span className={styles.figure}>{mark}</span>
+        {showLevel && <span className={styles.level}>{levelLabel(rx)}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { logRecord } from '../../../domain/fitness/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
+import { weightStep } from '../equipment/gear.ts'
+import { useEquipment } from '../equipment/use-equipment.ts'
+import styles from '../fitness.module.css'
+import { useSaving } from '../use-saving.ts'
+import { converted, heaviest, inKilos, weightLabel } from '../weights.ts'
+import { type BestLift, bestOf } from './best-lifts.ts'
+
+interface RecordSheetProps {
+  /** Its name; '' for a lift that is typed in; null closes the sheet. */
+  lift: string | null
+  best: readonly BestLift[]
+  /** YYYY-MM-DD */
+  today: string
+  onClose: () => void
+}
+
+export function RecordSheet({ lift, onClose, ...form }: RecordSheetProps) {
+  return (
+    <Sheet open={lift !== null} onClose={onClose} label="Cargá tu marca" title="Cargá tu marca">
+      {lift !== null && <Form key={lift} lift={lift} onDone={onClose} {...form} />}
+    </Sheet>
+  )
+}
+
+const longestName = 60
+
+function Form({
+  lift,
+  best,
+  today,
+  onDone,
+}: Omit<RecordSheetProps, 'lift' | 'onClose'> & { lift: string; onDone: () => void }) {
+  const { unit } = useEquipment().equipment
+  const { save, busy } = useSaving(logRecord)
+  const before = bestOf(best, lift)
+  const [name, setName] = useState(lift)
+  const [weight, setWeight] = useState(before ? rounded(converted(before.record.kilos, 'kg', unit)) : 0)
+  const [reps, setReps] = useState(before?.record.reps ?? 1)
+  const max = oneRepMax(weight, reps)
+  const isReady = name.trim() !== '' && max !== null
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || busy) return
+    if (await save({ lift: name.trim(), kilos: inKilos(weight, unit), reps, date: today })) onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      {lift === '' ? (
+        <Field
+          label="Ejercicio"
+          value={name}
+          maxLength={longestName}
+          autoComplete="off"
+          placeholder="Sentadilla"
+          onChange={event => setName(event.target.value)}
+        />
+      ) : (
+        <p className={styles.what}>{lift}</p>
+      )}
+      <Stepper
+        label="Peso"
+        unit={unit}
+        value={weight}
+        min={0}
+        max={heaviest}
+        step={weightStep[unit]}
+        onChange={setWeight}
+      />
+      <Stepper
+        label="Repeticiones"
+        value={reps}
+        min={1}
+        max={mostReps}
+        step={1}
+        onChange={count => setReps(Math.round(count))}
+      />
+      <p className={styles.note} aria-live="polite">
+        {max && reps > 1
+          ? `Tu 1RM estimado: ${weightLabel(max.average, unit)}`
+          : 'Con tu mejor serie calculamos los kilos de cada WOD.'}
+      </p>
+      <Button type="submit" block disabled={!isReady} busy={busy}>
+        Guardá tu marca
+      </Button>
+    </form>
+  )
+}
+
+const rounded = (weight: number): number => Math.round(weight * 10) / 10

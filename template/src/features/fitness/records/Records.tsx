@@ -1,0 +1,97 @@
+import { addOutline, barbellOutline } from 'ionicons/icons'
+import { useMemo } from 'react'
+import { lifts, logRecord } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { shortDay } from '../days.ts'
+import { useEquipment } from '../equipment/use-equipment.ts'
+import styles from '../fitness.module.css'
+import { converted, weightLabel } from '../weights.ts'
+import { type BestLift, bestLifts, withUnsentLifts } from './best-lifts.ts'
+
+interface RecordsProps {
+  lifts: ReturnType<typeof useLifts>
+  today: string
+  /** With the name of a lift; '' for a new one. */
+  onAdd: (lift: string) => void
+}
+
+/** The best set of each lift, with its 1RM. */
+export function Records({ lifts: { read, best }, today, onAdd }: RecordsProps) {
+  const action = best && best.length > 0 && (
+    <Button kind="quiet" small icon={addOutline} onClick={() => onAdd('')}>
+      Cargá una marca
+    </Button>
+  )
+  return (
+    <Section title="Tus récords" action={action}>
+      <QueryView query={{ ...read, data: best ?? undefined }} label="Cargando tus récords…" part>
+        {known => <RecordList best={known} today={today} onAdd={onAdd} />}
+      </QueryView>
+    </Section>
+  )
+}
+
+export function RecordList({
+  best,
+  today,
+  onAdd,
+}: Pick<RecordsProps, 'today' | 'onAdd'> & { best: readonly BestLift[] }) {
+  if (best.length === 0) {
+    return (
+      <Empty
+        icon={barbellOutline}
+        title="Todavía no tenés récords"
+        text="Cargá tu primera marca y vas a ver tus kilos en cada WOD."
+        action={
+          <Button icon={addOutline} onClick={() => onAdd('')}>
+            Cargá tu marca
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <List>
+      {best.map(one => (
+        <RecordRow key={one.lift} best={one} today={today} onAdd={onAdd} />
+      ))}
+    </List>
+  )
+}
+
+function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'> & { best: BestLift }) {
+  const { unit } = useEquipment().equipment
+  const label = (kilos: number) => weightLabel(converted(kilos, 'kg', unit), unit)
+  const { lift, record, max, isEstimated } = best
+  return (
+    <ListRow
+      title={lift}
+      text={`${label(record.kilos)} × ${record.reps} · ${shortDay(record.date, today)}`}
+      end={
+        <span className={styles.stacked}>
+          <span className={styles.figure}>{label(max)}</span>
+          <span className={styles.figureNote}>{isEstimated ? '1RM estimado' : '1RM'}</span>
+        </span>
+      }
+      onClick={() => onAdd(lift)}
+    />
+  )
+}
+
+/** The member's records, with those not sent yet; `best` is null until known. */
+export function useLifts() {
+  const read = useAddon(lifts, {})
+  const unsent = useUnsent(logRecord)
+  const records = read.data?.records
+  const best = useMemo(
+    () => (records || unsent.length > 0 ? bestLifts(withUnsentLifts(records ?? [], unsent)) : null),
+    [records, unsent],
+  )
+  return { read, best }
+}

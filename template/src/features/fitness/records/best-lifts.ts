@@ -1,0 +1,39 @@
+import type { Lift, LiftRecord } from '../../../domain/fitness/operations.ts'
+import { oneRepMax } from '../calculator/one-rep-max.ts'
+
+export interface BestLift {
+  lift: string
+  record: LiftRecord
+  /** The record's 1RM, kg. */
+  max: number
+  /** From more than one repetition: the 1RM is calculated. */
+  isEstimated: boolean
+}
+
+/** The best record of each lift, sorted by name. */
+export function bestLifts(records: readonly LiftRecord[]): BestLift[] {
+  const best = new Map<string, BestLift>()
+  for (const record of records) {
+    const one = asBest(record)
+    const before = best.get(nameOf(record.lift))
+    if (one && (!before || one.max > before.max)) best.set(nameOf(record.lift), one)
+  }
+  return [...best.values()].sort((a, b) => a.lift.localeCompare(b.lift, 'es'))
+}
+
+/** The best record of a lift, whatever the case of its name; null without one. */
+export const bestOf = (best: readonly BestLift[], lift: string): BestLift | null =>
+  best.find(one => nameOf(one.lift) === nameOf(lift)) ?? null
+
+function asBest(record: LiftRecord): BestLift | null {
+  const max = oneRepMax(record.kilos, record.reps)
+  return max && { lift: record.lift, record, max: max.average, isEstimated: record.reps > 1 }
+}
+
+const nameOf = (lift: string): string => lift.trim().toLocaleLowerCase('es')
+
+/** The records, preceded by those not sent yet, the newest first. */
+export function withUnsentLifts(records: readonly LiftRecord[], unsent: readonly Lift[]): LiftRecord[] {
+  const waiting = unsent.map((lift, index) => ({ id: `unsent-${index}`, ...lift }))
+  return [...waiting.reverse(), ...records]
+}

@@ -1,0 +1,57 @@
+import { checkmarkCircle, cloudUploadOutline, medalOutline } from 'ionicons/icons'
+import { useEffect, useRef } from 'react'
+import { useOnline } from '../../../platform/device/use-online.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { sentWhen } from '../../../ui/query/offline-messages.ts'
+import { placeLabel } from '../ranking/ranking.ts'
+import styles from './scores.module.css'
+
+interface ScoreDoneProps {
+  /** The place in the ranking, 0 for none; null while the result is not sent yet. */
+  position: number | null
+  /** 'Fran: 3:10' */
+  what: string
+  onAnother: () => void
+}
+
+export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
+  const online = useOnline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.done}>
+      <Card tone="brand">
+        <div className={styles.result}>
+          {position ? (
+            <span className={styles.place} aria-hidden="true">
+              {placeLabel(position)}
+            </span>
+          ) : (
+            <Icon icon={position === null ? cloudUploadOutline : checkmarkCircle} size="large" />
+          )}
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {titleOf(position, online)}
+          </h2>
+          <p className={styles.text}>{what}</p>
+          {position === null && <p className={styles.text}>Se manda solo: no hace falta que esperes.</p>}
+        </div>
+      </Card>
+      {position !== null && (
+        <ButtonLink to="/leaderboard" block icon={medalOutline}>
+          Mirá el ranking
+        </ButtonLink>
+      )}
+      <Button kind="quiet" block onClick={onAnother}>
+        Cargá otro resultado
+      </Button>
+    </div>
+  )
+}
+
+function titleOf(position: number | null, online: boolean): string {
+  if (position === null)
+    return online ? `Guardado; se sube ${sentWhen(online)}` : 'Guardado; se sube al volver'
+  return position > 0 ? `Quedaste ${placeLabel(position)}` : '¡Buen trabajo! Quedó guardado'
+}

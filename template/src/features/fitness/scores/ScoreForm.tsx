@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
+import { Stepper } from '../../../ui/form/number/Stepper.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { weightStep } from '../equipment/gear.ts'
+import shared from '../fitness.module.css'
+import { audienceNames, levelNames } from '../labels.ts'
+import { heaviest } from '../weights.ts'
+import { longestNote, type ScoreDraft } from './score.ts'
+import type { Measure, ScoreSubject } from './score-subject.ts'
+import styles from './scores.module.css'
+
+interface ScoreFormProps {
+  subject: ScoreSubject
+  draft: ScoreDraft
+  onChange: (changes: Partial<ScoreDraft>) => void
+}
+
+const kinds: readonly { value: Measure; name: string }[] = [
+  { value: 'time', name: 'Tiempo' },
+  { value: 'rounds', name: 'Rondas' },
+  { value: 'load', name: 'Carga' },
+]
+
+const meanings = {
+  everyone: 'Aparece en todos los rankings.',
+  gym: 'Aparece en el ranking de tu gimnasio.',
+  me: 'No aparece en ningún ranking.',
+} as const
+
+export function ScoreForm({ subject, draft, onChange }: ScoreFormProps) {
+  return (
+    <div className={shared.form}>
+      {subject.benchmark !== '' && (
+        <Group label="Cómo se mide">
+          <SegmentedChoice
+            label="Cómo se mide"
+            value={subject.kind}
+            segments={kinds}
+            onChange={kind => onChange({ subject: { ...subject, kind } })}
+          />
+        </Group>
+      )}
+      <ScoreFigures kind={subject.kind} draft={draft} onChange={onChange} />
+      <Group label="Cómo lo hiciste">
+        <SegmentedChoice
+          label="Cómo lo hiciste"
+          value={draft.rx ? 'rx' : 'scaled'}
+          segments={levelNames}
+          onChange={level => onChange({ rx: level === 'rx' })}
+        />
+      </Group>
+      <Group label="Quién lo ve">
+        <SegmentedChoice
+          label="Quién lo ve"
+          value={draft.visible}
+          segments={audienceNames}
+          onChange={visible => onChange({ visible })}
+        />
+        <p className={shared.note}>{meanings[draft.visible]}</p>
+      </Group>
+      <TextArea
+        label="Nota (opcional)"
+        maxLength={longestNote}
+        value={draft.note}
+        onChange={event => onChange({ note: event.target.value })}
+      />
+    </div>
+  )
+}
+
+interface ScoreFiguresProps {
+  kind: Measure
+  draft: ScoreDraft
+  onChange: (changes: Partial<ScoreDraft>) => void
+}
+
+/** The fields of one kind of result. */
+function ScoreFigures({ kind, ...draft }: ScoreFiguresProps) {
+  if (kind === 'time') return <TimeFigures {...draft} />
+  return kind === 'rounds' ? <RoundFigures {...draft} /> : <LoadFigure {...draft} />
+}
+
+type FiguresProps = Omit<ScoreFiguresProps, 'kind'>
+
+const most = { minutes: 599, rounds: 999, reps: 9999 }
+
+function TimeFigures({ draft, onChange }: FiguresProps) {
+  const [minutes, seconds] = [Math.floor(draft.seconds / 60), draft.seconds % 60]
+  const set = (minutes: number, seconds: number) =>
+    onChange({ seconds: 60 * Math.round(minutes) + Math.round(seconds) })
+  return (
+    <div className={shared.pair}>
+      <Stepper
+        label="Minutos"
+        value={minutes}
+        min={0}
+        max={most.minutes}
+        step={1}
+        onChange={value => set(value, seconds)}
+      />
+      <Stepper
+        label="Segundos"
+        value={seconds}
+        min={0}
+        max={59}
+        step={1}
+        onChange={value => set(minutes, value)}
+      />
+    </div>
+  )
+}
+
+function RoundFigures({ draft, onChange }: FiguresProps) {
+  return (
+    <div className={shared.pair}>
+      <Stepper
+        label="Rondas"
+        value={draft.rounds}
+        min={0}
+        max={most.rounds}
+        step={1}
+        onChange={rounds => onChange({ rounds: Math.round(rounds) })}
+      />
+      <Stepper
+        label="Repeticiones de más"
+        value={draft.reps}
+        min={0}
+        max={most.reps}
+        step={1}
+        onChange={reps => onChange({ reps: Math.round(reps) })}
+      />
+    </div>
+  )
+}
+
+function LoadFigure({ draft, onChange }: FiguresProps) {
+  return (
+    <Stepper
+      label="Carga"
+      unit={draft.unit}
+      value={draft.weight}
+      min={0}
+      max={heaviest}
+      step={weightStep[draft.unit]}
+      onChange={weight => onChange({ weight })}
+    />
+  )
+}
+
+/** A choice under its label, which screen readers get from the choice itself. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <span className={styles.groupLabel} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { barbellOutline, checkmarkCircle, ribbonOutline } from 'ionicons/icons'
+import { useId, useState } from 'react'
+import { freeWorkout, logScore, ranking, workout } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { Freshness, QueryView } from '../../../ui/query/QueryView.tsx'
+import { dayHeading } from '../days.ts'
+import styles from '../fitness.module.css'
+import { levelLabel } from '../labels.ts'
+import { persistRankingOptions } from '../ranking/ranking.ts'
+import { usePost } from '../use-saving.ts'
+import { useToday } from '../use-today.ts'
+import { ScoreDone } from './ScoreDone.tsx'
+import { ScoreForm } from './ScoreForm.tsx'
+import {
+  isScored,
+  likeliest,
+  ofSubject,
+  rankingOf,
+  type ScoreDraft,
+  scoreLabel,
+  scoreOf,
+  subjectsOf,
+} from './score.ts'
+import type { Measure, ScoreSubject } from './score-subject.ts'
+import { useScore } from './use-score.ts'
+
+/** addscore: logs a result of a part of the workout, or of a benchmark. */
+export default function ScorePage() {
+  const today = useToday()
+  const { draft, change, clear } = useScore(() => setDone(null))
+  const choices = useScoreSubjects(draft.subject?.date ?? today, draft.wanted)
+  const subject =
+    draft.subject ?? likeliest(choices.parts, draft.wanted) ?? likeliest(choices.benchmarks, null)
+  const { post, busy } = usePost(logScore)
+  const [done, setDone] = useState<{ position: number | null; what: string } | null>(null)
+  const form = useId()
+  async function send() {
+    if (!subject || !isScored(subject, draft) || busy) return
+    const posted = await post(scoreOf(subject, draft))
+    if (posted === null) return
+    persistRankingOptions(rankingOf(subject))
+    const position = posted === 'queued' ? null : posted.position
+    setDone({ position, what: `${subject.name}: ${scoreLabel(subject, draft)}` })
+    clear()
+  }
+  return (
+    <Page
+      title="Cargá tu resultado"
+      back="/tab4"
+      footer={
+        subject &&
+        !done && (
+          <Button
+            type="submit"
+            form={form}
+            block
+            icon={ribbonOutline}
+            busy={busy}
+            disabled={!isScored(subject, draft)}
+          >
+            Guardá tu resultado
+          </Button>
+        )
+      }
+    >
+      <Freshness of={choices.workout} />
+      <Unsent of={logScore} />
+      {done ? (
+        <ScoreDone {...done} onAnother={() => setDone(null)} />
+      ) : (
+        <ScoreEntry
+          id={form}
+          today={today}
+          choices={choices}
+          subject={subject}
+          draft={draft}
+          onChange={change}
+          onSubmit={() => void send()}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ScoreEntryProps {
+  /** The form's id, for the button in the footer. */
+  id: string
+  today: string
+  choices: ScoreSubjects
+  subject: ScoreSubject | null
+  draft: ScoreDraft
+  onChange: (changes: Partial<ScoreDraft>) => void
+  onSubmit: () => void
+}
+
+function ScoreEntry({ id, today, choices, subject, draft, onChange, onSubmit }: ScoreEntryProps) {
+  const { parts, benchmarks, workout, known } = choices
+  if (!subject) {
+    return (
+      <QueryView query={workout} label="Cargando el entrenamiento…">
+        {() => (
+          <QueryView query={known} label="Cargando los entrenamientos…" part>
+            {() => (
+              <Empty
+                icon={barbellOutline}
+                title="No hay nada para cargar"
+                text="Cuando haya un WOD con resultado, lo cargás acá."
+              />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    )
+  }
+  const { name, rest } = dayHeading(subject.date, today)
+  const mine = workout.data?.parts.find(part => part.id === subject.part)?.mine
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <p className={styles.note}>
+        {name}, {rest}
+      </p>
+      <SubjectPicker
+        subject={subject}
+        subjects={[...parts, ...benchmarks]}
+        onChange={next => onChange(ofSubject(draft, next))}
+      />
+      {mine && (
+        <Notice icon={checkmarkCircle}>
+          Ya cargaste {mine.mark} ({levelLabel(mine.rx)}). Lo que guardes ahora queda en su lugar.
+        </Notice>
+      )}
+      <ScoreForm subject={subject} draft={draft} onChange={onChange} />
+    </form>
+  )
+}
+
+interface SubjectPickerProps {
+  subject: ScoreSubject
+  /** The parts of the day, then the benchmarks. */
+  subjects: readonly ScoreSubject[]
+  onChange: (subject: ScoreSubject) => void
+}
+
+function SubjectPicker({ subject, subjects, onChange }: SubjectPickerProps) {
+  const value = keyOf(subject)
+  const all = subjects.some(one => keyOf(one) === value) ? subjects : [subject, ...subjects]
+  return (
+    <Select
+      label="Qué entrenaste"
+      value={value}
+      options={all.map(one => ({ value: keyOf(one), name: labelOf(one) }))}
+      onChange={chosen => all.filter(one => keyOf(one) === chosen).forEach(onChange)}
+    />
+  )
+}
+
+const keyOf = ({ part, benchmark }: ScoreSubject): string => (part ? `part ${part}` : `known ${benchmark}`)
+
+const labelOf = ({ name, benchmark }: ScoreSubject): string => (benchmark ? `${name} (benchmark)` : name)
+
+/**
+ * The subjects a result of a day can have: the scored parts of its workout, a free workout where the timer measured it (`wanted`), and the
+ * benchmarks, measured as the timer did.
+ */
+function useScoreSubjects(date: string, wanted: Measure | null) {
+  const day = useAddon(workout, { date })
+  const known = useAddon(ranking, { kind: 'benchmark', date, id: '' })
+  const ofTheDay = day.data ? subjectsOf(date, day.data.parts) : []
+  const parts = wanted ? [...ofTheDay, freeWorkoutOf(date, wanted)] : ofTheDay
+  const names = day.data?.parts.map(({ benchmark }) => benchmark) ?? []
+  const benchmarks = (known.data?.choices ?? [])
+    .filter(({ id }) => !names.includes(id))
+    .map(({ id, name }): ScoreSubject => ({ date, part: '', benchmark: id, name, kind: wanted ?? 'time' }))
+  return { workout: day, known, parts, benchmarks }
+}
+
+const freeWorkoutOf = (date: string, kind: Measure): ScoreSubject => ({
+  date,
+  part: freeWorkout,
+  benchmark: '',
+  name: 'Entrenamiento libre',
+  kind,
+})
+
+type ScoreSubjects = ReturnType<typeof useScoreSubjects>

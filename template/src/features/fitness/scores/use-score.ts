@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { hour } from '../../../platform/time/units.ts'
+import { useEnter } from '../../../ui/page/use-page-shown.ts'
+import type { Equipment } from '../equipment/equipment.ts'
+import { useEquipment } from '../equipment/use-equipment.ts'
+import { emptyScore, inScoreUnit, ofDay, ofSubject, type ScoreDraft, scoreDraft, withTimed } from './score.ts'
+import { type ScoreSubject, takeScoreSubject } from './score-subject.ts'
+import { type TimedResult, takeTimedResult } from './timed-result.ts'
+
+const key = 'molde.score'
+/** ms after which a draft is dropped. */
+const meantFor = 12 * hour
+
+/** The draft of a result: kept while the window is open, started by a choice on another screen or by the timer. `onArrival` is called when the page is entered again. */
+export function useScore(onArrival: () => void) {
+  const { equipment } = useEquipment()
+  const { timeZone } = useGym().manifest
+  const [entered, setEntered] = useState(() => arrived(null, equipment, timeZone))
+  // The page may still be there from an earlier visit.
+  useEnter(() => {
+    setEntered(arrived(entered, equipment, timeZone))
+    onArrival()
+  })
+  const draft = inScoreUnit(entered, equipment.unit)
+  function set(next: ScoreDraft) {
+    setEntered(next)
+    persistInWindow(key, next)
+  }
+  return {
+    draft,
+    change: (changes: Partial<ScoreDraft>) => set({ ...draft, ...changes }),
+    clear: () => {
+      setEntered(emptyScore(equipment, Date.now()))
+      clearInWindow(key)
+    },
+  }
+}
+
+function arrived(before: ScoreDraft | null, equipment: Equipment, timeZone: string): ScoreDraft {
+  const now = Date.now()
+  const draft = before ?? restoreInWindow(key, scoreDraft)
+  const base = draft && now - draft.at < meantFor ? draft : emptyScore(equipment, now)
+  const [subject, timed] = [takeScoreSubject(), takeTimedResult()]
+  const next = withArrivals(base, subject, timed, timeZone)
+  persistInWindow(key, next)
+  return next
+}
+
+/** A new choice wins; an earlier one for another day than the timer's is dropped. */
+function withArrivals(
+  draft: ScoreDraft,
+  subject: ScoreSubject | null,
+  timed: TimedResult | null,
+  timeZone: string,
+): ScoreDraft {
+  const chosen = subject ? ofSubject(draft, subject) : draft
+  if (!timed) return chosen
+  return withTimed(subject ? chosen : ofDay(chosen, dateIn(timeZone, timed.at)), timed)
+}

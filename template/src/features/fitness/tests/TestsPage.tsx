@@ -1,0 +1,100 @@
+import { pulseOutline } from 'ionicons/icons'
+import { type FitnessTest, fitnessTests } from '../../../domain/fitness/operations.ts'
+import { useAddon } from '../../../domain/fitness/use-addon.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { shortDay } from '../days.ts'
+import { LineChart } from '../LineChart.tsx'
+import { useToday } from '../use-today.ts'
+import { progressMessage, testSummary, valueLabel } from './fitness-tests.ts'
+import styles from './tests.module.css'
+
+/** test: the fitness tests that a coach entered, and the member's progress. */
+export default function TestsPage() {
+  const read = useAddon(fitnessTests, {})
+  const today = useToday()
+  return (
+    <Page title="Tests" back="/myfitmenu" refresh={read.refetch}>
+      <QueryView query={read} label="Cargando tus tests…">
+        {({ tests }) => <TestList tests={tests} today={today} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+export function TestList({ tests, today }: { tests: readonly FitnessTest[]; today: string }) {
+  const taken = tests.filter(({ results }) => results.length > 0)
+  if (taken.length === 0) {
+    return (
+      <Empty
+        icon={pulseOutline}
+        title="Tu coach todavía no cargó tests"
+        text="Cuando te tome uno, acá vas a ver tu resultado y tu progreso."
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {taken.map(test => (
+        <li key={test.id}>
+          <TestCard test={test} today={today} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TestCard({ test, today }: { test: FitnessTest; today: string }) {
+  const summary = testSummary(test)
+  if (!summary) return null
+  const { latest, best } = summary
+  const progress = progressMessage(test)
+  return (
+    <Card>
+      <article className={styles.test}>
+        <h2 className={styles.name}>{test.name}</h2>
+        <div className={styles.figures}>
+          <p className={styles.latest}>
+            <span className={styles.label}>Último, {shortDay(latest.date, today)}</span>
+            <span className={styles.figure}>{valueLabel(latest.value, test.unit)}</span>
+          </p>
+          <p className={styles.best}>
+            <span className={styles.label}>Mejor, {shortDay(best.date, today)}</span>
+            <strong className="tabular">{valueLabel(best.value, test.unit)}</strong>
+          </p>
+        </div>
+        {test.results.length > 1 && (
+          <LineChart
+            small
+            series={test.results}
+            label={test.name}
+            valueLabel={value => valueLabel(value, test.unit)}
+            dayLabel={date => shortDay(date, today)}
+          />
+        )}
+        {progress && <p className={styles.progress}>{progress}</p>}
+        {test.results.length > 1 && <AllResults test={test} today={today} />}
+      </article>
+    </Card>
+  )
+}
+
+function AllResults({ test: { name, unit, results }, today }: { test: FitnessTest; today: string }) {
+  return (
+    <details className={styles.all}>
+      <summary className={styles.summary}>
+        Todos tus resultados<span className="visually-hidden">: {name}</span>
+      </summary>
+      <ul className={styles.results}>
+        {results.toReversed().map(({ date, value }) => (
+          <li key={date} className={styles.one}>
+            <span className={styles.label}>{shortDay(date, today)}</span>
+            <strong className="tabular">{valueLabel(value, unit)}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FitnessTest } from '../../../domain/fitness/operations.ts'
+import { figure } from '../../../platform/figures.ts'
+import { clock } from '../durations.ts'
+
+/** A test's value: '2.410 m' is '2410 m', seconds are a time ('3:59'). */
+export function valueLabel(value: number, unit: string): string {
+  return unit === 's' ? clock(Math.round(value)) : `${figure(value, 2)} ${unit}`.trim()
+}
+
+/** The latest and the best result; null where there is none. */
+export function testSummary({ results, better }: FitnessTest) {
+  const latest = results.at(-1)
+  if (!latest) return null
+  const best = results.reduce((a, b) => ((better === 'more' ? b.value > a.value : b.value < a.value) ? b : a))
+  return { latest, best }
+}
+
+/** The progress since the first result: 'Mejoraste 260 m desde la primera vez'; null with fewer than two. */
+export function progressMessage({ results, better, unit }: FitnessTest): string | null {
+  const [first, last] = [results[0], results.at(-1)]
+  if (!first || !last || results.length < 2) return null
+  const gain =
+    Math.round((better === 'more' ? last.value - first.value : first.value - last.value) * 100) / 100
+  const amount = unit === 's' ? `${figure(Math.abs(gain))} s` : valueLabel(Math.abs(gain), unit)
+  if (gain === 0) return 'Igual que la primera vez'
+  return gain > 0 ? `Mejoraste ${amount} desde la primera vez` : `${amount} peor que la primera vez`
+}

@@ -1,0 +1,205 @@
+import {
+  arrowUndoOutline,
+  closeOutline,
+  pauseOutline,
+  play,
+  stopOutline,
+  volumeHighOutline,
+  volumeMuteOutline,
+} from 'ionicons/icons'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { counted } from '../../../platform/counted.ts'
+import { useWakeLock } from '../../../platform/device/use-wake-lock.ts'
+import { useReloadGuard } from '../../../platform/page/reload-guard.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { clock } from '../durations.ts'
+import { faceLabel, faceSeconds, faceWidth, nextLabel, partDone, phaseNames, roundLabel } from './labels.ts'
+import type { TimerState } from './plan.ts'
+import { isCounted, lastLap, type Run } from './run.ts'
+import styles from './timer.module.css'
+import type { Timer, TimerView } from './use-timer.ts'
+import type { Mode, Switches } from './workout.ts'
+
+interface RunningTimerProps {
+  view: TimerView
+  timer: Timer
+  /** Called at each tap: after a locked screen or a reload, browsers allow sound only from a tap. */
+  wake: () => void
+}
+
+/** The timer from its start to its end, over the whole page. */
+export function RunningTimer({ view, timer, wake }: RunningTimerProps) {
+  const { run, plan, state, isPaused } = view
+  useReloadGuard(true)
+  const mayGoDark = useWakeLock(!isPaused)
+  const place = useSpaceKey<HTMLDivElement>(isPaused ? timer.goOn : timer.pause)
+  return (
+    <div ref={place} className={styles.whole} onPointerDown={wake}>
+      <TimerStage view={view}>
+        {isCounted(plan) && (
+          <RoundCounter
+            run={run}
+            disabled={state.phase === 'lead' || isPaused}
+            onAdd={timer.addLap}
+            onUndo={timer.undoLap}
+          />
+        )}
+        {mayGoDark && (
+          <p className={styles.note}>Tu teléfono puede apagar la pantalla: el reloj sigue contando igual.</p>
+        )}
+      </TimerStage>
+    </div>
+  )
+}
+
+/** The running timer, readable from across the room. Its colour repeats the phase's name. */
+export function TimerStage({ view, children }: { view: TimerView; children?: ReactNode }) {
+  const { plan, state, isPaused } = view
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The start button that had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const round = isCounted(plan) ? '' : roundLabel(state)
+  return (
+    <div className={classes(styles.stage, styles[state.phase])}>
+      <TimerBar key={state.index} view={view} />
+      <div className={styles.middle}>
+        <h2 ref={heading} tabIndex={-1} className={styles.phase}>
+          {phaseNames[state.phase]}
+          {isPaused && <span className={styles.pause}>En pausa</span>}
+        </h2>
+        {round && <p className={classes(styles.round, 'tabular')}>{round}</p>}
+        <TimerFace mode={plan.mode} state={state} />
+        <p className={classes(styles.next, 'tabular')}>{nextLabel(plan, state)}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** How much of the phase is over; hidden from screen readers, which read the time. */
+function TimerBar({ view: { state, isPaused } }: { view: TimerView }) {
+  const part = partDone(state, isPaused ? 0 : 1000)
+  if (part === null) return <div className={styles.noProgress} />
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      <div className={styles.progressDone} style={{ scale: `${part} 1` }} />
+    </div>
+  )
+}
+
+/** The time, as large as fits. */
+function TimerFace({ mode, state }: { mode: Mode; state: TimerState }) {
+  const seconds = faceSeconds(mode, state)
+  const text = state.phase === 'lead' ? String(seconds) : clock(seconds)
+  return (
+    <div role="timer" className={styles.face}>
+      <span className="visually-hidden">{faceLabel(mode, state)}</span>
+      <span
+        aria-hidden="true"
+        className={classes(styles.time, 'tabular')}
+        style={{ '--wide': faceWidth(text) } as CSSProperties}
+      >
+        {text}
+      </span>
+    </div>
+  )
+}
+
+interface RoundCounterProps {
+  run: Run
+  disabled: boolean
+  onAdd: () => void
+  onUndo: () => void
+}
+
+/** A large target, to be tapped after each round without looking. */
+export function RoundCounter({ run, disabled, onAdd, onUndo }: RoundCounterProps) {
+  const lap = lastLap(run)
+  const count = run.laps.length
+  return (
+    <div className={styles.counter}>
+      <button type="button" className={styles.addRound} disabled={disabled} onClick={onAdd}>
+        <span className={styles.plus}>+1 ronda</span>
+        <span className={styles.count} aria-live="polite">
+          {count === 0 ? 'Tocá acá al terminar cada ronda' : counted(count, 'ronda')}
+        </span>
+      </button>
+      {lap !== null && (
+        <div className={styles.counterFoot}>
+          <span className="tabular">Última: {clock(Math.round(lap / 1000))}</span>
+          <button type="button" className={styles.undo} onClick={onUndo}>
+            <Icon icon={arrowUndoOutline} size="small" />
+            <span>Deshacé</span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Pause and finish; in the lead there is nothing to finish yet. */
+export function RunningFooter({ view, timer }: { view: TimerView; timer: Timer }) {
+  const inLead = view.state.phase === 'lead'
+  return (
+    <div className={styles.twoButtons}>
+      {inLead ? (
+        <Button kind="outline" block icon={closeOutline} onClick={timer.discard}>
+          Cancelá
+        </Button>
+      ) : (
+        <Button kind="outline" block icon={stopOutline} onClick={timer.finish}>
+          Terminá
+        </Button>
+      )}
+      {view.isPaused ? (
+        <Button block icon={play} onClick={timer.goOn}>
+          Seguí
+        </Button>
+      ) : (
+        <Button block icon={pauseOutline} onClick={timer.pause}>
+          Pausá
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface MuteButtonProps {
+  switches: Switches
+  onChange: (part: Partial<Switches>) => void
+}
+
+/** Mutes sound and voice together. */
+export function MuteButton({ switches: { sound, voice }, onChange }: MuteButtonProps) {
+  const isMute = !sound && !voice
+  return (
+    <IconButton
+      icon={isMute ? volumeMuteOutline : volumeHighOutline}
+      label="Silenciá el reloj"
+      aria-pressed={isMute}
+      onClick={() => onChange({ sound: isMute, voice: isMute })}
+    />
+  )
+}
+
+/** Calls `press` for the space bar while the ref's element is visible and the focus is not on a control that uses the key itself. */
+function useSpaceKey<E extends HTMLElement>(press: () => void): RefObject<E | null> {
+  const place = useRef<E>(null)
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== ' ' || event.repeat || usesSpace(event.target)) return
+      // Ionic keeps pages that were left in the document.
+      if (!place.current || place.current.getClientRects().length === 0) return
+      event.preventDefault()
+      press()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [press])
+  return place
+}
+
+const usesSpace = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, input, select, textarea, [role="dialog"]') !== null

@@ -1,0 +1,56 @@
+import { useGo } from '../../../ui/link.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { persistTimedResult, type TimedResult } from '../scores/timed-result.ts'
+import { usePhaseAnnouncement, useTimerCues, useTimerSignals } from './cues/use-cues.ts'
+import { DoneFooter, TimerDone } from './Done.tsx'
+import { modeNames } from './labels.ts'
+import { MuteButton, RunningFooter, RunningTimer } from './Running.tsx'
+import { resultOf } from './run.ts'
+import { StartFooter, TimerSetup } from './Setup.tsx'
+import { useTimerRun, useTimerSettings, useTimerView } from './use-timer.ts'
+
+/** timer: set-up, running, result. A run continues while other screens are open. */
+export default function TimerPage() {
+  const [settings, change] = useTimerSettings()
+  const signals = useTimerSignals(settings)
+  const timer = useTimerRun()
+  const view = useTimerView(timer.run)
+  const go = useGo()
+  useTimerCues(view, signals)
+  usePhaseAnnouncement(view)
+  const running = view && !view.isOver ? view : null
+  const result = view?.isOver ? resultOf(view.run, view.plan, Date.now()) : null
+  function start() {
+    signals.wake()
+    timer.start(settings[settings.mode])
+  }
+  function load(result: TimedResult) {
+    persistTimedResult(result)
+    timer.letGo()
+    go('/addscore')
+  }
+  return (
+    <Page
+      title={view ? modeNames[view.plan.mode] : 'Reloj'}
+      back="/tab4"
+      actions={running && <MuteButton switches={settings} onChange={change} />}
+      footer={
+        <>
+          {!view && <StartFooter onStart={start} />}
+          {running && <RunningFooter view={running} timer={timer} />}
+          {result && <DoneFooter onLoad={() => load(result)} onAgain={timer.discard} />}
+        </>
+      }
+    >
+      {!view && <TimerSetup settings={settings} onChange={change} isBack={timer.wasDiscarded} />}
+      {running && <RunningTimer view={running} timer={timer} wake={signals.wake} />}
+      {result && (
+        <TimerDone
+          result={result}
+          onCorrect={timer.correct}
+          onReopen={view?.state.phase === 'done' ? undefined : timer.reopen}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { second } from '../../../../platform/time/units.ts'
+import { presentLabel } from '../labels.ts'
+import { type Plan, type TimerState, timerAt } from '../plan.ts'
+
+export type CueKind = 'ready' | 'go' | 'rest' | 'done' | 'ten' | 'half' | 'count' | 'back'
+
+/** A sound, and what the voice says with it. */
+export interface Cue {
+  kind: CueKind
+  text: string
+}
+
+/** How long a phase must be, in ms, for each cue in its middle. */
+const longEnough = { ten: 30 * second, half: 60 * second, count: 5 * second }
+
+/**
+ * The cue between two instants, both in ms from the tap (`from` below 0: none was given yet). One at most: after a locked phone the
+ * athlete hears the present phase, not everything that was missed.
+ */
+export function cuesBetween(plan: Plan, from: number, to: number): Cue[] {
+  const state = timerAt(plan, to)
+  if (from < 0 || timerAt(plan, from).index !== state.index) {
+    return [state.msInPhase < second ? beginning(state) : { kind: 'back', text: presentLabel(state) }]
+  }
+  const whole = Math.floor(to / second) * second
+  return whole > from ? within(plan, timerAt(plan, whole)) : []
+}
+
+function beginning(state: TimerState): Cue {
+  switch (state.phase) {
+    case 'lead':
+      return { kind: 'ready', text: 'Preparate' }
+    case 'work':
+      return { kind: 'go', text: goText(state) }
+    case 'rest':
+      return { kind: 'rest', text: 'Descanso' }
+    case 'done':
+      return { kind: 'done', text: 'Terminaste' }
+  }
+}
+
+function goText({ round, rounds }: TimerState): string {
+  if (rounds > 1 && round === rounds) return 'Última ronda'
+  return rounds >= 4 && (round - 1) * 2 === rounds ? '¡Ya! Mitad' : '¡Ya!'
+}
+
+const counted: Readonly<Record<number, string>> = { 3: 'Tres', 2: 'Dos', 1: 'Uno' }
+
+function within(plan: Plan, { phase, msInPhase, msLeftInPhase }: TimerState): Cue[] {
+  if (phase === 'done') return []
+  const length = msInPhase + msLeftInPhase
+  const text = counted[msLeftInPhase / second]
+  if (text && length >= longEnough.count) return [{ kind: 'count', text }]
+  if (msLeftInPhase === 10 * second && length >= longEnough.ten)
+    return [{ kind: 'ten', text: 'Diez segundos' }]
+  const half = Math.floor(length / 2 / second) * second
+  const isHalf = plan.segments.length === 1 && length >= longEnough.half && msInPhase === half
+  return isHalf ? [{ kind: 'half', text: 'Mitad' }] : []
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useVisibleAgain } from '../../../../platform/page/visible-again.ts'
+import { useAnnounce } from '../../../../ui/page/LiveRegion.tsx'
+import { presentLabel } from '../labels.ts'
+import type { TimerView } from '../use-timer.ts'
+import type { Switches } from '../workout.ts'
+import { type Cue, cuesBetween } from './cues.ts'
+import { Beeper, speak, vibrateFor, wakeVoice } from './signals.ts'
+
+/** ms after the start in which the first cue is still given. */
+const justStarted = 500
+
+/** Gives each cue when it is due. The first is given only where the run starts on this screen. */
+export function useTimerCues(view: TimerView | null, { give }: Signals): void {
+  const lastCue = useRef<{ startedAt: number; ms: number } | null>(null)
+  useEffect(() => {
+    if (!view || view.run.endedAt !== null) return
+    const { plan, ms, run } = view
+    const isSame = lastCue.current?.startedAt === run.startedAt
+    const from = isSame ? (lastCue.current?.ms ?? 0) : ms < justStarted ? -1 : ms
+    lastCue.current = { startedAt: run.startedAt, ms }
+    for (const cue of cuesBetween(plan, from, ms)) give(cue)
+  }, [view, give])
+}
+
+/** Announces each new phase to screen readers, and nothing else. */
+export function usePhaseAnnouncement(view: TimerView | null): void {
+  const announce = useAnnounce()
+  const label = view && !view.isOver ? presentLabel(view.state) : ''
+  useEffect(() => {
+    if (label) announce(label)
+  }, [announce, label])
+}
+
+interface Signals {
+  /** To be called in a tap: browsers allow sound only after one. */
+  wake: () => void
+  give: (cue: Cue) => void
+}
+
+/** Sound, voice and vibration, each as it is switched on. */
+export function useTimerSignals(switches: Switches): Signals {
+  const [beeper] = useState(() => new Beeper())
+  const latest = useRef(switches)
+  useEffect(() => {
+    latest.current = switches
+  }, [switches])
+  useEffect(() => () => beeper.close(), [beeper])
+  useVisibleAgain(() => beeper.resume())
+  const wake = useCallback(() => {
+    beeper.wake()
+    wakeVoice()
+  }, [beeper])
+  const give = useCallback(
+    (cue: Cue) => {
+      if (latest.current.sound) beeper.beep(cue.kind)
+      if (latest.current.voice) speak(cue.text)
+      if (latest.current.vibration) vibrateFor(cue.kind)
+    },
+    [beeper],
+  )
+  return { wake, give }
+}

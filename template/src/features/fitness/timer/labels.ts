@@ -1,0 +1,84 @@
+import { clock, spoken } from '../durations.ts'
+import { lead, type Phase, type Plan, planOf, type TimerState } from './plan.ts'
+import type { Mode, Workout } from './workout.ts'
+
+export const modeNames: Readonly<Record<Mode, string>> = {
+  amrap: 'AMRAP',
+  emom: 'EMOM',
+  tabata: 'Tabata',
+  fortime: 'For Time',
+  custom: 'Personalizado',
+}
+
+export const modeTexts: Readonly<Record<Mode, string>> = {
+  amrap: 'Todas las rondas que puedas antes de que se acabe el tiempo.',
+  emom: 'Un trabajo nuevo cada vez que empieza el intervalo.',
+  tabata: 'Trabajo y descanso, cortos y a fondo.',
+  fortime: 'Terminá la tarea lo antes posible.',
+  custom: 'Armá tus propios pasos y repetilos.',
+}
+
+export const phaseNames: Readonly<Record<Phase, string>> = {
+  lead: 'Preparate',
+  work: 'Trabajo',
+  rest: 'Descanso',
+  done: 'Terminaste',
+}
+
+/** The seconds shown: counted up in For Time, down in every other mode. */
+export function faceSeconds(mode: Mode, { phase, elapsed, msLeftInPhase }: TimerState): number {
+  const isUp = mode === 'fortime' && phase !== 'lead'
+  return isUp ? Math.floor(elapsed / 1000) : Math.ceil(msLeftInPhase / 1000)
+}
+
+/** The time as a screen reader reads it. */
+export function faceLabel(mode: Mode, state: TimerState): string {
+  const seconds = faceSeconds(mode, state)
+  if (mode === 'fortime' && state.phase !== 'lead') return `Van ${spoken(seconds)}`
+  return `${/^1 [a-z]+$/.test(spoken(seconds)) ? 'Queda' : 'Quedan'} ${spoken(seconds)}`
+}
+
+/** 'Ronda 3 de 8'; '' where there is only one. */
+export const roundLabel = ({ round, rounds }: Pick<TimerState, 'round' | 'rounds'>): string =>
+  rounds > 1 ? `Ronda ${round} de ${rounds}` : ''
+
+/** The present phase and round: 'Trabajo. Ronda 3 de 8.' */
+export function presentLabel(state: TimerState): string {
+  const round = state.phase === 'done' ? '' : roundLabel(state)
+  return [phaseNames[state.phase], round]
+    .filter(Boolean)
+    .map(part => `${part}.`)
+    .join(' ')
+}
+
+/** The phase after the present one; '' for none. */
+export function nextLabel({ segments }: Plan, { index, phase }: TimerState): string {
+  const next = segments[index + 1]
+  if (!next || phase === 'done') return ''
+  const length = Number.isFinite(next.ms) ? `, ${clock(next.ms / 1000)}` : ''
+  return `Sigue: ${phaseNames[next.kind].toLowerCase()}${length}`
+}
+
+/** How long a workout takes, without the lead; '' where the length itself is set. */
+export function lengthLabel(workout: Workout): string {
+  if (!('rounds' in workout)) return ''
+  return `Dura ${clock((planOf(workout).end - lead) / 1000)} en total`
+}
+
+/** Widths of tabular figures and of the colon in the widest of the phones' own typefaces, in em. */
+const widths = { figure: 0.69, colon: 0.38 }
+/** The least width a time is sized for, in em: otherwise '5' would be larger than the '10' before it. */
+const least = 2 * widths.figure + widths.colon
+
+/** How wide a time is, in em of its text. */
+export function faceWidth(text: string): number {
+  const wide = [...text].reduce((sum, sign) => sum + (sign === ':' ? widths.colon : widths.figure), 0)
+  return Math.max(least, Number(wide.toFixed(2)))
+}
+
+/** The part of a phase that will be over `ahead` ms from now, 0 to 1; null in one without an end. */
+export function partDone({ msInPhase, msLeftInPhase }: TimerState, ahead: number): number | null {
+  const length = msInPhase + msLeftInPhase
+  if (!Number.isFinite(length)) return null
+  return length === 0 ? 1 : Math.min(1, (msInPhase + ahead) / length)
+}

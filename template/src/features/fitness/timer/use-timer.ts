@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
+import { clear, persist, restoreJson } from '../../../platform/storage/storage.ts'
+import { second } from '../../../platform/time/units.ts'
+import { type Plan, planOf, type TimerState, timerAt } from './plan.ts'
+import {
+  addLap,
+  elapsedOf,
+  finish,
+  goOn,
+  pause,
+  type Run,
+  readRun,
+  reopen,
+  startRun,
+  undoLap,
+} from './run.ts'
+import { readSettings, type TimerSettings, type Workout } from './workout.ts'
+
+const runKey = 'molde.timer.run'
+
+/** The present run and what can be done to it. It is persisted on the phone: neither a reload nor another screen stops it. */
+export function useTimerRun() {
+  const [run, setRun] = useState(() => readRun(restoreJson(runKey), Date.now()))
+  const [wasDiscarded, setDiscarded] = useState(false)
+  function change(next: Run | null) {
+    setRun(next)
+    persistRun(next)
+  }
+  const by = (step: (run: Run, now: number) => Run) => () => {
+    if (run) change(step(run, Date.now()))
+  }
+  return {
+    run,
+    start: (workout: Workout) => change(startRun(workout, Date.now())),
+    pause: by(pause),
+    goOn: by(goOn),
+    finish: by(finish),
+    reopen: by(reopen),
+    addLap: by(addLap),
+    undoLap: by(undoLap),
+    correct: (part: Partial<Pick<Run, 'corrected' | 'reps'>>) => run && change({ ...run, ...part }),
+    discard: () => {
+      change(null)
+      setDiscarded(true)
+    },
+    wasDiscarded,
+    /** Removes it from the phone only: it stays on this screen until the screen is opened again. */
+    letGo: () => persistRun(null),
+  }
+}
+
+export type Timer = ReturnType<typeof useTimerRun>
+
+function persistRun(run: Run | null): void {
+  if (run) persist(runKey, JSON.stringify(run))
+  else clear(runKey)
+}
+
+/** What the screen shows of a run. */
+export interface TimerView {
+  run: Run
+  plan: Plan
+  state: TimerState
+  /** ms from the start. */
+  ms: number
+  isPaused: boolean
+  /** By the clock or by the athlete. */
+  isOver: boolean
+}
+
+/** A run at this moment; null without one. */
+export function useTimerView(run: Run | null): TimerView | null {
+  const workout = run?.workout
+  const plan = useMemo(() => (workout ? planOf(workout) : null), [workout])
+  const ms = useElapsed(run, plan?.end ?? 0)
+  if (!run || !plan) return null
+  const state = timerAt(plan, ms)
+  const isOver = run.endedAt !== null || state.phase === 'done'
+  return { run, plan, state, ms, isPaused: run.pausedAt !== null && !isOver, isOver }
+}
+
+/** ms from the start, read from the clock at each full second and whenever the page is visible again; 0 without a run. */
+function useElapsed(run: Run | null, end: number): number {
+  const [turn, look] = useReducer((count: number) => count + 1, 0)
+  const ms = run ? elapsedOf(run, Date.now()) : 0
+  const moves = run !== null && run.pausedAt === null && run.endedAt === null && ms < end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading schedules the next one
+  useEffect(() => {
+    if (!moves || !run) return
+    const timer = setTimeout(look, second - (elapsedOf(run, Date.now()) % second))
+    return () => clearTimeout(timer)
+  }, [run, moves, turn])
+  useVisibleAgain(look)
+  return ms
+}
+
+const settingsKey = 'molde.timer'
+
+/** The timer's settings, persisted on this phone. */
+export function useTimerSettings(): [TimerSettings, (part: Partial<TimerSettings>) => void] {
+  const [settings, setSettings] = useState(() => readSettings(restoreJson(settingsKey)))
+  function change(part: Partial<TimerSettings>) {
+    const next = { ...settings, ...part }
+    setSettings(next)
+    persist(settingsKey, JSON.stringify(next))
+  }
+  return [settings, change]
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { errorSentence } from '../../api/api-error.ts'
+import type { QueueableWrite, SharedAnswer } from '../../api/operation.ts'
+import { useQueuedWrite } from '../../pwa/outbox/use-outbox.ts'
+import { useToast } from '../../ui/overlay/toast.ts'
+import { sentWhen } from '../../ui/query/offline-messages.ts'
+
+/** As usePost, with the outcome in a toast. `save` resolves with whether it was saved or queued. */
+export function useSaving<Asked extends object>(write: QueueableWrite<Asked>) {
+  const { post, busy } = usePost(write)
+  const toast = useToast()
+  async function save(asked: NoInfer<Asked>): Promise<boolean> {
+    const posted = await post(asked)
+    if (posted === null) return false
+    if (posted === 'queued') toast(`Guardado; se sube ${sentWhen(navigator.onLine)}.`)
+    else toast(posted.info[0] ?? 'Guardado.', { tone: 'success' })
+    return true
+  }
+  return { save, busy }
+}
+
+/** Sends a write that may be queued, and shows a refusal. `post` resolves with 'queued' where it is queued, null where it was refused or failed. */
+export function usePost<Asked extends object, Answer extends SharedAnswer>(
+  write: QueueableWrite<Asked, Answer>,
+) {
+  const [busy, setBusy] = useState(false)
+  const send = useQueuedWrite(write)
+  const toast = useToast()
+  async function post(asked: NoInfer<Asked>): Promise<Answer | 'queued' | null> {
+    setBusy(true)
+    try {
+      const answer = await send(asked)
+      if (answer === null) return 'queued'
+      if (answer.ok === 1) return answer
+      toast(answer.errors[0] ?? 'No se pudo guardar. Probá de nuevo.', { tone: 'danger' })
+      return null
+    } catch (error) {
+      toast(errorSentence(error), { tone: 'danger' })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { post, busy }
+}

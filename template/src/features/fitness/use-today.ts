@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useGym } from '../../domain/gym/gym.ts'
+import { useVisibleAgain } from '../../platform/page/visible-again.ts'
+import { serverNow } from '../../platform/time/clock.ts'
+import { dateIn } from '../../platform/time/gym-time.ts'
+
+const often = 30_000
+
+/** The gym's date of today, YYYY-MM-DD; updated after midnight and when the app is visible again. */
+export function useToday(): string {
+  const { timeZone } = useGym().manifest
+  const [today, setToday] = useState(() => dateIn(timeZone, serverNow()))
+  const look = useCallback(() => setToday(dateIn(timeZone, serverNow())), [timeZone])
+  useVisibleAgain(look)
+  useEffect(() => {
+    const timer = setInterval(look, often)
+    return () => clearInterval(timer)
+  }, [look])
+  return today
+}

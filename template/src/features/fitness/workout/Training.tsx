@@ -1,0 +1,159 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { logScore, type WorkoutPart, workout } from '../../../domain/fitness/operations.ts'
+import { addonQuery, useAddon } from '../../../domain/fitness/use-addon.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { addDays } from '../../../platform/time/gym-time.ts'
+import { minute } from '../../../platform/time/units.ts'
+import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { DayPicker } from '../DayPicker.tsx'
+import { dayHeading } from '../days.ts'
+import styles from '../fitness.module.css'
+import { levelLabel } from '../labels.ts'
+import { RecordSheet } from '../records/RecordSheet.tsx'
+import { Records, useLifts } from '../records/Records.tsx'
+import { subjectsOf } from '../scores/score.ts'
+import { persistScoreSubject } from '../scores/score-subject.ts'
+import { useToday } from '../use-today.ts'
+import { type OwnResult, ownResults, type WorkoutDay } from './own-results.ts'
+import { type LiftLoad, PlatesSheet } from './PlatesSheet.tsx'
+import { WorkoutOfDay } from './WorkoutOfDay.tsx'
+
+/** A day's workout with the member's loads, results and records. */
+export function Training({ training }: { training: TrainingDay }) {
+  const { date, today, setDate, read, lifts, week } = training
+  const [plates, setPlates] = useState<LiftLoad | null>(null)
+  const [lift, setLift] = useState<string | null>(null)
+  const go = useGo()
+  function score(part: WorkoutPart) {
+    for (const subject of subjectsOf(date, [part])) persistScoreSubject(subject)
+    go('/addscore')
+  }
+  return (
+    <>
+      <Unsent of={logScore} />
+      <DayPicker date={date} today={today} onChange={setDate} />
+      <QueryView
+        key={date}
+        query={read}
+        label="Cargando el entrenamiento…"
+        skeleton={
+          <>
+            <SkeletonBlock height={200} />
+            <SkeletonBlock height={160} />
+          </>
+        }
+      >
+        {workout => (
+          <WorkoutOfDay
+            workout={workout}
+            date={date}
+            today={today}
+            best={lifts.best}
+            onPlates={setPlates}
+            onRecord={setLift}
+            onScore={score}
+          />
+        )}
+      </QueryView>
+      <Results results={week} today={today} onOpen={setDate} />
+      {/* Where nothing can be read, one error is enough. */}
+      {(read.data || lifts.best) && <Records lifts={lifts} today={today} onAdd={setLift} />}
+      <PlatesSheet of={plates} onClose={() => setPlates(null)} />
+      <RecordSheet lift={lift} best={lifts.best ?? []} today={today} onClose={() => setLift(null)} />
+    </>
+  )
+}
+
+interface ResultsProps {
+  results: readonly OwnResult[]
+  today: string
+  onOpen: (date: string) => void
+}
+
+/** The member's latest results; a tap shows their day. */
+export function Results({ results, today, onOpen }: ResultsProps) {
+  if (results.length === 0) return null
+  return (
+    <Section title="Tus últimos resultados">
+      <List>
+        {results.map(({ date, part, name, mark, rx }) => (
+          <ListRow
+            key={`${date} ${part}`}
+            title={name}
+            text={dayHeading(date, today).name}
+            end={
+              <span className={styles.end}>
+                <span className={styles.figure}>{mark}</span>
+                <Badge tone={rx ? 'brand' : 'neutral'}>{levelLabel(rx)}</Badge>
+              </span>
+            }
+            onClick={() => onOpen(date)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+const mostResults = 5
+
+/** The chosen day, with everything on its screen. */
+export function useTraining() {
+  const today = useToday()
+  const [chosen, setDate] = useState<string | null>(null)
+  const date = chosen ?? today
+  const read = useAddon(workout, { date })
+  const lifts = useLifts()
+  const week = ownResults(useWeek(today), mostResults)
+  useOpening(read.data?.opensAt ?? null, read.refetch)
+  return {
+    date,
+    today,
+    // Today moves on at midnight; a chosen day stays.
+    setDate: (next: string) => setDate(next === today ? null : next),
+    read,
+    lifts,
+    week,
+    refresh: () => Promise.all([read.refetch(), lifts.read.refetch()]),
+  }
+}
+
+type TrainingDay = ReturnType<typeof useTraining>
+
+/** The longest time that a browser's timer can wait, ms. */
+const longestTimer = 2 ** 31 - 1
+
+/** Calls `open` once at an instant (ms, the server's clock); never for null. */
+function useOpening(at: number | null, open: () => unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes with each render, the instant does not
+  useEffect(() => {
+    if (at === null) return
+    // What should be open already is read once more, and not again and again.
+    const wait = Math.max(0, at - serverNow()) + 500
+    if (wait > longestTimer) return
+    const timer = setTimeout(open, wait)
+    return () => clearTimeout(timer)
+  }, [at])
+}
+
+const daysShown = 7
+/** ms; past days hardly change. */
+const freshFor = 10 * minute
+
+/** The workouts of the week up to `today`, as far as they are known. Reading them here makes them available offline. */
+function useWeek(today: string): WorkoutDay[] {
+  const gym = useGym()
+  const dates = Array.from({ length: daysShown }, (_, back) => addDays(today, -back))
+  const reads = useQueries({
+    queries: dates.map(date => ({ ...addonQuery(gym, workout, { date }), staleTime: freshFor })),
+  })
+  return dates.map((date, index) => ({ date, parts: reads[index]?.data?.parts ?? [] }))
+}

@@ -1,0 +1,173 @@
+import { bedOutline, checkmarkCircle, chevronForward, hourglassOutline } from 'ionicons/icons'
+import type { Workout, WorkoutLine, WorkoutPart } from '../../../domain/fitness/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { figure } from '../../../platform/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { opensMessage } from '../days.ts'
+import { clock } from '../durations.ts'
+import { gearOf } from '../equipment/equipment.ts'
+import { useEquipment } from '../equipment/use-equipment.ts'
+import { levelLabel } from '../labels.ts'
+import { lineLoad } from '../plates/plates.ts'
+import { type BestLift, bestOf } from '../records/best-lifts.ts'
+import { loadLabel } from '../weights.ts'
+import type { LiftLoad } from './PlatesSheet.tsx'
+import styles from './workout.module.css'
+
+interface WorkoutOfDayProps {
+  workout: Workout
+  date: string
+  today: string
+  /** null until known. */
+  best: readonly BestLift[] | null
+  onPlates: (load: LiftLoad) => void
+  onRecord: (lift: string) => void
+  onScore: (part: WorkoutPart) => void
+}
+
+/** The workout of a day: its parts, or that it is not published yet, or that there is none. */
+export function WorkoutOfDay({ workout, date, today, ...parts }: WorkoutOfDayProps) {
+  const { timeZone } = useGym().manifest
+  if (workout.state === 'pending') {
+    return (
+      <Empty
+        icon={hourglassOutline}
+        title="El WOD todavía no se publicó"
+        text={opensMessage(workout.opensAt, timeZone, today)}
+      />
+    )
+  }
+  if (workout.state === 'none' || workout.parts.length === 0) {
+    return <Empty icon={bedOutline} title="No hay WOD" text="Día de descanso: también es parte del plan." />
+  }
+  return (
+    <div className={styles.workout}>
+      {workout.title && <p className={styles.title}>{workout.title}</p>}
+      {workout.parts.map(part => (
+        <PartCard key={part.id} part={part} canScore={date <= today} {...parts} />
+      ))}
+    </div>
+  )
+}
+
+interface PartCardProps {
+  part: WorkoutPart
+  best: readonly BestLift[] | null
+  /** Not of a future day. */
+  canScore: boolean
+  onPlates: (load: LiftLoad) => void
+  onRecord: (lift: string) => void
+  onScore: (part: WorkoutPart) => void
+}
+
+function PartCard({ part, best, canScore, onPlates, onRecord, onScore }: PartCardProps) {
+  const { name, text, cap, lines } = part
+  return (
+    <Card>
+      <article className={styles.part}>
+        <h3 className={styles.name}>{name}</h3>
+        {(text || cap > 0) && (
+          <p className={styles.text}>{[text, cap > 0 && `Tope ${clock(cap)}`].filter(Boolean).join(' · ')}</p>
+        )}
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <WorkoutLineRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and do not move
+              key={index}
+              line={line}
+              best={best}
+              onPlates={onPlates}
+              onRecord={onRecord}
+            />
+          ))}
+        </ul>
+        {part.kind !== 'none' && canScore && <OwnResult part={part} onScore={onScore} />}
+      </article>
+    </Card>
+  )
+}
+
+function OwnResult({ part, onScore }: Pick<PartCardProps, 'part' | 'onScore'>) {
+  const { mine, name } = part
+  const score = () => onScore(part)
+  if (!mine) {
+    return (
+      <Button kind="outline" aria-label={`Cargá tu resultado: ${name}`} onClick={score}>
+        Cargá tu resultado
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.mine}>
+      <Icon icon={checkmarkCircle} />
+      <p className={styles.result}>
+        <span className={styles.label}>Tu resultado</span>
+        <strong className="tabular">{mine.mark}</strong> <span>{levelLabel(mine.rx)}</span>
+      </p>
+      <Button kind="quiet" small aria-label={`Cambiá tu resultado: ${name}`} onClick={score}>
+        Cambialo
+      </Button>
+    </div>
+  )
+}
+
+interface WorkoutLineRowProps {
+  line: WorkoutLine
+  best: readonly BestLift[] | null
+  onPlates: (load: LiftLoad) => void
+  onRecord: (lift: string) => void
+}
+
+/** A line of a part; where it asks for a percentage, the member's load, or a button to log the record. */
+function WorkoutLineRow({ line: { text, percent, lift }, best, ...ways }: WorkoutLineRowProps) {
+  if (percent === null || lift === '') return <li className={styles.line}>{text}</li>
+  const own = best && bestOf(best, lift)
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineText}>
+        <span>{text}</span>
+        <span className={styles.percent}>
+          {figure(percent)} % de {lift}
+        </span>
+      </span>
+      {own && <LoadButton percent={percent} own={own} onPlates={ways.onPlates} />}
+      {best && !own && (
+        <Button
+          kind="quiet"
+          small
+          aria-label={`Cargá tu marca de ${lift}`}
+          onClick={() => ways.onRecord(lift)}
+        >
+          Cargá tu marca
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface LoadButtonProps extends Pick<WorkoutLineRowProps, 'onPlates'> {
+  percent: number
+  own: BestLift
+}
+
+function LoadButton({ percent, own, onPlates }: LoadButtonProps) {
+  const { equipment } = useEquipment()
+  const { unit } = equipment
+  const { load, exact } = lineLoad(percent, own.max, unit, gearOf(equipment))
+  return (
+    <button
+      type="button"
+      className={styles.load}
+      aria-label={`${loadLabel(load, unit)}: qué discos poner`}
+      onClick={() => onPlates({ lift: own.lift, percent, max: own.max, exact, load })}
+    >
+      <span className="tabular">
+        {figure(load, 2)} <span className={styles.unit}>{unit}</span>
+      </span>
+      <Icon icon={chevronForward} size="small" />
+    </button>
+  )
+}

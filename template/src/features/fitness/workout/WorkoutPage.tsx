@@ -1,0 +1,21 @@
+import { appsOutline } from 'ionicons/icons'
+import { IconButton } from '../../../ui/Button.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Training, useTraining } from './Training.tsx'
+
+/** myfit: the workout of a day, outside the tab. */
+export default function WorkoutPage() {
+  const training = useTraining()
+  const go = useGo()
+  return (
+    <Page
+      title="Entrenamiento"
+      back="/tab4"
+      actions={<IconButton icon={appsOutline} label="Herramientas" onClick={() => go('/myfitmenu')} />}
+      refresh={training.refresh}
+    >
+      <Training training={training} />
+    </Page>
+  )
+}

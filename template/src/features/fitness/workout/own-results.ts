@@ -1,0 +1,24 @@
+import type { WorkoutPart } from '../../../domain/fitness/operations.ts'
+
+export interface OwnResult {
+  date: string
+  part: string
+  name: string
+  mark: string
+  rx: boolean
+}
+
+export interface WorkoutDay {
+  date: string
+  parts: readonly WorkoutPart[]
+}
+
+/** The member's results of some days, the latest first, at most `most`. */
+export function ownResults(days: readonly WorkoutDay[], most: number): OwnResult[] {
+  return days
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .flatMap(({ date, parts }) =>
+      parts.flatMap(({ id, name, mine }) => (mine ? [{ date, part: id, name, ...mine }] : [])),
+    )
+    .slice(0, most)
+}

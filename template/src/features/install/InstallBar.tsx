@@ -1,0 +1,73 @@
+import { downloadOutline, openOutline } from 'ionicons/icons'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useGym } from '../../domain/gym/gym.ts'
+import {
+  declineInstall,
+  installHistory,
+  noteVisit,
+  subscribeInstallHistory,
+} from '../../domain/install/install-history.ts'
+import { isInstalledDevice } from '../../platform/device/detect-platform.ts'
+import { inInstalledMode, installSigns } from '../../platform/device/this-device.ts'
+import { browserOffers } from '../../pwa/install/install-prompt.ts'
+import { useQuiet } from '../../pwa/update/use-update-offer.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { TopBar } from '../../ui/page/TopBar.tsx'
+import { isInvited } from './is-invited.ts'
+import { useInstall } from './use-install.ts'
+
+/** Suggests installing the app: by the browser's own dialog where there is one, else by the steps. */
+export function InstallBar({ way, ask, busy, decline }: InstallSuggestion) {
+  const { name } = useGym().manifest
+  const leave = way === 'leave'
+  return (
+    <TopBar
+      icon={leave ? openOutline : downloadOutline}
+      title={leave ? 'Abrila en Safari o Chrome' : `Instalá ${name}`}
+      text={leave ? 'Acá adentro no se puede instalar ni avisarte.' : 'Un toque y estás en tus clases.'}
+      action={
+        way === 'ask' ? (
+          <Button small busy={busy} onClick={() => void ask()}>
+            Instalá
+          </Button>
+        ) : (
+          <ButtonLink small to="/install">
+            Mirá cómo
+          </ButtonLink>
+        )
+      }
+      closeLabel="No, gracias"
+      onClose={decline}
+    />
+  )
+}
+
+type InstallSuggestion = ReturnType<typeof useInstall> & { decline: () => void }
+
+/** The suggestion to install the app; null while there is none. `silent`: the current page has no room for it. */
+export function useInstallSuggestion({
+  loggedIn,
+  silent,
+}: {
+  loggedIn: boolean
+  silent: boolean
+}): InstallSuggestion | null {
+  const history = useSyncExternalStore(subscribeInstallHistory, installHistory)
+  const { way, ask, busy } = useInstall()
+  useEffect(() => {
+    if (loggedIn) noteVisit(Date.now())
+  }, [loggedIn])
+  // In an in-app browser before the login, since its session would not move to the other browser.
+  const possible = !silent && (loggedIn || way === 'leave')
+  const invited =
+    possible &&
+    isInvited({
+      history,
+      way,
+      installed: isInstalledDevice(installSigns()),
+      installedMode: inInstalledMode(),
+      browserOffers: browserOffers(),
+    })
+  const quiet = useQuiet(invited)
+  return invited && quiet ? { way, ask, busy, decline: declineInstall } : null
+}

@@ -1,0 +1,53 @@
+import { moneyIn } from '../../../domain/gym/money.ts'
+import type { Charge } from '../../../domain/payments/operations.ts'
+import { isOpen } from '../fees/charges.ts'
+
+/** What a transfer may pay; `id`: the gym's, '' for anything else. `amount`: null where unknown. */
+export interface Aim {
+  id: string
+  name: string
+  amount: number | null
+}
+
+const otherAim: Aim = { id: '', name: 'Otra cosa', amount: null }
+
+/** What a transfer may pay: waiting orders, then open charges, then anything else. */
+export function aimsOf(
+  orders: readonly { id: string; total: number }[],
+  charges: readonly Charge[],
+  amountLabel: (amount: number) => string,
+): Aim[] {
+  const owed = charges.filter(charge => isOpen(charge) && charge.state !== 'review')
+  return [
+    ...orders.map(({ id, total }) => ({ id, name: `Pedido ${id} · ${amountLabel(total)}`, amount: total })),
+    ...owed.map(({ id, concept, amount }) => ({ id, name: `${concept} · ${amountLabel(amount)}`, amount })),
+    otherAim,
+  ]
+}
+
+/** The aim with an id, or else the first. */
+export const aimNamed = (aims: readonly Aim[], id: string | null): Aim =>
+  aims.find(aim => aim.id === id) ?? aims[0] ?? otherAim
+
+/** The fields of the form. `date`: YYYY-MM-DD, `photo`: a data address. */
+interface TransferForm {
+  amount: string
+  date: string
+  photo: string
+}
+
+type FormErrors = Partial<Record<keyof TransferForm, string>>
+
+/** One sentence for each invalid field. `today`: YYYY-MM-DD. */
+export function formErrors({ amount, date, photo }: TransferForm, today: string): FormErrors {
+  return {
+    ...(moneyIn(amount) === null && { amount: 'Escribí cuánto transferiste, por ejemplo 28.000.' }),
+    ...dateError(date, today),
+    ...(photo === '' && { photo: 'Falta la foto del comprobante.' }),
+  }
+}
+
+function dateError(date: string, today: string): FormErrors {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return { date: 'Elegí el día de la transferencia.' }
+  return date > today ? { date: 'Ese día todavía no llegó.' } : {}
+}

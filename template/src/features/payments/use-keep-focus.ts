@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * A ref for an element whose buttons change with `state`: where the tapped button disappears, the focus moves to the last of
+ * those that replace it.
+ */
+export function useKeepFocus<E extends HTMLElement>(state: boolean): RefObject<E | null> {
+  const place = useRef<E>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (document.activeElement !== document.body) return
+    const buttons = place.current?.querySelectorAll('button') ?? []
+    buttons[buttons.length - 1]?.focus()
+  }, [state])
+  return place
+}

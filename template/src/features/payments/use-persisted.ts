@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useGym } from '../../domain/gym/gym.ts'
+import type { PersistedFor } from '../../platform/storage/persisted.ts'
+
+/** A value of the member stored on this phone, and its setter. */
+export function usePersisted<Value>(
+  store: PersistedFor<Value>,
+): [value: Value, save: (value: Value) => void] {
+  const owner = useOwner()
+  const value = useSyncExternalStore(store.subscribe, () => store.read(owner))
+  return [value, next => store.save(owner, next)]
+}
+
+/** The owner of this phone's cart, order and draft: gym and member. */
+export function useOwner(): string {
+  const { tenant } = useGym()
+  return `${tenant}/${useSession()?.member.id ?? ''}`
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { keys, restore } from '../storage/storage.ts'
+import { persistInWindow, restoreInWindow } from '../storage/window-storage.ts'
+import {
+  type DeviceSigns,
+  detectPlatform,
+  isInstalledMode,
+  type Platform,
+  type StoreApp,
+  storeAppIn,
+  storeApps,
+} from './detect-platform.ts'
+import { isSet, resolveTenant } from './tenant.ts'
+
+const storeAppKey = 'molde.storeapp'
+let storeApp: StoreApp | null = null
+
+/**
+ * Remembers for this window what only the first address says: the store app that opened it. To be called before any navigation. It is not
+ * kept for the next window: a store app names itself at each start, and the same address in a browser makes no store app of that browser.
+ */
+export function rememberOpening(): void {
+  const named = storeAppIn(location.href)
+  if (named) persistInWindow(storeAppKey, named)
+  storeApp = named ?? restoreInWindow(storeAppKey, z.enum(storeApps))
+  if (thisDevice().tablet) console.info('Opened with ?tablet.')
+}
+
+/** Whether the app was opened from its own icon. */
+export const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+
+/** What this app runs on, and how: the one source of these flags. */
+export function thisDevice(): Platform {
+  const stamped = document.documentElement.dataset.tenant ?? null
+  const { demo } = resolveTenant({ stored: null, stamped, hostname: location.hostname })
+  return detectPlatform(location.href, navigator.userAgent, {
+    standalone: isStandalone(),
+    gym: !demo,
+    touchPoints: navigator.maxTouchPoints,
+    storeApp,
+  })
+}
+
+/** The signs by which §9 tells an installed device. */
+export function installSigns(): DeviceSigns {
+  const { marca, android } = thisDevice()
+  return {
+    standalone: isStandalone(),
+    screenHeight: window.screen.height,
+    viewportHeight: window.innerHeight,
+    marca,
+    android,
+  }
+}
+
+/** §4, "installed mode", of this phone: inside a store app, or with a gym chosen here. */
+export const inInstalledMode = (): boolean => isInstalledMode(thisDevice().marca, isSet(restore(keys.tenant)))

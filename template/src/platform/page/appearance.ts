@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { persisted } from '../storage/persisted.ts'
+
+// The page itself (index.html.hbs) reads it too, before the first paint.
+const place = 'molde.look'
+export const smallestText = 90
+export const largestText = 150
+
+const schema = z.object({
+  theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
+  /** Percent of the phone's own size. */
+  text: z.catch(z.number().check(z.minimum(smallestText), z.maximum(largestText)), 100),
+})
+
+/** How a member wants the app to look, on this phone. */
+export type Appearance = z.infer<typeof schema>
+
+export const defaultAppearance: Appearance = { theme: 'system', text: 100 }
+
+export const {
+  read: readAppearance,
+  save: saveAppearance,
+  isPersisted: isAppearancePersisted,
+  subscribe: subscribeAppearance,
+} = persisted(place, schema, defaultAppearance)

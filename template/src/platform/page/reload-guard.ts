@@ -1,0 +1,72 @@
+// What a reload would cut short: a write on its way, an open sheet, a form that somebody has begun to fill in.
+import { useEffect } from 'react'
+
+const held = new Set<symbol>()
+const touched = new Map<Field, string>()
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Prevents reloads from now on. Returns a function that ends it. */
+export function guardReload(): () => void {
+  const mark = Symbol('guard')
+  held.add(mark)
+  return () => {
+    held.delete(mark)
+  }
+}
+
+/** Prevents reloads while `work` is going on. */
+export async function withReloadGuard<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = guardReload()
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+/** Whether a reload now would lose or interrupt something. */
+export const isReloadGuarded = (): boolean => held.size > 0 || [...touched].some(isDirty)
+
+/** Watches what is typed on the pages. Returns an unsubscribe function. */
+export function watchForms(): () => void {
+  const events = { focusin: begun, submit: sent }
+  for (const [name, listener] of Object.entries(events)) document.addEventListener(name, listener, true)
+  // What was typed before anybody watched, into the login that is in the page.
+  for (const field of document.querySelectorAll('input'))
+    if (isField(field)) touched.set(field, field.defaultValue)
+  return () => {
+    for (const [name, listener] of Object.entries(events)) document.removeEventListener(name, listener, true)
+    touched.clear()
+  }
+}
+
+function begun({ target }: Event): void {
+  const field = target
+  if (!isField(field) || touched.has(field)) return
+  touched.set(field, field.value)
+  for (const known of touched.keys()) if (!known.isConnected) touched.delete(known)
+}
+
+/** A form that was sent starts again from its present values. */
+function sent(): void {
+  touched.clear()
+}
+
+/** Nobody minds losing a search, or what takes one tap. */
+function isField(target: unknown): target is Field {
+  if (target instanceof HTMLInputElement) return !/^(search|radio|checkbox|button|submit)$/.test(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+const isDirty = ([field, before]: [Field, string]): boolean => field.isConnected && field.value !== before
+
+/** Resolves once a reload interrupts nothing. */
+export async function whenReloadAllowed(): Promise<void> {
+  while (isReloadGuarded()) await new Promise(done => setTimeout(done, 300))
+}
+
+/** Prevents reloads while `active`. */
+export function useReloadGuard(active: boolean): void {
+  useEffect(() => (active ? guardReload() : undefined), [active])
+}

@@ -1,0 +1,59 @@
+// Values on this phone, checked by a schema whenever they are read, and watched by the screens that show them.
+import * as z from 'zod/mini'
+import { clear, isPersisted, type Key, parsedOnce, persist } from './storage.ts'
+import { type Watchers, watchers } from './watchers.ts'
+
+export interface Persisted<Value> extends Pick<Watchers, 'subscribe'> {
+  /** The persisted value; `initial` where there is none that can be read. The same object until it changes. */
+  read: () => Value
+  save: (value: Value) => void
+  /** Whether it outlives the closing of the app: not on a phone that forbids storage or has none left. */
+  isPersisted: () => boolean
+}
+
+/** A value under `key`, whoever uses the phone. */
+export function persisted<Value>(key: Key, schema: z.ZodMiniType<Value>, initial: Value): Persisted<Value> {
+  const { tell, subscribe } = watchers(key)
+  return {
+    read: parsedOnce(key, stored => z.safeParse(schema, stored).data ?? initial),
+    save(value) {
+      persist(key, JSON.stringify(value))
+      tell()
+    },
+    isPersisted: () => isPersisted(key),
+    subscribe,
+  }
+}
+
+export interface PersistedFor<Value> extends Pick<Watchers, 'subscribe'> {
+  /** The value of `owner`; `initial` where there is none, or another's. The same object until it changes. */
+  read: (owner: string) => Value
+  save: (owner: string, value: Value) => void
+  clear: () => void
+}
+
+/** A value under `key`, of one owner at a time. */
+export function persistedFor<Value>(
+  key: Key,
+  schema: z.ZodMiniType<Value>,
+  initial: Value,
+): PersistedFor<Value> {
+  const envelope = z.object({ owner: z.string(), value: schema })
+  const { tell, subscribe } = watchers(key)
+  const readAny = parsedOnce(key, stored => z.safeParse(envelope, stored).data ?? null)
+  return {
+    read(owner) {
+      const stored = readAny()
+      return stored?.owner === owner ? stored.value : initial
+    },
+    save(owner, value) {
+      persist(key, JSON.stringify({ owner, value }))
+      tell()
+    },
+    clear() {
+      clear(key)
+      tell()
+    },
+    subscribe,
+  }
+}

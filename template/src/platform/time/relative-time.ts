@@ -1,0 +1,40 @@
+import { counted } from '../counted.ts'
+import { dateIn, dayInWords, hourIn } from './gym-time.ts'
+import { day, hour, minute, second } from './units.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What is left, HH:mm, as on a clock: '00:12'. In the last minute mm:ss would mislead, so it counts seconds: '45 s'. */
+export function countdown(left: number): string {
+  if (left < minute) return `${Math.max(0, Math.ceil(left / second))} s`
+  const whole = Math.ceil(left / minute) * minute
+  return `${two(Math.floor(whole / hour))}:${two((whole % hour) / minute)}`
+}
+
+/** Whether it is near enough to count; else its day and hour say more. */
+export const isNear = (left: number): boolean => left < day
+
+/** 'en 12 minutos', 'en 1 h 46 min', 'en 3 horas'; from a day on in whole days that have to pass. 'ahora' when it has begun. */
+export function timeUntil(left: number): string {
+  if (left <= 0) return 'ahora'
+  if (left < hour) return inUnits(Math.ceil(left / minute), 'minuto')
+  return left < day ? inHours(Math.ceil(left / minute)) : inUnits(Math.floor(left / day), 'día')
+}
+
+function inHours(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return minutes % 60 === 0 ? inUnits(hours, 'hora') : `en ${hours} h ${minutes % 60} min`
+}
+
+const inUnits = (count: number, noun: string): string => `en ${counted(count, noun)}`
+
+/** How long ago something was: 'recién', 'hace 12 min', 'hace 3 h', 'ayer, 18:05', 'lunes 23 de noviembre'. */
+export function ago(instant: number, now: number, timeZone: string): string {
+  const past = now - instant
+  if (past < minute) return 'recién'
+  if (past < hour) return `hace ${Math.floor(past / minute)} min`
+  const [date, today] = [dateIn(timeZone, instant), dateIn(timeZone, now)]
+  if (date === today) return `hace ${Math.floor(past / hour)} h`
+  const day = dayInWords(date, today)
+  return day === 'ayer' ? `ayer, ${hourIn(timeZone, instant)}` : day
+}

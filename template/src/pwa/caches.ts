@@ -1,0 +1,30 @@
+// The caches that page and worker share, by name.
+
+/** What makes the app a gym's: its app.json. */
+export const gymCache = 'gym'
+/** Pictures: of people, of news, of receipts. */
+export const picturesCache = 'pictures'
+/** What notifications look like: the gym's web manifest, at `manifestPlace`. */
+export const notificationCache = 'push'
+export const manifestPlace = '/manifest.webmanifest'
+
+/**
+ * On the first visit the gym's app.json is read before there is a worker to keep it. It is put where the worker looks for it, so that
+ * the app opens without a connection from then on, also for somebody who has logged out and left nothing else on the phone.
+ */
+export async function persistGym(tenant: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in self) || navigator.serviceWorker.controller) return
+  await navigator.serviceWorker.ready
+  const cache = await caches.open(gymCache)
+  await cache.add(`${location.origin}/assets/dominios/${tenant}/app.json`)
+}
+
+/** Forgets the pictures that a member has seen on this phone. */
+export async function clearPictures(): Promise<void> {
+  if (!('caches' in self)) return
+  try {
+    await caches.delete(picturesCache)
+  } catch (error) {
+    console.info('This phone keeps no pictures.', error)
+  }
+}

@@ -1,0 +1,31 @@
+import { useCallback, useContext } from 'react'
+import type { QueueableWrite } from '../../api/operation.ts'
+import { useRefresh } from '../../api/reads/queries.ts'
+import type { SharedAnswer } from '../../contract/wire/answer.ts'
+import { type Outbox, outboxOf } from './outbox.ts'
+import { OutboxOwnerContext } from './owner.ts'
+
+/** Where writes go that may wait for a connection. */
+export function useOutbox(): Outbox {
+  const outboxOwner = useContext(OutboxOwnerContext)
+  if (!outboxOwner) throw new Error('useOutbox was called where nobody is logged in.')
+  return outboxOf(outboxOwner).outbox
+}
+
+/** Writes now or once there is a connection, and refetches whatever it changes. Resolves with null where it waits. Throws ApiError. */
+export function useQueuedWrite<Asked extends object, Answer extends SharedAnswer>(
+  write: QueueableWrite<Asked, Answer>,
+): (asked: NoInfer<Asked>) => Promise<Answer | null> {
+  const outbox = useOutbox()
+  const refresh = useRefresh()
+  return useCallback(
+    async asked => {
+      try {
+        return await outbox.post(write, asked)
+      } finally {
+        void refresh(...write.invalidates)
+      }
+    },
+    [outbox, write, refresh],
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isReloadGuarded, watchForms } from '../../platform/page/reload-guard.ts'
+import { hour, second } from '../../platform/time/units.ts'
+import { subscribeUpdates, type UpdateState, updateState, watchUpdates } from './updates.ts'
+import { renewApp } from './version.ts'
+
+export interface UpdateOffer {
+  /** What to offer now; 'none' as well while a reload would lose something, or after it was put off. */
+  state: UpdateState
+  /** What there is, whatever the moment. */
+  known: UpdateState
+  busy: boolean
+  /** The last try did not come to its end: without a connection, for instance. */
+  failed: boolean
+  renew: () => void
+  /** Not now: asked again in an hour. */
+  later: () => void
+}
+
+/** Watches for a newer build, and offers it at a moment at which a reload loses nothing. */
+export function useUpdateOffer(): UpdateOffer {
+  const known = useSyncExternalStore(subscribeUpdates, updateState, updateState)
+  const [putOff, setPutOff] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const quiet = useQuiet(known !== 'none' && !putOff)
+  useEffect(watchUpdates, [])
+  useEffect(watchForms, [])
+  useEffect(() => {
+    if (!putOff) return
+    const timer = setTimeout(() => setPutOff(false), hour)
+    return () => clearTimeout(timer)
+  }, [putOff])
+  async function renew() {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await renewApp()
+    } catch (error) {
+      console.info('The app was not renewed.', error)
+      setFailed(true)
+      setBusy(false)
+    }
+  }
+  return {
+    state: busy || quiet ? known : 'none',
+    known,
+    busy,
+    failed,
+    renew: () => void renew(),
+    later: () => setPutOff(true),
+  }
+}
+
+/** While `watching`: whether nothing would be cut short by a reload now. */
+export function useQuiet(watching: boolean): boolean {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (!watching) return setQuiet(false)
+    // Not at once: what has just ended may be about to tell how.
+    const timer = setInterval(() => setQuiet(!isReloadGuarded()), second)
+    return () => clearInterval(timer)
+  }, [watching])
+  return watching && quiet
+}

@@ -1,0 +1,100 @@
+// A push as the phone shows it, in the gym's name and with its icons.
+import * as z from 'zod/mini'
+import type { Push } from '../../contract/inbox/push-payload.ts'
+import { list, text } from '../../contract/wire/readers.ts'
+import { appPath } from '../../platform/page/app-path.ts'
+import { within } from '../../platform/timeout.ts'
+import { manifestPlace, notificationCache } from '../caches.ts'
+
+const manifest = z.object({
+  name: text,
+  icons: list(z.object({ src: text, sizes: text, purpose: text })),
+})
+
+/** What a notification of the gym looks like: undefined for what is not known. */
+export interface Appearance {
+  name: string
+  icon: string | undefined
+  /** The sign in the phone's bar: one colour on nothing. */
+  badge: string | undefined
+}
+
+/** The appearance in a gym's web manifest. */
+export function appearanceIn(json: unknown): Appearance {
+  const { name, icons } = z.safeParse(manifest, json).data ?? { name: '', icons: [] }
+  const of = (wanted: string) => icons.filter(({ purpose }) => purpose.split(' ').includes(wanted))
+  const plain = of('any')
+  const icon = plain.find(({ sizes }) => sizes === '192x192') ?? plain[0]
+  return { name, icon: icon?.src, badge: of('monochrome')[0]?.src }
+}
+
+/** ms that a push waits for its appearance: a phone gives its worker little time, and a network that never answers is no reason for silence. */
+const patience = 3_000
+
+/**
+ * The appearance as the page left it; else as the site has it. A notification without it is better than none. A picture that does not come
+ * in time is left out: the browser would show nothing until it has come, for a minute and a half.
+ */
+export async function findAppearance(): Promise<Appearance> {
+  try {
+    const { name, icon, badge } = appearanceIn(await within(patience, readManifest(), () => null))
+    const [iconInTime, badgeInTime] = await Promise.all([pictureInTime(icon), pictureInTime(badge)])
+    return { name, icon: iconInTime, badge: badgeInTime }
+  } catch (error) {
+    console.info('What notifications look like was not found.', error)
+    return appearanceIn(null)
+  }
+}
+
+async function pictureInTime(address: string | undefined): Promise<string | undefined> {
+  if (address === undefined) return undefined
+  return (await within(patience, isThere(address), () => false)) ? address : undefined
+}
+
+async function isThere(picture: string): Promise<boolean> {
+  try {
+    const answer = await fetch(picture)
+    await answer.blob()
+    return answer.ok
+  } catch (error) {
+    console.info('A notification goes without its picture.', error)
+    return false
+  }
+}
+
+async function readManifest(): Promise<unknown> {
+  const copy = await (await caches.open(notificationCache)).match(manifestPlace)
+  return (copy ?? (await fetch(manifestPlace))).json()
+}
+
+/** What a notification keeps for the tap. */
+interface Kept {
+  path: string
+}
+
+/** A push as the phone shows it. A push without a text leads to the messages. */
+export function notificationOf(
+  { title, body, link, tag }: Push,
+  { name, icon, badge }: Appearance,
+  origin: string,
+): { title: string; options: NotificationOptions } {
+  const says = title !== '' || body !== ''
+  const path = link === '' ? '/tab2' : appPath(link, origin)
+  const data: Kept = { path }
+  return {
+    title: title || name || 'Tu gimnasio',
+    options: {
+      body: says ? body : 'Tenés un aviso nuevo.',
+      data,
+      ...(icon !== undefined && { icon }),
+      ...(badge !== undefined && { badge }),
+      ...(tag !== '' && { tag }),
+    },
+  }
+}
+
+/** Where a tapped notification leads, be it ours or one that the legacy app left. */
+export function pathOf(data: unknown, origin: string): string {
+  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : ''
+  return appPath(typeof path === 'string' ? path : '', origin)
+}

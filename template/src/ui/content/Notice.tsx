@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import styles from './Notice.module.css'
+
+interface NoticeProps {
+  icon: string
+  tone?: 'neutral' | 'warning' | 'danger' | 'success'
+  children: ReactNode
+}
+
+/** A line above what it is about, and is read out when it comes. */
+export function Notice({ icon, tone = 'neutral', children }: NoticeProps) {
+  return (
+    <div className={classes(styles.notice, styles[tone])} role="status">
+      <Icon icon={icon} />
+      <p className={styles.text}>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { alertCircle } from 'ionicons/icons'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import styles from './Field.module.css'
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  label: string
+  /** What is wrong with the value, in one sentence; shown under the field and read with it. */
+  error?: string | undefined
+  hint?: string
+  /** Inside the box, at its end: a button. */
+  end?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A labelled text input with its hint and its error. */
+export function Field({ label, error, hint, end, inputRef, id: ownId, ...input }: FieldProps) {
+  const anyId = useId()
+  const id = ownId ?? anyId
+  const note = error || hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={classes(styles.box, error && styles.wrong)}>
+        <input
+          {...input}
+          ref={inputRef}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {end}
+      </div>
+      <Note id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
+  return (
+    <p id={id} className={classes(styles.note, error && styles.error)} aria-live="polite">
+      {error && <Icon icon={alertCircle} size="small" />}
+      <span>{error || hint}</span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../classes.ts'
+import { Icon } from '../../Icon.tsx'
+import styles from './Chip.module.css'
+
+interface ChipProps {
+  selected?: boolean
+  icon?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A filter that is on or off. */
+export function Chip({ selected = false, icon, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, selected && styles.selected)}
+      aria-pressed={selected}
+      onClick={onClick}
+    >
+      {icon && <Icon icon={icon} size="small" />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** Chips in one line that scrolls sideways, up to the edges of the page. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { star, starOutline } from 'ionicons/icons'
+import { classes } from '../../classes.ts'
+import { Icon } from '../../Icon.tsx'
+import styles from './Stars.module.css'
+
+const all = [1, 2, 3, 4, 5] as const
+export type StarCount = (typeof all)[number]
+
+const meanings: Readonly<Record<StarCount, string>> = {
+  1: 'Mala',
+  2: 'Floja',
+  3: 'Bien',
+  4: 'Muy buena',
+  5: 'Excelente',
+}
+
+interface StarsFieldProps {
+  label: string
+  /** null before one is chosen. */
+  value: StarCount | null
+  onChange: (value: StarCount) => void
+}
+
+/** One to five stars to give, as one group of radio buttons: arrows move through it. */
+export function StarsField({ label, value, onChange }: StarsFieldProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={styles.stars}>
+        {all.map(count => (
+          <label key={count} className={classes(styles.star, count <= (value ?? 0) && styles.given)}>
+            <input
+              type="radio"
+              name="stars"
+              className={styles.input}
+              checked={value === count}
+              onChange={() => onChange(count)}
+              aria-label={`${count} ${count === 1 ? 'estrella' : 'estrellas'}: ${meanings[count]}`}
+            />
+            <Icon icon={count <= (value ?? 0) ? star : starOutline} />
+          </label>
+        ))}
+      </div>
+      <p className={styles.text} aria-hidden="true">
+        {value === null ? 'Tocá una estrella' : meanings[value]}
+      </p>
+    </fieldset>
+  )
+}
+
+/** Stars that were given. */
+export function GivenStars({ count }: { count: number }) {
+  const given = Math.max(0, Math.min(5, Math.round(count)))
+  return (
+    <span className={styles.row} role="img" aria-label={`${given} de 5 estrellas`}>
+      {'★'.repeat(given)}
+      <span className={styles.missing}>{'★'.repeat(5 - given)}</span>
+    </span>
+  )
+}

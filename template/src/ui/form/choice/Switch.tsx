@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Switch.module.css'
+
+interface SwitchProps {
+  label: string
+  /** What being on means, in a sentence. */
+  text?: ReactNode
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** Something that is on or off at once: a row with its label and a switch; all of it can be tapped. */
+export function Switch({ label, text, on, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.row}>
+      <span className={styles.body}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {text && (
+          <span id={`${id}-text`} className={styles.text}>
+            {text}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={on}
+        aria-checked={on}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={text ? `${id}-text` : undefined}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <span className={styles.track} aria-hidden="true" />
+    </label>
+  )
+}
+
+/** Switches on one surface, with fine lines between them. */
+export function SwitchList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={`surface ${styles.list}`}>
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import styles from './Slider.module.css'
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /** The value in words: '150 %'. */
+  valueText: string
+  onChange: (value: number) => void
+}
+
+/** A value to be slid from one end to the other, or moved with the arrows. */
+export function Slider({ label, valueText, value, onChange, ...range }: SliderProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <span className={`${styles.value} tabular`} aria-hidden="true">
+          {valueText}
+        </span>
+      </div>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        className={styles.input}
+        value={value}
+        aria-valuetext={valueText}
+        onChange={event => onChange(Number(event.target.value))}
+      />
+    </div>
+  )
+}

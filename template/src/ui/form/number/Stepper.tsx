@@ -1,0 +1,116 @@
+import { addOutline, removeOutline } from 'ionicons/icons'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { figure, figureIn } from '../../../platform/figures.ts'
+import { classes } from '../../classes.ts'
+import { Icon } from '../../Icon.tsx'
+import fieldStyles from '../Field.module.css'
+import styles from './Stepper.module.css'
+import { stepped, within } from './steps.ts'
+import { useHold } from './use-hold.ts'
+
+interface StepperProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /** Beside the figure: 'kg'. */
+  unit?: string
+  /** For rows: the figure smaller, its label for screen readers alone. */
+  small?: boolean
+  /** Steps and typing; only what lies between min and max. */
+  onChange: (value: number) => void
+}
+
+/** A number to be typed, or taken up and down by a step; a held button goes on by itself. */
+export function Stepper({ label, value, unit, small, onChange, ...steps }: StepperProps) {
+  const id = useId()
+  const typing = useTypedNumber(value, steps, onChange)
+  function go(way: 1 | -1) {
+    typing.drop()
+    onChange(stepped(value, way, steps))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    go(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div className={classes(fieldStyles.field, styles.stepper, small && styles.small)}>
+      <label htmlFor={id} className={small ? 'visually-hidden' : fieldStyles.label}>
+        {label}
+        {unit && <span className="visually-hidden">, en {unit}</span>}
+      </label>
+      <div className={classes(fieldStyles.box, styles.box)}>
+        <StepButton
+          label={`Menos: ${label}`}
+          icon={removeOutline}
+          off={value <= steps.min}
+          onStep={() => go(-1)}
+        />
+        <span className={styles.figure}>
+          <input
+            id={id}
+            className={styles.input}
+            style={{ width: `${Math.max(2, typing.text.length) + 0.6}ch` }}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typing.text}
+            onFocus={event => event.target.select()}
+            onChange={event => typing.type(event.target.value)}
+            onBlur={typing.settle}
+            onKeyDown={onKeyDown}
+          />
+          {unit && <span aria-hidden="true">{unit}</span>}
+        </span>
+        <StepButton label={`Más: ${label}`} icon={addOutline} off={value >= steps.max} onStep={() => go(1)} />
+      </div>
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  icon: string
+  off: boolean
+  onStep: () => void
+}
+
+/** One end of a Stepper. Never `disabled`: the focus would be lost at the last step. */
+function StepButton({ label, icon, off, onStep }: StepButtonProps) {
+  const hold = useHold(() => {
+    if (!off) onStep()
+  })
+  return (
+    <button
+      {...hold}
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={off || undefined}
+    >
+      <Icon icon={icon} />
+    </button>
+  )
+}
+
+interface Bounds {
+  min: number
+  max: number
+}
+
+/** A number as it is being typed: reported while it lies between its bounds, brought between them when the field is left. */
+function useTypedNumber(value: number, bounds: Bounds, onChange: (value: number) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  function type(text: string) {
+    setTyped(text)
+    const number = figureIn(text)
+    if (number !== null && number === within(number, bounds)) onChange(number)
+  }
+  function settle() {
+    const number = figureIn(typed ?? '')
+    setTyped(null)
+    if (number !== null) onChange(within(number, bounds))
+  }
+  return { text: typed ?? figure(value, 2), type, settle, drop: () => setTyped(null) }
+}

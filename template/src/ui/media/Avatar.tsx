@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { tenantBase } from '../../api/tenant-base.ts'
+import { followable } from '../../platform/page/address.ts'
+import { classes } from '../classes.ts'
+import styles from './Avatar.module.css'
+import { initialsOf } from './initials.ts'
+
+interface AvatarProps {
+  name: string
+  /** As the gym names it; '' for none. */
+  src?: string | undefined
+  large?: boolean
+  huge?: boolean
+}
+
+/** A person's picture, or the initials where there is none (or it does not load). Decorative: the name is beside it. */
+export function Avatar({ name, src, large, huge }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const look = classes(styles.avatar, huge ? styles.huge : large ? styles.large : styles.normal)
+  const address = followable(src ?? '', tenantBase(), location.origin)
+  if (address && address !== broken)
+    return <img className={look} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+  return (
+    <span className={look} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+type Overlay = HTMLIonModalElement | HTMLIonAlertElement
+
+const overlays = 'ion-modal.show-modal, ion-alert'
+
+/** The sheets and dialogs that are open, the topmost last. */
+export const openOverlays = (): Overlay[] => [...document.querySelectorAll<Overlay>(overlays)]
+
+/** Closes the sheet or dialog on top. */
+export async function closeTopOverlay(): Promise<void> {
+  const top = openOverlays().at(-1)
+  if (top) await close(top)
+}
+
+/** Closes every sheet and dialog, for something that leads to another page: nothing in them can be done any more, from this moment on. */
+export async function closeOverlays(): Promise<void> {
+  await Promise.all(openOverlays().map(close))
+  if (openOverlays().length > 0) return
+  // What a sheet that was taken away with its page has left: the page under it would neither scroll nor be read aloud.
+  document.body.classList.remove('backdrop-no-scroll')
+  for (const pages of document.querySelectorAll('ion-router-outlet[aria-hidden]'))
+    pages.removeAttribute('aria-hidden')
+}
+
+async function close(overlay: Overlay): Promise<void> {
+  overlay.style.pointerEvents = 'none'
+  try {
+    await overlay.dismiss(undefined, 'backdrop')
+  } finally {
+    // A sheet is opened again with the same element.
+    overlay.style.pointerEvents = ''
+  }
+}
+
+// Not yet among the declarations of the DOM. https://html.spec.whatwg.org/multipage/interaction.html#close-requests-and-close-watchers
+interface CloseWatcher extends EventTarget {
+  destroy: () => void
+}
+
+declare global {
+  interface Window {
+    CloseWatcher?: new () => CloseWatcher
+  }
+}
+
+/**
+ * Calls `close` when the phone asks to close what is on top: Android's back gesture would otherwise leave the page under it.
+ * Where the browser cannot tell, nothing changes. Returns an unsubscribe function.
+ */
+export function onCloseRequest(close: () => void): () => void {
+  if (!window.CloseWatcher) return () => {}
+  const watcher = new window.CloseWatcher()
+  watcher.addEventListener('close', close, { once: true })
+  return () => watcher.destroy()
+}

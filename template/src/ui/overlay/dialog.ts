@@ -1,0 +1,112 @@
+import { createElement, useCallback } from 'react'
+import { withReloadGuard } from '../../platform/page/reload-guard.ts'
+import type { Dialog } from './ionic/AlertOnce.tsx'
+import { useOverlay } from './Overlays.tsx'
+import { loadAlert } from './overlay-files.ts'
+
+/** Shows an alert; resolves with the role of the button that closed it, 'cancel' for every other way. */
+function useDialog(): (dialog: Dialog) => Promise<string> {
+  const show = useOverlay()
+  return useCallback(
+    dialog =>
+      withReloadGuard(async () => {
+        const loaded = await loadAlert().catch((error: unknown) => {
+          console.error('The dialog did not come.', error)
+          return null
+        })
+        if (!loaded) return askPlainly(dialog)
+        const { AlertOnce } = loaded
+        return new Promise((resolve, reject) => {
+          show(gone => {
+            const closed = (role: string) => {
+              gone()
+              resolve(role)
+            }
+            return createElement(AlertOnce, { ...dialog, closed, failed: reject })
+          })
+        })
+      }),
+    [show],
+  )
+}
+
+/** The browser's own dialogs, where the file of ours does not load: the question must not be lost. */
+function askPlainly({ title, text = '', buttons }: Dialog): string {
+  const message = [title, text].filter(part => part !== '').join('\n\n')
+  const answers = buttons.filter(({ role }) => role !== 'cancel')
+  if (answers.length === 0) window.alert(message)
+  const chosen = answers.find(answer =>
+    window.confirm(answers.length > 1 ? `${message}\n\n${answer.text ?? ''}` : message),
+  )
+  return chosen?.role ?? 'cancel'
+}
+
+export interface ConfirmOptions {
+  title: string
+  text?: string | undefined
+  /** The labels of the button that agrees, and of the one that does not. */
+  yes: string
+  no: string
+  danger?: boolean
+}
+
+/** Asks a question with two buttons. True only for the button that says yes. */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
+  const show = useDialog()
+  return useCallback(
+    async ({ title, text, yes, no, danger }) => {
+      const buttons = [
+        { text: no, role: 'cancel' },
+        { text: yes, role: 'confirm', cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes' },
+      ]
+      return (await show({ title, text, buttons })) === 'confirm'
+    },
+    [show],
+  )
+}
+
+export interface ChoiceOptions<Value extends string> {
+  title: string
+  text?: string | undefined
+  /** The label of the button that changes nothing. */
+  no: string
+  choices: readonly { value: Value; label: string; danger?: boolean }[]
+}
+
+/** Asks which of several things to do. null for none of them. */
+export function useChoice(): <Value extends string>(options: ChoiceOptions<Value>) => Promise<Value | null> {
+  const show = useDialog()
+  return useCallback(
+    async ({ title, text, no, choices }) => {
+      const buttons = [
+        ...choices.map(({ value, label, danger }) => ({
+          text: label,
+          role: value,
+          cssClass: danger ? 'molde-alert-danger' : 'molde-alert-yes',
+        })),
+        { text: no, role: 'cancel' },
+      ]
+      const role = await show({ title, text, buttons })
+      return choices.find(({ value }) => value === role)?.value ?? null
+    },
+    [show],
+  )
+}
+
+export interface NoticeOptions {
+  title: string
+  text?: string | undefined
+  tone?: 'success' | 'danger'
+}
+
+/** Tells something that must be acknowledged. Resolves when it is closed. */
+export function useNotice(): (options: NoticeOptions) => Promise<void> {
+  const show = useDialog()
+  return useCallback(
+    async ({ title, text, tone }) => {
+      const buttons = [{ text: 'Cerrar', role: 'cancel', cssClass: 'molde-alert-yes' }]
+      await show({ title, text, buttons, look: tone ? `molde-alert-${tone}-title` : '' })
+    },
+    [show],
+  )
+}

@@ -1,0 +1,35 @@
+import { type AlertButton, useIonAlert } from '@ionic/react'
+import { onCloseRequest } from '../close-overlays.ts'
+import { useOnce } from '../use-once.ts'
+
+export interface Dialog {
+  title: string
+  text?: string | undefined
+  look?: string
+  buttons: AlertButton[]
+}
+
+interface AlertOnceProps extends Dialog {
+  /** Called with the role of the button that closed it, 'cancel' for every other way. */
+  closed: (role: string) => void
+  failed: (error: unknown) => void
+}
+
+/** One alert, from its coming to its going. */
+export function AlertOnce({ title, text, look = '', buttons, closed, failed }: AlertOnceProps) {
+  const [present, dismiss] = useIonAlert()
+  useOnce(() => {
+    const stopWatching = onCloseRequest(() => void dismiss())
+    present({
+      header: title,
+      ...(text !== undefined && { message: text }),
+      cssClass: ['molde-alert', look],
+      buttons,
+      onDidDismiss: ({ detail }) => {
+        stopWatching()
+        closed(detail.role ?? 'cancel')
+      },
+    }).catch(failed)
+  })
+  return null
+}

@@ -1,0 +1,34 @@
+import { type ToastOptions, useIonToast } from '@ionic/react'
+import { useOnce } from '../use-once.ts'
+
+const pause = 100
+/** So often a page is looked for that is still on its way, as when the app has just been opened. */
+const looks = 20
+
+/** What a toast must not cover, on the page that is shown: the bar at its top; the main action or the tabs at its foot. */
+async function edgeOf(position: ToastOptions['position']): Promise<HTMLElement | undefined> {
+  const page = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
+  const places =
+    position === 'top'
+      ? [`${page} > header`]
+      : ['ion-modal.show-modal footer', `${page} > footer`, `${page} > nav`]
+  for (let look = 0; look < looks && !document.querySelector(page); look++)
+    await new Promise(done => setTimeout(done, pause))
+  return places
+    .map(place => [...document.querySelectorAll<HTMLElement>(place)].at(-1))
+    .find(edge => edge !== undefined)
+}
+
+/** One toast, from its coming to its going. */
+export function ToastOnce({ options, gone }: { options: ToastOptions; gone: () => void }) {
+  const [present] = useIonToast()
+  useOnce(() => {
+    edgeOf(options.position)
+      .then(edge => present({ ...options, ...(edge && { positionAnchor: edge }), onDidDismiss: gone }))
+      .catch((error: unknown) => {
+        console.error('The toast could not be shown.', error)
+        gone()
+      })
+  })
+  return null
+}

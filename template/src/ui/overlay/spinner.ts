@@ -1,0 +1,33 @@
+import { createElement, useCallback } from 'react'
+import { useOverlay } from './Overlays.tsx'
+import { loadSpinner } from './overlay-files.ts'
+
+const longest = 5000
+
+/** Covers the screen with a spinner while `work` goes on, at most 5000 ms, and gives back what it brings. */
+export function useSpinner(): <Result>(message: string, work: Promise<Result>) => Promise<Result> {
+  const show = useOverlay()
+  return useCallback(
+    async (message, work) => {
+      const ended = () => {}
+      const over = work.then(ended, ended)
+      try {
+        const { SpinnerOnce } = await loadSpinner()
+        await new Promise<void>(resolve => {
+          show(remove => {
+            const gone = () => {
+              remove()
+              resolve()
+            }
+            return createElement(SpinnerOnce, { message, longest, over, gone })
+          })
+        })
+      } catch (error) {
+        // What the work brings matters more than the sign of it.
+        console.error('The spinner could not be shown.', error)
+      }
+      return await work
+    },
+    [show],
+  )
+}

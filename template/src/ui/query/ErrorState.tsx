@@ -1,0 +1,29 @@
+import { alertCircle, refresh } from 'ionicons/icons'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import styles from './ErrorState.module.css'
+
+interface ErrorStateProps {
+  /** One sentence for the member: what could not be done. */
+  message: string
+  /** It is being tried again. */
+  busy?: boolean | undefined
+  onRetry?: () => void
+}
+
+/** In the place of what could not be loaded: the red line with the alert icon, and "Probá de nuevo". */
+export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <p className={styles.line}>
+        <Icon icon={alertCircle} />
+        <span>{message}</span>
+      </p>
+      {onRetry && (
+        <Button kind="outline" icon={refresh} busy={busy} onClick={onRetry}>
+          Probá de nuevo
+        </Button>
+      )}
+    </div>
+  )
+}
