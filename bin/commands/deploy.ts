@@ -1,0 +1,145 @@
+import { type Command, Option } from 'commander'
+import pc from 'picocolors'
+import type { Deployment, DeployRun } from '../../generator/deploy/deploy.ts'
+import type { Keep } from '../../generator/deploy/versions.ts'
+import { UserError } from '../../generator/system/user-error.ts'
+import { readNeighbours } from '../../generator/verify/neighbours.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples, gymsArgument, jobsFrom } from '../flags.ts'
+import { gymsToWrite, resolveGyms } from '../gyms.ts'
+import { exitCodeOf, exitCodes, explain, isStopped } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+import { printable } from '../output/problems.ts'
+import { progressFor } from '../output/progress.ts'
+import { interruptible, stoppedCode } from '../signals.ts'
+
+type DeployFlags = GlobalOptions & {
+  all?: boolean
+  dryRun?: boolean
+  force?: boolean
+  jobs?: string
+  keep?: string
+  keepDays?: string
+}
+
+/** One connection carries no more at a time. */
+const usualJobs = 4
+
+export function declare(command: Command) {
+  command
+    .addArgument(gymsArgument())
+    .option('--all', 'every gym')
+    .option('--dry-run', 'name what would be sent; send nothing')
+    .option('--force', 'send also what is deployed already')
+    .addOption(new Option('--jobs <n>', `gyms worked on at a time (default: ${usualJobs})`).env('MOLDE_JOBS'))
+    .option('--keep <versions>', 'versions kept of each gym (default: 5)')
+    .option('--keep-days <days>', 'days for which every version is kept (default: 30)')
+  addExamples(command, 'box-norte', '--all --dry-run', '--all --keep 3 --keep-days 7')
+  return (gyms: string[]) => runDeploy(gyms, command.optsWithGlobals())
+}
+
+/** molde deploy [gym…] | --all: sends what changed to where tenants/deploy.json says, and reads it there again. */
+async function runDeploy(named: string[], flags: DeployFlags): Promise<number> {
+  const cli = cliContext(flags)
+  const { paths, system, json, log } = cli
+  const { dryRun = false, force = false } = flags
+  const jobs = jobsFrom(flags.jobs ?? String(usualJobs))
+  const gyms = await gymsToWrite(named, flags.all, cli)
+  const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
+  const { deployGyms } = await import('../../generator/deploy/deploy.ts')
+  const read = await readDeploySettings(paths, process.env, system)
+  const settings = { ...read, keep: keepFrom(flags, read.keep) }
+  const { signal, release } = interruptible(log)
+  const begun = Date.now()
+  const lineOf = (one: Deployment) => lineFor(one, dryRun)
+  const progress = await progressFor(gyms.length, lineOf, cli)
+  let known: ReturnType<typeof readNeighbours> | undefined
+  const neighbours = () => {
+    known ??= readNeighbours(paths, system)
+    return known
+  }
+  const options = { settings, jobs, dryRun, force, neighbours, signal, watcher: progress }
+  const fleet = await resolveGyms([], cli)
+  const run = await deployGyms(gyms, { ...options, fleet }, paths, system)
+    .finally(progress.close)
+    .finally(release)
+  for (const { gym, thrown } of run.gyms) if (thrown !== null && !isStopped(thrown)) explain(thrown, gym)
+  for (const thrown of run.thrown) explain(thrown)
+  log(summary(run, Date.now() - begun, dryRun))
+  const code = exitCodeFor(run, signal)
+  if (json) printDocument('deploy', { ok: code === exitCodes.fine, dryRun, ...runData(run) })
+  else printResults(run)
+  return code
+}
+
+function keepFrom({ keep, keepDays }: DeployFlags, usual: Keep): Keep {
+  const number = (flag: string, written: string | undefined, least: number, otherwise: number) => {
+    if (written === undefined) return otherwise
+    if (/^\d{1,5}$/.test(written) && Number(written) >= least) return Number(written)
+    throw new UserError(
+      'usage',
+      `${flag} takes a number from ${least}, not "${written}".`,
+      `For example: ${flag} 7`,
+    )
+  }
+  return {
+    versions: number('--keep', keep, 1, usual.versions),
+    days: number('--keep-days', keepDays, 0, usual.days),
+  }
+}
+
+function lineFor({ gym, state, target, sent, issues, version }: Deployment, dryRun: boolean): string {
+  const name = pc.bold(printable(gym))
+  switch (state) {
+    case 'deployed':
+      return `${pc.green('✓')} ${name}  ${dryRun ? 'would send ' : ''}${filesOf(sent.files)} to ${target}  ${pc.dim(version ?? '')}`
+    case 'unchanged':
+      return `${pc.dim('=')} ${name}  unchanged`
+    case 'left':
+      return `${pc.dim('=')} ${name}  not built here; stays as it is`
+    case 'skipped':
+      return `${pc.yellow('-')} ${name}  not reached`
+    case 'failed':
+      return `${pc.red('✗')} ${name}  ${issues.length === 0 ? 'failed' : `${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`}`
+  }
+}
+
+const filesOf = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
+
+function summary({ gyms, shared, removed }: DeployRun, elapsed: number, dryRun: boolean): string {
+  const count = (state: Deployment['state']) => gyms.filter(one => one.state === state).length
+  const files = gyms.reduce((sum, { sent }) => sum + sent.files, shared.files)
+  const bytes = gyms.reduce((sum, { sent }) => sum + sent.bytes, shared.bytes)
+  const parts = [
+    `${count('deployed')} ${dryRun ? 'would be deployed' : 'deployed'}`,
+    `${count('unchanged') + count('left')} unchanged`,
+    ...(count('skipped') > 0 ? [`${count('skipped')} not reached`] : []),
+    ...(count('failed') > 0 ? [`${count('failed')} failed`] : []),
+    dryRun ? `${filesOf(files)} would be sent` : `${filesOf(files)} sent, ${(bytes / 1e6).toFixed(1)} MB`,
+    ...(removed > 0 ? [`${filesOf(removed)} of no version removed`] : []),
+  ]
+  return `${parts.join(', ')} in ${(elapsed / 1000).toFixed(1)} s.`
+}
+
+const messageOf = (thrown: unknown): string | null =>
+  thrown === null ? null : thrown instanceof Error ? thrown.message : String(thrown)
+
+const runData = ({ gyms, shared, removed, thrown }: DeployRun) => ({
+  gyms: gyms.map(({ thrown, ...one }) => ({ ...one, error: messageOf(thrown) })),
+  shared,
+  removed,
+  errors: thrown.map(messageOf),
+})
+
+/** What is wrong with sites, by gym and path; then the names of those that are deployed. */
+function printResults({ gyms }: DeployRun): void {
+  for (const { gym, issues } of gyms)
+    for (const { path, what } of issues) console.log(`${gym}\t${path}\t${what}`)
+}
+
+function exitCodeFor({ gyms, ...run }: DeployRun, signal: AbortSignal): number {
+  if (signal.aborted) return stoppedCode()
+  const thrown = [...gyms.map(one => one.thrown), ...run.thrown].filter(one => one !== null).map(exitCodeOf)
+  const failed = gyms.some(({ state }) => state === 'failed') ? exitCodes.failed : exitCodes.fine
+  return Math.max(failed, ...thrown)
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import { cliContext, type GlobalOptions } from '../context.ts'
+import { addExamples } from '../flags.ts'
+import { resolveGyms } from '../gyms.ts'
+import { exitCodes } from '../output/errors.ts'
+import { printDocument } from '../output/json.ts'
+
+export function declare(command: Command) {
+  command
+    .argument('<gym>', 'the gym')
+    .option('--to <version>', 'the version, or how its name begins (default: the one before)')
+  addExamples(command, 'box-norte', 'box-norte --to 4b1f')
+  return (gym: string) => runRollback(gym, command.optsWithGlobals())
+}
+
+/** molde rollback <gym>: shows the version before, or the one that is named. */
+async function runRollback(
+  gym: string,
+  { to, ...options }: GlobalOptions & { to?: string },
+): Promise<number> {
+  const cli = cliContext(options)
+  const { paths, system, json, log } = cli
+  await resolveGyms([gym], cli)
+  const { readDeploySettings } = await import('../../generator/deploy/settings.ts')
+  const { rollBack } = await import('../../generator/deploy/rollback.ts')
+  const settings = await readDeploySettings(paths, process.env, system)
+  const done = await rollBack(gym, to ?? null, settings, paths, system)
+  if (json) printDocument('rollback', { ok: true, ...done })
+  log(`${pc.green('✓')} ${pc.bold(gym)}  ${done.from} → ${done.to}`)
+  log('The next deploy of this gym shows what is built then.')
+  return exitCodes.fine
+}

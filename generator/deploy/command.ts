@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readBuildManifest } from '../site/build-manifest.ts'
+import { readPublished } from '../site/published.ts'
+import { digest } from '../system/digest.ts'
+import type { Paths } from '../system/paths.ts'
+import type { FileStore, Http, ProcessRunner } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import { type Deployed, nothing, type Target } from './target.ts'
+
+/** A host with a command of its own, called once for each gym. It keeps versions, and goes back, by itself. */
+export const commandSettings = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({
+    kind: z.literal('command'),
+    /** The program and its words. {gym}, {dir} (its site), {out} (the output) and {url} are filled in. No shell reads them. */
+    command: z.array(z.string().min(1)).min(1),
+    /** Where it runs, absolute once it is filled in; the site's folder without it. */
+    cwd: z.optional(z.string()),
+    /** The variables of the environment that it needs and nobody may read. */
+    secrets: z.optional(z.array(z.string())),
+    /** Where a gym's site answers, with {gym} in it. What is deployed is known from there. */
+    url: z.optional(text),
+  })
+
+interface CommandSettings {
+  command: readonly string[]
+  cwd?: string | undefined
+}
+
+type Needs = Pick<FileStore, 'readFile' | 'readLink'> & Pick<ProcessRunner, 'run'> & Pick<Http, 'fetch'>
+
+const timeLimit = 15 * 60_000
+
+/** The files that name all others: where they are as they were built, all are. */
+const telling = ['index.html', 'ngsw-worker.js']
+
+export function openCommand(
+  { command, cwd }: CommandSettings,
+  urlOf: (gym: string) => string | null,
+  paths: Paths,
+  system: Needs,
+): Target {
+  const [program = '', ...words] = command
+
+  /** What a gym's address answers: the version built here, another ('unknown'), or nothing. */
+  const deployedOf = async (gym: string): Promise<Deployed | null> => {
+    const url = urlOf(gym)
+    if (url === null) return null
+    const answers = await Promise.all(telling.map(path => system.fetch(`${url}/${path}`)))
+    const published = await readPublished(gym, paths, system)
+    const bytes = published && (await system.readFile(published.manifest))
+    const manifest = bytes && readBuildManifest(bytes)
+    if (answers.every(one => one === null)) return null
+    const isSame = telling.every((path, index) => {
+      const answer = answers[index]
+      return answer && digest(answer) === manifest?.files[path]
+    })
+    const current =
+      isSame && published ? published.version.slice(published.version.lastIndexOf('/') + 1) : 'unknown'
+    return { current, since: Date.now(), verified: isSame, versions: [], stale: [] }
+  }
+
+  return {
+    async list(gyms) {
+      const found = new Map<string, Deployed>()
+      for (const gym of gyms) {
+        const deployed = await deployedOf(gym).catch((error: unknown) => {
+          // An address that does not answer yet is one where nothing is deployed.
+          if (error instanceof UserError) return null
+          throw error
+        })
+        if (deployed) found.set(gym, deployed)
+      }
+      return found
+    },
+    manifests: async () => new Map(),
+    share: async () => nothing,
+    async put({ gym, folder, manifest }) {
+      const filled = (text: string) =>
+        text
+          .replaceAll('{gym}', gym)
+          .replaceAll('{dir}', join(folder, 'www'))
+          .replaceAll('{out}', paths.out)
+          .replaceAll('{url}', urlOf(gym) ?? '')
+      const place = cwd === undefined ? join(folder, 'www') : filled(cwd)
+      const { exitCode, output } = await system.run(filled(program), words.map(filled), {
+        cwd: place,
+        timeLimit,
+      })
+      if (exitCode !== 0)
+        throw new UserError(
+          'failed',
+          `${program} failed for ${gym}: ${output.trim().split('\n').slice(-6).join('\n') || `it could not be run in ${place}.`}`,
+          'Its own documentation says more. Where it runs in a folder of `molde host`, run that first.',
+        )
+      return { files: Object.keys(manifest.files).length, bytes: 0 }
+    },
+    // The command has shown it.
+    show: async () => {},
+    confirm: async () => {},
+    removeUnused: async () => 0,
+    configure: async () => {},
+    readReport: async () => null,
+    writeReport: async () => {},
+    close: async () => {},
+  }
+}

@@ -1,0 +1,318 @@
+// Many gyms: what is deployed already, what has to be sent, in the order in which nobody is ever served half a site.
+import { basename, join } from 'node:path'
+import pMap from 'p-map'
+import { type Report, readReport, withOthers, writeReport } from '../plan/report.ts'
+import { readBuildManifest } from '../site/build-manifest.ts'
+import { readPublished } from '../site/published.ts'
+import type { Paths } from '../system/paths.ts'
+import type { System } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import type { Neighbour } from '../verify/content-issues.ts'
+import type { Issue } from '../verify/reading.ts'
+import { verifyBuilt, verifyDeployed } from '../verify/verify.ts'
+import { openTarget } from './open-target.ts'
+import type { DeploySettings } from './settings.ts'
+import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
+import { filesToSend, isSameVersion, isShared, sharedKey, versionsToRemove } from './versions.ts'
+
+/** What became of a gym. `left`: not built here, and served as it was. `skipped`: not reached. */
+export interface Deployment {
+  gym: string
+  target: string
+  state: 'deployed' | 'unchanged' | 'left' | 'failed' | 'skipped'
+  /** What is served now; null where nothing is or it is not known. */
+  version: string | null
+  /** Sent for this gym alone; with `dryRun`, what would be. */
+  sent: Sent
+  /** What was found in the site, before it was sent or where it is served. */
+  issues: Issue[]
+  /** What was thrown. */
+  thrown: unknown
+}
+
+export interface DeployRun {
+  gyms: Deployment[]
+  /** Sent for several gyms at once. */
+  shared: Sent
+  /** Shared files that were removed, since no version has them. */
+  removed: number
+  /** What was thrown by the work that is of no gym alone: a target's own, and the report. */
+  thrown: unknown[]
+}
+
+export interface DeployOptions {
+  settings: DeploySettings
+  jobs: number
+  /** Sends nothing. */
+  dryRun: boolean
+  /** Sends also what is there already. */
+  force: boolean
+  /** The names of all gyms there are: of those the report keeps what it knows. */
+  fleet: readonly string[]
+  /** Whose names may stand in no other gym's site; asked for where something is sent. */
+  neighbours: () => Promise<Neighbour[]>
+  watcher: { onStart(gym: string): void; onEnd(deployment: Deployment): void }
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Deploys gyms to their targets. A gym that fails keeps the site it had and stops no other; a target that cannot be reached fails its
+ * own gyms only. Run again, it sends what is not there yet.
+ */
+export async function deployGyms(
+  gyms: readonly string[],
+  options: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<DeployRun> {
+  const { settings, watcher, dryRun } = options
+  const run: DeployRun = { gyms: [], shared: nothing, removed: 0, thrown: [] }
+  for (const name of new Set(gyms.map(settings.targetOf))) {
+    const own = gyms.filter(gym => settings.targetOf(gym) === name)
+    const ended = (deployment: Deployment) => {
+      run.gyms.push(deployment)
+      watcher.onEnd(deployment)
+    }
+    try {
+      const { shared, removed } = await toTarget(name, own, ended, options, paths, system)
+      run.shared = sum(run.shared, shared)
+      run.removed += removed
+    } catch (thrown) {
+      const open = own.filter(gym => !run.gyms.some(one => one.gym === gym))
+      if (open.length === 0) run.thrown.push(thrown)
+      for (const gym of open) ended({ ...untouched(gym, name), state: 'failed', thrown })
+    }
+  }
+  if (dryRun) return run
+  try {
+    await report(run.gyms, options, paths, system)
+  } catch (thrown) {
+    run.thrown.push(thrown)
+  }
+  return run
+}
+
+type Ended = (deployment: Deployment) => void
+
+async function toTarget(
+  name: string,
+  gyms: readonly string[],
+  ended: Ended,
+  options: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<{ shared: Sent; removed: number }> {
+  const { settings, dryRun, signal } = options
+  const target = await openTarget(settings, name, paths, system)
+  try {
+    const there = await target.list(gyms)
+    const sites: BuiltSite[] = []
+    for (const gym of gyms) {
+      const decided = await decide(gym, there.get(gym), options, paths, system)
+      if ('manifest' in decided) sites.push(decided)
+      else ended({ ...untouched(gym, name), ...decided })
+    }
+    if (dryRun) return { shared: await wouldSend(name, sites, there, target, ended), removed: 0 }
+    const { shared, removed } = await send(name, sites, there, target, ended, options, paths, system)
+    if (!signal?.aborted) await target.configure()
+    return { shared, removed }
+  } finally {
+    await target.close()
+  }
+}
+
+/** What all of them share first, then each site, whole, before it is shown. */
+async function send(
+  name: string,
+  sites: readonly BuiltSite[],
+  there: ReadonlyMap<string, Deployed>,
+  target: Target,
+  ended: Ended,
+  options: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<{ shared: Sent; removed: number }> {
+  const { settings, jobs, signal } = options
+  if (sites.length === 0) return { shared: nothing, removed: 0 }
+  const well = await withoutIssues(name, sites, ended, options, paths, system)
+  if (well.length === 0) return { shared: nothing, removed: 0 }
+  const shared = signal?.aborted ? nothing : await target.share(well)
+  const verified = new Map<string, string>()
+  const one = async (site: BuiltSite) => {
+    const done = await deployOne(name, site, there.get(site.gym), target, options, paths, system)
+    if (done.state === 'deployed' && done.version !== null) verified.set(site.gym, done.version)
+    ended(done)
+  }
+  await pMap(well, one, { concurrency: jobs })
+  await target.confirm(verified)
+  const removed = verified.size === 0 ? 0 : await target.removeUnused(settings.keep.days)
+  return { shared, removed }
+}
+
+const untouched = (gym: string, target: string): Deployment => ({
+  gym,
+  target,
+  state: 'skipped',
+  version: null,
+  sent: nothing,
+  issues: [],
+  thrown: null,
+})
+
+/** The site that has to be sent, or what is known already of a gym that has none. */
+async function decide(
+  gym: string,
+  deployed: Deployed | undefined,
+  { force }: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<BuiltSite | Pick<Deployment, 'state' | 'version' | 'thrown'>> {
+  const version = deployed?.current ?? null
+  const failed = (why: string) => ({
+    state: 'failed' as const,
+    version,
+    thrown: new UserError('failed', `${gym} ${why}`, `Build it: molde build ${gym}`),
+  })
+  const published = await readPublished(gym, paths, system)
+  if (published === null)
+    return deployed
+      ? { state: 'left', version, thrown: null }
+      : failed('is not built here, and nowhere deployed.')
+  const built = basename(published.version)
+  if (deployed?.verified && isSameVersion(built, deployed.current) && !force)
+    return { state: 'unchanged', version, thrown: null }
+  const bytes = await system.readFile(published.manifest)
+  const manifest = bytes && readBuildManifest(bytes)
+  return manifest
+    ? { gym, version: built, folder: published.version, manifest }
+    : failed('has no build manifest.')
+}
+
+/** What a deploy would send, by the manifests of both sides. */
+async function wouldSend(
+  name: string,
+  sites: readonly BuiltSite[],
+  there: ReadonlyMap<string, Deployed>,
+  target: Target,
+  ended: Ended,
+): Promise<Sent> {
+  const current = new Map([...there].map(([gym, { current }]) => [gym, current]))
+  const manifests = await target.manifests(current)
+  const known = new Set(
+    [...manifests.values()]
+      .flatMap(({ files }) => Object.entries(files))
+      .filter(([path]) => isShared(path))
+      .map(([path, digest]) => sharedKey(path, digest)),
+  )
+  const shared = new Set<string>()
+  for (const site of sites) {
+    const paths = filesToSend(site.manifest, manifests.get(site.gym), known)
+    for (const path of paths.filter(isShared)) shared.add(sharedKey(path, site.manifest.files[path] ?? ''))
+    const sent = { files: paths.filter(path => !isShared(path)).length, bytes: 0 }
+    ended({ ...untouched(site.gym, name), state: 'deployed', version: site.version, sent })
+  }
+  return { files: shared.size, bytes: 0 }
+}
+
+/** A site that is not as it was built is not sent. */
+async function withoutIssues(
+  name: string,
+  sites: readonly BuiltSite[],
+  ended: Ended,
+  { neighbours, jobs, signal }: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<BuiltSite[]> {
+  const others = await neighbours()
+  const checked = await pMap(
+    sites,
+    async site => {
+      if (signal?.aborted) return { site, issues: [], thrown: null }
+      try {
+        return { site, issues: await verifyBuilt(site.gym, others, paths, system), thrown: null }
+      } catch (thrown) {
+        return { site, issues: [], thrown }
+      }
+    },
+    { concurrency: jobs },
+  )
+  const isWell = ({ issues, thrown }: (typeof checked)[number]) => issues.length === 0 && thrown === null
+  for (const { site, issues, thrown } of checked.filter(one => !isWell(one)))
+    ended({ ...untouched(site.gym, name), state: 'failed', issues, thrown })
+  return checked.filter(isWell).map(({ site }) => site)
+}
+
+async function deployOne(
+  name: string,
+  site: BuiltSite,
+  before: Deployed | undefined,
+  target: Target,
+  { settings, neighbours, watcher, signal, force }: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<Deployment> {
+  const { gym, version } = site
+  const none = { ...untouched(gym, name), version: before?.current ?? null }
+  if (signal?.aborted) return none
+  watcher.onStart(gym)
+  try {
+    // A version that was shown and not verified, because the run was stopped there, is complete.
+    const isShown = before !== undefined && isSameVersion(version, before.current) && !force
+    const sent = isShown ? nothing : await target.put(site)
+    if (!isShown)
+      await target.show(gym, version, versionsToRemove(before, version, settings.keep, Date.now()))
+    const shown = { ...none, version: isShown ? before.current : version, sent }
+    const url = settings.urlOf(gym)
+    if (url === null) return { ...shown, state: 'deployed' }
+    const verify = async () => verifyDeployed(gym, url, await neighbours(), paths, system)
+    // A line that breaks once, and a cache that is a moment behind, are no reason to call anybody.
+    const first = await verify()
+    const { issues } = first.issues.length === 0 ? first : await verify()
+    return { ...shown, state: issues.length === 0 ? 'deployed' : 'failed', issues }
+  } catch (thrown) {
+    return { ...none, state: 'failed', thrown }
+  }
+}
+
+/**
+ * Says at the main target what is deployed, when all of it is: the next run of CI is compared with it. Of what did not get there it
+ * says that it failed, so that it is built again.
+ */
+async function report(
+  deployments: readonly Deployment[],
+  { settings, fleet }: DeployOptions,
+  paths: Paths,
+  system: System,
+): Promise<void> {
+  const bytes = await system.readFile(join(paths.out, 'report.json'))
+  const built = bytes && readReport(new TextDecoder().decode(bytes))
+  if (!built) return
+  const target = await openTarget(settings, settings.main, paths, system)
+  try {
+    const earlier = await target.readReport()
+    const all = withOthers(reportOf(built, deployments), earlier === null ? null : readReport(earlier), fleet)
+    const text = writeReport(all)
+    if (text !== earlier) await target.writeReport(text)
+  } finally {
+    await target.close()
+  }
+}
+
+/** The report of the build, as far as it is deployed. */
+export function reportOf(built: Report, deployments: readonly Deployment[]): Report {
+  const states = new Map(deployments.map(one => [one.gym, one]))
+  const gyms = built.gyms
+    .filter(({ gym }) => states.has(gym))
+    .map(one => {
+      const { state, issues, thrown } = states.get(one.gym) ?? { state: 'skipped', issues: [], thrown: null }
+      const isBehind =
+        state === 'failed' || state === 'skipped' || (state === 'left' && one.state === 'built')
+      if (!isBehind || one.state === 'failed' || one.state === 'skipped') return one
+      const errors = [
+        ...issues.map(({ path, what }) => `${path} ${what}`),
+        ...(thrown === null ? [] : [thrown instanceof Error ? thrown.message : String(thrown)]),
+      ]
+      return { ...one, state: 'failed' as const, inputs: null, errors }
+    })
+  return { ...built, ok: gyms.every(({ state }) => state === 'built' || state === 'unchanged'), gyms }
+}

@@ -1,0 +1,100 @@
+import { basename } from 'node:path'
+import type { Inputs } from '../site/build-manifest.ts'
+import { readPublished } from '../site/published.ts'
+import { digest } from '../system/digest.ts'
+import type { Paths } from '../system/paths.ts'
+import type { System } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import { openTarget } from './open-target.ts'
+import type { DeploySettings } from './settings.ts'
+import type { Deployed } from './target.ts'
+import { isSameVersion, versionBefore } from './versions.ts'
+
+export interface RolledBack {
+  gym: string
+  target: string
+  from: string
+  to: string
+}
+
+/**
+ * Shows a version that a gym was deployed with before: the one that is named by its beginning, or the one before the current one.
+ * Nothing is sent, and nothing removed.
+ * @throws {UserError} 'usage' where there is no such version, 'failed' where the site is not the one gone back to afterwards
+ */
+export async function rollBack(
+  gym: string,
+  to: string | null,
+  settings: DeploySettings,
+  paths: Paths,
+  system: System,
+): Promise<RolledBack> {
+  const name = settings.targetOf(gym)
+  const target = await openTarget(settings, name, paths, system)
+  try {
+    const deployed = (await target.list([gym])).get(gym)
+    if (deployed === undefined)
+      throw new UserError('usage', `${gym} is not deployed to ${name}.`, '`molde deployed` lists what is.')
+    const version = versionBefore(gym, deployed, to)
+    await target.show(gym, version, [])
+    const manifest = (await target.manifests(new Map([[gym, version]]))).get(gym)
+    const url = settings.urlOf(gym)
+    const page = url === null ? null : await system.fetch(`${url}/index.html`)
+    if (url !== null && manifest && (page === null || digest(page) !== manifest.files['index.html']))
+      throw new UserError(
+        'failed',
+        `${gym} was switched to ${version}, and ${url} shows another page.`,
+        'Look whether something between the server and the visitors keeps pages.',
+      )
+    return { gym, target: name, from: deployed.current, to: version }
+  } finally {
+    await target.close()
+  }
+}
+
+/** What is served of a gym, and what can be gone back to. */
+export interface DeployedGym extends Deployed {
+  gym: string
+  target: string
+  /** What its site was made from; null where that cannot be read. */
+  inputs: Inputs | null
+  /** The version of molde that made it. */
+  molde: string | null
+  /** Whether the site in the output is the same; null where there is none. */
+  isBuiltHere: boolean | null
+}
+
+/** What is deployed of `gyms`, and where there is more, of every target that is in use. */
+export async function listDeployed(
+  gyms: readonly string[],
+  settings: DeploySettings,
+  paths: Paths,
+  system: System,
+): Promise<DeployedGym[]> {
+  const found: DeployedGym[] = []
+  for (const name of new Set(gyms.map(settings.targetOf))) {
+    const target = await openTarget(settings, name, paths, system)
+    try {
+      const own = gyms.filter(gym => settings.targetOf(gym) === name)
+      const there = await target.list(own)
+      const served = own.filter(gym => there.has(gym))
+      const manifests = await target.manifests(new Map(own.map(gym => [gym, there.get(gym)?.current ?? ''])))
+      for (const gym of served) {
+        const deployed = there.get(gym)
+        if (deployed === undefined) continue
+        const published = await readPublished(gym, paths, system)
+        found.push({
+          ...deployed,
+          gym,
+          target: name,
+          inputs: manifests.get(gym)?.inputs ?? null,
+          molde: manifests.get(gym)?.versions.molde ?? null,
+          isBuiltHere: published && isSameVersion(basename(published.version), deployed.current),
+        })
+      }
+    } finally {
+      await target.close()
+    }
+  }
+  return found
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Paths } from '../system/paths.ts'
+import type { FileStore } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import { commandSettings } from './command.ts'
+import { s3Settings } from './s3-settings.ts'
+import { sshSettings } from './ssh.ts'
+import type { Keep } from './versions.ts'
+
+/** In the place of a value: the variable of the environment that holds it. A secret is written in no other way. */
+const variable = z.strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/) })
+const written = z.union([z.string().min(1), variable])
+
+/** Each kind of target by what it is configured with: as it is written, and as it is used. */
+const writtenTarget = z.discriminatedUnion('kind', [
+  sshSettings(written, variable),
+  s3Settings(written, variable),
+  commandSettings(written),
+])
+const usedTarget = z.discriminatedUnion('kind', [
+  sshSettings(z.string(), z.string()),
+  s3Settings(z.string(), z.string()),
+  commandSettings(z.string()),
+])
+export type TargetSettings = z.output<typeof usedTarget>
+
+const gymSettings = z.strictObject({
+  /** One of `targets`. */
+  target: z.optional(z.string()),
+  /** Where its site answers, in the place of the target's. */
+  url: z.optional(z.string()),
+})
+
+const keep = z.strictObject({
+  versions: z.optional(z.int().min(1)),
+  days: z.optional(z.number().min(0)),
+})
+const usualKeep: Keep = { versions: 5, days: 30 }
+
+const deploySchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  targets: z.record(z.string().regex(/^[a-z0-9-]+$/), writtenTarget),
+  /** The target of gyms that name none, which also gets the report. Not needed where there is one target. */
+  default: z.optional(z.string()),
+  gyms: z.optional(z.record(z.string(), gymSettings)),
+  keep: z.optional(keep),
+})
+
+/** The JSON Schema of deploy.json, for editors. */
+export const writeDeploySchema = (): string =>
+  `${JSON.stringify({ ...z.toJSONSchema(deploySchema, { io: 'input' }), title: 'deploy.json: where the gyms are served' }, null, 2)}\n`
+
+export interface DeploySettings {
+  keep: Keep
+  /** The name of the target that gets the report. */
+  main: string
+  /** The name of a gym's target. */
+  targetOf(gym: string): string
+  /** Where a gym's site answers, null where nobody said. */
+  urlOf(gym: string): string | null
+  /**
+   * What a target is configured with, the environment's values in it, and those of them that may be printed nowhere.
+   * @throws {UserError} 'usage' where the environment lacks one that is needed
+   */
+  open(target: string): { settings: TargetSettings; secrets: string[] }
+}
+
+/**
+ * Reads deploy.json beside the gyms.
+ * @throws {UserError} 'usage' where it is missing or wrong
+ */
+export async function readDeploySettings(
+  paths: Paths,
+  env: Readonly<Record<string, string | undefined>>,
+  system: Pick<FileStore, 'readFile'>,
+): Promise<DeploySettings> {
+  const file = join(paths.tenants, 'deploy.json')
+  const wrong = (what: string) =>
+    new UserError('usage', `${file}: ${what}`, 'docs/hosting.md says how it is written.')
+  const bytes = await system.readFile(file)
+  if (bytes === null) throw wrong('it is not there. It says where the gyms are served.')
+  const parsed = deploySchema.safeParse(json(bytes, wrong))
+  if (!parsed.success) throw wrong(z.prettifyError(parsed.error))
+  const { targets, gyms = {}, default: usual, keep = {} } = parsed.data
+  const names = Object.keys(targets)
+  const main = usual ?? (names.length === 1 ? names[0] : undefined)
+  if (main === undefined) throw wrong('"default" has to name one of the targets.')
+  for (const [where, name] of [
+    ['default', main],
+    ...Object.entries(gyms).map(([gym, { target }]) => [`gyms.${gym}`, target]),
+  ])
+    if (name !== undefined && targets[name] === undefined)
+      throw wrong(`${where} names "${name}", which is no target.`)
+  const targetOf = (gym: string) => gyms[gym]?.target ?? main
+  const open = (name: string) => {
+    const target = targets[name]
+    if (target === undefined) throw wrong(`there is no target "${name}".`)
+    const used = usedTarget.safeParse(withValues(target, env))
+    if (!used.success) throw wrong(missingIn(name, target, used.error))
+    const secrets = secretsOf(used.data, env).flatMap(secret => secret ?? [])
+    const lacking = used.data.kind === 'command' && used.data.secrets?.find(one => !env[one])
+    if (lacking) throw wrong(`the target "${name}" needs ${lacking}, which is not set.`)
+    return { settings: used.data, secrets }
+  }
+  return {
+    keep: { versions: keep.versions ?? usualKeep.versions, days: keep.days ?? usualKeep.days },
+    main,
+    targetOf,
+    urlOf: gym => {
+      const address = gyms[gym]?.url ?? valueFrom(targets[targetOf(gym)]?.url, env)
+      return address?.replaceAll('{gym}', gym).replace(/\/+$/, '') ?? null
+    },
+    open,
+  }
+}
+
+/** What nobody may read. */
+function secretsOf(used: TargetSettings, env: Env): (string | undefined)[] {
+  switch (used.kind) {
+    case 'ssh':
+      return [used.key]
+    case 's3':
+      return [used.accessKeyId, used.secretAccessKey, used.sessionToken]
+    case 'command':
+      return (used.secrets ?? []).map(name => env[name])
+  }
+}
+
+function json(bytes: Uint8Array, wrong: (what: string) => UserError): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** A variable that is empty is not set: CI has no other way to leave one out. */
+const valueFrom = (value: z.output<typeof written> | undefined, env: Env): string | undefined =>
+  typeof value === 'object' ? env[value.env] || undefined : value
+
+const withValues = (target: z.output<typeof writtenTarget>, env: Env): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(target).flatMap(([field, value]) => {
+      const used = variable.safeParse(value).success
+        ? valueFrom(value as z.output<typeof variable>, env)
+        : value
+      return used === undefined ? [] : [[field, used]]
+    }),
+  )
+
+/** Names the variable that is not set. Of a wrong value only the field is named, since the value may be secret. */
+function missingIn(name: string, target: object, error: z.ZodError): string {
+  const [issue] = error.issues
+  const field = String(issue?.path[0] ?? '')
+  const value = variable.safeParse((target as Record<string, unknown>)[field])
+  if (!value.success) return `the target "${name}": ${field} ${issue?.message ?? 'is wrong'}`
+  return `the target "${name}" takes its ${field} from ${value.data.env}, which is not set or not right.`
+}

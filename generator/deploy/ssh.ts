@@ -1,0 +1,346 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
+import type { Paths } from '../system/paths.ts'
+import type { FileStore, ProcessRunner } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
+import { isShared } from './versions.ts'
+
+/** A server with OpenSSH, rsync and GNU's tools. `text` and `secret`: how a value is written. */
+export const sshSettings = <Text extends z.ZodType, Secret extends z.ZodType>(text: Text, secret: Secret) =>
+  z.strictObject({
+    kind: z.literal('ssh'),
+    /** `user@server`, or a name in ~/.ssh/config. */
+    host: text,
+    port: z.optional(z.union([z.int(), text])),
+    /** The folder of the sites, absolute: nginx serves <root>/<gym>/www. */
+    root: text,
+    /** A private key, all of it. Without one, ssh finds its own. */
+    key: z.optional(secret),
+    /** The server's lines of known_hosts. Without them, ssh's own file counts. */
+    knownHosts: z.optional(text),
+    /** What the server runs when its molde.conf changed, such as `sudo nginx -t && sudo nginx -s reload`. */
+    reload: z.optional(text),
+    /** Where a gym's site answers, with {gym} in it; the deployed sites are read there again. */
+    url: z.optional(text),
+  })
+
+interface SshSettings {
+  host: string
+  port?: unknown
+  root: string
+  key?: string | undefined
+  knownHosts?: string | undefined
+  reload?: string | undefined
+}
+
+type Needs = Pick<FileStore, 'makeTemporary' | 'remove' | 'writeFile' | 'readFile' | 'list'> & ProcessRunner
+
+const minute = 60_000
+
+/**
+ * On the server is what is in dist/ as well: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to the
+ * one that is served, `previous` to the one before it, and _code/ holds the compiled files of all. A version that was deployed has a
+ * file `deployed` in its folder, written then. Files that two versions share are one on the disk.
+ * @throws {UserError} 'usage' for settings that cannot be, 'environment' where a program is missing
+ */
+export async function openSsh(settings: SshSettings, paths: Paths, system: Needs): Promise<Target> {
+  const { host, root } = checked(settings)
+  const folder = await system.makeTemporary('ssh')
+  try {
+    await assertPrograms(system)
+    await writeConfiguration(settings, folder, system)
+  } catch (error) {
+    await system.remove(folder)
+    throw error
+  }
+  const configuration = join(folder, 'config')
+  const fail = (what: string, output: string) =>
+    new UserError(
+      'failed',
+      `${what} ${host} failed: ${lastLines(output)}`,
+      'Run it again: what was sent is not sent twice.',
+    )
+
+  /** Runs a script of sh there; what it prints. */
+  const sh = async (script: string, timeLimit = minute): Promise<string> => {
+    const words = ['-F', configuration, '--', host, `sh -c ${quoted(script)}`]
+    const { exitCode, stdout, output } = await system.run('ssh', words, { cwd: folder, timeLimit })
+    if (exitCode !== 0) throw fail('A command on', output)
+    return stdout
+  }
+  const rsync = async (words: readonly string[], timeLimit = 10 * minute): Promise<string> => {
+    const all = ['-e', `ssh -F '${configuration}'`, '--protect-args', ...words]
+    const { exitCode, stdout, output } = await system.run('rsync', all, { cwd: folder, timeLimit })
+    if (exitCode !== 0) throw fail('Sending files to', output)
+    return stdout
+  }
+  const at = (path: string) => `${host}:${root}/${path}`
+  /** Compared by content: a fresh checkout has new dates. */
+  const sending = ['-rc', '-p', '--chmod=D755,F644', '-i', '--stats']
+  let lists = 0
+  const listFile = async (lines: readonly string[]): Promise<string> => {
+    lists += 1
+    const file = join(folder, `list-${lists}`)
+    await system.writeFile(file, lines.map(line => `${line}\n`).join(''))
+    return `--files-from=${file}`
+  }
+
+  let isEachAlone = false
+  /** Sends files of the output to the same place on the server, whose folders are made on the way. */
+  const send = async (files: readonly string[]): Promise<Sent> =>
+    files.length === 0
+      ? nothing
+      : sentIn(await rsync([...sending, await listFile(files), `${paths.out}/`, at('')]))
+
+  return {
+    async list() {
+      return readListing(await sh(listing(root), 5 * minute))
+    },
+
+    async manifests(wanted) {
+      const into = join(folder, 'manifests')
+      const paths = [...wanted].map(([gym, version]) => `${gym}/.sites/${version}/build-manifest.json`)
+      if (paths.length > 0) await rsync(['-r', '--ignore-missing-args', await listFile(paths), at(''), into])
+      const found = new Map<string, BuildManifest>()
+      for (const [gym, version] of wanted) {
+        const bytes = await system.readFile(join(into, gym, '.sites', version, 'build-manifest.json'))
+        const manifest = bytes && readBuildManifest(bytes)
+        if (manifest) found.set(gym, manifest)
+      }
+      return found
+    },
+
+    async share(sites) {
+      const present = new Set(
+        (await system.list(join(paths.out, '_code/assets'))).map(({ name }) => `assets/${name}`),
+      )
+      const shared = new Set(sites.flatMap(({ manifest }) => Object.keys(manifest.files).filter(isShared)))
+      const code = [...shared].filter(path => present.has(path)).map(path => `_code/${path}`)
+      await sh(`mkdir -p ${quoted(root)}`)
+      try {
+        return await send([...code, ...sites.map(manifestOf)])
+      } catch (error) {
+        // A gym whose folder takes nothing holds up no other: each manifest goes with its own site.
+        if (!(error instanceof UserError)) throw error
+        isEachAlone = true
+        return send(code)
+      }
+    },
+
+    async put(site) {
+      const { gym, version, folder } = site
+      const manifest = isEachAlone ? await send([manifestOf(site)]) : nothing
+      const here = `${root}/${gym}/.sites/${version}/www`
+      const links = [`--link-dest=${root}/${gym}/www`, `--link-dest=${root}/_code`]
+      const files = sentIn(
+        await rsync([...sending, '--delete', ...links, `${folder}/www/`, `${host}:${here}/`]),
+      )
+      return sum(manifest, files)
+    },
+
+    async show(gym, version, remove) {
+      await sh(switching({ root, gym, version, remove }))
+    },
+
+    async confirm(versions) {
+      const marks = [...versions].map(([gym, version]) => `${gym}/.sites/${version}/deployed`)
+      if (marks.length > 0) await sh(`cd ${quoted(root)} && touch ${marks.join(' ')}`)
+    },
+
+    async removeUnused(days) {
+      const script = `cd ${quoted(root)}/_code && find . -type f -links 1 -cmin +${Math.round(days * 1440)} -print -delete`
+      return (await sh(script, 5 * minute)).split('\n').filter(line => line !== '').length
+    },
+
+    async configure() {
+      const written = join(paths.out, '_hosts/nginx/molde.conf')
+      if ((await system.readFile(written)) === null) return
+      await rsync([...sending, written, at('.molde.conf.new')])
+      await sh(configuring(root, settings.reload ?? 'true'), 5 * minute)
+    },
+
+    async readReport() {
+      const text = await sh(`cat ${quoted(`${root}/report.json`)} 2>/dev/null || true`)
+      return text.trim() === '' ? null : text
+    },
+
+    async writeReport(text) {
+      const file = join(folder, 'report.json')
+      await system.writeFile(file, text)
+      await rsync(['-p', '--chmod=F644', file, at('report.json')])
+    },
+
+    async close() {
+      await system.run('ssh', ['-F', configuration, '-O', 'exit', '--', host], {
+        cwd: folder,
+        timeLimit: 10_000,
+      })
+      await system.remove(folder)
+    },
+  }
+}
+
+function checked({ host, root, port }: SshSettings): { host: string; root: string } {
+  const wrong = (field: string, value: string, hint: string) =>
+    new UserError('usage', `${field} of deploy.json cannot be "${value}".`, hint)
+  if (!/^(?:[\w.-]+@)?[\w][\w.-]*$/.test(host))
+    throw wrong('host', host, 'For example: deploy@server.example.com')
+  if (port !== undefined && !/^\d{1,5}$/.test(String(port)))
+    throw wrong('port', String(port), 'For example: 22')
+  if (!/^\/[\w./ -]*[\w-]$/.test(root))
+    throw wrong('root', root, 'Name an absolute folder, such as /srv/gyms.')
+  return { host, root }
+}
+
+async function assertPrograms(system: Pick<ProcessRunner, 'findProgram'>): Promise<void> {
+  for (const program of ['ssh', 'rsync'])
+    if ((await system.findProgram([program])) === null)
+      throw new UserError(
+        'environment',
+        `${program} is not installed here.`,
+        `On Debian and Ubuntu: apt-get install openssh-client rsync`,
+      )
+}
+
+/** A mac's sockets have short names. */
+const longestSocket = 80
+
+/** One connection carries all commands. What is not said here is as in the user's own configuration. */
+async function writeConfiguration(
+  { port, key, knownHosts }: SshSettings,
+  folder: string,
+  system: Needs,
+): Promise<void> {
+  const file = (name: string) => `"${join(folder, name)}"`
+  const socket = join(folder, 's')
+  if (key !== undefined) await system.writeFile(join(folder, 'key'), `${key.trim()}\n`, 0o600)
+  if (knownHosts !== undefined) await system.writeFile(join(folder, 'known_hosts'), `${knownHosts.trim()}\n`)
+  const lines = [
+    'BatchMode yes',
+    'ConnectTimeout 20',
+    'ServerAliveInterval 15',
+    'LogLevel ERROR',
+    ...(port === undefined ? [] : [`Port ${port}`]),
+    ...(key === undefined ? [] : [`IdentityFile ${file('key')}`, 'IdentitiesOnly yes']),
+    ...(knownHosts === undefined
+      ? []
+      : [`UserKnownHostsFile ${file('known_hosts')}`, 'StrictHostKeyChecking yes']),
+    ...(socket.length > longestSocket
+      ? []
+      : ['ControlMaster auto', `ControlPath ${file('s')}`, 'ControlPersist 15']),
+    'Include ~/.ssh/config',
+    'Include /etc/ssh/ssh_config',
+  ]
+  await system.writeFile(join(folder, 'config'), lines.map(line => `${line}\n`).join(''))
+}
+
+/** Its folder is that of the version, which is made with it. */
+const manifestOf = ({ gym, version }: BuiltSite): string => `${gym}/.sites/${version}/build-manifest.json`
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+const lastLines = (output: string): string =>
+  output.trim().split('\n').slice(-4).join('\n') || 'it did not answer in time.'
+
+/** Links, versions and what marks them as deployed, with their times. A root that is not there holds nothing. */
+const listing = (root: string): string => `
+cd ${quoted(root)} 2>/dev/null || exit 0
+find . -mindepth 2 -maxdepth 2 -name www -type l -printf 'www\\t%P\\t%T@\\t%l\\n'
+find . -mindepth 2 -maxdepth 2 -name previous -type l -printf 'previous\\t%P\\t%T@\\t%l\\n'
+set -- */.sites
+[ -d "$1" ] || exit 0
+find "$@" -mindepth 1 -maxdepth 2 -type f -name deployed -printf 'deployed\\t%h\\t%T@\\n' -o -type d ! -name www -printf 'folder\\t%p\\t%T@\\n'`
+
+/** After so long, a version that was never deployed is none that is being sent. */
+const staleAfter = 24 * 60 * minute
+
+/** What `listing` printed, by gym. */
+export function readListing(text: string, now = Date.now()): ReadonlyMap<string, Deployed> {
+  const gyms = new Map<
+    string,
+    {
+      links: Map<string, { target: string; at: number }>
+      folders: Map<string, number>
+      deployed: Map<string, number>
+    }
+  >()
+  for (const line of text.split('\n')) {
+    const [what = '', path = '', seconds = '', target = ''] = line.split('\t')
+    const at = Number(seconds) * 1000
+    const [gym = '', ...below] = path.split('/')
+    if (!/^(?:www|previous|folder|deployed)$/.test(what) || !/^[a-z0-9][a-z0-9-]*$/.test(gym)) continue
+    const found = gyms.get(gym) ?? { links: new Map(), folders: new Map(), deployed: new Map() }
+    gyms.set(gym, found)
+    const version = below[1] ?? ''
+    if (what === 'folder') found.folders.set(version, at)
+    else if (what === 'deployed') found.deployed.set(version, at)
+    else found.links.set(what, { target: versionIn(target), at })
+  }
+  return new Map(
+    [...gyms].flatMap(([gym, { links, folders, deployed }]) => {
+      const [www, previous] = [links.get('www'), links.get('previous')]
+      if (www === undefined || www.target === '') return []
+      // Sites that were sent without molde bear no mark.
+      const all = new Map([[www.target, www.at], ...deployed])
+      const versions = [...all].map(([version, at]) => ({ version, at })).sort((a, b) => b.at - a.at)
+      const stale = [...folders]
+        .filter(([version, at]) => !all.has(version) && version !== previous?.target && at < now - staleAfter)
+        .map(([version]) => version)
+      const verified = deployed.has(www.target)
+      return [[gym, { current: www.target, since: www.at, verified, versions, stale }]]
+    }),
+  )
+}
+
+const versionIn = (target: string): string => /^\.sites\/([\w-]+)\/www$/.exec(target)?.[1] ?? ''
+
+interface Switch {
+  root: string
+  gym: string
+  version: string
+  remove: readonly string[]
+}
+
+/**
+ * Turns the links, each by one rename: first `previous` to what is served, for who is opening it at this moment, then `www`. A version
+ * loses its mark before its files, so that none is taken for whole that is not.
+ */
+const switching = ({ root, gym, version, remove }: Switch): string => `
+set -e
+cd ${quoted(`${root}/${gym}`)}
+[ -f .sites/${version}/build-manifest.json ] && [ -f .sites/${version}/www/index.html ]
+find . -maxdepth 1 -name '.link-*' -mmin +60 -exec rm -f {} +
+turn() { ln -s "$2" ".link-$1-$$"; mv -T ".link-$1-$$" "$1"; }
+before="$(readlink www || true)"
+new=.sites/${version}/www
+if [ -n "$before" ] && [ "$before" != "$new" ]; then
+  [ -e "$before/../deployed" ] || touch "$before/../deployed" || true
+  turn previous "$before"
+fi
+[ "$before" = "$new" ] || turn www "$new"
+for old in ${remove.join(' ')}; do
+  case " $(readlink www || true) $(readlink previous || true) " in *" .sites/$old/www "*) continue ;; esac
+  rm -f ".sites/$old/deployed"
+  rm -rf ".sites/$old"
+done`
+
+/** A configuration that the server refuses is taken back: nginx would not start again with it. */
+const configuring = (root: string, reload: string): string => `
+cd ${quoted(root)}
+cmp -s .molde.conf.new molde.conf && exit 0
+rm -f .molde.conf.before
+[ ! -e molde.conf ] || cp -p molde.conf .molde.conf.before || exit 1
+mv .molde.conf.new molde.conf || exit 1
+( ${reload}
+) && exit 0
+if [ -e .molde.conf.before ]; then mv .molde.conf.before molde.conf; else rm -f molde.conf; fi
+exit 1`
+
+/** Files that were sent, not those that were there already; every byte of the connection. */
+export function sentIn(output: string): Sent {
+  const files = output.split('\n').filter(line => /^<f/.test(line)).length
+  const bytes = /Total bytes sent: ([\d,.]+)/.exec(output)?.[1] ?? '0'
+  return { files, bytes: Number(bytes.replaceAll(/[,.]/g, '')) }
+}

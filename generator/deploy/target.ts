@@ -1,0 +1,72 @@
+import type { BuildManifest } from '../site/build-manifest.ts'
+
+/** A site as it was built here, ready to be sent. */
+export interface BuiltSite {
+  gym: string
+  /** The name that follows from what it was made from and what it holds. */
+  version: string
+  /** Absolute: the folder with www/ and build-manifest.json. */
+  folder: string
+  manifest: BuildManifest
+}
+
+/** A version of a gym's site that a target holds, whole. */
+export interface KeptVersion {
+  version: string
+  /** When it was deployed last, in ms since 1970. */
+  at: number
+}
+
+/** What a target holds of one gym. */
+export interface Deployed {
+  /** What visitors get. */
+  current: string
+  /** Since when, in ms since 1970. */
+  since: number
+  /** Whether it was read again where it is served, or taken for well. */
+  verified: boolean
+  /** Newest first; `current` is among them. */
+  versions: KeptVersion[]
+  /** What a deploy left that was stopped, long ago: nobody is served it. */
+  stale: string[]
+}
+
+/** What went over the network. */
+export interface Sent {
+  files: number
+  bytes: number
+}
+
+export const nothing: Sent = { files: 0, bytes: 0 }
+
+export const sum = (one: Sent, other: Sent): Sent => ({
+  files: one.files + other.files,
+  bytes: one.bytes + other.bytes,
+})
+
+/**
+ * Where sites are served. A site is put there whole before any visitor sees a part of it, and shown by a switch; what it took the
+ * place of stays. Every step may be broken off and begun again.
+ */
+export interface Target {
+  /** What it holds of these gyms, by the gym's name; some targets list more. */
+  list(gyms: readonly string[]): Promise<ReadonlyMap<string, Deployed>>
+  /** The build manifests of versions it holds, by gym; without those that cannot be read. */
+  manifests(wanted: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, BuildManifest>>
+  /** Sends what several sites share, which stays for pages that are open. Called before any of them is put. */
+  share(sites: readonly BuiltSite[]): Promise<Sent>
+  /** Sends a site. No visitor sees it yet. */
+  put(site: BuiltSite): Promise<Sent>
+  /** Shows a version that was put, to all visitors at once, and removes others. */
+  show(gym: string, version: string, remove: readonly string[]): Promise<void>
+  /** Notes that versions were deployed now, and are well, by gym. */
+  confirm(versions: ReadonlyMap<string, string>): Promise<void>
+  /** Removes shared files that no version has, and none had in the last so many days. Returns how many. */
+  removeUnused(days: number): Promise<number>
+  /** Takes over what `molde host` wrote for all of its gyms, where that is a part of it. */
+  configure(): Promise<void>
+  /** The report of what is deployed; null where there is none. */
+  readReport(): Promise<string | null>
+  writeReport(text: string): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,93 @@
+// A host's own command as the target: a program that copies a site to where a server on loopback has it.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { moldeIn, succeeded } from '../support/molde.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
+
+/** Notes its words, and fails for a gym that it is told to. */
+const program = `
+import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
+const { env, argv } = process
+const [dir, gym, place] = argv.slice(2)
+appendFileSync(place + '/calls', [gym, process.cwd()].join(' ') + '\\n')
+if (existsSync(place + '/refuse-' + gym)) {
+  console.error('refused with token ' + env.HOST_TOKEN)
+  process.exit(1)
+}
+rmSync(place + '/' + gym, { recursive: true, force: true })
+cpSync(dir, place + '/' + gym, { recursive: true, dereference: true })
+`
+
+test("a host's own command is called once for each gym that changed, with what it needs filled in", async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box', 'other'])
+  const out = join(place, 'dist')
+  await writeFile(join(place, 'program.mjs'), program)
+  const web = createServer((request, response) => {
+    readFile(join(place, new URL(request.url ?? '', 'http://host').pathname)).then(
+      bytes => response.end(bytes),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>(done => web.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void web.close())
+  const { port } = web.address() as AddressInfo
+  const host = {
+    kind: 'command',
+    command: [process.execPath, '{out}/../program.mjs', '{dir}', '{gym}', place],
+    cwd: '{out}',
+    secrets: ['HOST_TOKEN'],
+    url: `http://127.0.0.1:${port}/{gym}`,
+  }
+  await writeFile(join(tenants, 'deploy.json'), JSON.stringify({ targets: { host } }))
+  const env = {
+    MOLDE_TENANTS: tenants,
+    MOLDE_OUT: out,
+    MOLDE_SPLASH: 'none',
+    HOST_TOKEN: 'very-secret-token',
+  }
+  const molde = (...words: string[]) => moldeIn(place, env, ...words)
+  const deploy = async () => {
+    await rm(join(place, 'calls'), { force: true })
+    const run = await molde('deploy', '--all', '--json')
+    const { gyms } = JSON.parse(run.stdout)
+    const calls = await readFile(join(place, 'calls'), 'utf8').catch(() => '')
+    return {
+      run,
+      states: gyms.map((one: { gym: string; state: string }) => `${one.gym} ${one.state}`),
+      calls,
+    }
+  }
+  succeeded(await molde('build', '--all'))
+  expect((await moldeIn(place, { ...env, HOST_TOKEN: '' }, 'deploy', '--all')).stderr).toContain(
+    'needs HOST_TOKEN',
+  )
+  const first = await deploy()
+  succeeded(first.run)
+  expect(first.states.sort()).toEqual(['box deployed', 'other deployed'])
+  expect(first.calls.split('\n').sort()).toEqual(['', `box ${out}`, `other ${out}`])
+
+  const again = await deploy()
+  expect([again.states, again.calls]).toEqual([['box unchanged', 'other unchanged'], ''])
+
+  for (const gym of ['box', 'other']) await changeApp(tenants, gym, { description: 'Otra cosa' })
+  succeeded(await molde('build', '--all'))
+  await writeFile(join(place, 'refuse-box'), '')
+  const second = await deploy()
+  expect(second.run.code).toBe(1)
+  expect(second.states.sort()).toEqual(['box failed', 'other deployed'])
+  expect(second.run.stderr).toContain('refused with token ***')
+  expect(second.run.stdout + second.run.stderr).not.toContain('very-secret-token')
+  await rm(join(place, 'refuse-box'))
+  const third = await deploy()
+  expect(third.states.sort()).toEqual(['box deployed', 'other unchanged'])
+  expect(third.calls).toBe(`box ${out}\n`)
+
+  const back = await molde('rollback', 'box')
+  expect(back.code).toBe(2)
+  expect(back.stderr).toContain('has no version before')
+})

@@ -1,0 +1,202 @@
+// molde deploy, rollback and deployed against an OpenSSH server and an nginx on loopback.
+import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localSystem } from '../../generator/system/disk.ts'
+import { deployYard } from '../support/deploy-yard.ts'
+import { home, succeeded } from '../support/molde.ts'
+import { changeApp, layOver, tenantsIn } from '../support/tenants.ts'
+
+const yard = (...gyms: string[]) => deployYard(tenants => tenantsIn(join(tenants, '..'), gyms))
+const document = (text: string) => JSON.parse(text)
+const states = (text: string) =>
+  Object.fromEntries(document(text).gyms.map((one: { gym: string; state: string }) => [one.gym, one.state]))
+const sentBy = (text: string) => {
+  const { gyms, shared } = document(text)
+  return gyms.reduce((sum: number, one: { sent: { files: number } }) => sum + one.sent.files, shared.files)
+}
+
+test('gyms are deployed, changed, rolled back and listed; nothing changed sends nothing', async () => {
+  const { tenants, root, molde, get } = await yard('box', 'other')
+  succeeded(await molde('build', '--all'))
+  const dry = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
+  expect(await readdir(root)).toEqual([])
+  const first = succeeded(await molde('deploy', '--all', '--json'))
+  expect(states(first.stdout)).toEqual({ box: 'deployed', other: 'deployed' })
+  expect(sentBy(dry.stdout)).toBeGreaterThan(20)
+  const page = async (gym: string) => (await get(gym, '/')).bytes.toString()
+  expect(await page('box')).toContain('data-tenant="box"')
+  expect(document(await readFile(join(root, 'report.json'), 'utf8')).gyms).toHaveLength(2)
+
+  const again = succeeded(await molde('deploy', '--all', '--json'))
+  expect(states(again.stdout)).toEqual({ box: 'unchanged', other: 'unchanged' })
+  expect(sentBy(again.stdout)).toBe(0)
+
+  const before = await page('box')
+  await changeApp(tenants, 'box', { description: 'Otra cosa' })
+  succeeded(await molde('build', '--all'))
+  const would = succeeded(await molde('deploy', '--all', '--dry-run', '--json'))
+  const changed = succeeded(await molde('deploy', '--all', '--json'))
+  expect(states(changed.stdout)).toEqual({ box: 'deployed', other: 'unchanged' })
+  expect(sentBy(changed.stdout)).toBeGreaterThan(0)
+  expect(sentBy(changed.stdout)).toBeLessThan(10)
+  expect(sentBy(would.stdout)).toBe(sentBy(changed.stdout) - 1)
+  expect(await page('box')).toContain('Otra cosa')
+  // What did not change is one file on the disk.
+  const assets = join(root, 'box/www/assets')
+  const script = (await readdir(assets)).find(name => name.endsWith('.js')) ?? ''
+  expect((await stat(join(assets, script))).nlink).toBe(4)
+
+  const listed = document(succeeded(await molde('deployed', '--json')).stdout)
+  expect(listed.gyms[0]).toMatchObject({ gym: 'box', target: 'server', verified: true, isBuiltHere: true })
+  expect(listed.gyms[0].versions).toHaveLength(2)
+  expect(Object.keys(listed.gyms[0].inputs.materials)).toContain('app.json')
+
+  succeeded(await molde('rollback', 'box'))
+  expect(await page('box')).toBe(before)
+  const none = await molde('rollback', 'box')
+  expect(none.code).toBe(2)
+  expect(none.stderr).toContain('no version before')
+  succeeded(await molde('rollback', 'box', '--to', listed.gyms[0].version))
+  expect(await page('box')).toContain('Otra cosa')
+})
+
+test('a gym that fails is named and keeps its site; the others go on, and the next run finishes', async () => {
+  const { tenants, out, root, env, molde, get, configure } = await yard('box', 'fourth', 'other', 'third')
+  succeeded(await molde('build', '--all'))
+  // In the way of what is sent, and of the link that is turned.
+  const version = dirname(await readlink(join(out, 'third/www')))
+  await mkdir(join(root, 'third', version, 'build-manifest.json/full'), { recursive: true })
+  await mkdir(join(root, 'fourth/www'), { recursive: true })
+  await writeFile(join(root, 'fourth/www/index.html'), 'by hand')
+  const first = await molde('deploy', '--all', '--json')
+  expect(first.code).toBe(1)
+  expect(states(first.stdout)).toEqual({
+    box: 'deployed',
+    fourth: 'failed',
+    other: 'deployed',
+    third: 'failed',
+  })
+  expect(first.stderr).toMatch(/error {2}fourth {2}A command on .* failed: mv: cannot overwrite directory/)
+  expect(first.stderr).toMatch(/error {2}third {2}Sending files to .* failed/)
+  const page = async (gym: string) => (await get(gym, '/')).bytes.toString()
+  expect(await page('fourth')).toBe('by hand')
+  expect(reported(await readFile(join(root, 'report.json'), 'utf8'))).toEqual([
+    'box built',
+    'fourth failed',
+    'other built',
+    'third failed',
+  ])
+
+  for (const gym of ['box', 'other']) await changeApp(tenants, gym, { description: 'Otra cosa' })
+  succeeded(await molde('build', '--all'))
+  await rm(join(out, 'box/www/robots.txt'))
+  await rm(join(root, 'third'), { recursive: true })
+  await rm(join(root, 'fourth/www'), { recursive: true })
+  const second = await molde('deploy', '--all', '--json')
+  expect(second.code).toBe(1)
+  expect(states(second.stdout)).toEqual({
+    box: 'failed',
+    fourth: 'deployed',
+    other: 'deployed',
+    third: 'deployed',
+  })
+  expect(await page('box')).not.toContain('Otra cosa')
+  expect(await page('other')).toContain('Otra cosa')
+  expect(await page('third')).toContain('data-tenant="third"')
+
+  // A site that answers otherwise than it was built is reported, and verified again by the next run.
+  await configure({ url: 'http://127.0.0.1:9/{gym}' })
+  succeeded(await molde('build', '--all'))
+  const unread = await molde('deploy', '--all', '--json')
+  expect(states(unread.stdout)).toEqual({
+    box: 'failed',
+    fourth: 'unchanged',
+    other: 'unchanged',
+    third: 'unchanged',
+  })
+  await configure({})
+  const last = succeeded(await molde('deploy', '--all', '--json'))
+  expect(states(last.stdout)).toEqual({
+    box: 'deployed',
+    fourth: 'unchanged',
+    other: 'unchanged',
+    third: 'unchanged',
+  })
+  expect(sentBy(last.stdout)).toBe(0)
+
+  // A server that cannot be reached fails all of its gyms, with the reason.
+  await configure({ port: 9 })
+  const away = await molde('deploy', '--all', '--json')
+  expect(states(away.stdout)).toEqual({ box: 'failed', fourth: 'failed', other: 'failed', third: 'failed' })
+  expect(away.stderr).toMatch(/refused/)
+
+  const secret = env.DEPLOY_KEY?.split('\n')[2] ?? ''
+  expect(secret.length).toBeGreaterThan(40)
+  for (const run of [first, second, unread, last, away]) expect(run.stdout + run.stderr).not.toContain(secret)
+  for (const folder of [out, root, tenants])
+    for (const path of await localSystem().listTree(folder))
+      expect((await readFile(join(folder, path), 'utf8')).includes(secret), path).toBe(false)
+})
+
+const reported = (text: string) =>
+  document(text).gyms.map(({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`)
+
+test('old versions go, and compiled files with the last version that has them', async () => {
+  const { tenants, root, molde, get } = await yard('box')
+  const assets = async () => new Set(await readdir(join(root, '_code/assets')))
+  const versions = async () => (await readdir(join(root, 'box/.sites'))).length
+  succeeded(await molde('build', '--all'))
+  succeeded(await molde('deploy', '--all'))
+  const first = await assets()
+  const main = await readFile(join(home, 'template/src/main.tsx'), 'utf8')
+  await layOver(tenants, 'box', 'src/main.tsx', `${main}\nconsole.info('own')\n`)
+  succeeded(await molde('build', '--all'))
+  succeeded(await molde('deploy', '--all', '--keep', '1', '--keep-days', '0'))
+  expect(await versions()).toBe(2)
+  const second = await assets()
+  expect(second.size).toBeGreaterThan(first.size)
+  expect([...first].filter(name => !second.has(name))).toEqual([])
+  for (const description of ['Otra cosa', 'Otra más']) {
+    await changeApp(tenants, 'box', { description })
+    succeeded(await molde('build', '--all'))
+    succeeded(await molde('deploy', '--all', '--keep', '1', '--keep-days', '0'))
+  }
+  expect(await versions()).toBe(2)
+  expect((await get('box', '/')).bytes.toString()).toContain('Otra más')
+  // A minute after the last version with them, at the next deploy.
+  const deployed = async () => {
+    succeeded(await molde('deploy', 'box', '--force', '--keep', '1', '--keep-days', '0'))
+    return assets()
+  }
+  const gone = (now: Set<string>) => [...first].filter(name => !now.has(name)).length
+  await expect
+    .poll(async () => gone(await deployed()), { timeout: 180_000, interval: 10_000 })
+    .toBeGreaterThan(0)
+  const served = await readdir(join(root, 'box/www/assets'))
+  const left = await assets()
+  expect(served.filter(name => name !== 'dominios' && !left.has(name))).toEqual([])
+})
+
+test("nginx's configuration goes with the sites, and is taken back where the server refuses it", async () => {
+  const { place, root, molde, configure } = await yard('box')
+  const file = join(root, 'molde.conf')
+  const log = join(place, 'reloaded')
+  const reload = (end: string) => configure({ reload: `echo reloaded >> ${log}; ${end}` })
+  succeeded(await molde('build', '--all'))
+  await reload('true')
+  succeeded(await molde('deploy', '--all'))
+  const first = await readFile(file, 'utf8')
+  expect(first).toContain('server_name *.localhost')
+  succeeded(await molde('deploy', '--all'))
+  expect(await readFile(log, 'utf8')).toBe('reloaded\n')
+  await reload('exit 1')
+  succeeded(await molde('host', 'nginx', '--domain', 'other.example', '--root', root))
+  const refused = await molde('deploy', '--all', '--json')
+  expect(refused.code).toBe(1)
+  expect(document(refused.stdout).errors).toHaveLength(1)
+  expect(await readFile(file, 'utf8')).toBe(first)
+  await reload('true')
+  succeeded(await molde('deploy', '--all'))
+  expect(await readFile(file, 'utf8')).toContain('other.example')
+})

@@ -1,0 +1,91 @@
+// Gyms, a server on loopback that they are deployed to over ssh, and nginx, which serves them from there.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { emptyFolder } from './folder.ts'
+import { moldeIn, type Run } from './molde.ts'
+import { startNginx } from './nginx.ts'
+import { onTestFinished } from './runner.ts'
+import { startSshd } from './sshd.ts'
+
+export interface Answer {
+  status: number
+  bytes: Buffer
+}
+
+export interface DeployYard {
+  place: string
+  tenants: string
+  out: string
+  /** The folder of the sites on the server. */
+  root: string
+  /** The environment of every command. */
+  env: Record<string, string>
+  molde(...args: string[]): Promise<Run>
+  get(gym: string, path: string): Promise<Answer>
+  /** Rewrites deploy.json with these fields of the target changed. */
+  configure(target: Record<string, unknown>, more?: Record<string, unknown>): Promise<void>
+}
+
+/** `writeGyms` writes them into the folder that it gets. */
+export async function deployYard(writeGyms: (tenants: string) => unknown): Promise<DeployYard> {
+  const place = await emptyFolder()
+  const [tenants, out, root] = [join(place, 'tenants'), join(place, 'dist'), join(place, 'srv/gyms')]
+  await mkdir(tenants, { recursive: true })
+  await mkdir(root, { recursive: true })
+  await writeGyms(tenants)
+  const sshd = await startSshd()
+  onTestFinished(() => sshd.stop())
+  const env = {
+    MOLDE_TENANTS: tenants,
+    MOLDE_OUT: out,
+    MOLDE_SPLASH: 'none',
+    HOME: place,
+    DEPLOY_KEY: sshd.key,
+    DEPLOY_KNOWN_HOSTS: sshd.knownHosts,
+  }
+  const molde = (...args: string[]) => moldeIn(place, env, ...args)
+  await molde('host', 'nginx', '--domain', 'localhost', '--root', root)
+  const nginx = await startNginx(join(out, '_hosts/nginx/molde.conf'))
+  onTestFinished(() => nginx.stop())
+  const get = (gym: string, path: string) => fetchAs(nginx.port, `${gym}.localhost`, path)
+  // Node knows no sub-domains of localhost: here the first part of the path is the gym.
+  const door = createServer((asked, response) => {
+    const [, gym = '', ...path] = (asked.url ?? '').split('/')
+    get(gym, `/${path.join('/')}`).then(
+      ({ status, bytes }) => response.writeHead(status).end(bytes),
+      () => response.writeHead(502).end(),
+    )
+  })
+  await new Promise<void>(done => door.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void door.close())
+  const { port } = door.address() as AddressInfo
+  const usual = {
+    kind: 'ssh',
+    host: sshd.host,
+    port: sshd.port,
+    root,
+    key: { env: 'DEPLOY_KEY' },
+    knownHosts: { env: 'DEPLOY_KNOWN_HOSTS' },
+    url: `http://127.0.0.1:${port}/{gym}`,
+  }
+  const configure = async (target: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const settings = { targets: { server: { ...usual, ...target } }, ...more }
+    await writeFile(join(tenants, 'deploy.json'), JSON.stringify(settings))
+  }
+  await configure({})
+  return { place, tenants, out, root, env, molde, get, configure }
+}
+
+const fetchAs = (port: number, host: string, path: string) =>
+  new Promise<Answer>((done, failed) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('error', failed)
+      response.on('end', () => done({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
+    })
+      .on('error', failed)
+      .end()
+  })

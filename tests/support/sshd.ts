@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { findProgram } from '../../generator/system/machine.ts'
+import { installDebian } from './debian.js'
+import { freePort } from './port.ts'
+
+export interface Sshd {
+  host: string
+  port: number
+  /** A private key that it lets in. */
+  key: string
+  /** Its line of known_hosts. */
+  knownHosts: string
+  stop(): Promise<void>
+}
+
+/** An OpenSSH server on loopback with host keys of its own, as the user of this process and with nothing of the machine's. */
+export async function startSshd(): Promise<Sshd> {
+  await ensureInstalled()
+  const folder = await mkdtemp(join(tmpdir(), 'molde-sshd-'))
+  const port = await freePort()
+  for (const name of ['host', 'user']) keygen(join(folder, name))
+  // Where root starts it, it wants this folder.
+  if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true, mode: 0o755 })
+  await writeFile(join(folder, 'authorized_keys'), await readFile(join(folder, 'user.pub')), { mode: 0o600 })
+  await writeFile(
+    join(folder, 'sshd_config'),
+    `ListenAddress 127.0.0.1
+Port ${port}
+HostKey ${folder}/host
+AuthorizedKeysFile ${folder}/authorized_keys
+PidFile ${folder}/pid
+StrictModes no
+UsePAM no
+PasswordAuthentication no
+PermitRootLogin prohibit-password
+`,
+  )
+  const child = spawn(program, ['-D', '-e', '-f', join(folder, 'sshd_config')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr?.on('data', chunk => {
+    output += chunk
+  })
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (child.exitCode !== null || tries > 200) throw new Error(`sshd does not answer:\n${output}`)
+    await new Promise(done => setTimeout(done, 25))
+  }
+  const [kind, code] = (await readFile(join(folder, 'host.pub'), 'utf8')).split(' ')
+  return {
+    host: `${userInfo().username}@127.0.0.1`,
+    port,
+    key: await readFile(join(folder, 'user'), 'utf8'),
+    knownHosts: `[127.0.0.1]:${port} ${kind} ${code}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise(done => child.once('exit', done))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const program = '/usr/sbin/sshd'
+
+async function ensureInstalled(): Promise<void> {
+  const isThere = async () =>
+    existsSync(program) && (await findProgram(['rsync'])) !== null && (await findProgram(['ssh'])) !== null
+  if (await isThere()) return
+  installDebian('openssh-server', 'openssh-client', 'rsync')
+  if (!(await isThere())) throw new Error('OpenSSH and rsync are neither installed nor could be.')
+}
+
+function keygen(file: string): void {
+  const { status, stderr } = spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file])
+  if (status !== 0) throw new Error(`ssh-keygen failed: ${stderr}`)
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise(done => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { readDeploySettings } from '../../../../generator/deploy/settings.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
+
+const ssh = { kind: 'ssh', host: 'deploy@server', root: '/srv/gyms' }
+
+const read = (settings: unknown, env: Record<string, string> = {}) =>
+  readDeploySettings(pathsFor({ tenants: '/gyms' }), env, {
+    readFile: async () =>
+      settings === null
+        ? null
+        : new TextEncoder().encode(typeof settings === 'string' ? settings : JSON.stringify(settings)),
+  })
+
+test('one target needs no default; a gym may have another and an address of its own', async () => {
+  const one = await read({ targets: { server: { ...ssh, url: 'https://{gym}.example.com/' } } })
+  expect(one.targetOf('box')).toBe('server')
+  expect(one.urlOf('box')).toBe('https://box.example.com')
+  expect(one.keep).toEqual({ versions: 5, days: 30 })
+  const two = await read({
+    targets: { server: ssh, other: ssh },
+    default: 'server',
+    gyms: { box: { target: 'other', url: 'https://box.example' } },
+    keep: { days: 7 },
+  })
+  expect([two.targetOf('box'), two.targetOf('third')]).toEqual(['other', 'server'])
+  expect([two.urlOf('box'), two.urlOf('third')]).toEqual(['https://box.example', null])
+  expect(two.keep).toEqual({ versions: 5, days: 7 })
+})
+
+describe('a value from the environment', () => {
+  const settings = {
+    targets: { server: { ...ssh, host: { env: 'HOST' }, key: { env: 'KEY' }, url: { env: 'SITES' } } },
+  }
+
+  test('is read when its target is opened, and a secret is known for one', async () => {
+    const { open, urlOf } = await read(settings, { HOST: 'a@b', KEY: 'secret', SITES: '' })
+    expect(open('server')).toEqual({ settings: { ...ssh, host: 'a@b', key: 'secret' }, secrets: ['secret'] })
+    expect(urlOf('box')).toBeNull()
+  })
+
+  test('that is missing is named by its variable', async () => {
+    const { open } = await read(settings, { KEY: 'secret' })
+    expect(() => open('server')).toThrow('the target "server" takes its host from HOST, which is not set')
+  })
+})
+
+test('a secret cannot be written into the file', async () => {
+  await expect(read({ targets: { server: { ...ssh, key: 'PRIVATE' } } })).rejects.toThrow(
+    /targets\.server\.key/,
+  )
+  await expect(read({ targets: { server: { ...ssh, key: 'PRIVATE' } } })).rejects.not.toThrow(/PRIVATE/)
+})
+
+test.each([
+  [null, 'it is not there'],
+  ['{', 'JSON'],
+  [{ targets: { server: { ...ssh, hots: 'x' } } }, 'hots'],
+  [{ targets: { a: ssh, b: ssh } }, '"default" has to name one'],
+  [{ targets: { a: ssh }, default: 'b' }, 'default names "b"'],
+  [{ targets: { a: ssh }, gyms: { box: { target: 'c' } } }, 'gyms.box names "c"'],
+])('%j is refused with what is wrong: %s', async (settings, message) => {
+  await expect(read(settings)).rejects.toThrow(message)
+  await expect(read(settings)).rejects.toMatchObject({ kind: 'usage' })
+})
+
+test("the secrets of a host's own command have to be there", async () => {
+  const host = { kind: 'command', command: ['deploy', '{dir}'], secrets: ['TOKEN'] }
+  const without = await read({ targets: { host } })
+  expect(() => without.open('host')).toThrow('the target "host" needs TOKEN, which is not set')
+  const given = await read({ targets: { host } }, { TOKEN: 'secret' })
+  expect(given.open('host').secrets).toEqual(['secret'])
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { openTarget } from '../../../../generator/deploy/open-target.ts'
+import { readListing, sentIn } from '../../../../generator/deploy/ssh.ts'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
+import type { System } from '../../../../generator/system/system.ts'
+
+const now = 100 * 24 * 60 * 60 * 1000
+const lines = (...rows: string[][]) => rows.map(row => row.join('\t')).join('\n')
+
+test('a listing says what is served, what can be gone back to, and what nobody needs', () => {
+  const listed = readListing(
+    lines(
+      ['Welcome to the server'],
+      ['www', 'box/www', '300.5', '.sites/c/www'],
+      ['previous', 'box/previous', '300.5', '.sites/p/www'],
+      ['deployed', 'box/.sites/c', '300.7'],
+      ['deployed', 'box/.sites/b', '200.0'],
+      ['folder', 'box/.sites/c', '300.0'],
+      ['folder', 'box/.sites/p', '100.0'],
+      ['folder', 'box/.sites/stopped', '100.0'],
+      ['folder', 'box/.sites/begun', String(now / 1000)],
+      ['www', 'unmarked/www', '7', '.sites/x/www'],
+      ['www', 'foreign/www', '7', '/elsewhere'],
+    ),
+    now,
+  )
+  expect([...listed.keys()]).toEqual(['box', 'unmarked'])
+  expect(listed.get('box')).toEqual({
+    current: 'c',
+    since: 300_500,
+    verified: true,
+    versions: [
+      { version: 'c', at: 300_700 },
+      { version: 'b', at: 200_000 },
+    ],
+    stale: ['stopped'],
+  })
+  expect(listed.get('unmarked')).toMatchObject({ verified: false, versions: [{ version: 'x', at: 7000 }] })
+})
+
+test('files that were there already do not count as sent', () => {
+  const output =
+    '<f+++++++++ a\nhf+++++++++ b => c\ncd+++++++++ d/\n<fc........ e\n\nTotal bytes sent: 1,234\n'
+  expect(sentIn(output)).toEqual({ files: 2, bytes: 1234 })
+})
+
+test('what ssh prints of a secret is in no message', async () => {
+  const key = '-----BEGIN KEY-----\nb3BlbnNzaC1rZXk\n-----END KEY-----'
+  const output = `Load key: invalid format: ${key}\nat b3BlbnNzaC1rZXk`
+  const system: System = {
+    ...localSystem(),
+    findProgram: async () => '/usr/bin/ssh',
+    run: async () => ({ exitCode: 255, stdout: '', output }),
+  }
+  const settings = { kind: 'ssh' as const, host: 'a@b', root: '/srv/gyms', key }
+  const open = () => ({ settings, secrets: [key] })
+  const deploy = {
+    keep: { versions: 1, days: 1 },
+    main: 'server',
+    targetOf: () => 'server',
+    urlOf: () => null,
+    open,
+  }
+  const target = await openTarget(deploy, 'server', pathsFor({}), system)
+  const failed = await target.list(['box']).catch((error: unknown) => String(error))
+  await target.close()
+  expect(failed).toContain('failed: Load key: invalid format')
+  expect(failed).not.toContain('b3BlbnNzaC1rZXk')
+})
+
+test.each([
+  ['host', '-oProxyCommand=x'],
+  ['host', 'a b'],
+  ['root', 'relative'],
+  ['root', "/srv/'x"],
+  ['root', '/srv/$(x)'],
+])('%s cannot be %j', async (field, value) => {
+  const settings = { kind: 'ssh' as const, host: 'a@b', root: '/srv', [field]: value }
+  const open = () => ({ settings, secrets: [] })
+  const deploy = {
+    keep: { versions: 1, days: 1 },
+    main: 'server',
+    targetOf: () => 'server',
+    urlOf: () => null,
+    open,
+  }
+  await expect(openTarget(deploy, 'server', pathsFor({}), localSystem())).rejects.toThrow(
+    `${field} of deploy.json`,
+  )
+})
