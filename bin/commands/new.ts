@@ -1,19 +1,27 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { type NewGymPlace, placeForNewGym, planNewGym, writeGym } from '../../generator/tenant/new.ts'
+import {
+  type NewGymPlace,
+  placeForNewGym,
+  planNewGym,
+  readNewLogo,
+  writeGym,
+} from '../../generator/onboarding/new.ts'
+import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
+import { reportOnboarded, waitingNote } from '../output/onboarded.ts'
 import { countOf, printProblems, problemData } from '../output/problems.ts'
 import { askForMissing, type NewAnswers } from '../output/prompts.ts'
 
-export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean }
+export type NewOptions = GlobalOptions & NewAnswers & { yes?: boolean; from?: string; dryRun?: boolean }
 
 export function declare(command: Command) {
   command
-    .argument('<gym>', 'its name in addresses: lower-case letters, digits, hyphens')
+    .argument('[gym]', 'its name in addresses: lower-case letters, digits, hyphens')
     .option('--name <name>', "the gym's name")
     .option('--theme-color <#rrggbb>', "the brand's colour")
     .option('--theme-text <#rrggbb>', 'the text on it')
@@ -21,25 +29,65 @@ export function declare(command: Command) {
     .option('--branches <n>', 'number of branches')
     .option('--default-branch <id>', 'id of the branch to start with')
     .option('--yes', 'ask nothing')
+    .option('--from <file>', 'make all gyms of a list, CSV or JSON, instead of one')
+    .option('--dry-run', 'with --from: report what would be written; write nothing')
   addExamples(
     command,
     'box-norte --name "Box Norte" --theme-color "#d7263d" --theme-text "#ffffff" --logo ~/logo.svg --yes',
+    '--from gyms.csv --dry-run',
   )
-  return (gym: string) => runNew(gym, command.optsWithGlobals())
+  return (gym?: string) => runNew(gym, command.optsWithGlobals())
 }
 
+async function runNew(gym: string | undefined, options: NewOptions): Promise<number> {
+  if (options.from !== undefined) return runMany(gym, options.from, options)
+  if (gym === undefined)
+    throw new UserError('usage', 'No gym was named.', 'Name it, or give a list of gyms with --from.')
+  if (options.dryRun)
+    throw new UserError('usage', '--dry-run is for --from.', 'Leave it out: see `molde new --help`.')
+  return runOne(gym, options)
+}
+
+/** molde new --from FILE: makes the gyms of a list that can be made, and reports each row that is wrong. */
+async function runMany(gym: string | undefined, from: string, options: NewOptions): Promise<number> {
+  const other = onlyForOne.find(flag => options[flag] !== undefined)
+  if (gym !== undefined || other !== undefined)
+    throw new UserError(
+      'usage',
+      'With --from, all that is known of the gyms is in the list.',
+      'Leave out the name and the other flags; --dry-run can be said.',
+    )
+  const cli = cliContext(options)
+  const { dryRun = false } = options
+  const { readGymList } = await import('../../generator/onboarding/new-gyms.ts')
+  const { onboardGyms } = await import('../../generator/onboarding/onboard.ts')
+  const list = await readGymList(resolve(from), cli.system)
+  if (list.encoding === 'windows-1252')
+    cli.log(`${from} is not UTF-8. It was read as Windows-1252, as Excel writes CSV.`)
+  const results = await onboardGyms(
+    list.candidates,
+    { dryRun, onWait: waitingNote(cli) },
+    cli.paths,
+    cli.system,
+  )
+  return reportOnboarded('new', { results, problems: list.problems, dryRun }, cli)
+}
+
+const onlyForOne = ['name', 'themeColor', 'themeText', 'logo', 'branches', 'defaultBranch'] as const
+
 /** molde new <gym>: asks for what is missing on a terminal, checks, and only then writes. */
-async function runNew(gym: string, options: NewOptions): Promise<number> {
+async function runOne(gym: string, options: NewOptions): Promise<number> {
   const cli = cliContext(options)
   const place = await placeForNewGym(gym, cli.paths, cli.system)
   // Who could not have the name anyway is not asked for the rest.
   if (!isFine(place)) return refuse(place, [], cli)
-  const answers = await askForMissing(place, options)
-  const plan = await planNewGym(place, answers, cli.system)
+  const { fields, logo } = await askForMissing(place, options)
+  const read = logo === null ? null : await readNewLogo(gym, logo, cli.system)
+  const plan = planNewGym(place, { fields, logo: read })
   if (!isFine(plan)) return refuse(plan, [...plan.files.keys()], cli)
-  await writeGym(plan, cli.system)
+  const written = await writeGym(plan, cli.system)
   printProblems(plan.problems)
-  if (cli.json) printDocument('new', resultOf(plan, [...plan.files.keys()], true))
+  if (cli.json) printDocument('new', resultOf(plan, written, true))
   cli.log(`${pc.green('✓')} ${relative(process.cwd(), plan.folder)}/ written. Next:`)
   if (!cli.json) console.log(nextCommand(gym, options))
   return exitCodes.fine

@@ -1,0 +1,238 @@
+import { extname, join } from 'node:path'
+import { parse } from 'culori'
+import { DiskError } from '../system/disk-error.ts'
+import type { Paths } from '../system/paths.ts'
+import type { Entry, FileStore } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import { readApp } from '../tenant/app.ts'
+import { type JsonDocument, readJson } from '../tenant/app-json/document.ts'
+import { imageKindOf, imageSizeOf, logoExtensions } from '../tenant/files/image-header.ts'
+import { listOwnFolder, readOwnFile } from '../tenant/files/own-files.ts'
+import { problem, wholeFile } from '../tenant/find.ts'
+import { readRegister } from '../tenant/list.ts'
+import { readShared } from '../tenant/load.ts'
+import { hexOfColorWord } from '../tenant/rules/field-problems.ts'
+import { nearest } from '../tenant/rules/nearest.ts'
+import { secretProblems } from '../tenant/rules/secret-problems.ts'
+import { fieldKinds, isFields, valueFromText } from './fields.ts'
+import { logoFor, type NewLogo } from './new.ts'
+import type { Candidate, FoundLogo } from './onboard.ts'
+import { isRefused, type SourceProblem, sourceProblem } from './problem.ts'
+import { decodeText } from './text.ts'
+
+/** The gyms of a legacy tree. */
+export interface LegacyTree {
+  /** The folder that holds the gyms' folders, absolute. */
+  root: string
+  candidates: Candidate[]
+}
+
+type Needs = Pick<FileStore, 'readFile' | 'list' | 'listTree'>
+
+/** Where the legacy app has its gyms, from its own folder and from the tree itself. */
+const roots = ['', 'assets/dominios', 'src/assets/dominios', 'www/assets/dominios', 'dist/assets/dominios']
+
+/**
+ * Reads the gyms of a legacy tree, `assets/dominios/<gym>/app.json` with the icons beside it. `folder` is absolute.
+ * @throws {UserError} 'usage' where there is no such tree
+ */
+export async function readLegacyTree(folder: string, paths: Paths, system: Needs): Promise<LegacyTree> {
+  const shared = readShared(await readRegister(paths, system), paths).value ?? {}
+  for (const root of roots.map(path => join(folder, path))) {
+    const gyms = (await system.list(root)).filter(isGym)
+    const candidates: Candidate[] = []
+    for (const entry of gyms) candidates.push(await readLegacyGym(entry, root, shared, system))
+    // A folder of the app itself holds folders too, none of them a gym's.
+    if (candidates.some(({ problems }) => !problems.some(({ code }) => code === 'app/missing')))
+      return { root, candidates }
+  }
+  throw new UserError(
+    'usage',
+    `There is no gym in ${folder}.`,
+    'Name the folder of the legacy app, or its assets/dominios: each gym has a folder with an app.json there.',
+  )
+}
+
+const isGym = ({ name, kind }: Entry) => (kind === 'folder' || kind === 'link') && !name.startsWith('.')
+
+type Fields = Readonly<Record<string, unknown>>
+
+async function readLegacyGym(
+  { name: gym, kind }: Entry,
+  root: string,
+  shared: Fields,
+  system: Needs,
+): Promise<Candidate> {
+  const folder = join(root, gym)
+  const file = join(folder, 'app.json')
+  const whole = () => wholeFile(gym, file)
+  const refused = (problems: SourceProblem[]): Candidate => ({
+    ...{ gym, row: null, fields: null, problems },
+    readLogo: async () => ({ logo: null, problems: [] }),
+    spotOf: whole,
+  })
+  if (kind === 'link') return refused([sourceProblem('legacy/link', wholeFile(gym, folder), gym)])
+  const listed = await listOwnFolder(gym, folder, { path: '', kind }, system)
+  if (!listed.value) return refused(listed.problems)
+  const entry = listed.value.find(({ name }) => name === 'app.json')
+  if (!entry) return refused([problem('app/missing', whole(), gym)])
+  const read = await readOwnFile(gym, folder, { path: entry.name, kind: entry.kind }, system)
+  if (!read.value) return refused(read.problems)
+  // Browsers read what this strict reading would not: a mark in front, letters of another encoding.
+  const bytes = new TextEncoder().encode(decodeText(read.value).text)
+  const { document, problems } = readJson(gym, file, bytes)
+  if (!document || isRefused(problems)) return refused(problems)
+  const { fields, problems: ofFields } = takenOver(gym, document, shared)
+  return {
+    ...{ gym, row: null, fields, problems: ofFields },
+    readLogo: () => readLegacyLogo(gym, folder, iconsIn(document.value), system),
+    spotOf: field => (field === 'gym' || field === 'logo' ? whole() : document.spotOf(field.split('.'))),
+  }
+}
+
+/** What a web manifest has, and molde makes by itself for every gym. */
+const madeByMolde = new Set(
+  '$schema icons display display_override start_url scope orientation id dir categories screenshots shortcuts gcm_sender_id prefer_related_applications related_applications'.split(
+    ' ',
+  ),
+)
+
+/** Without these there is no gym, so that their problems are errors. */
+const required = new Set(['name', 'theme_color', 'theme_text'])
+
+/** The fields that can be taken over, and what of the others a person has to do. */
+function takenOver(
+  gym: string,
+  document: JsonDocument,
+  shared: Fields,
+): { fields: Fields; problems: SourceProblem[] } {
+  const written = isFields(document.value) ? document.value : {}
+  const secrets = new Set(secretProblems(document).map(({ path }) => path.split('.')[0]))
+  const problems: SourceProblem[] = []
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(written)) {
+    const spot = document.spotOf([name])
+    const { source: _, ...hidden } = spot
+    // What the legacy app took for missing is missing.
+    if (madeByMolde.has(name) || value === null || value === '') continue
+    if (secrets.has(name)) problems.push(sourceProblem('legacy/secret', hidden, name))
+    else if (!fieldKinds.has(name))
+      problems.push(
+        sourceProblem(
+          'legacy/field',
+          document.spotOfKey([name]),
+          name,
+          nearest(name, [...fieldKinds.keys()]),
+        ),
+      )
+    else {
+      fields[name] = asKind(name, value)
+      if (isOtherColor(name, value, fields[name]))
+        problems.push(sourceProblem('legacy/changed', spot, name, String(fields[name])))
+    }
+  }
+  // Some rules are looked at only where every field by itself is right.
+  for (let left = unusable(gym, fields, shared); left.size > 0; left = unusable(gym, fields, shared))
+    for (const [name, reason] of left) {
+      delete fields[name]
+      problems.push(sourceProblem('legacy/value', document.spotOf([name]), name, reason))
+    }
+  return { fields, problems }
+}
+
+/** A value as app.json has it: numbers that were texts, colours that were words. */
+function asKind(name: string, value: unknown): unknown {
+  const kind = fieldKinds.get(name) ?? 'string'
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (isColor(name)) return (isOpaque(text) && hexOfColorWord(text)) || text
+  return kind === 'string' ? text : valueFromText(kind, text)
+}
+
+const isColor = (name: string) => name.endsWith('_color') || name === 'theme_text'
+
+/** What shines through has no colour of its own. */
+const isOpaque = (color: string) => (parse(color)?.alpha ?? 1) === 1
+
+const isOtherColor = (name: string, was: unknown, is: unknown): boolean =>
+  isColor(name) &&
+  was !== is &&
+  /^#[0-9a-f]{6}$/.test(String(is)) &&
+  !/^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.test(String(was))
+
+/** The fields that are not required and cannot be used, each with why. */
+function unusable(gym: string, fields: Fields, shared: Fields): Map<string, string> {
+  const app = new TextEncoder().encode(JSON.stringify(fields))
+  const found = readApp(gym, 'app.json', app, shared).problems.filter(
+    ({ severity, code, path }) =>
+      // How many branches there are is right; which one comes first, only the gym knows.
+      severity === 'error' && code !== 'branches/default' && !required.has(path),
+  )
+  return new Map(
+    found
+      .map(({ path, message, hint }) => [path.split('.')[0] ?? '', `${message} ${hint}`] as const)
+      .filter(([name]) => Object.hasOwn(fields, name)),
+  )
+}
+
+/** The names of the files that a legacy app.json names as icons. */
+function iconsIn(app: unknown): string[] {
+  const icons = isFields(app) && Array.isArray(app.icons) ? app.icons : []
+  return icons.flatMap(icon =>
+    isFields(icon) && typeof icon.src === 'string'
+      ? [icon.src.split(/[?#]/)[0]?.split('/').at(-1) ?? '']
+      : [],
+  )
+}
+
+const maybeLogo = /logo|icon|launcher/i
+const noLogo = /splash|screenshot|favicon|maskable|monochrome|shortcut|badge/i
+
+/** The picture in a legacy gym's folder that makes the best logo: one called so, a drawing, or the largest. */
+async function readLegacyLogo(
+  gym: string,
+  folder: string,
+  icons: readonly string[],
+  system: Needs,
+): Promise<FoundLogo> {
+  const named = (path: string) => path.split('/').at(-1) ?? ''
+  const none = (why: string): FoundLogo => ({
+    logo: null,
+    problems: [sourceProblem('legacy/logo', wholeFile(gym, join(folder, 'app.json')), '', why)],
+  })
+  const paths = await pathsBelow(folder, system)
+  if (paths instanceof DiskError) return none(`${paths.path} cannot be read: ${paths.reason}.`)
+  const pictures = paths.filter(
+    path =>
+      extname(path).toLowerCase() in logoExtensions &&
+      !noLogo.test(path) &&
+      (maybeLogo.test(path) || icons.includes(named(path))),
+  )
+  const logos: { logo: NewLogo; rank: number }[] = []
+  for (const path of pictures) {
+    const read = await readOwnFile(gym, folder, { path, kind: 'file' }, system)
+    const logo = read.value && logoFor(gym, join(folder, path), read.value)
+    if (logo) logos.push({ logo, rank: rankOf(named(path), logo) })
+  }
+  const best = logos.filter(({ logo }) => !isRefused(logo.problems)).sort((a, b) => b.rank - a.rank)[0]
+  if (best) return { logo: best.logo, problems: [] }
+  const [unfit] = logos.sort((a, b) => b.rank - a.rank)
+  return none(unfit?.logo.problems[0]?.message ?? 'None was found in its folder.')
+}
+
+/** The files below a folder, or why they cannot be listed. */
+async function pathsBelow(folder: string, system: Needs): Promise<string[] | DiskError> {
+  try {
+    return await system.listTree(folder)
+  } catch (error) {
+    if (error instanceof DiskError && error.isOfPath) return error
+    throw error
+  }
+}
+
+function rankOf(name: string, { bytes }: NewLogo): number {
+  const kind = imageKindOf(bytes)
+  const size = kind === null || kind === 'svg' ? null : imageSizeOf(bytes, kind)
+  const side = kind === 'svg' ? 4096 : Math.min(size?.width ?? 0, size?.height ?? 0)
+  return side + (/^logo\./i.test(name) ? 10_000 : 0)
+}

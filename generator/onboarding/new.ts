@@ -1,0 +1,147 @@
+import { extname, join, resolve } from 'node:path'
+import { DiskError } from '../system/disk-error.ts'
+import type { Paths } from '../system/paths.ts'
+import type { FileStore, Files } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
+import { readApp } from '../tenant/app.ts'
+import { writeJsonSchema } from '../tenant/app-json/json-schema.ts'
+import { imageKindOf } from '../tenant/files/image-header.ts'
+import { wholeFile } from '../tenant/find.ts'
+import { gymsIn, type Register, readRegister } from '../tenant/list.ts'
+import { readShared } from '../tenant/load.ts'
+import type { Problem } from '../tenant/problem.ts'
+import { logoProblems } from '../tenant/rules/logo-problems.ts'
+import { caseProblems, slugProblems } from '../tenant/rules/slug-problems.ts'
+
+/** What a new gym is made of. */
+export interface NewGym {
+  /** The fields of its app.json; what is not in it holds for every gym. */
+  fields: Readonly<Record<string, unknown>>
+  logo: NewLogo | null
+}
+
+/** A new gym's logo, checked. `name` is that of its file in the gym's folder. */
+export interface NewLogo {
+  name: string
+  bytes: Uint8Array
+  problems: Problem[]
+}
+
+/** The place of a new gym: what it takes from defaults.json, and what is wrong with that or with the gym's own name. */
+export interface NewGymPlace {
+  gym: string
+  folder: string
+  defaults: Readonly<Record<string, unknown>>
+  problems: Problem[]
+}
+
+/** A new gym's folder before it is written. */
+export interface NewGymPlan {
+  gym: string
+  folder: string
+  files: Files
+  problems: Problem[]
+}
+
+const schemaPath = '../app.schema.json'
+
+/**
+ * Checks the place of a new gym, before anybody is asked anything. `register` is what is beside it.
+ * @throws {UserError} 'usage' where there is such a gym already
+ */
+export async function placeForNewGym(
+  gym: string,
+  paths: Paths,
+  system: Pick<FileStore, 'readFile' | 'list'>,
+  register?: Register,
+): Promise<NewGymPlace> {
+  const folder = join(paths.tenants, gym)
+  const shared = register ?? (await readRegister(paths, system))
+  const gyms = gymsIn(shared.entries)
+  if (gyms.includes(gym)) throw existsAlready(gym, folder)
+  const spot = wholeFile(gym, folder)
+  const { value, problems } = readShared(shared, paths)
+  const own = [...slugProblems(gym, spot), ...caseProblems(gym, gyms, spot)]
+  return { gym, folder, defaults: value ?? {}, problems: [...problems, ...own] }
+}
+
+const existsAlready = (gym: string, folder: string, kind: 'usage' | 'failed' = 'usage') =>
+  new UserError(
+    kind,
+    `There is a gym "${gym}" already.`,
+    `Choose another name, or change ${join(folder, 'app.json')}.`,
+  )
+
+/** The folder of a new gym, checked as `validate` would. */
+export function planNewGym(
+  { gym, folder, defaults, problems: ofPlace }: NewGymPlace,
+  { fields, logo }: NewGym,
+): NewGymPlan {
+  const { $schema: _, ...given } = fields
+  const app = new TextEncoder().encode(`${JSON.stringify({ $schema: schemaPath, ...given }, null, 2)}\n`)
+  const { problems } = readApp(gym, join(folder, 'app.json'), app, defaults)
+  const ofLogo: [string, Uint8Array][] = logo ? [[logo.name, logo.bytes]] : []
+  return {
+    gym,
+    folder,
+    files: new Map([['app.json', app], ...ofLogo]),
+    problems: [...ofPlace, ...problems, ...(logo?.problems ?? [])],
+  }
+}
+
+/** A picture as the logo of a new gym; `file` is where it is now. */
+export function logoFor(gym: string, file: string, bytes: Uint8Array): NewLogo {
+  const kind = imageKindOf(bytes)
+  const name = kind === null ? `logo${extname(file)}` : `logo.${kind === 'jpeg' ? 'jpg' : kind}`
+  return { name, bytes, problems: logoProblems(name, bytes, wholeFile(gym, file)) }
+}
+
+/**
+ * The logo of a new gym from a path that an operator named.
+ * @throws {UserError} 'usage' where it cannot be read
+ */
+export async function readNewLogo(
+  gym: string,
+  path: string,
+  system: Pick<FileStore, 'readFile'>,
+): Promise<NewLogo> {
+  const file = resolve(path)
+  const bytes = await readNamed(file, path, 'Give the path of the logo with --logo.', system)
+  return logoFor(gym, file, bytes)
+}
+
+/**
+ * Reads a file that the operator named as `path`; `hint` tells how to name another.
+ * @throws {UserError} 'usage' where there is none, or it cannot be read
+ */
+export async function readNamed(
+  file: string,
+  path: string,
+  hint: string,
+  system: Pick<FileStore, 'readFile'>,
+): Promise<Uint8Array> {
+  try {
+    const bytes = await system.readFile(file)
+    if (bytes) return bytes
+  } catch (error) {
+    if (!(error instanceof DiskError) || !error.isOfPath) throw error
+    throw new UserError('usage', `${path} cannot be read: ${error.reason}.`, hint)
+  }
+  throw new UserError('usage', `There is no file ${path}.`, hint)
+}
+
+/**
+ * Writes the folder of a new gym, whole or not at all, and the schema beside it where editors find none yet. Returns the
+ * paths written, from the gym's folder.
+ * @throws {UserError} 'failed' where something is in its place by now
+ */
+export async function writeGym(
+  { gym, folder, files }: NewGymPlan,
+  system: Pick<FileStore, 'createFolder' | 'modifiedAt' | 'writeFile'>,
+): Promise<string[]> {
+  if (!(await system.createFolder(folder, files))) throw existsAlready(gym, folder, 'failed')
+  const schema = join(folder, schemaPath)
+  if ((await system.modifiedAt(schema)) !== null) return [...files.keys()]
+  await system.writeFile(schema, writeJsonSchema())
+  return [...files.keys(), schemaPath]
+}

@@ -1,0 +1,135 @@
+import type { ProblemCode } from '../tenant/catalogue.ts'
+import type { Problem, Spot } from '../tenant/problem.ts'
+
+interface Wording {
+  severity: 'error' | 'warning'
+  /** What is wrong. */
+  message: (subject: string) => string
+  /** How to fix it. */
+  hint: (detail: string) => string
+}
+
+/** What can be wrong with that from which gyms are made, beside what can be wrong with a gym itself. `subject` and `detail` as each code says. */
+export const sourceCatalogue = {
+  'table/empty': {
+    severity: 'error',
+    message: () => 'There is no gym in it.',
+    hint: () => 'Write the names of the columns in the first row, and a gym in each row below.',
+  },
+  'table/kind': {
+    severity: 'error',
+    message: what => `${what}.`,
+    hint: () => 'Save the list as CSV (UTF-8) in the spreadsheet, or write it as a JSON list.',
+  },
+  'table/quotes': {
+    severity: 'error',
+    message: reason => `The quotes do not match: ${reason}.`,
+    hint: () =>
+      'Put a cell that holds quotes, a line break or the separator into quotes, and write its quotes twice.',
+  },
+  'table/no-gym-column': {
+    severity: 'error',
+    message: () => 'There is no column "gym".',
+    hint: separators =>
+      `It holds the name of each gym's folder. The columns are separated with ${separators} here.`,
+  },
+  'table/unknown-column': {
+    severity: 'error',
+    message: column => `There is no field "${column}".`,
+    hint: meant =>
+      meant === ''
+        ? 'Remove the column, or see `molde schema` for the fields there are.'
+        : `Did you mean "${meant}"?`,
+  },
+  'table/object-column': {
+    severity: 'error',
+    message: column => `"${column}" has fields of its own.`,
+    hint: fields => `Write a column for each: ${fields}.`,
+  },
+  'table/repeated-column': {
+    severity: 'error',
+    message: column => `There are two columns "${column}".`,
+    hint: () => 'Keep one.',
+  },
+  'row/kind': {
+    severity: 'error',
+    message: () => 'This is no gym.',
+    hint: () => 'Write an object in { } with "gym", "name" and the other fields.',
+  },
+  'row/too-long': {
+    severity: 'error',
+    message: cells => `The row has ${cells} cells, more than there are columns.`,
+    hint: () => 'Put a cell that holds the separator into quotes.',
+  },
+  'row/no-gym': {
+    severity: 'error',
+    message: () => 'The row does not say which gym it is.',
+    hint: () => 'Write the name of its folder into the column "gym": lower-case letters, digits, hyphens.',
+  },
+  'row/repeated': {
+    severity: 'error',
+    message: gym => `"${gym}" is in more than one row.`,
+    hint: rows => `Neither is taken. Keep one of the rows ${rows}.`,
+  },
+  'logo/not-found': {
+    severity: 'error',
+    message: path => `There is no file ${path}.`,
+    hint: folder => `The path of a logo starts from ${folder}.`,
+  },
+  'logo/elsewhere': {
+    severity: 'error',
+    message: path => `${path} is not in the folder of the list.`,
+    hint: folder => `Copy it into ${folder}, and write its path from there.`,
+  },
+  'logo/unreadable': {
+    severity: 'error',
+    message: path => `${path} cannot be read.`,
+    hint: reason => `The system says ${reason}. Name a file that you may read.`,
+  },
+  'legacy/secret': {
+    severity: 'warning',
+    message: field => `"${field}" is left out: it holds a private key.`,
+    hint: () => 'Replace the key at its provider: anybody could read the legacy file.',
+  },
+  'legacy/link': {
+    severity: 'error',
+    message: gym => `${gym} is a link.`,
+    hint: () => 'Put the folder itself there: links are not followed.',
+  },
+  'legacy/field': {
+    severity: 'warning',
+    message: field => `"${field}" is left out: molde has no such field.`,
+    hint: () =>
+      'See docs/app-json.md for the fields there are, and set the one that is meant with `molde set`.',
+  },
+  'legacy/value': {
+    severity: 'warning',
+    message: field => `"${field}" is left out: its value cannot be used.`,
+    hint: reason => `${reason} Write it with \`molde set\`.`,
+  },
+  'legacy/changed': {
+    severity: 'warning',
+    message: field => `"${field}" is written another way.`,
+    hint: value => `It is ${value} now. Look whether that is what was meant.`,
+  },
+  'legacy/logo': {
+    severity: 'warning',
+    message: () => 'No icon of this gym can be its logo.',
+    hint: reason =>
+      `${reason} The icons show a monogram of the name. Put logo.svg (or .png, .jpg, .webp) beside app.json.`,
+  },
+} as const satisfies Record<string, Wording>
+
+type SourceCode = keyof typeof sourceCatalogue
+
+/** Something that is wrong with a list of gyms, a legacy gym, or the gym that would come of it. */
+export type SourceProblem = Problem<ProblemCode | SourceCode>
+
+/** A problem of the catalogue above at a spot. */
+export function sourceProblem(code: SourceCode, spot: Spot, subject = '', detail = ''): SourceProblem {
+  const { severity, message, hint }: Wording = sourceCatalogue[code]
+  return { code, severity, ...spot, message: message(subject), hint: hint(detail) }
+}
+
+export const isRefused = (problems: readonly Pick<SourceProblem, 'severity'>[]): boolean =>
+  problems.some(({ severity }) => severity === 'error')

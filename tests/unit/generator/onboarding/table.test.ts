@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { readTable } from '../../../../generator/onboarding/table.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const csv = (text: string) => readTable('/lists/gyms.csv', utf8(text))
+const list = (value: unknown) => readTable('/lists/gyms.json', utf8(JSON.stringify(value)))
+const gymsOf = ({ rows }: ReturnType<typeof readTable>) => rows.map(({ gym, fields }) => ({ gym, ...fields }))
+const codesOf = ({ rows, problems }: ReturnType<typeof readTable>) =>
+  [...problems, ...rows.flatMap(row => row.problems)].map(({ code, line, column }) => [code, line, column])
+
+const boxes = [
+  { gym: 'box-ñandu', name: 'Ñandú; "el rápido"', theme_color: '#d7263d' },
+  { gym: 'sur', name: 'Sur, el otro' },
+]
+
+describe('CSV as spreadsheets save it', () => {
+  const rows = (separator: string, end: string) =>
+    [
+      ['gym', 'name', 'theme_color'],
+      ['box-ñandu', '"Ñandú; ""el rápido"""', '#d7263d'],
+      ['sur', '"Sur, el otro"', ''],
+    ]
+      .map(cells => cells.join(separator) + end)
+      .join('')
+
+  test.each([
+    ['semicolons and CRLF', ';', '\r\n'],
+    ['commas and LF', ',', '\n'],
+    ['tabs and CR', '\t', '\r'],
+  ])('%s', (_, separator, end) => {
+    const table = csv(rows(separator, end))
+    expect(gymsOf(table)).toEqual(boxes)
+    expect(table.rows.map(({ row }) => row)).toEqual([2, 3])
+  })
+
+  test('lines that end in different ways, blank rows and no end of the last line', () => {
+    const table = csv('gym;name\r\nuno;Uno\n;\n\r\n  dos ; Dos \ntres;Tres')
+    expect(gymsOf(table)).toEqual([
+      { gym: 'uno', name: 'Uno' },
+      { gym: 'dos', name: 'Dos' },
+      { gym: 'tres', name: 'Tres' },
+    ])
+    expect(table.rows.map(({ row, spotOf }) => [row, spotOf('name').line])).toEqual([
+      [2, 2],
+      [5, 5],
+      [6, 6],
+    ])
+  })
+
+  test.each([
+    ['a mark in front', Buffer.from(`\ufeff${rows(';', '\r\n')}`, 'utf8'), 'utf-8'],
+    ['the line that names the separator', Buffer.from(`sep=;\r\n${rows(';', '\r\n')}`, 'utf8'), 'utf-8'],
+    ['Windows-1252', Buffer.from(rows(';', '\r\n'), 'latin1'), 'windows-1252'],
+    ['UTF-16', Buffer.from(`\ufeff${rows('\t', '\r\n')}`, 'utf16le'), 'utf-16le'],
+  ])('with %s', (_, bytes, encoding) => {
+    const table = readTable('gyms.csv', bytes)
+    expect(gymsOf(table)).toEqual(boxes)
+    expect(table.encoding).toBe(encoding)
+  })
+
+  test('a separator that is named, whatever it is', () => {
+    expect(gymsOf(csv('sep=|\r\ngym|name\r\nuno|Uno, el\r\n'))).toEqual([{ gym: 'uno', name: 'Uno, el' }])
+  })
+
+  test('numbers and switches in English and Spanish; an empty cell says nothing', () => {
+    const table = csv(
+      'gym;issede;sedeinit;areas.passes;areas.news;links.web;logo\nuno;2;1001;FALSO;TRUE;;a.svg\ndos;;;;;;',
+    )
+    expect(gymsOf(table)).toEqual([
+      { gym: 'uno', issede: 2, sedeinit: 1001, areas: { passes: false, news: true } },
+      { gym: 'dos' },
+    ])
+    expect(table.rows.map(({ logo }) => logo)).toEqual(['a.svg', null])
+  })
+
+  test('what is no number or switch stays as it is written, for the schema to refuse', () => {
+    expect(gymsOf(csv('gym,issede,areas.passes\nuno,1.001,quizás'))).toEqual([
+      { gym: 'uno', issede: '1.001', areas: { passes: 'quizás' } },
+    ])
+  })
+
+  test('a field is in its own cell, also behind a quoted separator', () => {
+    const { rows } = csv('gym;name;theme_color\nuno;"U;no";#d7263d\n')
+    const [row] = rows
+    expect(row?.spotOf('theme_color')).toMatchObject({ line: 2, column: 12, gym: 'uno', path: 'theme_color' })
+    expect(row?.spotOf('lang')).toMatchObject({ line: 2, column: 1, path: 'lang' })
+  })
+})
+
+describe('a list that is wrong as a whole has no rows', () => {
+  test.each([
+    ['no column of names', 'name;theme_color\nUno;#d7263d', [['table/no-gym-column', 1, 1]]],
+    ['a separator that is none', 'gym|name\nuno|Uno', [['table/no-gym-column', 1, 1]]],
+    [
+      'a column that is no field',
+      'gym;nombre;theme_colr\na;b;c',
+      [
+        ['table/unknown-column', 1, 5],
+        ['table/unknown-column', 1, 12],
+      ],
+    ],
+    ['a field of two columns', 'gym;name;name\na;b;c', [['table/repeated-column', 1, 10]]],
+    ['an object in a column', 'gym;areas\na;b', [['table/object-column', 1, 5]]],
+    ['a name of a prototype', 'gym;__proto__\na;b', [['table/unknown-column', 1, 5]]],
+    ['quotes that do not end', 'gym;name\nuno;"Uno\ndos;Dos', [['table/quotes', 3, 1]]],
+    ['no row', 'gym;name\n', [['table/empty', 1, 1]]],
+    ['nothing at all', '', [['table/empty', 1, 1]]],
+    ['a spreadsheet itself', 'PK\u0003\u0004\u0000\u0000', [['table/kind', 1, 1]]],
+  ])('%s', (_, text, found) => {
+    const table = csv(text)
+    expect(codesOf(table)).toEqual(found)
+    expect(table.rows).toEqual([])
+  })
+
+  test('JSON that is no list, or cannot be read', () => {
+    expect(codesOf(list({ gym: 'uno' }))).toEqual([['json/not-object', 1, 1]])
+    expect(codesOf(readTable('gyms.JSON', utf8('[{"gym": "uno",}]')))).toEqual([
+      ['json/trailing-comma', 1, 15],
+    ])
+    expect(codesOf(list([]))).toEqual([['table/empty', 1, 1]])
+  })
+
+  test('an unknown column says which one was probably meant', () => {
+    expect(csv('gym;theme_colr\na;b').problems[0]?.hint).toBe('Did you mean "theme_color"?')
+  })
+})
+
+describe('a row that is wrong leaves the others', () => {
+  test.each([
+    [
+      'a gym twice: neither',
+      'gym;name\nuno;A\ndos;B\nuno;C',
+      [
+        ['row/repeated', 2, 1],
+        ['row/repeated', 4, 1],
+      ],
+    ],
+    ['no name', 'gym;name\n;A\ndos;B', [['row/no-gym', 2, 1]]],
+    ['more cells than columns', 'gym;name\nuno;A;B\ndos;B;;', [['row/too-long', 2, 1]]],
+  ])('%s', (_, text, found) => {
+    const table = csv(text)
+    expect(codesOf(table)).toEqual(found)
+    expect(table.rows.some(({ gym, problems }) => gym === 'dos' && problems.length === 0)).toBe(true)
+  })
+
+  test('in a JSON list', () => {
+    const text =
+      '[\n {"gym":"uno"},\n 7,\n {"gym":3},\n {"gym":"dos","name":"A","name":"B"},\n {"gym":"tres","logo":1}\n]'
+    const table = readTable('gyms.json', utf8(text))
+    expect(table.rows.map(({ row, problems }) => [row, ...problems.map(({ code }) => code)])).toEqual([
+      [1],
+      [2, 'row/kind'],
+      [3, 'row/no-gym'],
+      [4, 'json/duplicate-key'],
+      [5, 'logo/not-found'],
+    ])
+    expect(table.rows[3]?.spotOf('name')).toMatchObject({ line: 5, path: 'name', gym: 'dos' })
+  })
+})
