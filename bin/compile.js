@@ -10,7 +10,15 @@ const home = resolve(import.meta.dirname, '..')
 const sources = ['bin', 'generator', 'template/build', 'template/src/contract']
 const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files of their own. All others are compiled in: one file loads faster than their hundreds. */
-const leftOutside = ['sharp', 'playwright', 'vite', 'rolldown', '@electric-sql/pglite', 'pg']
+const leftOutside = [
+  '@aws-sdk/client-s3',
+  'sharp',
+  'playwright',
+  'vite',
+  'rolldown',
+  '@electric-sql/pglite',
+  'pg',
+]
 
 /**
  * The compiled factory for the sources as they are now, compiled first where they have changed.
@@ -81,7 +89,7 @@ async function write(folder) {
     platform: 'node',
     external: leftOutside,
     resolve: { mainFields: ['module', 'main'] },
-    // What is compiled may stand outside of the checkout that it belongs to.
+    // What is compiled may be outside of the checkout that it belongs to.
     transform: { define: { 'import.meta.dirname': JSON.stringify(join(home, 'bin')) } },
     logLevel: 'warn',
     output: { dir: folder, format: 'esm', sourcemap: true },

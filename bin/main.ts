@@ -26,12 +26,22 @@ export async function main(argv: string[]): Promise<number> {
 
 /** A command's module: declares its arguments and flags, and returns what it does with them. */
 interface CommandModule {
-  declare: (command: Command) => (...words: never[]) => Promise<number>
+  declare: (command: Command) => (...args: never[]) => Promise<number>
 }
 
 /** Every command by its usage, with what it does. Its module is loaded when it is called, and no sooner. */
 const commands: readonly [usage: string, description: string, load: () => Promise<CommandModule>][] = [
-  ['new [options] <gym>', "write a new gym's folder", () => import('./commands/new.ts')],
+  ['new [options] [gym]', 'write the folder of a new gym, or of many', () => import('./commands/new.ts')],
+  [
+    'import [options] <folder>',
+    'take over the gyms of a legacy app with their icons',
+    () => import('./commands/import.ts'),
+  ],
+  [
+    'set [options] <field> [value] [gyms...]',
+    'change a field in the app.json of gyms',
+    () => import('./commands/set.ts'),
+  ],
   [
     'validate [gyms...]',
     'report every problem of every gym; write nothing',
@@ -99,6 +109,21 @@ const commands: readonly [usage: string, description: string, load: () => Promis
     "write the host's own configuration for built gyms",
     () => import('./commands/host.ts'),
   ],
+  [
+    'deploy [options] [gyms...]',
+    'send built sites to where tenants/deploy.json says, and check them there',
+    () => import('./commands/deploy.ts'),
+  ],
+  [
+    'rollback [options] <gym>',
+    'show the version of a gym that was deployed before',
+    () => import('./commands/rollback.ts'),
+  ],
+  [
+    'deployed [gyms...]',
+    'list which version of each gym is served, since when, from what',
+    () => import('./commands/deployed.ts'),
+  ],
   ['doctor', 'check this machine, and say how to fix what it lacks', () => import('./commands/doctor.ts')],
   ['schema [options]', 'print the JSON Schema of app.json', () => import('./commands/schema.ts')],
 ]
@@ -114,7 +139,7 @@ function register(program: Command, finish: (code: number) => void): void {
   program.hook('preSubcommand', async (_, command) => {
     const [, , load] = commands.find(([usage]) => nameIn(usage) === command.name()) ?? []
     const handle = (await load?.())?.declare(command)
-    if (handle) command.action(async (...words) => finish(await handle(...(words as never[]))))
+    if (handle) command.action(async (...args) => finish(await handle(...(args as never[]))))
   })
 }
 
@@ -125,7 +150,7 @@ function withHelpFlag(argv: readonly string[]): string[] {
   return first === 'help' && isKnown ? [node, script, name, '--help'] : [...argv]
 }
 
-/** commander has told people by now; its options were not all read, so --json is looked for among the words. */
+/** commander has told people by now; its options were not all read, so --json is looked for among the arguments. */
 function endOfParsing({ exitCode, message }: CommanderError, argv: readonly string[]): number {
   if (exitCode === 0) return exitCodes.fine
   if (argv.includes('--json') || process.env.MOLDE_JSON !== undefined)

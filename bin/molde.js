@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 // Colours are decided when the first module that prints is loaded.
 if (process.env.MOLDE_NO_COLOR) process.env.NO_COLOR = '1'
 
-// Who reads our words may have read enough: `molde schema --protocol | head`.
+// Whoever reads our output may close the pipe early: `molde schema --protocol | head`.
 process.stdout.on('error', error => {
   if (Reflect.get(error, 'code') !== 'EPIPE') throw error
   process.exit()

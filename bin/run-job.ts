@@ -11,7 +11,7 @@ import { exitCodeOf, exitCodes, explain, isStopped } from './output/errors.ts'
 import { annotations, writeJobSummary } from './output/github.ts'
 import { printDocument } from './output/json.ts'
 import { printProblems, problemData, withoutRepeats } from './output/problems.ts'
-import { liveProgress, type Progress, plainProgress } from './output/progress.ts'
+import { progressFor, resultLine } from './output/progress.ts'
 import { summaryLines } from './output/summary.ts'
 import { stoppedCode } from './signals.ts'
 
@@ -35,7 +35,7 @@ interface Job {
 export async function runJob(job: Job, context: BuildContext, cli: CliContext): Promise<number> {
   const begun = Date.now()
   const toDo = job.planned.filter(({ reasons }) => reasons.length > 0).length
-  const progress = await progressFor(toDo, cli)
+  const progress = await progressFor(toDo, resultLine, cli)
   const unreported = withoutRepeats()
   const onEnd = (result: Result) => {
     progress.onEnd(result)
@@ -61,17 +61,6 @@ export async function runJob(job: Job, context: BuildContext, cli: CliContext): 
     if (all.length > 0) console.log(all.join('\n'))
   }
   return Math.max(code, after?.code ?? 0)
-}
-
-async function progressFor(total: number, { quiet, log }: CliContext): Promise<Progress> {
-  const isLive =
-    process.stderr.isTTY &&
-    !quiet &&
-    !process.env.CI &&
-    process.env.TERM !== 'dumb' &&
-    process.stderr.columns > 0 &&
-    total > 0
-  return isLive ? liveProgress(total) : plainProgress(log)
 }
 
 const isWell = ({ state }: Result): boolean => state === 'built' || state === 'unchanged'

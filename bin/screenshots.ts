@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { BuildContext } from '../generator/context.ts'
 import { buildGym } from '../generator/pipeline.ts'
-import { startPreview } from '../generator/sandbox/preview.ts'
+import { startPreview } from '../generator/sandbox/servers/preview.ts'
 import {
   type TakenScreenshot,
   takeScreenshots,

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.js'
 ensureInstalled()
 const { compiledFactory } = await import('./compile.js')
 const { main } = await import(await compiledFactory())
-const molde = (/** @type {string[]} */ ...words) => main([process.execPath, 'molde', ...words])
+const molde = (/** @type {string[]} */ ...args) => main([process.execPath, 'molde', ...args])
 
 // A gym that cannot be built is named; the others are served all the same.
 const built = await molde('build', '--all')

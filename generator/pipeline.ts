@@ -2,7 +2,7 @@
 import { deriveBrand } from './brand/derive.ts'
 import { bundleProject } from './bundle/bundler.ts'
 import { type BuildContext, sharedInputs } from './context.ts'
-import { type IconRenderer, jobKey } from './icons/icon-job.ts'
+import { type IconRenderer, jobKey } from './icons/icon-renderer.ts'
 import { iconJobOf, renderIcons } from './icons/render-icons.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
 import { projectFiles, renderProject } from './render/render.ts'

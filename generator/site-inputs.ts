@@ -11,6 +11,8 @@ const nonBuildFolders = new Set([
   'screenshots',
   'brand-preview',
   'clean',
+  'onboarding',
+  'deploy',
 ])
 
 /** What is in template/ and is no part of a project. */
@@ -45,7 +47,7 @@ export function gymInputAt(path: string): GymInput | null {
   if (top === overlayFolder) return 'overlay'
   if (below.length === 0 && top.startsWith('logo.')) return 'logo'
   if (top !== screenshotsFolder) return null
-  // In the folder's place a file or a link may stand.
+  // In the folder's place a file or a link may be.
   const [name, ...deeper] = below
   return name === undefined || (isScreenshot(name) && deeper.length === 0) ? 'screenshot' : null
 }

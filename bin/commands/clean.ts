@@ -46,7 +46,7 @@ function summary(found: readonly Disposable[], days: number, dryRun: boolean): s
   return dryRun ? `${sizeOf(files, bytes)} would be removed.` : `${sizeOf(files, bytes)} removed.`
 }
 
-/** '12 files, 1.4 MB'. Files that stand elsewhere too free nothing there. */
+/** '12 files, 1.4 MB'. Files that are elsewhere too free nothing there. */
 const sizeOf = (files: number, bytes: number): string =>
   `${files} ${files === 1 ? 'file' : 'files'}, ${(bytes / 1e6).toFixed(1)} MB`
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { renderGym } from '../../generator/pipeline.ts'
-import { startDev } from '../../generator/sandbox/dev.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
+import { startDev } from '../../generator/sandbox/servers/dev.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
 import { hostFrom, hostOption, portFrom, portOption } from '../flags.ts'

@@ -14,8 +14,7 @@ async function runDoctor(options: GlobalOptions): Promise<number> {
   const { paths, system, json } = cliContext(options)
   const checks = await examine(paths, system)
   const ok = checks.every(({ state }) => state !== 'broken')
-  if (json)
-    printDocument('doctor', { ok, findings: checks.map(({ fix, ...check }) => ({ ...check, mend: fix })) })
+  if (json) printDocument('doctor', { ok, findings: checks })
   else for (const check of checks) console.log(checkLines(check))
   return ok ? exitCodes.fine : exitCodes.environment
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
+import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument, hostFrom, hostOption, portFrom, portOption } from '../flags.ts'

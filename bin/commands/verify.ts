@@ -4,9 +4,8 @@ import pMap from 'p-map'
 import pc from 'picocolors'
 import { siteFolder, universal } from '../../generator/site/published.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import { gymsIn, readRegister } from '../../generator/tenant/list.ts'
-import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Neighbour } from '../../generator/verify/content-issues.ts'
+import { readNeighbours } from '../../generator/verify/neighbours.ts'
 import { issue } from '../../generator/verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
@@ -31,7 +30,7 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
   const cli = cliContext(options)
   const { json, log } = cli
   const gyms = await resolveSites(named, options, cli)
-  const neighbours = await neighboursOf(cli)
+  const neighbours = await readNeighbours(cli.paths, cli.system)
   const verified = await pMap(
     gyms,
     async gym => {
@@ -73,15 +72,4 @@ async function verifyOne(
     if (!(error instanceof UserError)) throw error
     return { issues: [issue('www', error.message)], compared: !at }
   }
-}
-
-async function neighboursOf({ paths, system }: CliContext): Promise<Neighbour[]> {
-  const register = await readRegister(paths, system)
-  const neighbours: Neighbour[] = []
-  // One after the other: the logos of all of them at once would fill the memory.
-  for (const gym of gymsIn(register.entries)) {
-    const { tenant } = await loadTenant(gym, paths, system, register)
-    if (tenant) neighbours.push({ gym, name: tenant.app.name })
-  }
-  return neighbours
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../../generator/tenant/problem.ts'
 const mostShown = 9
 
 /** Problems as GitHub annotations, errors first. */
-export function annotations(problems: readonly Problem[]): string[] {
+export function annotations(problems: readonly Problem<string>[]): string[] {
   const sorted = [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
   const more = sorted.length - mostShown
   const lines = sorted.slice(0, mostShown).map(annotation)
@@ -17,9 +17,9 @@ export function annotations(problems: readonly Problem[]): string[] {
     : lines
 }
 
-const isError = ({ severity }: Problem): boolean => severity === 'error'
+const isError = ({ severity }: Problem<string>): boolean => severity === 'error'
 
-function annotation({ severity, file, line, column, code, message, hint }: Problem): string {
+function annotation({ severity, file, line, column, code, message, hint }: Problem<string>): string {
   const place = `file=${property(relative(process.cwd(), file))},line=${line},col=${column},title=${property(code)}`
   return `::${severity} ${place}::${data(`${message}; ${hint}`)}`
 }

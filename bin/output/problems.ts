@@ -3,7 +3,7 @@ import pc from 'picocolors'
 import type { Problem } from '../../generator/tenant/problem.ts'
 
 /** A problem as people read it: place, severity, path, code, then the line it is in with the part underlined. */
-export function problemLines(problem: Problem): string[] {
+export function problemLines(problem: Problem<string>): string[] {
   const { file, line, column, severity, path, code } = problem
   const place = `${printable(relative(process.cwd(), file))}:${line}:${column}`
   const tone = severity === 'error' ? pc.red : pc.yellow
@@ -14,7 +14,7 @@ export function problemLines(problem: Problem): string[] {
 }
 
 /** What is wrong with what all gyms share is reported once, however many of them found it. Returns what was not reported before. */
-export function withoutRepeats(): (problems: readonly Problem[]) => Problem[] {
+export function withoutRepeats(): <Of extends Problem<string>>(problems: readonly Of[]) => Of[] {
   const reported = new Set<string>()
   return problems =>
     problems.filter(({ gym, code, file, line, column }) => {
@@ -40,7 +40,7 @@ const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u
 /** Text out of a gym's folder as it may go to a terminal. */
 export const printable = (text: string): string => text.replace(steering, '\u00b7')
 
-function frameLines({ source, line, column, ...texts }: Problem): string[] {
+function frameLines({ source, line, column, ...texts }: Problem<string>): string[] {
   const [message, hint] = [printable(texts.message), printable(texts.hint)]
   const shown = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
   if (shown === undefined || shown === '' || shown.length > 200) return [`  ${message} ${hint}`]
@@ -54,14 +54,14 @@ const withHint = (message: string, hint: string): string =>
 
 /** All problems, a blank line after each; on stderr, or where `print` puts it. */
 export function printProblems(
-  problems: readonly Problem[],
+  problems: readonly Problem<string>[],
   print: (lines: string) => void = console.error,
 ): void {
   for (const problem of problems) print(`${problemLines(problem).join('\n')}\n`)
 }
 
 /** '2 errors, 1 warning' */
-export function countOf(problems: readonly Problem[]): string {
+export function countOf(problems: readonly Problem<string>[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return `${plural(errors, 'error')}, ${plural(problems.length - errors, 'warning')}`
 }
@@ -69,6 +69,6 @@ export function countOf(problems: readonly Problem[]): string {
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A problem as --json tells it: without the text of the file. */
-export function problemData({ source: _, ...problem }: Problem): Record<string, unknown> {
+export function problemData({ source: _, ...problem }: Problem<string>): Record<string, unknown> {
   return { ...problem, file: relative(process.cwd(), problem.file) }
 }

@@ -1,10 +1,18 @@
 import pc from 'picocolors'
-import type { Result, Watcher } from '../../generator/build.ts'
+import type { Result } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import { countOf, printable } from './problems.ts'
 
+/** What became of one gym, as far as progress shows it. */
+interface Ended {
+  gym: string
+  state: string
+}
+
 /** Shows how a run goes on. */
-export interface Progress extends Required<Watcher> {
+export interface Progress<Of extends Ended> {
+  onStart(gym: string): void
+  onEnd(result: Of): void
   /** Whether what it shows is gone at the end, but for notes and failures. */
   isLive: boolean
   /** A line that stays. */
@@ -13,20 +21,42 @@ export interface Progress extends Required<Watcher> {
 }
 
 /** Plain lines: for logs, files, and screens that cannot rewrite. */
-export function plainProgress(say: (line: string) => void): Progress {
+function plainProgress<Of extends Ended>(
+  say: (line: string) => void,
+  lineOf: (result: Of) => string,
+): Progress<Of> {
   return {
     isLive: false,
     onStart: () => {},
-    onEnd: result => say(resultLine(result)),
+    onEnd: result => say(lineOf(result)),
     note: say,
     close: () => {},
   }
 }
 
+/** Live on a terminal that people look at, where there is something to do; plain elsewhere. `lineOf` tells a result. */
+export async function progressFor<Of extends Ended>(
+  total: number,
+  lineOf: (result: Of) => string,
+  { quiet, log }: { quiet: boolean; log: (line: string) => void },
+): Promise<Progress<Of>> {
+  const isLive =
+    process.stderr.isTTY &&
+    !quiet &&
+    !process.env.CI &&
+    process.env.TERM !== 'dumb' &&
+    process.stderr.columns > 0 &&
+    total > 0
+  return isLive ? liveProgress(total, lineOf) : plainProgress(log, lineOf)
+}
+
 const redrawn = 100
 
 /** On a terminal: a line for each gym that is being worked on, and a bar with the time left. */
-export async function liveProgress(total: number): Promise<Progress> {
+async function liveProgress<Of extends Ended>(
+  total: number,
+  lineOf: (result: Of) => string,
+): Promise<Progress<Of>> {
   const { createLogUpdate } = await import('log-update')
   const live = createLogUpdate(process.stderr)
   const running = new Map<string, number>()
@@ -43,7 +73,7 @@ export async function liveProgress(total: number): Promise<Progress> {
     onEnd: result => {
       running.delete(result.gym)
       done += 1
-      if (result.state === 'failed') live.persist(resultLine(result))
+      if (result.state === 'failed') live.persist(lineOf(result))
     },
     note: line => live.persist(line),
     close: () => {

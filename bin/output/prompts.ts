@@ -1,5 +1,6 @@
+import type { NewGymPlace } from '../../generator/onboarding/new.ts'
 import { UserError } from '../../generator/system/user-error.ts'
-import type { NewGym, NewGymPlace } from '../../generator/tenant/new.ts'
+import type { WrittenApp } from '../../generator/tenant/app-json/schema.ts'
 
 /** The flags of `molde new`, as commander hands them over. */
 export interface NewAnswers {
@@ -17,24 +18,29 @@ type Required = keyof typeof flags
 /** Of what is required, the fields that defaults.json may give to every gym. */
 const shared = { themeColor: 'theme_color', themeText: 'theme_text' } as const
 
-/** What a new gym needs: asked for on a terminal, demanded elsewhere. */
-export async function askForMissing({ gym, defaults }: NewGymPlace, given: NewAnswers): Promise<NewGym> {
+/** What a new gym needs: asked for on a terminal, demanded elsewhere. `logo` is a file's path, null for none. */
+export async function askForMissing(
+  { gym, defaults }: NewGymPlace,
+  given: NewAnswers,
+): Promise<{ fields: Partial<WrittenApp>; logo: string | null }> {
   const isShared = (flag: Required) => flag !== 'name' && Object.hasOwn(defaults, shared[flag])
   const missing = (Object.keys(flags) as Required[]).filter(
     flag => given[flag] === undefined && !isShared(flag),
   )
   const asks = missing.length > 0 && !given.yes && process.stdin.isTTY && process.stdout.isTTY
   const answers = asks ? { ...given, ...(await askAll(gym, given, missing)) } : given
-  const { name, themeColor = null, themeText = null, logo } = answers
+  const { name, themeColor, themeText, logo } = answers
   if (name === undefined || (!asks && missing.length > 0)) throw missingFlags(gym, missing)
-  return {
+  const branches = wholeNumber('--branches', answers.branches)
+  const defaultBranch = wholeNumber('--default-branch', answers.defaultBranch)
+  const fields = {
     name,
-    themeColor,
-    themeText,
-    logo: logo === undefined || logo === '' ? null : logo,
-    branches: wholeNumber('--branches', answers.branches),
-    defaultBranch: wholeNumber('--default-branch', answers.defaultBranch),
+    ...(themeColor !== undefined && { theme_color: themeColor }),
+    ...(themeText !== undefined && { theme_text: themeText }),
+    ...(branches !== null && { issede: branches }),
+    ...(defaultBranch !== null && { sedeinit: defaultBranch }),
   }
+  return { fields, logo: logo === undefined || logo === '' ? null : logo }
 }
 
 function missingFlags(gym: string, missing: readonly Required[]): UserError {

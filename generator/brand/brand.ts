@@ -31,7 +31,7 @@ export interface Brand {
   themeColor: { light: Hex; dark: Hex }
   /** What the app opens on, before and in its first paint. */
   paper: { light: Hex; dark: Hex }
-  /** theme_color and the text that stands on it. */
+  /** theme_color and the text that is on it. */
   mark: { color: Hex; text: Hex }
   /** One or two letters or digits, for icons without a logo; '' where the name has none. */
   monogram: string

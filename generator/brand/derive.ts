@@ -1,7 +1,6 @@
 import { checkedHex } from '../color.ts'
-import type { Tenant } from '../tenant/tenant.ts'
+import type { Logo, Tenant } from '../tenant/tenant.ts'
 import type { Brand } from './brand.ts'
-import { isCleanVector } from './clean-vector.ts'
 import { iconTable, vectorIcon } from './icon-table.ts'
 import { monogramOf } from './monogram.ts'
 import { paletteOf } from './palette.ts'
@@ -21,3 +20,11 @@ export function deriveBrand({ app, logo }: Tenant, splash: Splash = 'portrait'):
     icons: [...iconTable, ...(logo && isCleanVector(logo) ? [vectorIcon] : []), ...startUpTable(splash)],
   }
 }
+
+const mostVectorBytes = 32 * 1024
+/** Elements that look different from browser to browser, takes long to draw, or moves. */
+const unevenlyDrawn = /<([^\s<>/:]+:)?(text|image|style|filter|fe[A-Z]\w*|animate\w*|set|mask|pattern)[\s>/]/
+
+/** Whether browsers may draw a logo themselves: a small vector of plain shapes. */
+const isCleanVector = ({ kind, bytes }: Pick<Logo, 'kind' | 'bytes'>): boolean =>
+  kind === 'svg' && bytes.length <= mostVectorBytes && !unevenlyDrawn.test(new TextDecoder().decode(bytes))

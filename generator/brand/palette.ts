@@ -1,5 +1,5 @@
 import { checkedHex, contrastRatio, type Hex, nearestReadable } from '../color.ts'
-import type { App } from '../tenant/schema.ts'
+import type { App } from '../tenant/app-json/schema.ts'
 import { hexOf, type Lch, lchOf, standingOut, textOn } from './lch.ts'
 
 /** The app's own colours, each by the name of its custom property without --molde-. */
@@ -24,7 +24,7 @@ export type ColorName =
 type Tone = 'success' | 'warning' | 'danger'
 type ToneName = Tone | `on-${Tone}` | `${Tone}-tint` | `on-${Tone}-tint`
 
-/** Where text or a control stands on a ground, and by how much they must differ. */
+/** Where text or a control is on a ground, and by how much they must differ. */
 export interface Pair {
   front: ColorName
   ground: ColorName

@@ -1,5 +1,5 @@
 import { digest } from '../system/digest.ts'
-import type { Screenshot } from '../tenant/screenshots.ts'
+import type { Screenshot } from '../tenant/files/screenshots.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Brand, IconSpec } from './brand.ts'
 import { shortcuts } from './icon-table.ts'

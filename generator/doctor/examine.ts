@@ -25,7 +25,7 @@ const fine = (what: string, detail: string): Check => ({ what, state: 'fine', de
 const poor = (what: string, detail: string, fix: string): Check => ({ what, state: 'poor', detail, fix })
 const broken = (what: string, detail: string, fix: string): Check => ({ what, state: 'broken', detail, fix })
 
-/** Looks at everything molde needs of a machine. Writes nothing but a trial file where the output and the cache stand, or would. */
+/** Looks at everything molde needs of a machine. Writes nothing but a trial file in the folders of the output and the cache. */
 export async function examine(paths: Paths, system: Needs): Promise<Check[]> {
   const looks = [node, writing, disk, gyms, git, chromium, ports]
   return (await Promise.all(looks.map(look => look(paths, system)))).flat()
@@ -110,8 +110,8 @@ async function gyms(paths: Paths, system: Needs): Promise<Check> {
 
 async function git({ tenants }: Paths, system: Needs): Promise<Check> {
   const cwd = await nearestFolder(tenants, system)
-  const ask = async (...words: string[]) => {
-    const { exitCode, stdout } = await system.run('git', words, { cwd, timeLimit: 10_000 })
+  const ask = async (...args: string[]) => {
+    const { exitCode, stdout } = await system.run('git', args, { cwd, timeLimit: 10_000 })
     return exitCode === 0 ? stdout.trim() : null
   }
   const fix = '--changed-since needs it; everything else works without.'

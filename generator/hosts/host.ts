@@ -6,9 +6,9 @@ import { DiskError } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, Files } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
+import { writtenApp } from '../tenant/app-json/schema.ts'
 import { loadTenant } from '../tenant/load.ts'
 import { sharedDomains } from '../tenant/rules/domain-problems.ts'
-import { writtenApp } from '../tenant/schema.ts'
 import { cloudflare } from './cloudflare.ts'
 import { firebase, readEntries } from './firebase.ts'
 import { hashedPaths } from './headers.ts'
@@ -47,7 +47,7 @@ export interface HostResult {
 }
 
 interface HostFlags extends Omit<HostOptions, 'root' | 'earlier' | 'keeps'> {
-  /** Where the sites stand on the serving machine; null for here. */
+  /** Where the sites are on the serving machine; null for here. */
   root: string | null
   /** All gyms are meant: what belongs to none of them is removed. */
   all: boolean
@@ -76,7 +76,7 @@ export async function writeHost(
   // A few at a time: each holds its gym's logo while it is looked at.
   const looked = await pMap(gyms, gym => lookAt(gym, paths, system), { concurrency: 8 })
   const known = looked.flatMap(({ hosted }) => hosted ?? [])
-  const { sites, told } = withoutClashes(known, options, gyms)
+  const { sites, warnings } = withoutClashes(known, options, gyms)
   const served = [...sites, ...(await universalSite(all, paths, system))].filter(
     ({ site }) => site !== null || host === 'nginx',
   )
@@ -84,13 +84,13 @@ export async function writeHost(
   const needsNames = host === 'cloudflare' || host === 'netlify'
   const plan = writers[host](needsNames ? await withHashed(served, system) : served, options)
   const { written, failed } = await write(plan, host === 'firebase' ? '' : `_hosts/${host}/`, paths, system)
-  const kept = new Set([
+  const current = new Set([
     ...looked.flatMap(({ hosted, gym }) => (hosted ? [] : [gym])),
     ...unbuilt.map(({ gym }) => gym),
     ...failed.map(({ gym }) => gym),
   ])
   const stays = ({ path, gym }: Written) =>
-    written.some(one => one.path === path) || (gym !== null && (!all || kept.has(gym)))
+    written.some(one => one.path === path) || (gym !== null && (!all || current.has(gym)))
   const gone = before.filter(one => !stays(one))
   await removeWritten(gone, paths, system)
   await listWritten(host, [...before.filter(stays), ...written], paths, system)
@@ -100,7 +100,7 @@ export async function writeHost(
     removed: gone.map(({ path }) => join(paths.out, path)),
     notes: [
       ...plan.notes,
-      ...told,
+      ...warnings,
       ...unlisted.map(unlistedNote),
       ...unlistedBefore
         .filter(path => !unlisted.includes(path))
@@ -146,7 +146,7 @@ async function contents(before: readonly Written[], paths: Paths, system: Needs)
   return files
 }
 
-/** Writes a plan. What the disk refuses of one gym is told of that gym; what it refuses of all of them is thrown. */
+/** Writes a plan. A file of one gym that the disk refuses is reported for that gym; a file of all of them is thrown. */
 async function write(
   { files, folders }: HostPlan,
   folder: string,
@@ -274,9 +274,9 @@ async function universalSite(all: boolean, paths: Paths, system: Needs): Promise
 /** A domain serves one gym: it is left out where another gym has it, or where it is the sub-domain of another. */
 function withoutClashes(sites: readonly Hosted[], { domain }: HostOptions, gyms: readonly string[]) {
   const taken = sharedDomains(sites)
-  const told: string[] = []
+  const warnings: string[] = []
   const without = (hosted: Hosted, why: string): Hosted => {
-    if (why !== '') told.push(`${hosted.domain} does not lead to ${hosted.gym}: ${why}.`)
+    if (why !== '') warnings.push(`${hosted.domain} does not lead to ${hosted.gym}: ${why}.`)
     return { ...hosted, domain: null }
   }
   const checkedSites = sites.map(hosted => {
@@ -289,13 +289,13 @@ function withoutClashes(sites: readonly Hosted[], { domain }: HostOptions, gyms:
       ? without(hosted, `it is the address of ${label === universalLabel ? 'the app of all gyms' : label}`)
       : hosted
   })
-  return { sites: checkedSites, told }
+  return { sites: checkedSites, warnings }
 }
 
 const domainName = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/)
 const address = z.url({ protocol: /^https?$/ })
 
-/** What is written into a configuration is checked first: it is the words of a command line. */
+/** What is written into a configuration is checked first: it comes from a command line. */
 function checked(host: Host, options: HostOptions): HostOptions {
   const { domain, backend, prefix, root } = options
   if (!domainName.safeParse(domain).success)
@@ -316,7 +316,7 @@ function checked(host: Host, options: HostOptions): HostOptions {
       `--prefix takes letters, digits and hyphens, not "${prefix}".`,
       'For example: --prefix acme-',
     )
-  // Only nginx is told where the sites stand.
+  // Only nginx needs to know where the sites are.
   if (host === 'nginx' && !/^\/[^"$\\\n{};]*$/.test(root))
     throw new UserError(
       'usage',

@@ -1,6 +1,6 @@
 import type { Files } from '../system/system.ts'
 
-/** The site of all gyms stands at this sub-domain, which no gym can have. */
+/** The site of all gyms is at this sub-domain, which no gym can have. */
 export const universalLabel = 'app'
 
 /** A site, as a host needs to know it. */

@@ -57,7 +57,7 @@ export async function removeWritten(
 /** What became of a gym that was removed: paths with slashes from the output folder, names of hosts. */
 export interface Forgotten {
   removed: string[]
-  /** What stands under the gym's name, but in no list: it was left. */
+  /** What is under the gym's name, but in no list: it was left. */
   left: string[]
   /** Those with files that all gyms share, which may name it still. */
   sharing: string[]
@@ -94,7 +94,7 @@ async function hostsIn(paths: Paths, system: Pick<FileStore, 'list'>): Promise<s
 }
 
 /**
- * What stands under gyms' names where a host's things are written, though no list names it: written before there were lists, or by somebody
+ * What is under gyms' names where a host's things are written, though no list names it: written before there were lists, or by somebody
  * else. Nobody but its owner can tell, so it is never removed. Paths with slashes, from the output folder.
  */
 export async function unlistedOf(

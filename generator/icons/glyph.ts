@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Brand, IconSpec } from '../brand/brand.ts'
 import type { Hex } from '../color.ts'
 import { channelsOf } from '../color.ts'
-import { closely, inHalves, pngOf } from './png.ts'
+import { closely, inHalves, pngOf } from './palette/png.ts'
 
 /** Strokes on a square of 24 by 24, by the name of the icon. */
 const strokes: Record<string, string> = {

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { channelsOf } from '../color.ts'
-import { reachedFromOutside } from './ground.ts'
 import { lettersSvg } from './letters.ts'
-import { type Picture, pictureOf, safeScale } from './logo-picture.ts'
-import { palettePng } from './png.ts'
+import { reachedFromOutside } from './logo/ground.ts'
+import { type Picture, pictureOf } from './logo/logo-picture.ts'
+import { palettePng } from './palette/png.ts'
+import { safeScale } from './safe-zone.ts'
 
 const steps = 15
 /** White at every step of opacity. */
@@ -70,7 +71,7 @@ const plate = {
 
 const [plain, other, nothing] = [0, 1, 2]
 
-/** What stands on a logo's plate, or the plate without it where that is small; null for a logo without a plate. */
+/** What is on a logo's plate, or the plate without it where that is small; null for a logo without a plate. */
 function signOn(seen: Uint8Array, { pixels, side, shape }: Picture): Uint8Array | null {
   const { color, share, count } = mainColor(pixels, seen)
   if (share < plate.leastShare || share > plate.mostShare) return null

@@ -1,12 +1,12 @@
 import type { Brand, IconSpec } from '../brand/brand.ts'
 import type { IconFile } from '../brand/web-manifest.ts'
 import { digest } from '../system/digest.ts'
-import { JobFailed } from '../system/worker-pool.ts'
+import { JobFailed } from '../system/processes/worker-pool.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
 import type { Problem, Spot } from '../tenant/problem.ts'
 import { longestShape } from '../tenant/rules/logo-problems.ts'
 import type { Logo, Tenant } from '../tenant/tenant.ts'
-import type { Drawing, IconJob, IconRenderer } from './icon-job.ts'
+import type { Drawing, IconJob, IconRenderer } from './icon-renderer.ts'
 
 /** An icon with its bytes. */
 export interface RenderedIcon extends IconFile {

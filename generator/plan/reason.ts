@@ -63,7 +63,7 @@ export function fileReason(file: string): Reason[] {
   return input === null || input === 'app' || input === 'defaults' ? [] : [reason(input, file)]
 }
 
-/** The keys whose values differ, sorted; one that stands on one side only differs. */
+/** The keys whose values differ, sorted; one that is on one side only differs. */
 export function changedKeys(
   a: Readonly<Record<string, string>>,
   b: Readonly<Record<string, string>>,

@@ -22,8 +22,8 @@ export async function repositoryAt(
   folder: string,
   system: Pick<FileStore, 'readFile'> & Pick<ProcessRunner, 'run'>,
 ): Promise<Repository | null> {
-  const git = async (...words: string[]): Promise<string | null> => {
-    const { exitCode, stdout } = await system.run('git', words, { cwd: folder, timeLimit })
+  const git = async (...args: string[]): Promise<string | null> => {
+    const { exitCode, stdout } = await system.run('git', args, { cwd: folder, timeLimit })
     return exitCode === 0 ? stdout : null
   }
   const top = (await git('rev-parse', '--show-toplevel'))?.trim()

@@ -9,7 +9,7 @@ import { type Repository, repositoryAt } from './repository.ts'
 
 /**
  * Compares with a revision of git: what was committed since it and HEAD parted, what is not committed, and what git does not know yet.
- * Where that revision cannot be found (a shallow clone, a force-push) everything counts as changed, and that is said.
+ * Where that revision cannot be found (a shallow clone, a force-push) everything counts as changed, with a notice.
  */
 export async function sinceRevision(ref: string, context: BuildContext): Promise<Baseline> {
   const { paths, system, log } = context
@@ -41,7 +41,7 @@ function sharedReasons(
   { paths, log }: BuildContext,
 ): Reason[] {
   const home = relative(top, paths.home)
-  if (home.startsWith('..')) log('The gyms stand in a repository of their own: molde itself is not compared.')
+  if (home.startsWith('..')) log('The gyms are in a repository of their own: molde itself is not compared.')
   const inputs = changed.flatMap(path => sharedInputsAt(relative(home, path)))
   return [
     ...(changed.includes(posix.join(prefix, 'any', defaultsFile)) ? [reason('defaults')] : []),

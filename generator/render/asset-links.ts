@@ -1,4 +1,4 @@
-import type { App } from '../tenant/schema.ts'
+import type { App } from '../tenant/app-json/schema.ts'
 
 /**
  * /.well-known/assetlinks.json: by it Android trusts the store app around the site and shows no address bar. Digital Asset Links, as Google

@@ -17,6 +17,9 @@ export function renderPage(
   const path = (name: string) => icon(name)?.path ?? null
   return page({
     gym,
+    // The page of all gyms, whose name is no gym's, cannot show a login before it knows whose.
+    hasLogin: !gym.startsWith('_'),
+    hasVideo: hasVideo(app),
     name: app.name,
     shortName: app.short_name,
     description: app.description,
@@ -32,6 +35,10 @@ export function renderPage(
     startUp: icons.flatMap(({ spec: { screen }, path }) => (screen ? [{ media: screen.media, path }] : [])),
   })
 }
+
+/** Whether the login leads to a video: as the app itself decides it (useGymFacts in LoginPage.tsx). */
+const hasVideo = ({ videos, areas }: Tenant['app']): boolean =>
+  areas.pages && videos !== undefined && (videos.android !== '' || videos.other !== '')
 
 /** A picture as it is in the page itself: the first paint waits for no other file. */
 const dataAddress = (icon: RenderedIcon | undefined): string =>

@@ -30,8 +30,8 @@ export function renderProject(
   project: Files,
 ): RenderedProject {
   const page = renderPage(text(project, pageTemplate), tenant, brand, icons)
-  const kept = [...project].filter(([path]) => path !== pageTemplate)
-  const files = [...kept, ...renderedFiles(tenant, brand, page, icons)]
+  const copied = [...project].filter(([path]) => path !== pageTemplate)
+  const files = [...copied, ...renderedFiles(tenant, brand, page, icons)]
   return { gym: tenant.gym, files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

@@ -1,3 +1,6 @@
+import type { Code } from '../../template/src/contract/wire/answer.ts'
+import { encodeCode, encodeSome } from '../../template/src/contract/wire/encode.ts'
+import type { Endpoint } from '../../template/src/contract/wire/endpoint.ts'
 import type { Database } from './database/database.ts'
 import type { Person, Ticket } from './session.ts'
 
@@ -39,36 +42,59 @@ export interface MemberCall extends Call {
 /** An answer as it goes over the wire: `ok` and the action's own fields, in the protocol's words. */
 export type Wire = Record<string, unknown> & { ok: number }
 
-/** Who may call an action, and what it answers. */
-export type ActionDefinition =
-  | { for: 'anybody'; answer: (call: Call) => Promise<Wire> }
-  | { for: 'member' | 'staff'; answer: (call: MemberCall) => Promise<Wire> }
-
-/** Why something cannot be done: the protocol's code and the words for the member. */
-export interface Reason {
-  cod: string
-  txt: string
+/** Who may call an action, and with what it is called for each. */
+export interface Audiences {
+  anybody: Call
+  member: MemberCall
+  staff: MemberCall
 }
 
-/** A refusal: thrown inside of a transaction, it undoes what was begun; its words and code are the answer. */
+/** An action for `Who`, and what it answers. */
+export interface ActionFor<Who extends keyof Audiences> {
+  endpoint: Pick<Endpoint, 'name' | 'action' | 'host'>
+  for: Who
+  answer: (call: Audiences[Who]) => Promise<Wire>
+}
+export type ActionDefinition = { [Who in keyof Audiences]: ActionFor<Who> }[keyof Audiences]
+
+/** Why something cannot be done: a code and the message for the member. */
+export interface Reason {
+  code: Exclude<Code, ''>
+  text: string
+}
+
+/** Fields of an answer that a refusal may carry too, by the app's names. */
+interface RefusalDetails {
+  /** The field of the request that was refused. */
+  field?: string
+  /** The pass that does not pay. */
+  pass?: { name: string; credits: number; days: number }
+  /** Who was refused, for staff. */
+  fullname?: string
+}
+
+/** A refusal: thrown inside of a transaction, it undoes what was begun; its message and code are the answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly code: string
-  readonly more: Record<string, unknown>
+  readonly code: Code
+  readonly details: RefusalDetails
+  readonly #fields: Readonly<Record<string, unknown>>
 
-  constructor(code: string, message: string, more: Record<string, unknown> = {}) {
+  /** `endpoint`: whose answer the details are part of; until it is named, none of them is sent. Throws an Error where it does not declare one. */
+  constructor(code: Code, message: string, details: RefusalDetails = {}, endpoint?: Endpoint) {
     super(message)
     this.code = code
-    this.more = more
+    this.details = details
+    this.#fields = endpoint ? encodeSome(endpoint, details) : {}
   }
 
   get wire(): Wire {
-    return { ok: 0, err: [this.message], cod: this.code, ...this.more }
+    return { ok: 0, err: [this.message], cod: encodeCode(this.code), ...this.#fields }
   }
 }
 
 /** The answer to who is logged in no more. */
-export const sessionOver: Wire = { ok: 0, err: ['Tu sesión venció. Ingresá de nuevo.'], cod: 'sesion' }
+export const sessionOver: Wire = new Refusal('sessionOver', 'Tu sesión venció. Ingresá de nuevo.').wire
 
 /** What `work` answers; a refusal is an answer too. */
 export async function orRefusal(work: () => Promise<Wire>): Promise<Wire> {

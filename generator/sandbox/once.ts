@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { changePassword, closeAccount } from '../../template/src/contract/account/profile.ts'
+import { encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
 import { type MemberCall, orRefusal, Refusal, type Wire } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
 import { day, hour } from './gym-time.ts'
 import { hashedWith } from './password.ts'
-import { tooManyTries } from './rate-limit.ts'
+import { tooOften } from './rate-limit.ts'
 
 const longestRid = 100
 const writeRow = z.object({ request: z.string(), answer: z.string().nullable() })
@@ -12,7 +14,7 @@ const writeRow = z.object({ request: z.string(), answer: z.string().nullable() }
 /**
  * Does a write once for its `rid`, whole or not at all, and keeps its answer in the same transaction: whoever asks again with
  * the same `rid` gets that answer, and one who asks something else with it is refused. So is a write that comes after its sender
- * was told that it never arrived.
+ * has been answered that it never arrived.
  */
 export async function once(call: MemberCall, work: (connection: Connection) => Promise<Wire>): Promise<Wire> {
   const { rid = '' } = call.fields
@@ -65,14 +67,14 @@ async function answerAgain(
   { rid, request }: { rid: string; request: string },
   connection: Connection,
 ): Promise<Wire> {
-  const kept = await keptWrite(call, rid, connection)
-  if (kept?.request === neverArrived)
+  const known = await knownWrite(call, rid, connection)
+  if (known?.request === neverArrived)
     return new Refusal('', 'Este pedido llegó tarde y no se hizo. Probá de nuevo.').wire
-  if (kept?.request !== request) return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
-  return answerOf(kept.answer)
+  if (known?.request !== request) return new Refusal('', 'Este pedido ya se usó para otra cosa.').wire
+  return answerOf(known.answer)
 }
 
-/** Stands in the place of a request's hash where its sender was told that it never arrived. */
+/** Stands in the place of a request's hash where its sender has been answered that it never arrived. */
 const neverArrived = 'never arrived'
 /** That is remembered for a day: many times longer than any request is under way. */
 const remembered = day
@@ -87,15 +89,15 @@ const mostClaimed = 200
 export async function answerTo(call: MemberCall): Promise<Wire> {
   const { rid = '' } = call.fields
   if (rid === '' || rid.length > longestRid) return new Refusal('', 'Falta el identificador del pedido.').wire
-  const answer = new Refusal('nohay', 'Ese pedido no llegó al gimnasio.', { rid }).wire
+  const answer = { ...new Refusal('notFound', 'Ese pedido no llegó al gimnasio.').wire, rid }
   return orRefusal(() =>
     call.db.transaction(async connection => {
       if (await claim(call, { rid, request: neverArrived, answer }, connection)) {
         await refuseTooMany(call, connection)
         return answer
       }
-      const kept = await keptWrite(call, rid, connection)
-      return { ...answerOf(kept?.answer ?? null), rid }
+      const known = await knownWrite(call, rid, connection)
+      return { ...answerOf(known?.answer ?? null), rid }
     }),
   )
 }
@@ -108,10 +110,10 @@ async function refuseTooMany({ gym, person, now }: MemberCall, connection: Conne
   await connection.write(`DELETE FROM writes WHERE ${mine} AND at <= $4`, [...who, now - remembered])
   const text = `SELECT count(*) AS count FROM writes WHERE ${mine} AND at > $4`
   const recent = await firstRow(connection, countRow, text, [...who, now - hour])
-  if ((recent?.count ?? 0) > mostClaimed) throw new Refusal('', tooManyTries)
+  if ((recent?.count ?? 0) > mostClaimed) throw tooOften()
 }
 
-const keptWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>
+const knownWrite = ({ gym, person }: MemberCall, rid: string, connection: Connection) =>
   firstRow(
     connection,
     writeRow,
@@ -120,12 +122,15 @@ const keptWrite = ({ gym, person }: MemberCall, rid: string, connection: Connect
   )
 
 const wireSchema = z.looseObject({ ok: z.number() })
-const answerOf = (kept: string | null): Wire => wireSchema.parse(JSON.parse(kept ?? '{"ok":0}'))
+const answerOf = (stored: string | null): Wire => wireSchema.parse(JSON.parse(stored ?? '{"ok":0}'))
 
 const unhashed = new Set(['app1', 'app2', 'cookieios'])
 
 /** Fields that hold a password: who reads the table may not try them faster than those of the people. */
-const secret = new Set(['clave', 'actual', 'nueva'])
+const secret = new Set([
+  ...Object.keys(encodeRequest(changePassword, { current: '', next: '' })),
+  ...Object.keys(encodeRequest(closeAccount, { password: '' })),
+])
 
 /** The same for the same action with the same fields. */
 async function requestHash({ action, fields, person }: MemberCall, rid: string): Promise<string> {

@@ -7,11 +7,11 @@ import { day } from './gym-time.ts'
 
 /** Pictures for as long as the process lasts. */
 export function picturesInMemory(): Pictures {
-  const kept = new Map<string, Uint8Array>()
+  const pictures = new Map<string, Uint8Array>()
   return {
-    keep: async (name, bytes) => void kept.set(name, bytes),
-    read: async name => kept.get(name) ?? null,
-    forget: async name => void kept.delete(name),
+    keep: async (name, bytes) => void pictures.set(name, bytes),
+    read: async name => pictures.get(name) ?? null,
+    forget: async name => void pictures.delete(name),
   }
 }
 
@@ -92,7 +92,7 @@ export async function throwAway({ gym, db, pictures }: MemberCall, picture: stri
 
 /** Whether a picture is a photo or a proof, or still waits to be one. */
 async function isKept(gym: string, picture: string | null, connection: Connection): Promise<boolean> {
-  const kept = await firstRow(
+  const row = await firstRow(
     connection,
     pictureRow,
     `SELECT picture FROM people WHERE gym = $1 AND picture = $2
@@ -100,5 +100,5 @@ async function isKept(gym: string, picture: string | null, connection: Connectio
      UNION ALL SELECT picture FROM uploads WHERE gym = $1 AND picture = $2 LIMIT 1`,
     [gym, picture],
   )
-  return kept !== null
+  return row !== null
 }

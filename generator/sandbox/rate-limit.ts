@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { Call, Wire } from './call.ts'
+import { type Call, Refusal } from './call.ts'
 import { firstRow } from './database/database.ts'
 
 /** Where tries are counted, and the clock they are counted by. */
 type Counting = Pick<Call, 'db' | 'now'>
 
 /**
- * How often something may be done: at most `most` times `within` ms, for each of whom it is told by name. Each call is a statement of its
+ * How often something may be done: at most `most` times `within` ms, for each caller by name. Each call is a statement of its
  * own, so that of many at once, in one process or several, no more are let through than of one after the other. Not for use inside of a
  * transaction: what is undone there would not have been counted.
  */
@@ -69,5 +69,5 @@ export function newLimit({ name, most, within }: { name: string; most: number; w
 
 export const tooManyTries = 'Demasiados intentos. Esperá unos minutos y probá de nuevo.'
 
-/** The answer to who reached a limit. */
-export const tooOften: Wire = { ok: 0, err: [tooManyTries] }
+/** The refusal of who reached a limit. */
+export const tooOften = (): Refusal => new Refusal('', tooManyTries)

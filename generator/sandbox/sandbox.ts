@@ -1,19 +1,12 @@
-import { answerAddon } from './addons/answer.ts'
-import {
-  type ActionDefinition,
-  type Call,
-  type Pictures,
-  type SandboxGym,
-  sessionOver,
-  type Wire,
-} from './call.ts'
+import { type Call, type Pictures, type SandboxGym, sessionOver, type Wire } from './call.ts'
 import type { Database } from './database/database.ts'
 import { type BlankDatabase, embeddedDatabase } from './database/embedded.ts'
 import { postgresDatabase } from './database/postgres.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { type Mail, mailsOf } from './mail/mail.ts'
 import { openLink, type PasswordLink, takeLink } from './mail/password-link.ts'
-import { calendarOf } from './operations/calendar.ts'
+import { answerAddon } from './operations/addons.ts'
+import { calendarOf } from './operations/booking/calendar.ts'
 import { companiesOf } from './operations/companies.ts'
 import { actionsOfSandbox } from './operations/registry.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
@@ -27,14 +20,16 @@ export interface SandboxOptions {
   gyms: readonly SandboxGym[]
   /** postgres://…; the embedded database where there is none. */
   database?: string | undefined
-  /** Where the embedded database finds an empty one; made anew where it is not told. */
+  /** Where the embedded database finds an empty one; made where this is not given. */
   blank?: BlankDatabase
   /** A database that is open already. */
   db?: Database
   /** The clock, ms. */
   now?: () => number
   seed?: number
-  /** Where pictures are kept; in memory where it is not told. */
+  /** How slow the seeded passwords are to check, scrypt's N: little where tests log in often. Every other password is as slow to guess as ever. */
+  passwordCost?: number
+  /** Where pictures are kept; in memory where this is not given. */
   pictures?: Pictures
 }
 
@@ -89,6 +84,7 @@ export async function startSandbox({
   database,
   now = Date.now,
   seed = 1,
+  passwordCost,
   db: open,
   blank,
   pictures = picturesInMemory(),
@@ -98,7 +94,7 @@ export async function startSandbox({
   const clock = () => now() + shift
   try {
     await prepareDatabase(db)
-    for (const gym of gyms) await seedGym(gym, clock(), seed, db)
+    for (const gym of gyms) await seedGym(gym, clock(), seed, db, passwordCost)
   } catch (error) {
     await db.close()
     throw error
@@ -115,7 +111,19 @@ export async function startSandbox({
   return {
     answer: answerer(known, db, clock, pictures),
     addon: (name, addon, query) =>
-      inGym(name, gym => answerAddon({ gym, addon, query: storableFields(query), now: clock(), db })),
+      inGym(name, gym => {
+        const fields = storableFields(query)
+        return answerAddon({
+          gym,
+          action: addon,
+          fields,
+          now: clock(),
+          db,
+          pictures,
+          address: '',
+          ticket: null,
+        })
+      }),
     bill: (name, token) => inGym(name, gym => billOf(gym, storable(token), db)),
     pay: (name, token) => inGym(name, gym => payBill(gym, storable(token), clock(), db)),
     receipt: (name, token) => inGym(name, gym => receiptOf(gym, storable(token), db)),
@@ -141,10 +149,11 @@ function answerer(
   clock: () => number,
   pictures: Pictures,
 ): Sandbox['answer'] {
-  const actions: Readonly<Record<string, ActionDefinition>> = actionsOfSandbox()
   return async asked => {
     const gym = known.get(asked.gym)
-    const definition = Object.hasOwn(actions, asked.action) ? actions[asked.action] : undefined
+    const definition = Object.hasOwn(actionsOfSandbox, asked.action)
+      ? actionsOfSandbox[asked.action]
+      : undefined
     if (!gym || !definition) return null
     const now = clock()
     const fields = storableFields(asked.fields)

@@ -7,7 +7,7 @@ export const troubleSchema = z.object({
   kind: z.enum(['slow', '500', 'drop', 'html', 'php']),
   /** 'commit': the work is done first, and only its answer is lost. */
   after: z.literal('commit').optional(),
-  /** How often; 1 unless told. */
+  /** How often; 1 by default. */
   times: z.int().min(1).default(1),
   /** ms that slow waits. */
   wait: z.int().min(0).default(6_000),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { drawingNotes } from '../icons/icon-job.ts'
+import { drawingNotes } from '../icons/icon-renderer.ts'
 
 // One check for all of them: a report of 1,000 gyms holds 20,000, and a record of zod looks at each key as well.
 const digests = z.custom<Record<string, string>>(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Hex } from '../color.ts'
-import type { Drawing } from '../icons/icon-job.ts'
+import type { Drawing } from '../icons/icon-renderer.ts'
 import type { RenderedIcon } from '../icons/render-icons.ts'
 import { digest } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'

@@ -10,7 +10,7 @@ export const codeFolder = (paths: Paths): string => join(paths.out, '_code')
 export const hashedFiles = ({ files }: Pick<Bundle, 'files'>): string[] =>
   [...files.keys()].filter(path => path.startsWith('assets/'))
 
-const kept = new WeakSet<Bundle>()
+const complete = new WeakSet<Bundle>()
 
 /**
  * Keeps a bundle's hashed files beside the sites: a page that was opened before a deploy still asks for those it began with. They know no
@@ -22,8 +22,8 @@ export async function addToCodeFolder(
   system: Pick<FileStore, 'addFiles'>,
 ): Promise<void> {
   const { files, folder } = bundle
-  if (kept.has(bundle)) return
-  kept.add(bundle)
+  if (complete.has(bundle)) return
+  complete.add(bundle)
   const hashed = new Map(hashedFiles(bundle).map(path => [path, files.get(path) ?? new Uint8Array()]))
   const shared =
     folder === null ? new Map() : new Map([...hashed.keys()].map(path => [path, join(folder, path)]))

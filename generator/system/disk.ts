@@ -18,11 +18,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { run } from './child.ts'
 import { guarded, hasCode, orNull } from './disk-error.ts'
 import { fetchBytes } from './fetch.ts'
 import { lock } from './lock.ts'
 import { findProgram, freeSpace, isPortFree } from './machine.ts'
+import { run } from './processes/child.ts'
 import type { Entry, FileSizes, Files, Measured, System, WriteOptions } from './system.ts'
 import { makeTemporary, removeStaleTemporary } from './temporary-folder.ts'
 import { isAbandoned, isTemporaryName, temporaryNameFor } from './temporary-name.ts'
@@ -44,10 +44,11 @@ export function localSystem(): System {
       const mode = orNull(path, () => lstatSync(path))?.mode
       return mode === undefined ? null : mode & 0o7777
     },
-    writeFile: async (path, bytes) => writeWhole(path, bytes),
+    writeFile: async (path, bytes, mode) => writeWhole(path, bytes, mode),
     syncFolder: async (folder, files, keep) => syncFolder(folder, files, keep),
     replaceDirectory: async (folder, files, options) => replaceDirectory(folder, files, options),
     addFiles: async (folder, files, options) => addFiles(folder, files, options),
+    createFolder: async (folder, files) => createFolder(folder, files),
     remove: async path => remove(path),
     removeStale: async folder => removeStale(folder),
     replaceSymlink: async (link, target) => replaceSymlink(link, target),
@@ -126,12 +127,12 @@ function pathsBelow(folder: string, prefix: string, skip: Skip = skipNone): stri
   return paths.sort()
 }
 
-function writeWhole(path: string, bytes: Uint8Array | string): void {
+function writeWhole(path: string, bytes: Uint8Array | string, mode = 0o666): void {
   const temporary = temporaryNameFor(path, 'new')
   try {
     guarded(path, () => {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(temporary, bytes)
+      writeFileSync(temporary, bytes, { mode })
       renameSync(temporary, path)
     })
   } catch (error) {
@@ -141,9 +142,9 @@ function writeWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 function syncFolder(folder: string, files: Files, keep: readonly string[] = []): string[] {
-  const kept = new Set([...keep, 'node_modules'])
+  const untouched = new Set([...keep, 'node_modules'])
   // A temporary file on top may be that of another process, which waits for this folder.
-  const present = new Set(pathsBelow(folder, '', path => kept.has(path) || isTemporaryName(path)))
+  const present = new Set(pathsBelow(folder, '', path => untouched.has(path) || isTemporaryName(path)))
   const gone = [...present].filter(path => !files.has(path))
   for (const path of gone) remove(join(folder, path))
   const written = [...files.keys()].filter(
@@ -155,7 +156,7 @@ function syncFolder(folder: string, files: Files, keep: readonly string[] = []):
     folder,
     new Map(written.filter(path => !present.has(path)).map(path => [path, bytesOf(files, path)])),
   )
-  if (gone.length > 0) removeEmptyFolders(folder, kept)
+  if (gone.length > 0) removeEmptyFolders(folder, untouched)
   return [...gone, ...written]
 }
 
@@ -176,9 +177,9 @@ function agrees(path: string, bytes: Uint8Array | undefined): boolean {
   return present !== null && bytes !== undefined && Buffer.compare(present, bytes) === 0
 }
 
-function removeEmptyFolders(folder: string, kept: ReadonlySet<string>): void {
+function removeEmptyFolders(folder: string, untouched: ReadonlySet<string>): void {
   for (const { name, kind } of list(folder)) {
-    if (kind !== 'folder' || kept.has(name)) continue
+    if (kind !== 'folder' || untouched.has(name)) continue
     removeEmptyFolders(join(folder, name), new Set())
     if (list(join(folder, name)).length === 0) remove(join(folder, name))
   }
@@ -213,6 +214,30 @@ function addFiles(folder: string, files: Files, options: WriteOptions = {}): voi
     } finally {
       remove(temporary)
     }
+  }
+}
+
+/** Beside the folder it has a name with a dot, so that nobody takes it for what it is not yet. */
+function createFolder(folder: string, files: Files): boolean {
+  const temporary = temporaryNameFor(join(dirname(folder), `.${basename(folder)}`), 'new')
+  try {
+    guarded(folder, () => mkdirSync(temporary, { recursive: true }))
+    placeFiles(temporary, files)
+    if (exists(folder)) return false
+    return guarded(folder, () => renamedToNew(temporary, folder))
+  } finally {
+    remove(temporary)
+  }
+}
+
+/** false where another process made the folder meanwhile. */
+function renamedToNew(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return false
+    throw error
   }
 }
 
@@ -253,7 +278,7 @@ function linked(source: string, file: string): boolean {
 
 const exists = (path: string) => orNull(path, () => lstatSync(path)) !== null
 
-/** What is not there is removed already, also when a file stands where its folder would be. */
+/** What is not there is removed already, also when a file is where its folder would be. */
 function remove(path: string): void {
   orNull(path, () => rmSync(path, { recursive: true, force: true }))
 }

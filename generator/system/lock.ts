@@ -13,7 +13,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { guarded, hasCode, orNull } from './disk-error.ts'
-import { startTimeOf } from './process-start-time.ts'
+import { startTimeOf } from './processes/start-time.ts'
 import type { LockOptions, Release } from './system.ts'
 import { temporaryNameFor } from './temporary-name.ts'
 import { UserError } from './user-error.ts'
@@ -41,12 +41,12 @@ export async function lock(
 ): Promise<Release> {
   const mine = JSON.stringify({ host: hostname(), pid: process.pid, birth: startTimeOf(process.pid) ?? '' })
   const lives = looker(path, patience)
-  for (let told = false; ; ) {
+  for (let announced = false; ; ) {
     if (take(path, mine)) return held(path, mine)
     const holder = readHolder(path)
     if (holder !== null && lives(holder)) {
-      if (!told) onWait?.(`process ${holder.pid} on ${holder.host} (${path})`)
-      told = true
+      if (!announced) onWait?.(`process ${holder.pid} on ${holder.host} (${path})`)
+      announced = true
       await sleep(pause)
       if (signal?.aborted)
         throw new UserError('stopped', `Stopped while waiting for ${path}.`, 'Run the same command again.')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Where things stand, all absolute. `home` is the checkout, `cache` what may be thrown away. */
+/** Where things are, all absolute. `home` is the checkout, `cache` what may be thrown away. */
 export interface Paths {
   home: string
   template: string

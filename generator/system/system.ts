@@ -29,8 +29,8 @@ export interface FileStore {
   modifiedAt(path: string): Promise<number | null>
   /** The permissions of a file or folder itself, as chmod takes them; null where it is not there. */
   modeOf(path: string): Promise<number | null>
-  /** Writes one file, creating its folders. Never half: written beside, then renamed. */
-  writeFile(path: string, bytes: Uint8Array | string): Promise<void>
+  /** Writes one file, creating its folders. Never half: written beside, then renamed. `mode` as chmod takes it. */
+  writeFile(path: string, bytes: Uint8Array | string, mode?: number): Promise<void>
   /**
    * Makes `folder` hold exactly `files`, and what `keep` names of its top level. Files whose bytes agree are not touched.
    * Returns the paths written and removed.
@@ -40,6 +40,8 @@ export interface FileStore {
   replaceDirectory(folder: string, files: Files, options?: WriteOptions): Promise<void>
   /** Adds those of `files` that `folder` does not hold as they are, each whole or not at all. Others that are there are not touched. */
   addFiles(folder: string, files: Files, options?: WriteOptions): Promise<void>
+  /** Makes a new folder with `files`, whole or not at all; false, and nothing is written, where something is in its place. */
+  createFolder(folder: string, files: Files): Promise<boolean>
   remove(path: string): Promise<void>
   /** Removes the temporary files that killed processes left in a folder. */
   removeStale(folder: string): Promise<void>

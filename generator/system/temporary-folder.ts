@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { digest } from './digest.ts'
 import { guarded } from './disk-error.ts'
-import { startTimeOf } from './process-start-time.ts'
+import { startTimeOf } from './processes/start-time.ts'
 
 const user = process.getuid?.() ?? null
 /** Whose folders they are: process ids mean something on one machine only, which others may share a disk with. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startTimeOf } from './process-start-time.ts'
+import { startTimeOf } from './processes/start-time.ts'
 
 /**
  * The name of something that is being written beside `path`, or that was moved out of its way. It contains the process id, so that what a killed

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { completeApp } from './complete.ts'
-import { type JsonDocument, readJson } from './document.ts'
+import { completeApp } from './app-json/complete.ts'
+import { type JsonDocument, readJson } from './app-json/document.ts'
+import { type App, writtenApp } from './app-json/schema.ts'
 import type { Problem } from './problem.ts'
 import { branchProblems } from './rules/branch-problems.ts'
 import { brandProblems } from './rules/brand-problems.ts'
 import { fieldProblems } from './rules/field-problems.ts'
 import { secretProblems } from './rules/secret-problems.ts'
 import { videoProblems } from './rules/video-problems.ts'
-import { type App, writtenApp } from './schema.ts'
 
 interface Read<Value> {
   value: Value | null
@@ -62,7 +62,7 @@ function merged(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a value is good for does not matter where something worse was said of it. */
+/** Minor problems of a value do not matter where a worse one was found. */
 function unreported(own: readonly Problem[], reported: readonly Problem[]): Problem[] {
   const place = ({ line, column }: Problem) => `${line}:${column}`
   const paths = new Set(reported.map(({ path }) => path).filter(path => path !== ''))

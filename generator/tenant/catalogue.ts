@@ -56,15 +56,15 @@ export const catalogue = {
   ),
   'json/too-large': error(
     size => `The file has ${size} bytes.`,
-    most => `An app.json has at most ${most} bytes; pictures stand beside it, not in it.`,
+    most => `At most ${most} bytes; pictures stand beside it, not in it.`,
   ),
   'json/too-deep': error(
     () => 'Brackets stand in brackets too many times.',
     most => `Nest at most ${most} deep.`,
   ),
   'json/not-object': error(
-    () => 'The file is no JSON object.',
-    () => 'Begin it with { and end it with }.',
+    root => `The file is no JSON ${root}.`,
+    brackets => `Begin it with ${brackets}.`,
   ),
 
   'field/missing': error(

@@ -4,8 +4,8 @@ import { digest } from '../system/digest.ts'
 import { DiskError } from '../system/disk-error.ts'
 import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore } from '../system/system.ts'
+import type { App } from './app-json/schema.ts'
 import type { Register } from './list.ts'
-import type { App } from './schema.ts'
 
 /** What of tenants/ decides one gym's site: the digest of each file, by its path from the gym's folder. */
 export type TenantInputs = Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ async function inputsBelow(path: string, list: (path: string) => Promise<Entry[]
 
 const holdsInputs = (folder: string) => folder === screenshotsFolder || gymInputAt(folder) === 'overlay'
 
-/** null for what cannot be read: what is wrong with it is told when the gym is loaded. */
+/** null for what cannot be read: its problems are reported when the gym is loaded. */
 async function unlessUnreadable<Value>(read: () => Promise<Value>): Promise<Value | null> {
   try {
     return await read()
@@ -57,7 +57,7 @@ function digestOfDefaults(bytes: Uint8Array): string {
   try {
     return digest(JSON.stringify(JSON.parse(new TextDecoder().decode(bytes))))
   } catch {
-    // What is wrong with it is told when a gym is loaded.
+    // Its problems are reported when a gym is loaded.
     return digest(bytes)
   }
 }

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './catalogue.ts'
 
-/** Where a problem stands. */
+/** Where a problem is. */
 export interface Spot {
   gym: string
   /** Absolute path of the file. */
@@ -17,9 +17,9 @@ export interface Spot {
 }
 
 /** Something in a gym's folder that is wrong, as data: found by a rule, worded by the catalogue, printed by the door. */
-export interface Problem extends Spot {
+export interface Problem<Code extends string = ProblemCode> extends Spot {
   /** Permanent, `group/what`. */
-  code: ProblemCode
+  code: Code
   severity: 'error' | 'warning'
   message: string
   hint: string

@@ -1,4 +1,4 @@
-import type { App } from './schema.ts'
+import type { App } from './app-json/schema.ts'
 import type { Tenant } from './tenant.ts'
 
 /** What of an app.json anybody may read. A list of what is published, so that a new field is not, until it is here. */

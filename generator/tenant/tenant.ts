@@ -1,7 +1,7 @@
 import type { Files } from '../system/system.ts'
-import type { LogoKind } from './image-header.ts'
-import type { App } from './schema.ts'
-import type { Screenshot } from './screenshots.ts'
+import type { App } from './app-json/schema.ts'
+import type { LogoKind } from './files/image-header.ts'
+import type { Screenshot } from './files/screenshots.ts'
 
 /** A gym's logo as it was handed in. `kind` is what the bytes are, not what the name says. */
 export interface Logo {

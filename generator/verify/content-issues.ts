@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { manifestSchema } from '../../template/src/contract/manifest.ts'
+import { manifestSchema } from '../../template/src/contract/gym/manifest.ts'
 import { isPublished } from '../tenant/public.ts'
 import { decoded, elementsOf } from './page-elements.ts'
 import { metaContent } from './page-issues.ts'
@@ -7,7 +7,7 @@ import { type Issue, issue, jsonIn, type Reading, readText } from './reading.ts'
 
 const anyFields = z.record(z.string(), z.unknown())
 
-/** What must not be in a site. The words are those that every such key begins with. */
+/** What must not be in a site, by how every such key begins. */
 const secrets: readonly [RegExp, string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
   [/"private_key(_id)?"/, 'a service account'],
@@ -74,14 +74,14 @@ async function nameIssues(reading: Reading, neighbours: readonly Neighbour[]): P
     own !== undefined &&
     app !== own &&
     neighbours.some(({ gym, name }) => gym !== reading.gym && name === app)
-  const said: [string, string | undefined][] = [
+  const names: [string, string | undefined][] = [
     ['manifest.webmanifest', manifest],
     ...[...titles, metaContent(page, { property: 'og:site_name' })].map((name): [string, string] => [
       'index.html',
       name,
     ]),
   ]
-  const others = new Map(said.filter(([, name]) => app !== undefined && name !== undefined && name !== app))
+  const others = new Map(names.filter(([, name]) => app !== undefined && name !== undefined && name !== app))
   return [
     ...(taken ? [issue(appPath(reading), `names another gym, ${app}`)] : []),
     ...[...others].map(([path, name]) => issue(path, `names another gym, ${name}, in the place of ${app}`)),

@@ -65,19 +65,24 @@ async function policyIssues(html: string, page: Page, reading: Reading): Promise
   const apps = await Promise.all(
     paths.map(async path => anyFields.safeParse(jsonIn(await readText(reading, path))).data ?? {}),
   )
-  const said = metaContent(page, { 'http-equiv': 'Content-Security-Policy' })
-  return said === contentPolicy(html, apps) ? [] : [issue('index.html', 'has a policy of another page')]
+  const policy = metaContent(page, { 'http-equiv': 'Content-Security-Policy' })
+  return policy === contentPolicy(html, apps) ? [] : [issue('index.html', 'has a policy of another page')]
 }
 
 const anyFields = z.record(z.string(), z.unknown())
 
+/** What the page runs: its own scripts (the look, the files of the first screen, how that looked last) and the compiled one. */
+const scriptsOfPage = 4
+
 function scriptIssues(page: Page): Issue[] {
-  const scripts = elements(page, 'script')
-  const [first, compiled, ...more] = scripts
-  if (!first || !compiled || more.length > 0)
-    return [issue('index.html', `has ${scripts.length} scripts instead of two`)]
+  // What is only there to be read runs nothing.
+  const scripts = elements(page, 'script').filter(one => attributeOf(one, 'type') !== 'application/json')
+  const [first] = scripts
+  if (!first || scripts.length !== scriptsOfPage)
+    return [issue('index.html', `has ${scripts.length} scripts instead of ${scriptsOfPage}`)]
   const isInline = !first.attributes.has('src') && first.text.includes("'molde.look'")
-  const isCompiled = /^\/assets\/[^/]+\.js$/.test(attributeOf(compiled, 'src'))
+  const loaded = scripts.flatMap(({ attributes }) => attributes.get('src') ?? [])
+  const isCompiled = loaded.length === 1 && /^\/assets\/[^/]+\.js$/.test(loaded.join())
   return [
     ...(isInline ? [] : [issue('index.html', 'is painted before the member’s look is known')]),
     ...(isCompiled ? [] : [issue('index.html', 'does not load the compiled script')]),

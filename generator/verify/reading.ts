@@ -1,4 +1,4 @@
-/** A finished site, wherever it stands: by the path of each file from its root. */
+/** A finished site, wherever it is: by the path of each file from its root. */
 export interface Reading {
   gym: string
   /** The bytes of a file, null where there is none. */

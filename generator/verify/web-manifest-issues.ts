@@ -123,7 +123,7 @@ async function pictureIn(bytes: Uint8Array) {
     await image.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
     return { width, height, format, opaque: !hasAlpha || (await image.stats()).isOpaque }
   } catch {
-    // Not a picture: said as such.
+    // Not a picture: reported as such.
     return null
   }
 }

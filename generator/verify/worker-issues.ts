@@ -19,14 +19,14 @@ export async function workerIssues(reading: Reading): Promise<Issue[]> {
   const page = await reading.read('index.html')
   const revision = entries.find(({ url }) => url === '/index.html')?.revision
   const isCurrent = page !== null && revision !== undefined && digest(page).startsWith(revision ?? '-')
-  const kept = new Set(entries.map(({ url }) => url.slice(1)))
+  const precached = new Set(entries.map(({ url }) => url.slice(1)))
   const code = (reading.paths ?? []).filter(file => /^assets\/[^/]+\.(js|css)$/.test(file))
   return [
     ...absent.flat(),
     ...(isCurrent
       ? []
       : [issue(path, 'keeps another index.html than this one: installed phones would stay on it')]),
-    ...code.filter(file => !kept.has(file)).map(file => issue(path, `does not keep ${file}`)),
+    ...code.filter(file => !precached.has(file)).map(file => issue(path, `does not keep ${file}`)),
   ]
 }
 
@@ -37,7 +37,7 @@ function listIn(worker: string): z.output<typeof list> | null {
   try {
     return list.parse(JSON.parse(worker.slice(begin, end + 1)))
   } catch {
-    // Something else stands where the stamp writes the list.
+    // Something else is where the stamp writes the list.
     return null
   }
 }

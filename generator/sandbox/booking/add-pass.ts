@@ -26,7 +26,7 @@ export async function addPass(
   )
   if (!pass) throw new Error('The pass was not written.')
   await connection.write(
-    `INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, 'compra', $4, $4, $5)`,
+    `INSERT INTO movements (gym, pass, at, kind, count, balance, text) VALUES ($1, $2, $3, 'bought', $4, $4, $5)`,
     [gym.gym, pass.id, now, credits, name],
   )
 }

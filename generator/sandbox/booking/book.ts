@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import type { BookingAnswer } from '../../../template/src/contract/bookings.ts'
-import { Refusal, type SandboxGym } from '../call.ts'
+import type { BookingAnswer } from '../../../template/src/contract/booking/bookings.ts'
+import { type Reason, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
 import { type PassRow, passFacts, passNotices, spendCredit } from './pass.ts'
-import { classFacts, lockSlots, type SlotRow, slotOf } from './slot.ts'
-import { refuseByStanding } from './standing.ts'
+import { classFacts, type SlotRow, slotOf } from './slot.ts'
 
 /** What a booking is answered with, also where it came about by a waitlist. */
 export type Booked = Done<BookingAnswer>
@@ -21,7 +20,7 @@ export interface Wanted {
   now: number
   /** Staff may book before booking opens. */
   byStaff: boolean
-  /** Who asked, where somebody did: of anybody else they are told by name. */
+  /** The member who asked, if any: messages about somebody else name that person. */
   asker?: number
 }
 
@@ -67,13 +66,29 @@ export async function lockPerson(gym: SandboxGym, person: number, connection: Co
     'SELECT id FROM people WHERE gym = $1 AND id = $2 AND closed_at IS NULL FOR NO KEY UPDATE',
     [gym.gym, person],
   )
-  if (!locked) throw new Refusal('nohay', 'No encontramos a esa persona.')
+  if (!locked) throw new Refusal('notFound', 'No encontramos a esa persona.')
+}
+
+/**
+ * Locks classes, in the order of their ids. Whatever changes the places of a class locks first whose place it is, then the class, and only
+ * then bookings, passes, guests and places in its waitlist: so nobody waits for somebody who waits for them.
+ */
+export async function lockSlots(
+  { gym }: SandboxGym,
+  ids: readonly number[],
+  connection: Connection,
+): Promise<void> {
+  await connection.rows(
+    idRow,
+    'SELECT id FROM slots WHERE gym = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE',
+    [gym, ids],
+  )
 }
 
 function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
-  if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   if (byStaff || slot.opens_at <= now) return
-  throw new Refusal('temprano', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
+  throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
 }
 
 const otherRow = z.object({ slot: z.number(), name: z.string(), fullname: z.string() })
@@ -88,7 +103,7 @@ async function refuseByOtherBookings(
     otherRow,
     `SELECT b.slot, s.name, p.fullname FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      JOIN people p ON p.gym = b.gym AND p.id = b.person
-     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'activa' AND s.starts_at < $4 AND s.ends_at > $3
+     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' AND s.starts_at < $4 AND s.ends_at > $3
      ORDER BY b.slot = $5 DESC LIMIT 1`,
     [gym.gym, person, slot.starts_at, slot.ends_at, slot.id],
   )
@@ -96,15 +111,64 @@ async function refuseByOtherBookings(
   const name = asker === undefined || asker === person ? null : other.fullname.split(' ')[0]
   if (other.slot === slot.id)
     throw new Refusal(
-      'yareservado',
+      'alreadyBooked',
       name ? `${name} ya tiene su lugar en esta clase.` : 'Ya tenés un lugar en esta clase.',
     )
   throw new Refusal(
-    'mismahora',
+    'sameHour',
     name
       ? `A esa hora ${name} ya tiene su lugar en ${other.name}.`
       : `A esa hora ya reservaste ${other.name}.`,
   )
+}
+
+const standingRow = z.object({
+  penalized_until: z.coerce.number().nullable(),
+  paused_until: z.coerce.number().nullable(),
+  fit_until: z.string().nullable(),
+  owes: z.boolean(),
+})
+
+/** Why somebody may book nothing at all for now: a fee that is due, a penalty, a pause, a medical certificate that has ended. */
+export async function standingReason(
+  gym: SandboxGym,
+  person: number,
+  now: number,
+  connection: Connection,
+): Promise<Reason | null> {
+  const today = wallAt(gym.timeZone, now).date
+  const standing = await firstRow(
+    connection,
+    standingRow,
+    `SELECT p.penalized_until, p.paused_until, p.fit_until,
+       EXISTS (SELECT 1 FROM charges c WHERE c.gym = p.gym AND c.person = p.id AND c.paid_at IS NULL AND c.due < $3) AS owes
+     FROM people p WHERE p.gym = $1 AND p.id = $2`,
+    [gym.gym, person, today],
+  )
+  if (!standing) return null
+  const { penalized_until: penalty, paused_until: pause, fit_until: fit, owes } = standing
+  if (penalty !== null && penalty > now)
+    return {
+      code: 'suspended',
+      text: `No podés reservar hasta el ${dayAndHour(gym, penalty)}: faltaste sin avisar.`,
+    }
+  if (pause !== null && pause > now)
+    return { code: 'paused', text: `Tu cuenta está en pausa hasta el ${dayAndHour(gym, pause)}.` }
+  if (owes) return { code: 'debt', text: 'Tenés una cuota vencida.' }
+  if (fit !== null && fit < today)
+    return { code: 'medicalExpired', text: 'Tu apto médico venció: traelo a recepción.' }
+  return null
+}
+
+/** Refuses who may not book for now. */
+async function refuseByStanding(
+  gym: SandboxGym,
+  person: number,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const reason = await standingReason(gym, person, now, connection)
+  if (reason) throw new Refusal(reason.code, reason.text)
 }
 
 const waitedRow = z.object({ held: z.boolean() })
@@ -145,9 +209,10 @@ export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Conn
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
     [gym.gym, slot.id],
   )
-  if (taken === 0) throw new Refusal('llena', 'La clase está completa.')
+  if (taken === 0) throw new Refusal('full', 'La clase está completa.')
 }
 
+/** One member, one place in a class: the database's unique key says so even to two requests at once. */
 async function writeBooking(
   slot: SlotRow,
   pass: PassRow,
@@ -157,10 +222,10 @@ async function writeBooking(
   const written = await firstRow(
     connection,
     idRow,
-    `INSERT INTO bookings (gym, slot, person, pass, state, made_at) VALUES ($1, $2, $3, $4, 'activa', $5)
+    `INSERT INTO bookings (gym, slot, person, pass, state, made_at) VALUES ($1, $2, $3, $4, 'active', $5)
      ON CONFLICT DO NOTHING RETURNING id`,
     [wanted.gym.gym, slot.id, wanted.person, pass.id, wanted.now],
   )
-  if (!written) throw new Refusal('yareservado', 'Ya tenés un lugar en esta clase.')
+  if (!written) throw new Refusal('alreadyBooked', 'Ya tenés un lugar en esta clase.')
   return written.id
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { SharedAnswer } from '../../../template/src/contract/answer.ts'
+import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'
 import type { AskBack, Done } from '../operation.ts'
-import { givePlacesBack, lockPerson } from './book.ts'
+import { givePlacesBack, lockPerson, lockSlots } from './book.ts'
 import { returnCredit } from './pass.ts'
-import { lockSlots, numberIn } from './slot.ts'
+import { numberIn } from './slot.ts'
 
 const bookingRow = z.object({
   id: z.number(),
@@ -35,14 +35,14 @@ export async function cancel(
 ): Promise<Done<SharedAnswer> | AskBack> {
   const { gym, credit, now, people } = wanted
   const booking = await activeBooking(wanted, connection)
-  if (people !== null && booking.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  if (people !== null && booking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   const late = now > booking.cancel_until
-  if (late && credit === 'ask') return { asksBack: 'tarde', info: ['Perdés 1 crédito'] }
+  if (late && credit === 'ask') return { asksBack: 'late', info: ['Perdés 1 crédito'] }
   const lost = credit === 'keep' || (credit === 'lose if late' && late)
   await connection.write('UPDATE bookings SET state = $3 WHERE gym = $1 AND id = $2', [
     gym.gym,
     booking.id,
-    lost ? 'tarde' : 'cancelada',
+    lost ? 'cancelledLate' : 'cancelled',
   ])
   const guests = await connection.write('DELETE FROM guests WHERE gym = $1 AND slot = $2 AND person = $3', [
     gym.gym,
@@ -72,9 +72,9 @@ async function findBooking({ gym, people, booking }: Cancelling, connection: Con
     bookingRow,
     `SELECT b.id, b.slot, b.person, b.pass, s.name, s.starts_at, s.cancel_until
      FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
-     WHERE b.gym = $1 AND b.id = $2 AND b.state = 'activa' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
+     WHERE b.gym = $1 AND b.id = $2 AND b.state = 'active' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
     [gym.gym, numberIn(booking), people],
   )
-  if (!found) throw new Refusal('nohay', 'Esa reserva ya no está.')
+  if (!found) throw new Refusal('notFound', 'Esa reserva ya no está.')
   return found
 }

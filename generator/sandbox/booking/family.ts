@@ -17,11 +17,11 @@ export const familyOf = (
     [gym.gym, person.id],
   )
 
-/** Who is meant by an id, '' for the member: they, or one of the family. Refuses anybody else, in the words for nobody. */
+/** Who is meant by an id, '' for the member: they, or one of the family. Refuses anybody else as if they did not exist. */
 export async function personMeant(call: MemberCall, meant: string, connection: Connection): Promise<number> {
   const { person } = call
   if (meant === '' || numberIn(meant) === person.id) return person.id
   const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(meant))
-  if (!relative) throw new Refusal('nohay', 'No encontramos a esa persona.')
+  if (!relative) throw new Refusal('notFound', 'No encontramos a esa persona.')
   return relative.id
 }

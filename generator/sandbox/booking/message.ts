@@ -3,14 +3,14 @@ import type { SandboxGym } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { push } from '../push.ts'
 
-/** Something a member is told: in the inbox, and on the phones that take pushes. */
+/** A message to a member: in the inbox, and on the phones that take pushes. */
 export interface Notice {
   gym: SandboxGym
   person: number
   now: number
   title: string
   text: string
-  action?: { kind: 'espera' | 'turno' | 'calificar' | 'abono' | 'pago'; id: number }
+  action?: { kind: 'waitlist' | 'slot' | 'rate' | 'pass' | 'payment'; id: number }
 }
 
 /** Puts a notice into a member's inbox, and sends it to their phones. */
@@ -47,11 +47,11 @@ export async function tellFamily(notice: Notice, connection: Connection): Promis
   await tell({ ...notice, person: child.guardian, title }, connection)
 }
 
-/** The topic under which a member may not want to be told of something. */
+/** The topic under which a member may have switched messages off. */
 const topics: Readonly<Record<NonNullable<Notice['action']>['kind'], string>> = {
-  espera: 'clases',
-  turno: 'clases',
-  calificar: 'clases',
-  abono: 'pagos',
-  pago: 'pagos',
+  waitlist: 'clases',
+  slot: 'clases',
+  rate: 'clases',
+  pass: 'pagos',
+  payment: 'pagos',
 }

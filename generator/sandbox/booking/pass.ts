@@ -32,7 +32,7 @@ export interface Spending {
 const hasWeekLeft = (from: string, to: string): string =>
   `(a.weekly IS NULL OR a.weekly > (
      SELECT count(*) FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
-     WHERE b.gym = a.gym AND b.pass = a.id AND b.state <> 'cancelada' AND s.starts_at >= ${from} AND s.starts_at < ${to}))`
+     WHERE b.gym = a.gym AND b.pass = a.id AND b.state <> 'cancelled' AND s.starts_at >= ${from} AND s.starts_at < ${to}))`
 
 /** A credit from a person's pass. Refuses, with the reason, where there is none. */
 export async function spendCredit(
@@ -55,7 +55,7 @@ export async function spendCredit(
   )
   if (!spent && named) return refuseNamed({ gym, person, today, week }, numberIn(named), connection)
   if (!spent) return refuseWithoutCredit({ gym, person, today, week }, connection)
-  await note({ gym, pass: spent.id, now, kind: 'uso', count: -1, balance: spent.credits, text }, connection)
+  await note({ gym, pass: spent.id, now, kind: 'used', count: -1, balance: spent.credits, text }, connection)
   return spent
 }
 
@@ -63,7 +63,7 @@ interface Line {
   gym: SandboxGym
   pass: number
   now: number
-  kind: 'uso' | 'devolucion'
+  kind: 'used' | 'returned'
   count: number
   balance: number
   text: string
@@ -98,22 +98,22 @@ async function refuseNamed(
     'SELECT id, name, credits, total, expires, weekly FROM passes WHERE gym = $1 AND person = $2 AND id = $3',
     [gym.gym, person, id],
   )
-  if (!pass) throw new Refusal('abononosirve', 'Ese abono ya no está. Elegí otro.')
+  if (!pass) throw new Refusal('passNotValid', 'Ese abono ya no está. Elegí otro.')
   const why =
     pass.expires < today
       ? 'venció'
       : pass.credits === 0
         ? 'no tiene más créditos'
         : `es de ${pass.weekly ?? 0} clases por semana y ya las usaste`
-  throw new Refusal('abononosirve', `Tu ${pass.name} ${why}. Elegí otro.`, { abono: wirePass(pass, today) })
+  throw new Refusal('passNotValid', `Tu ${pass.name} ${why}. Elegí otro.`, { pass: passFacts(pass, today) })
 }
 
 async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Promise<never> {
   const { gym, person, today } = wanting
   const reason = await lackOfCredit(wanting, connection)
   const expired = await expiredPass(gym, person, today, connection)
-  const more = reason.cod === 'abonovencido' && expired ? { abono: wirePass(expired, today) } : {}
-  throw new Refusal(reason.cod, reason.txt, more)
+  const more = reason.code === 'passExpired' && expired ? { pass: passFacts(expired, today) } : {}
+  throw new Refusal(reason.code, reason.text, more)
 }
 
 /** The pass with credits left that expired last. */
@@ -141,11 +141,11 @@ async function lackOfCredit(wanting: Wanting, connection: Connection): Promise<R
   const { gym, person, today } = wanting
   const usable = (await usablePasses(wanting, connection)).find(({ weekly }) => weekly !== null)
   if (usable)
-    return { cod: 'limitesemana', txt: `Tu abono es de ${usable.weekly} clases por semana y ya las usaste.` }
+    return { code: 'weeklyLimit', text: `Tu abono es de ${usable.weekly} clases por semana y ya las usaste.` }
   const expired = await expiredPass(gym, person, today, connection)
   return expired
-    ? { cod: 'abonovencido', txt: `Tu ${expired.name} venció.` }
-    : { cod: 'sincredito', txt: 'No te quedan créditos para reservar.' }
+    ? { code: 'passExpired', text: `Tu ${expired.name} venció.` }
+    : { code: 'noCredit', text: 'No te quedan créditos para reservar.' }
 }
 
 /** Why a booking of this person in the week of a class would be refused for want of a credit, told before they try; null where it would not. */
@@ -172,7 +172,7 @@ export async function returnCredit(
     [gym.gym, pass],
   )
   if (returned)
-    await note({ gym, pass, now, kind: 'devolucion', count: 1, balance: returned.credits, text }, connection)
+    await note({ gym, pass, now, kind: 'returned', count: 1, balance: returned.credits, text }, connection)
 }
 
 /** The pass as a booking's answer tells it. */
@@ -181,12 +181,6 @@ export const passFacts = (pass: PassRow, today: string) => ({
   credits: pass.credits,
   days: daysBetween(today, pass.expires),
 })
-
-/** The same beside a refusal, in the protocol's words. */
-function wirePass(pass: PassRow, today: string) {
-  const { name, credits, days } = passFacts(pass, today)
-  return { name, libre: credits, dias: days }
-}
 
 /** What a member should know of the pass that was just used. */
 export function passNotices(pass: PassRow, today: string): string[] {

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour, minute } from '../gym-time.ts'
-import { book, lockPerson } from './book.ts'
+import { book, lockPerson, lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
-import { lockSlots, type SlotRow, slotOf } from './slot.ts'
+import { type SlotRow, slotOf } from './slot.ts'
 import { letGo, waitlistOrder } from './waitlist.ts'
 
 const offerLasts = 15 * minute
@@ -81,7 +81,7 @@ async function bookFor(
           now,
           title: 'Se liberó un lugar: ya es tuyo',
           text: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
-          action: { kind: 'turno', id: slot.id },
+          action: { kind: 'slot', id: slot.id },
         },
         connection,
       )
@@ -97,7 +97,7 @@ async function refuseWhoLeft({ gym }: SandboxGym, waiting: number, connection: C
     'SELECT id FROM waitlist WHERE gym = $1 AND id = $2 AND offered_until IS NULL',
     [gym, waiting],
   )
-  if (!still) throw new Refusal('nohay', 'Ya no espera.')
+  if (!still) throw new Refusal('notFound', 'Ya no espera.')
 }
 
 async function offerTo(
@@ -119,7 +119,7 @@ async function offerTo(
           now,
           title: 'Se liberó un lugar: confirmalo',
           text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
-          action: { kind: 'espera', id: waiting.id },
+          action: { kind: 'waitlist', id: waiting.id },
         },
         connection,
       )
@@ -132,7 +132,7 @@ async function hold(gym: SandboxGym, slot: number, connection: Connection): Prom
     'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
     [gym.gym, slot],
   )
-  if (held === 0) throw new Refusal('llena', 'La clase está completa.')
+  if (held === 0) throw new Refusal('full', 'La clase está completa.')
 }
 
 /** Two who hand on the same place at once promise it once: the second one's hold is undone. */
@@ -146,7 +146,7 @@ async function promise(
     'UPDATE waitlist SET offered_until = $3 WHERE gym = $1 AND id = $2 AND offered_until IS NULL',
     [gym.gym, waiting, until],
   )
-  if (promised === 0) throw new Refusal('nohay', 'Ya no espera.')
+  if (promised === 0) throw new Refusal('notFound', 'Ya no espera.')
 }
 
 /** What is refused is left as it was. */

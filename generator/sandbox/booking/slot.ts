@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
-import { type Connection, firstRow, idRow } from '../database/database.ts'
+import { type Connection, firstRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 
 const instant = z.coerce.number()
@@ -38,24 +38,8 @@ export async function slotOf(
     `SELECT ${slotColumns} FROM ${slotTables} WHERE s.gym = $1 AND s.id = $2`,
     [gym.gym, numberIn(id)],
   )
-  if (!slot) throw new Refusal('nohay', 'Esa clase ya no está.')
+  if (!slot) throw new Refusal('notFound', 'Esa clase ya no está.')
   return slot
-}
-
-/**
- * Locks classes, in the order of their ids. Whatever changes the places of a class locks first whose place it is, then the class, and only
- * then bookings, passes, guests and places in its waitlist: so nobody waits for somebody who waits for them.
- */
-export async function lockSlots(
-  { gym }: SandboxGym,
-  ids: readonly number[],
-  connection: Connection,
-): Promise<void> {
-  await connection.rows(
-    idRow,
-    'SELECT id FROM slots WHERE gym = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE',
-    [gym, ids],
-  )
 }
 
 /** An id as the tables have it; -1, which none has, for anything else. */
@@ -63,7 +47,7 @@ export function numberIn(id: string | undefined): number {
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : -1
 }
 
-/** What is told of a class wherever one is named. */
+/** The facts of a class, wherever one is named. */
 export function classFacts(slot: SlotRow, { timeZone }: SandboxGym) {
   const { date, time } = wallAt(timeZone, slot.starts_at)
   return {
@@ -75,20 +59,5 @@ export function classFacts(slot: SlotRow, { timeZone }: SandboxGym) {
     coach: { id: slot.coach, fullname: slot.coach_name },
     branch: slot.branch,
     cancelUntil: slot.cancel_until,
-  }
-}
-
-/** The same in the protocol's words, for operations that are not declared yet. */
-export function slotFacts(slot: SlotRow, { timeZone }: SandboxGym) {
-  const { date, time } = wallAt(timeZone, slot.starts_at)
-  return {
-    name: slot.name,
-    time,
-    fin: wallAt(timeZone, slot.ends_at).time,
-    fecha: date,
-    ts: slot.starts_at,
-    coach: { id: slot.coach, fullname: slot.coach_name },
-    limite: slot.cancel_until,
-    sede: slot.branch,
   }
 }

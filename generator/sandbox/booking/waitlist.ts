@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { noPass } from '../../../template/src/contract/bookings.ts'
+import { noPass } from '../../../template/src/contract/booking/bookings.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { type Booked, book, givePlacesBack, lockPerson } from './book.ts'
-import { lockSlots, numberIn, type SlotRow } from './slot.ts'
+import { type Booked, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
+import { numberIn, type SlotRow } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 
@@ -33,7 +33,7 @@ export async function joinWaitlist(
     [gym.gym, slot.id, person],
   )
   if (list && !list.mine && list.waiting >= mostWaiting)
-    throw new Refusal('esperallena', 'La lista de espera también está completa.')
+    throw new Refusal('waitlistFull', 'La lista de espera también está completa.')
   await connection.write(
     `INSERT INTO waitlist (gym, slot, person, notice) VALUES ($1, $2, $3, $4)
      ON CONFLICT (gym, slot, person) DO UPDATE SET notice = EXCLUDED.notice`,
@@ -79,7 +79,7 @@ export interface Answering {
 export async function acceptOffer(answering: Answering, connection: Connection): Promise<Booked> {
   const { gym, now } = answering
   const { slot, person, offered_until: until } = await waitingOf(answering, connection)
-  if (until === null || until <= now) throw new Refusal('cerrada', 'La oferta venció; seguís en la lista.')
+  if (until === null || until <= now) throw new Refusal('closed', 'La oferta venció; seguís en la lista.')
   return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
 }
 
@@ -106,7 +106,7 @@ async function findWaiting({ gym, people, waiting }: Answering, connection: Conn
     'SELECT id, slot, person, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
     [gym.gym, numberIn(waiting), people],
   )
-  if (!found) throw new Refusal('nohay', 'Ya no estás en esa lista de espera.')
+  if (!found) throw new Refusal('notFound', 'Ya no estás en esa lista de espera.')
   return found
 }
 

@@ -17,9 +17,9 @@ async function secretOf({ gym }: SandboxGym, connection: Connection): Promise<st
     gym,
     randomBytes(32).toString('hex'),
   ])
-  const kept = await firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
-  if (!kept) throw new Error(`${gym} has no secret.`)
-  return kept.secret
+  const row = await firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
+  if (!row) throw new Error(`${gym} has no secret.`)
+  return row.secret
 }
 
 function proofOf(secret: string, gym: string, person: number, step: number): string {
@@ -44,7 +44,7 @@ export async function personOfCode(
   connection: Connection,
 ): Promise<{ person: number; code: string }> {
   const [, number = '', proof = ''] = /^(\d{1,9})-?([A-Z2-9]{6})$/.exec(plain(typed)) ?? []
-  if (proof === '') throw new Refusal('nohay', 'Ese código no es de un socio.')
+  if (proof === '') throw new Refusal('notFound', 'Ese código no es de un socio.')
   const person = Number(number)
   const secret = await secretOf(gym, connection)
   const step = stepAt(now)
@@ -52,8 +52,8 @@ export async function personOfCode(
   if (isNow) return { person, code: `${person}-${proof}` }
   const was = Array.from({ length: 120 }, (_, index) => step - 2 - index)
   if (was.some(one => proofOf(secret, gym.gym, person, one) === proof))
-    throw new Refusal('cerrada', 'Ese código ya venció. Pedile el que muestra ahora.')
-  throw new Refusal('nohay', 'Ese código no es de un socio.')
+    throw new Refusal('closed', 'Ese código ya venció. Pedile el que muestra ahora.')
+  throw new Refusal('notFound', 'Ese código no es de un socio.')
 }
 
 const plain = (typed: string): string => typed.toUpperCase().replace(/\s/g, '').slice(0, 40)

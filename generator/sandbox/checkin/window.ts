@@ -13,7 +13,7 @@ export const arrivalRow = z.object({
   branch: z.number(),
   starts_at: z.coerce.number(),
   ends_at: z.coerce.number(),
-  attendance: z.string().nullable(),
+  attendance: z.enum(['present', 'absent', 'late']).nullable(),
 })
 /** A booking as somebody comes to its class. */
 export type Arrival = z.output<typeof arrivalRow>
@@ -27,8 +27,8 @@ export const opensAt = ({ starts_at }: Pick<Arrival, 'starts_at'>): number => st
 /** Refuses outside of the window: it opens before the class and closes with its end. */
 export function refuseOutsideOfWindow(arrival: Arrival, now: number, { timeZone }: SandboxGym): void {
   const { time } = wallAt(timeZone, opensAt(arrival))
-  if (now < opensAt(arrival)) throw new Refusal('temprano', `El check-in abre a las ${time}.`)
-  if (now > arrival.ends_at) throw new Refusal('cerrada', 'La clase ya terminó.')
+  if (now < opensAt(arrival)) throw new Refusal('tooEarly', `El check-in abre a las ${time}.`)
+  if (now > arrival.ends_at) throw new Refusal('closed', 'La clase ya terminó.')
 }
 
 export const isInWindow = (arrival: Arrival, now: number): boolean =>
@@ -41,7 +41,7 @@ export async function markPresent(
   now: number,
   connection: Connection,
 ): Promise<void> {
-  const attendance = now > arrival.starts_at + lateAfter ? 'tarde' : 'presente'
+  const attendance = now > arrival.starts_at + lateAfter ? 'late' : 'present'
   await connection.write('UPDATE bookings SET attendance = $3 WHERE gym = $1 AND id = $2', [
     gym,
     arrival.id,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** What a query can be asked of: the database itself, or a transaction of it. */
 export interface Connection {
-  /** The rows, each checked by `row`. Values stand in the text as $1, $2 … */
+  /** The rows, each checked by `row`. Values are in the text as $1, $2 … */
   rows<Row>(row: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** How many rows were written. */
   write(text: string, values?: readonly unknown[]): Promise<number>

@@ -18,10 +18,10 @@ export async function embeddedDatabase(blank?: BlankDatabase): Promise<Database>
 }
 
 async function openLite(blank: BlankDatabase | undefined): Promise<PGlite> {
-  const kept = await blank?.read()
+  const stored = await blank?.read()
   // One that cannot be loaded is made and kept anew.
   const loaded =
-    kept && (await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }).catch(() => null))
+    stored && (await PGlite.create({ loadDataDir: new Blob([new Uint8Array(stored)]) }).catch(() => null))
   if (loaded) return loaded
   const lite = await PGlite.create()
   if (blank) await blank.keep(new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer()))

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { type MemberCall, Refusal } from '../call.ts'
+import { addDays, isDate, wallAt } from '../gym-time.ts'
 
 export const scoreRow = z.object({
-  kind: z.enum(['tiempo', 'rondas', 'kilos']),
+  kind: z.enum(['time', 'rounds', 'load']),
   seconds: z.number().nullable(),
   rounds: z.number().nullable(),
   reps: z.number().nullable(),
@@ -12,8 +14,8 @@ export type ScoreRow = z.output<typeof scoreRow>
 
 /** A result in words: '8:24', '7 rondas + 12', '82,5 kg'. */
 export function markOf({ kind, seconds, rounds, reps, kilos }: ScoreRow): string {
-  if (kind === 'tiempo') return clock(seconds ?? 0)
-  if (kind === 'kilos') return `${String(kilos ?? 0).replace('.', ',')} kg`
+  if (kind === 'time') return clock(seconds ?? 0)
+  if (kind === 'load') return `${String(kilos ?? 0).replace('.', ',')} kg`
   const whole = `${rounds ?? 0} ${rounds === 1 ? 'ronda' : 'rondas'}`
   return reps ? `${whole} + ${reps}` : whole
 }
@@ -24,3 +26,21 @@ const clock = (seconds: number): string =>
 /** The order of a ranking, as SQL: as prescribed before scaled; then less time, more rounds, more load. */
 export const bestFirst =
   's.rx DESC, s.seconds ASC NULLS LAST, s.rounds DESC NULLS LAST, s.reps DESC NULLS LAST, s.kilos DESC NULLS LAST, s.at, s.id'
+
+/** Whether a number is whole, and neither less than 0 nor more than `most`. */
+export const isWhole = (number: number, most: number): boolean =>
+  Number.isInteger(number) && number >= 0 && number <= most
+
+/** Whether a number can be so many kilos or cm: more than 0, less than 1000, two decimals at most. */
+export const isMeasure = (number: number): boolean =>
+  number > 0 && number < 1000 && Number(number.toFixed(2)) === number
+
+const longestAgo = 14
+
+/** The day something was done: up to two weeks ago, never to come. Refuses any other. */
+export function loggedDate(date: string, { gym, now }: Pick<MemberCall, 'gym' | 'now'>): string {
+  const today = wallAt(gym.timeZone, now).date
+  if (!isDate(date) || date > today) throw new Refusal('', 'Revisá la fecha.')
+  if (date < addDays(today, -longestAgo)) throw new Refusal('', 'Se anota hasta dos semanas después.')
+  return date
+}

@@ -7,12 +7,13 @@ export const benchmarks = ['Fran', 'Cindy', 'Grace'] as const
 
 const partSchema = z.object({
   id: z.string(),
-  nombre: z.string(),
-  tipo: z.enum(['tiempo', 'rondas', 'kilos', 'nada']),
-  txt: z.string(),
-  tope: z.number(),
+  name: z.string(),
+  kind: z.enum(['time', 'rounds', 'load', 'none']),
+  text: z.string(),
+  /** Seconds after which it ends; 0 for no limit. */
+  cap: z.number(),
   benchmark: z.string(),
-  lineas: z.array(z.object({ txt: z.string(), pct: z.number().nullable(), ejercicio: z.string() })),
+  lines: z.array(z.object({ text: z.string(), percent: z.number().nullable(), lift: z.string() })),
 })
 export type WorkoutPart = z.output<typeof partSchema>
 

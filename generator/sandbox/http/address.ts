@@ -15,9 +15,9 @@ export function addressBehind(proxies: readonly string[] = []): AddressOf {
   for (const network of ['127.0.0.0/8', '::1', ...proxies]) trust(trusted, network)
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
   return (peer = '', forwardedFor = '') => {
-    const said = forwardedFor.split(',').map(one => one.trim())
+    const hops = forwardedFor.split(',').map(one => one.trim())
     let address = peer
-    while (isTrusted(address) && isIP(said.at(-1) ?? '') !== 0) address = said.pop() ?? ''
+    while (isTrusted(address) && isIP(hops.at(-1) ?? '') !== 0) address = hops.pop() ?? ''
     return networkOf(address)
   }
 }

@@ -49,7 +49,7 @@ export function backendApp(
       ticket: ticketIn(fields, { cookie: getCookie(context, cookieName), ending: action === 'logout' }),
       address: addressIn(context),
     })
-    // Without words: with them it would say that what a write is about is gone.
+    // Without a message: with one it would mean that what the write is about is gone.
     if (!wire) return context.json({ ok: 0, cod: 'nohay' }, 404)
     keepSession(context, wire)
     if (action === 'logout') deleteCookie(context, cookieName, { path: '/' })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { SharedAnswer } from '../../../template/src/contract/answer.ts'
-import { givePlacesBack, lockPerson, takePlace } from '../booking/book.ts'
-import { lockSlots, type SlotRow, slotOf } from '../booking/slot.ts'
-import { type MemberCall, Refusal, type SandboxGym, type Wire } from '../call.ts'
+import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
+import { givePlacesBack, lockPerson, lockSlots, takePlace } from '../booking/book.ts'
+import { type SlotRow, slotOf } from '../booking/slot.ts'
+import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
@@ -33,13 +33,17 @@ export async function usedThisMonth(
 }
 
 /** Takes a place for somebody who comes along. The member is locked first, as with a booking: the count holds. */
-export async function bringGuest(call: MemberCall, connection: Connection): Promise<Wire> {
-  const { gym, person, fields, now } = call
-  const fullname = (fields.fullname ?? '').trim().slice(0, longestName)
+export async function takeGuestAlong(
+  call: MemberCall,
+  asked: { slot: string; fullname: string },
+  connection: Connection,
+): Promise<Done<SharedAnswer>> {
+  const { gym, person, now } = call
+  const fullname = asked.fullname.trim().slice(0, longestName)
   if ([...fullname].length < 2) throw new Refusal('', 'Escribí el nombre de tu invitado.')
   await lockPerson(gym, person.id, connection)
-  const slot = await slotOf(gym, fields.id, connection)
-  if (slot.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  const slot = await slotOf(gym, asked.slot, connection)
+  if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   await refuseWithoutBooking(call, slot, connection)
   if ((await usedThisMonth(call, connection)) >= guestsPerMonth)
     throw new Refusal('', 'Ya usaste tus invitaciones de este mes.')
@@ -49,15 +53,15 @@ export async function bringGuest(call: MemberCall, connection: Connection): Prom
      ON CONFLICT DO NOTHING`,
     [gym.gym, slot.id, person.id, fullname, searchable(fullname), monthOf(gym, now)],
   )
-  if (written === 0) throw new Refusal('existe', `Ya anotaste a ${fullname} en esta clase.`)
-  return { ok: 1, inf: [`${fullname} va con vos a ${slot.name}, el ${dayAndHour(gym, slot.starts_at)}.`] }
+  if (written === 0) throw new Refusal('exists', `Ya anotaste a ${fullname} en esta clase.`)
+  return { info: [`${fullname} va con vos a ${slot.name}, el ${dayAndHour(gym, slot.starts_at)}.`] }
 }
 
 async function refuseWithoutBooking({ gym, person }: MemberCall, { id }: SlotRow, connection: Connection) {
   const mine = await firstRow(
     connection,
     countRow,
-    "SELECT count(*) AS count FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'activa'",
+    "SELECT count(*) AS count FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'active'",
     [gym.gym, id, person.id],
   )
   if (mine?.count === 0) throw new Refusal('', 'Reservá primero tu lugar en esa clase.')
@@ -92,15 +96,15 @@ export async function giveGuestBack(
      WHERE g.gym = $1 AND g.id = $2 AND ($3::int IS NULL OR g.person = $3)`,
     values,
   )
-  if (!found) throw new Refusal('nohay', 'Esa reserva ya no está.')
-  if (host !== null && found.starts_at <= now) throw new Refusal('cerrada', 'La clase ya empezó.')
+  if (!found) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  if (host !== null && found.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   await lockPerson(gym, found.person, connection)
   await lockSlots(gym, [found.slot], connection)
   const gone = await connection.write(
     'DELETE FROM guests WHERE gym = $1 AND id = $2 AND ($3::int IS NULL OR person = $3)',
     values,
   )
-  if (gone === 0) throw new Refusal('nohay', 'Esa reserva ya no está.')
+  if (gone === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
   await givePlacesBack(gym, found.slot, 1, connection)
   return {}
 }

@@ -5,7 +5,7 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { minute } from '../gym-time.ts'
 import { hashPassword } from '../password.ts'
-import { memberFieldWords, passwordField } from '../people/fields.ts'
+import { memberFieldMessages, passwordField } from '../people/fields.ts'
 import { sendMail } from './mail.ts'
 
 const lifetime = 60 * minute
@@ -80,7 +80,7 @@ export async function takeLink(
   const read = passwordField.safeParse(password)
   if (!read.success) {
     const { state } = await openLink(gym, token, now, db)
-    return state === 'open' ? { state, wrong: memberFieldWords.password ?? '' } : { state: 'gone' }
+    return state === 'open' ? { state, wrong: memberFieldMessages.password } : { state: 'gone' }
   }
   const hash = await hashPassword(password)
   try {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import type { ActionDefinition, SandboxGym } from '../call.ts'
+import { bringGuest, inviter, myInvitation } from '../../../template/src/contract/account/invite.ts'
+import { Refusal, type SandboxGym } from '../call.ts'
 import { minute, wallAt } from '../gym-time.ts'
-import { bringGuest, guestsPerMonth, usedThisMonth } from '../invite/guest.ts'
+import { guestsPerMonth, takeGuestAlong, usedThisMonth } from '../invite/guest.ts'
 import { invitationCode, inviterOf, reward } from '../invite/invitation.ts'
-import { once } from '../once.ts'
+import { reading, writing } from '../operation.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const guestRow = z.object({
@@ -11,12 +12,12 @@ const guestRow = z.object({
   fullname: z.string(),
   name: z.string(),
   starts_at: z.coerce.number(),
-  attendance: z.string().nullable(),
+  attendance: z.enum(['present', 'absent', 'late']).nullable(),
 })
 type GuestRow = z.output<typeof guestRow>
 
-/** invitar: the member's link, what is left of this month's invitations, and whom they brought. */
-export const inviteAction: ActionDefinition = {
+/** The member's link, what is left of this month's invitations, and whom they brought. */
+export const inviteAction = reading(myInvitation, {
   for: 'member',
   async answer(call) {
     const { gym, person, db } = call
@@ -28,44 +29,44 @@ export const inviteAction: ActionDefinition = {
       [gym.gym, person.id],
     )
     const used = await usedThisMonth(call, db)
-    const codigo = invitationCode(gym, person)
+    const inviteCode = invitationCode(gym, person)
     return {
-      ok: 1,
-      codigo,
-      url: `/registro?invita=${codigo}`,
-      usados: used,
-      quedan: Math.max(0, guestsPerMonth - used),
-      premio: reward,
-      d: rows.map(row => guestWire(row, gym)),
+      inviteCode,
+      url: `/registro?invita=${inviteCode}`,
+      used,
+      left: Math.max(0, guestsPerMonth - used),
+      reward,
+      guests: rows.map(row => guestFacts(row, gym)),
     }
   },
-}
-
-const guestWire = ({ id, fullname, name, starts_at, attendance }: GuestRow, { timeZone }: SandboxGym) => ({
-  id: `g${id}`,
-  fullname,
-  clase: name,
-  fecha: wallAt(timeZone, starts_at).date,
-  estado: attendance === null ? 'anotado' : attendance === 'ausente' ? 'falto' : 'vino',
 })
 
-/** invitaver: the first name of who invites with a code, and nothing more, for who has no account yet. */
-export function invitationAction(): ActionDefinition {
-  const limit = newLimit({ name: 'invitaver from one address', most: 20, within: 10 * minute })
-  return {
-    for: 'anybody',
-    async answer(call) {
-      const { gym, fields, db, address } = call
-      if (!(await limit.allows(`${gym.gym} ${address}`, call)))
-        return { ok: 0, err: ['Probá de nuevo más tarde.'] }
-      const inviter = await inviterOf(gym, fields.codigo, db)
-      return { ok: 1, de: inviter?.fullname.split(' ')[0] ?? '' }
-    },
-  }
-}
+const guestFacts = ({ id, fullname, name, starts_at, attendance }: GuestRow, { timeZone }: SandboxGym) => ({
+  id: `g${id}`,
+  fullname,
+  className: name,
+  date: wallAt(timeZone, starts_at).date,
+  state:
+    attendance === null
+      ? ('expected' as const)
+      : attendance === 'absent'
+        ? ('missed' as const)
+        : ('came' as const),
+})
 
-/** invitadoadd: somebody comes along to a class. */
-export const guestAction: ActionDefinition = {
-  for: 'member',
-  answer: call => once(call, connection => bringGuest(call, connection)),
-}
+const limit = newLimit({ name: 'invitations from one address', most: 20, within: 10 * minute })
+
+/** The first name of who invites with a code, and nothing more, for who has no account yet. */
+export const invitationAction = reading(inviter, {
+  for: 'anybody',
+  async answer(call, { code }) {
+    const { gym, db, address } = call
+    if (!(await limit.allows(`${gym.gym} ${address}`, call)))
+      throw new Refusal('', 'Probá de nuevo más tarde.')
+    const found = await inviterOf(gym, code, db)
+    return { from: found?.fullname.split(' ')[0] ?? '' }
+  },
+})
+
+/** Somebody comes along to a class. */
+export const guestAction = writing(bringGuest, { for: 'member', work: takeGuestAlong })

@@ -1,118 +1,106 @@
-import type { Action, elsewhere } from '../../../template/src/contract/endpoints.ts'
+import { endpoints } from '../../../template/src/contract/endpoints.ts'
 import type { ActionDefinition } from '../call.ts'
-import { forgottenAction, signUpAction } from './account.ts'
-import { avatarAction } from './avatar.ts'
-import { bookAction, bookingOutcomeAction } from './book.ts'
-import { branchChoiceAction, branchesAction } from './branches.ts'
-import { calendarAction } from './calendar.ts'
-import { cancelAction, staffCancelAction } from './cancel.ts'
-import { checkInAction, checkInCodeAction } from './check-in.ts'
-import { classroomAction } from './classroom.ts'
-import { closeAccountAction } from './close-account.ts'
-import { familyAction } from './family.ts'
-import { fitnessSettingsAction, recordAction, scoreAction, weightAction } from './fitness.ts'
-import { guestAction, invitationAction, inviteAction } from './invite.ts'
-import { loginAction } from './login.ts'
-import { logoutAction } from './logout.ts'
-import { memberDataAction } from './member-data.ts'
-import { messageReadAction, messagesAction } from './messages.ts'
-import { movementsAction } from './movements.ts'
-import { myBookingsAction } from './my-bookings.ts'
-import { newsAction, newsReadAction } from './news.ts'
-import { topicAction, topicsAction } from './notices.ts'
-import { pagesAction } from './pages.ts'
-import { passesAction } from './passes.ts'
-import { passwordAction } from './password.ts'
-import { bankAccountsAction, paymentsAction, transferAction, transfersAction } from './payments.ts'
-import { searchAction, staffBookAction, usersAction } from './people.ts'
-import { profileAction, profileEditAction } from './profile.ts'
-import { pushTokenAction, testPushAction } from './push-token.ts'
-import { rateAction } from './rate.ts'
-import { attendanceAction, attendeesAction } from './roll-call.ts'
-import { scheduleAction } from './schedule.ts'
-import { buyAction, cancelOrderAction, orderAction, ordersAction, plansAction } from './shop.ts'
-import { slotDetailAction } from './slot-detail.ts'
-import { unreadAction } from './unread.ts'
-import { uploadAction } from './upload.ts'
-import { versionAction } from './version.ts'
-import {
-  acceptOfferAction,
-  declineOfferAction,
-  joinWaitlistAction,
-  leaveWaitlistAction,
-  waitlistsAction,
-} from './waitlist.ts'
+import { reading } from '../operation.ts'
+import * as account from './account/account.ts'
+import * as avatar from './account/avatar.ts'
+import * as branches from './account/branches.ts'
+import * as closeAccount from './account/close-account.ts'
+import * as login from './account/login.ts'
+import * as logout from './account/logout.ts'
+import * as memberData from './account/member-data.ts'
+import * as password from './account/password.ts'
+import * as profile from './account/profile.ts'
+import * as pushToken from './account/push-token.ts'
+import * as book from './booking/book.ts'
+import * as calendar from './booking/calendar.ts'
+import * as cancel from './booking/cancel.ts'
+import * as classroom from './booking/classroom.ts'
+import * as myBookings from './booking/my-bookings.ts'
+import * as people from './booking/people.ts'
+import * as rate from './booking/rate.ts'
+import * as schedule from './booking/schedule.ts'
+import * as slotDetail from './booking/slot-detail.ts'
+import * as waitlist from './booking/waitlist.ts'
+import * as checkIn from './checkin/check-in.ts'
+import * as rollCall from './checkin/roll-call.ts'
+import * as body from './fitness/body.ts'
+import * as ranking from './fitness/ranking.ts'
+import * as workout from './fitness/workout.ts'
+import * as messages from './inbox/messages.ts'
+import * as news from './inbox/news.ts'
+import * as notices from './inbox/notices.ts'
+import * as pages from './inbox/pages.ts'
+import * as unread from './inbox/unread.ts'
+import * as invite from './invite.ts'
+import * as movements from './payments/movements.ts'
+import * as passes from './payments/passes.ts'
+import * as payments from './payments/payments.ts'
+import * as shop from './payments/shop.ts'
+import * as upload from './upload.ts'
 
-type Answered = Action | (typeof elsewhere)['uploadPicture']['action']
+const ping = reading(endpoints.ping, { for: 'member', answer: async () => ({}) })
 
-/** How the sandbox answers each endpoint, by its name on the wire. A new one is a file beside these and a line here. */
-export function actionsOfSandbox(): Record<Answered, ActionDefinition> {
-  return {
-    login: loginAction(),
-    logout: logoutAction,
-    registro: signUpAction(),
-    claverecup: forgottenAction(),
-    ping: { for: 'member', answer: async () => ({ ok: 1 }) },
-    unread: unreadAction,
-    version: versionAction,
-    utoken2: pushTokenAction,
-    avisoprueba: testPushAction,
-    'upload_img.php': uploadAction(),
-    familia: familyAction,
-    sedes: branchesAction,
-    turnos: scheduleAction,
-    turnover: slotDetailAction,
-    reservar: bookAction,
-    reservaver: bookingOutcomeAction,
-    reservacancel: cancelAction,
-    misreservas: myBookingsAction,
-    estrellaadd: rateAction,
-    calendario: calendarAction,
-    esperaadd: joinWaitlistAction,
-    esperadel: leaveWaitlistAction,
-    esperalist: waitlistsAction,
-    esperaok: acceptOfferAction,
-    esperano: declineOfferAction,
-    planes: plansAction,
-    comprar: buyAction,
-    ordenver: orderAction,
-    ordenes: ordersAction,
-    ordendel: cancelOrderAction,
-    pagos: paymentsAction,
-    cuenta: bankAccountsAction,
-    transferadd: transferAction,
-    transferlist: transfersAction,
-    abonos: passesAction,
-    abonomov: movementsAction,
-    perfil: profileAction,
-    perfiledit: profileEditAction,
-    claveedit: passwordAction(),
-    avataredit: avatarAction,
-    avisos: topicsAction,
-    avisosedit: topicAction,
-    sedeset: branchChoiceAction,
-    datos: memberDataAction,
-    cuentabaja: closeAccountAction(),
-    blog: newsAction,
-    blogread: newsReadAction,
-    mensajes: messagesAction,
-    mensajeread: messageReadAction,
-    scoreadd: scoreAction,
-    marcaadd: recordAction,
-    pesoadd: weightAction,
-    myfitedit: fitnessSettingsAction,
-    classroom: classroomAction,
-    paginas: pagesAction,
-    search: searchAction,
-    usuarios: usersAction,
-    reservaradd: staffBookAction,
-    reservardel: staffCancelAction,
-    asistentes: attendeesAction,
-    asistenciaadd: attendanceAction,
-    checkin: checkInAction,
-    checkincode: checkInCodeAction,
-    invitar: inviteAction,
-    invitaver: invitationAction(),
-    invitadoadd: guestAction,
-  }
+/** The sandbox answers every version of the app. */
+const version = reading(endpoints.version, {
+  for: 'anybody',
+  answer: async () => ({ oldest: '', message: '' }),
+})
+
+/** Whatever these files export, by which the sandbox answers. A new file is a line above and a word here. */
+const modules: readonly object[] = [
+  { ping, version },
+  account,
+  avatar,
+  body,
+  book,
+  branches,
+  calendar,
+  cancel,
+  checkIn,
+  classroom,
+  closeAccount,
+  invite,
+  login,
+  logout,
+  memberData,
+  messages,
+  movements,
+  myBookings,
+  news,
+  notices,
+  pages,
+  passes,
+  password,
+  payments,
+  people,
+  profile,
+  pushToken,
+  ranking,
+  rate,
+  rollCall,
+  schedule,
+  shop,
+  slotDetail,
+  unread,
+  upload,
+  waitlist,
+  workout,
+]
+
+const isAnswer = (exported: unknown): exported is ActionDefinition =>
+  typeof exported === 'object' && exported !== null && 'endpoint' in exported && 'answer' in exported
+
+const answers = modules.flatMap(one => Object.values(one)).filter(isAnswer)
+
+/** Throws where two answer the same endpoint: it would be chance which of them is asked, and with which checks. */
+function byAction(those: readonly ActionDefinition[]): Readonly<Record<string, ActionDefinition>> {
+  const actions = Object.fromEntries(those.map(one => [one.endpoint.action, one]))
+  if (Object.keys(actions).length < those.length) throw new Error('An endpoint is answered twice.')
+  return actions
 }
+
+const isOfAddons = ({ endpoint }: ActionDefinition): boolean => endpoint.host === 'addons'
+
+/** How the sandbox answers, by the names on the wire. */
+export const actionsOfSandbox = byAction(answers.filter(one => !isOfAddons(one)))
+export const addonsOfSandbox = byAction(answers.filter(isOfAddons))

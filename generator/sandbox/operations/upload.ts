@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type ActionDefinition, orRefusal, Refusal } from '../call.ts'
+import { uploadPicture } from '../../../template/src/contract/account/upload.ts'
+import { Refusal } from '../call.ts'
 import { minute } from '../gym-time.ts'
+import { reading } from '../operation.ts'
 import { keepUnused } from '../pictures.ts'
 import { newLimit } from '../rate-limit.ts'
 
@@ -12,23 +14,20 @@ const kinds = [
   { ending: 'webp', type: 'webp', begins: [0x52, 0x49, 0x46, 0x46] },
 ]
 
-/** upload_img.php: keeps a picture, told as a data address, and says where it can be seen. */
-export function uploadAction(): ActionDefinition {
-  const limit = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
-  return {
-    for: 'member',
-    answer: call =>
-      orRefusal(async () => {
-        const { gym, person, fields } = call
-        if (!(await limit.allows(`${gym.gym} ${person.id}`, call)))
-          throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
-        const { bytes, ending } = pictureIn(fields.img ?? '')
-        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-        const name = `${gym.gym}/${hash}.${ending}`
-        return { ok: 1, url: await keepUnused(call, name, bytes) }
-      }),
-  }
-}
+const uploads = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
+
+/** Keeps a picture, told as a data address, and says where it can be seen. */
+export const uploadAction = reading(uploadPicture, {
+  for: 'member',
+  async answer(call, asked) {
+    const { gym, person } = call
+    if (!(await uploads.allows(`${gym.gym} ${person.id}`, call)))
+      throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
+    const { bytes, ending } = pictureIn(asked.picture)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    return { url: await keepUnused(call, `${gym.gym}/${hash}.${ending}`, bytes) }
+  },
+})
 
 function pictureIn(address: string): { bytes: Uint8Array; ending: string } {
   const [, type, data = ''] =

@@ -33,9 +33,9 @@ const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =
   )
 
 const orderStates: Readonly<Record<string, Bill['state']>> = {
-  pendiente: 'open',
-  revision: 'open',
-  pagada: 'paid',
+  pending: 'open',
+  review: 'open',
+  paid: 'paid',
 }
 
 /** The order or the charge with this token. */

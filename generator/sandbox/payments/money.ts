@@ -2,13 +2,17 @@
 export const discounted = (cents: number, percent: number): number =>
   Math.floor((cents * (100 - percent)) / 100)
 
-/** The cents of a sum on the wire, which is in the gym's currency: '28000', '28000.5'. null for what is none. */
-export const centsIn = (written: string | undefined): number | null =>
-  written !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : null
+const mostCents = 99_999_999_999
 
-/** A sum as it goes over the wire. */
-export const onWire = (cents: number): number => cents / 100
+/** The cents of an amount, which is in the gym's currency: 28000, 28000.5. null for what is none, or has more than two decimals. */
+export function centsOf(amount: number): number | null {
+  const cents = Math.round(amount * 100)
+  return cents >= 0 && cents <= mostCents && cents / 100 === amount ? cents : null
+}
+
+/** An amount in the gym's currency, as answers tell it. */
+export const amountOf = (cents: number): number => cents / 100
 
 /** '$ 28.000', '$ 28.000,50' */
 export const moneyWords = (cents: number): string =>
-  `$ ${onWire(cents).toLocaleString('es-AR', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`
+  `$ ${amountOf(cents).toLocaleString('es-AR', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`

@@ -29,14 +29,9 @@ const mostOfOne = 10
 const mostItems = 10
 
 /** The plans in '3x1,7x2' and how many of each. */
-export async function itemsIn(
-  written: string | undefined,
-  gym: SandboxGym,
-  connection: Connection,
-): Promise<Item[]> {
-  if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written ?? ''))
-    throw new Refusal('', 'El carrito está vacío.')
-  const pairs = (written ?? '').split(',').map(pair => pair.split('x').map(Number) as [number, number])
+export async function itemsIn(written: string, gym: SandboxGym, connection: Connection): Promise<Item[]> {
+  if (!/^\d{1,9}x\d{1,2}(,\d{1,9}x\d{1,2})*$/.test(written)) throw new Refusal('', 'El carrito está vacío.')
+  const pairs = written.split(',').map(pair => pair.split('x').map(Number) as [number, number])
   if (pairs.length > mostItems) throw new Refusal('', 'Son demasiadas cosas para un solo pedido.')
   const plans = await connection.rows(
     planRow,
@@ -47,7 +42,7 @@ export async function itemsIn(
   for (const [id, count] of pairs) counts.set(id, (counts.get(id) ?? 0) + count)
   return [...counts].map(([id, count]) => {
     const plan = plans.find(one => one.id === id)
-    if (!plan) throw new Refusal('nohay', 'Ese abono ya no está a la venta.')
+    if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
     if (count < 1 || count > mostOfOne) throw new Refusal('', `Hasta ${mostOfOne} de cada abono.`)
     return { plan, count }
   })
@@ -59,11 +54,11 @@ export type Coupon = z.output<typeof couponRow>
 /** A coupon that is good now; null for no coupon. Refuses one that is not. */
 export async function couponOf(
   gym: SandboxGym,
-  code: string | undefined,
+  code: string,
   now: number,
   connection: Connection,
 ): Promise<Coupon | null> {
-  const asked = (code ?? '').trim().toUpperCase()
+  const asked = code.trim().toUpperCase()
   if (asked === '') return null
   const coupon = await firstRow(
     connection,
@@ -71,7 +66,7 @@ export async function couponOf(
     'SELECT code, percent FROM coupons WHERE gym = $1 AND code = $2 AND until > $3',
     [gym.gym, asked, now],
   )
-  if (!coupon) throw new Refusal('nohay', 'Ese cupón no existe o ya venció.')
+  if (!coupon) throw new Refusal('notFound', 'Ese cupón no existe o ya venció.')
   return coupon
 }
 
@@ -87,8 +82,8 @@ const orderRow = z.object({
   person: z.number(),
   items: z.string(),
   total: z.coerce.number(),
-  way: z.string(),
-  state: z.string(),
+  way: z.enum(['online', 'transfer', 'gym']),
+  state: z.enum(['pending', 'review', 'paid', 'rejected', 'cancelled']),
   token: z.string(),
 })
 export type OrderRow = z.output<typeof orderRow>
@@ -99,7 +94,7 @@ export interface Ordering {
   person: number
   items: readonly Item[]
   total: number
-  way: string
+  way: OrderRow['way']
   now: number
 }
 
@@ -108,18 +103,18 @@ export async function placeOrder(
   { gym, person, items, total, way, now }: Ordering,
   connection: Connection,
 ): Promise<OrderRow> {
-  const kept = JSON.stringify(items.map(({ plan, count }) => ({ plan: plan.id, count, price: plan.price })))
+  const sold = JSON.stringify(items.map(({ plan, count }) => ({ plan: plan.id, count, price: plan.price })))
   const written = await firstRow(
     connection,
     orderRow,
-    `INSERT INTO orders (gym, person, items, total, way, state, at) VALUES ($1, $2, $3, $4, $5, 'pendiente', $6)
+    `INSERT INTO orders (gym, person, items, total, way, state, at) VALUES ($1, $2, $3, $4, $5, 'pending', $6)
      RETURNING ${orderColumns}`,
-    [gym.gym, person, kept, total, way, now],
+    [gym.gym, person, sold, total, way, now],
   )
   if (!written) throw new Error('The order was not written.')
   if (total > 0) return written
   await settleOrder(gym, written.id, now, connection)
-  return { ...written, state: 'pagada' }
+  return { ...written, state: 'paid' }
 }
 
 /** An order of a person; of anybody's where `person` is null. */
@@ -137,15 +132,15 @@ const mostWaiting = 30
 export const ordersWaiting = (gym: SandboxGym, person: number, connection: Connection) =>
   connection.rows(
     orderRow,
-    `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND person = $2 AND state = 'pendiente' ORDER BY id DESC LIMIT ${mostWaiting}`,
+    `SELECT ${orderColumns} FROM orders WHERE gym = $1 AND person = $2 AND state = 'pending' ORDER BY id DESC LIMIT ${mostWaiting}`,
     [gym.gym, person],
   )
 
 const whyKept: Readonly<Record<string, string>> = {
-  pagada: 'Ese pedido ya está pago.',
-  revision: 'Estamos revisando tu transferencia: ese pedido ya no se cancela.',
-  rechazada: 'Ese pedido ya no espera ningún pago.',
-  cancelada: 'Ese pedido ya estaba cancelado.',
+  paid: 'Ese pedido ya está pago.',
+  review: 'Estamos revisando tu transferencia: ese pedido ya no se cancela.',
+  rejected: 'Ese pedido ya no espera ningún pago.',
+  cancelled: 'Ese pedido ya estaba cancelado.',
 }
 
 /** Cancels an order of a person that waits for its payment. Refuses every other: what is paid at the same moment is one or the other. */
@@ -156,12 +151,12 @@ export async function cancelOrder(
   connection: Connection,
 ): Promise<void> {
   const cancelled = await connection.write(
-    "UPDATE orders SET state = 'cancelada' WHERE gym = $1 AND id = $2 AND person = $3 AND state = 'pendiente'",
+    "UPDATE orders SET state = 'cancelled' WHERE gym = $1 AND id = $2 AND person = $3 AND state = 'pending'",
     [gym.gym, id, person],
   )
   if (cancelled > 0) return
   const order = await orderOf(gym, id, person, connection)
-  if (!order) throw new Refusal('nohay', 'Ese pedido ya no está.')
+  if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
   throw new Refusal('', whyKept[order.state] ?? '')
 }
 
@@ -172,7 +167,7 @@ export async function cancelWaitingOrders(
   connection: Connection,
 ): Promise<void> {
   await connection.write(
-    "UPDATE orders SET state = 'cancelada' WHERE gym = $1 AND person = $2 AND state = 'pendiente'",
+    "UPDATE orders SET state = 'cancelled' WHERE gym = $1 AND person = $2 AND state = 'pending'",
     [gym.gym, person],
   )
 }
@@ -196,7 +191,7 @@ export async function settleOrder(
   const order = await firstRow(
     connection,
     orderRow,
-    `UPDATE orders SET state = 'pagada' WHERE gym = $1 AND id = $2 AND state IN ('pendiente', 'revision')
+    `UPDATE orders SET state = 'paid' WHERE gym = $1 AND id = $2 AND state IN ('pending', 'review')
      RETURNING ${orderColumns}`,
     [gym.gym, id],
   )
@@ -204,10 +199,10 @@ export async function settleOrder(
   for (const { plan, count } of keptItems.parse(JSON.parse(order.items)))
     for (let one = 0; one < count; one += 1) await givePass(gym, order, plan, now, connection)
   await rewardInviter(gym, order.person, now, connection)
-  const words = await wordsOf(gym, order, connection)
+  const items = await itemsInWords(gym, order, connection)
   await connection.write(
     `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [gym.gym, order.person, words, order.total, wallAt(gym.timeZone, now).date, now, order.way],
+    [gym.gym, order.person, items, order.total, wallAt(gym.timeZone, now).date, now, order.way],
   )
   await tell(
     {
@@ -215,8 +210,8 @@ export async function settleOrder(
       person: order.person,
       now,
       title: 'Recibimos tu pago',
-      text: `${words}: ya podés reservar.`,
-      action: { kind: 'pago', id: order.id },
+      text: `${items}: ya podés reservar.`,
+      action: { kind: 'payment', id: order.id },
     },
     connection,
   )
@@ -242,7 +237,7 @@ async function givePass(
 const namesRow = z.object({ id: z.number(), name: z.string() })
 
 /** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */
-async function wordsOf(gym: SandboxGym, order: OrderRow, connection: Connection): Promise<string> {
+async function itemsInWords(gym: SandboxGym, order: OrderRow, connection: Connection): Promise<string> {
   const [first, ...others] = await namedItems(gym, order, connection)
   const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
   return more > 0 ? `${first?.name ?? ''} y ${more} más` : (first?.name ?? '')

@@ -26,7 +26,7 @@ export async function reviewTransfers(gym: SandboxGym, now: number, db: Database
     `SELECT t.id, t.person, t.amount, t.order_id, t.charge,
        COALESCE((SELECT total FROM orders o WHERE o.gym = t.gym AND o.id = t.order_id),
                 (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge)) AS owed
-     FROM transfers t WHERE t.gym = $1 AND t.state = 'revision' AND t.at <= $2`,
+     FROM transfers t WHERE t.gym = $1 AND t.state = 'review' AND t.at <= $2`,
     [gym.gym, now - reviewTakes],
   )
   for (const transfer of due) await db.transaction(connection => decide(gym, transfer, now, connection))
@@ -36,13 +36,13 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
   const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0)}.`
   const decided = await connection.write(
-    "UPDATE transfers SET state = $3, reason = $4 WHERE gym = $1 AND id = $2 AND state = 'revision'",
-    [gym.gym, transfer.id, isRight ? 'acreditada' : 'rechazada', reason],
+    "UPDATE transfers SET state = $3, reason = $4 WHERE gym = $1 AND id = $2 AND state = 'review'",
+    [gym.gym, transfer.id, isRight ? 'accepted' : 'rejected', reason],
   )
   if (decided === 0) return
   if (!isRight) return sayRejected(gym, transfer, reason, now, connection)
   if (transfer.order_id !== null) await settleOrder(gym, transfer.order_id, now, connection)
-  if (transfer.charge !== null) await payCharge(gym, transfer.charge, 'transferencia', now, connection)
+  if (transfer.charge !== null) await payCharge(gym, transfer.charge, 'transfer', now, connection)
 }
 
 async function sayRejected(
@@ -54,18 +54,18 @@ async function sayRejected(
 ): Promise<void> {
   if (order !== null)
     await connection.write(
-      "UPDATE orders SET state = 'pendiente' WHERE gym = $1 AND id = $2 AND state = 'revision'",
+      "UPDATE orders SET state = 'pending' WHERE gym = $1 AND id = $2 AND state = 'review'",
       [gym.gym, order],
     )
   const title = 'No pudimos acreditar tu transferencia'
-  await tell({ gym, person, now, title, text: reason, action: { kind: 'pago', id } }, connection)
+  await tell({ gym, person, now, title, text: reason, action: { kind: 'payment', id } }, connection)
 }
 
 /** A charge is paid once. */
 export async function payCharge(
   gym: SandboxGym,
   charge: number,
-  way: 'online' | 'transferencia',
+  way: 'online' | 'transfer',
   now: number,
   connection: Connection,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Refusal } from '../call.ts'
 
 /** What a member may write of themself, wherever they do. */
 export const memberFields = {
@@ -9,17 +10,27 @@ export const memberFields = {
     .toLowerCase()
     .max(254)
     .regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/),
-  celular: z.string().trim().max(30),
+  phone: z.string().trim().max(30),
 }
 export const passwordField = z.string().min(8).max(200)
 
-export const memberFieldWords: Readonly<Record<string, string>> = {
+export const memberFieldMessages = {
   fullname: 'Escribí tu nombre y apellido.',
   email: 'Revisá tu correo.',
-  celular: 'Revisá tu celular.',
-  nacimiento: 'Revisá tu fecha de nacimiento.',
+  phone: 'Revisá tu celular.',
+  birth: 'Revisá tu fecha de nacimiento.',
   username: 'El usuario lleva de 3 a 40 letras o números.',
   password: 'La clave lleva al menos 8 caracteres.',
+} as const
+
+/** The refusal that names the first field that is wrong. */
+export function fieldRefused(error: z.ZodError): Refusal {
+  const field = error.issues[0]?.path[0]
+  const isKnown = (name: unknown): name is keyof typeof memberFieldMessages =>
+    typeof name === 'string' && Object.hasOwn(memberFieldMessages, name)
+  return isKnown(field)
+    ? new Refusal('', memberFieldMessages[field], { field })
+    : new Refusal('', 'Faltan datos.')
 }
 
 /** A user as it is looked up. Limits count by it: whatever is read as the same user is the same user to them. */

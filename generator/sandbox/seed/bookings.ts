@@ -8,12 +8,12 @@ export interface SeededBooking {
   slot: number
   person: number
   pass: number | null
-  state: 'activa' | 'tarde'
-  attendance: 'presente' | 'ausente' | null
+  state: 'active' | 'cancelledLate'
+  attendance: 'present' | 'absent' | null
   stars: number | null
 }
 
-const coming = { pass: null, state: 'activa', attendance: null, stars: null } as const
+const coming = { pass: null, state: 'active', attendance: null, stars: null } as const
 
 /** Who goes where: as many members as each class has places to fill, nobody in two classes at once. */
 export function seededBookings(
@@ -51,10 +51,10 @@ function pastOf(slots: readonly SeededSlot[], now: number): SeededBooking[] {
 }
 
 const ways: readonly Partial<SeededBooking>[] = [
-  { attendance: 'presente' },
-  { attendance: 'presente', stars: 5 },
-  { state: 'tarde' },
-  { attendance: 'ausente' },
+  { attendance: 'present' },
+  { attendance: 'present', stars: 5 },
+  { state: 'cancelledLate' },
+  { attendance: 'absent' },
 ]
 
 /** Takes members in turn from a place by chance on, those who are not elsewhere at that hour. */

@@ -14,7 +14,7 @@ export function seededCharges({ timeZone }: SandboxGym, now: number) {
     amount: fee,
     due: addDays(today, days),
     paid_at: paid ? now + (days - 2) * day : null,
-    way: paid ? (id % 2 === 0 ? 'online' : 'transferencia') : null,
+    way: paid ? (id % 2 === 0 ? 'online' : 'transfer') : null,
   })
   return [
     charge(1, 1, -85, true),

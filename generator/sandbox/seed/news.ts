@@ -49,7 +49,7 @@ export function seededMessages({ name }: SandboxGym, now: number) {
       title: '¿Cómo estuvo tu última clase?',
       text: 'Calificala con estrellas: nos ayuda a mejorar y lleva diez segundos.',
       at: now - 2 * hour,
-      action: 'calificar',
+      action: 'rate',
       action_id: 0,
     },
     {
@@ -77,7 +77,7 @@ export function seededMessages({ name }: SandboxGym, now: number) {
       title: 'Tu abono vence en 2 días',
       text: 'Te queda 1 crédito. Usalo antes o renová tu abono.',
       at: now - 5 * hour,
-      action: 'abono',
+      action: 'pass',
       action_id: 2,
     },
   ]

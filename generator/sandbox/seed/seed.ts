@@ -16,16 +16,25 @@ import { seededBody, seededScores, seededWorkouts } from './workouts.ts'
 
 const countRow = z.object({ count: z.coerce.number() })
 
-/** Fills a gym that is not there yet: people, classes around `now`, bookings, passes. The same seed and clock give the same gym. */
-export async function seedGym(gym: SandboxGym, now: number, seed: number, db: Database): Promise<void> {
-  const hash = await hashPassword(password)
+/**
+ * Fills a gym that is not there yet: people, classes around `now`, bookings, passes. The same seed and clock give the same gym.
+ * @param passwordCost as `SandboxOptions` has it
+ */
+export async function seedGym(
+  gym: SandboxGym,
+  now: number,
+  seed: number,
+  db: Database,
+  passwordCost?: number,
+): Promise<void> {
+  const hash = await hashPassword(password, passwordCost)
   await db.transaction(async connection => {
     if (!(await isNew(gym, connection))) return
     const random = randomFrom(`${gym.gym} ${seed}`)
     const people = seededPeople(gym, now, random).map(person => ({ ...person, password: hash }))
     const slots = seededSlots(gym, now, random)
     const bookings = seededBookings(gym, slots, now, random)
-    const taken = countBySlot(bookings.filter(({ state }) => state === 'activa'))
+    const taken = countBySlot(bookings.filter(({ state }) => state === 'active'))
     await insert('people', people, gym, connection)
     await insert(
       'slots',

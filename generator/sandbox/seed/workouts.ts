@@ -4,92 +4,92 @@ import { addDays, day, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
 
-type Line = WorkoutPart['lineas'][number]
-const move = (txt: string): Line => ({ txt, pct: null, ejercicio: '' })
-const lift = (txt: string, pct: number, ejercicio: string): Line => ({ txt, pct, ejercicio })
+type Line = WorkoutPart['lines'][number]
+const move = (text: string): Line => ({ text, percent: null, lift: '' })
+const lift = (text: string, percent: number, of: string): Line => ({ text, percent, lift: of })
 const part = (
   id: string,
-  nombre: string,
-  tipo: WorkoutPart['tipo'],
-  txt: string,
-  lineas: Line[],
-): WorkoutPart => ({ id, nombre, tipo, txt, tope: 0, benchmark: '', lineas })
+  name: string,
+  kind: WorkoutPart['kind'],
+  text: string,
+  lines: Line[],
+): WorkoutPart => ({ id, name, kind, text, cap: 0, benchmark: '', lines })
 
 /** The five days that come again each week. */
 const days: { title: string; parts: WorkoutPart[] }[] = [
   {
     title: 'Sentadillas y motor',
     parts: [
-      part('calor', 'Entrada en calor', 'nada', '10 minutos', [
+      part('calor', 'Entrada en calor', 'none', '10 minutos', [
         move('400 m de trote'),
         move('2 × 10 sentadillas con pausa'),
       ]),
-      part('fuerza', 'Sentadilla trasera', 'kilos', '5 series de 3, subiendo', [
+      part('fuerza', 'Sentadilla trasera', 'load', '5 series de 3, subiendo', [
         lift('3 repeticiones', 75, 'Sentadilla'),
         lift('3 repeticiones', 80, 'Sentadilla'),
         lift('3 × 3 repeticiones', 85, 'Sentadilla'),
       ]),
       {
-        ...part('metcon', 'AMRAP 12', 'rondas', 'Todas las rondas que puedas en 12 minutos', [
+        ...part('metcon', 'AMRAP 12', 'rounds', 'Todas las rondas que puedas en 12 minutos', [
           move('12 wall balls'),
           move('9 saltos al cajón'),
           move('6 dominadas'),
         ]),
-        tope: 720,
+        cap: 720,
       },
     ],
   },
   {
     title: 'Fran',
     parts: [
-      part('fuerza', 'Envión', 'kilos', 'Buscá tu mejor triple', [lift('3 repeticiones', 80, 'Envión')]),
+      part('fuerza', 'Envión', 'load', 'Buscá tu mejor triple', [lift('3 repeticiones', 80, 'Envión')]),
       {
-        ...part('metcon', 'Fran', 'tiempo', '21-15-9', [move('Thrusters, 43/30 kg'), move('Dominadas')]),
+        ...part('metcon', 'Fran', 'time', '21-15-9', [move('Thrusters, 43/30 kg'), move('Dominadas')]),
         benchmark: 'Fran',
-        tope: 600,
+        cap: 600,
       },
     ],
   },
   {
     title: 'Peso muerto y remo',
     parts: [
-      part('fuerza', 'Peso muerto', 'kilos', '4 series de 5', [
+      part('fuerza', 'Peso muerto', 'load', '4 series de 5', [
         lift('5 repeticiones', 70, 'Peso muerto'),
         lift('3 × 5 repeticiones', 77.5, 'Peso muerto'),
       ]),
       {
-        ...part('metcon', 'Por tiempo', 'tiempo', '3 rondas', [move('500 m de remo'), move('20 burpees')]),
-        tope: 1200,
+        ...part('metcon', 'Por tiempo', 'time', '3 rondas', [move('500 m de remo'), move('20 burpees')]),
+        cap: 1200,
       },
     ],
   },
   {
     title: 'Press y Cindy',
     parts: [
-      part('fuerza', 'Press de hombros', 'kilos', '5 × 5', [lift('5 repeticiones', 75, 'Press de hombros')]),
+      part('fuerza', 'Press de hombros', 'load', '5 × 5', [lift('5 repeticiones', 75, 'Press de hombros')]),
       {
-        ...part('metcon', 'Cindy', 'rondas', 'AMRAP 20', [
+        ...part('metcon', 'Cindy', 'rounds', 'AMRAP 20', [
           move('5 dominadas'),
           move('10 flexiones'),
           move('15 sentadillas'),
         ]),
         benchmark: 'Cindy',
-        tope: 1200,
+        cap: 1200,
       },
     ],
   },
   {
     title: 'Grace',
     parts: [
-      part('tecnica', 'Técnica de arranque', 'nada', '15 minutos con barra vacía', [
+      part('tecnica', 'Técnica de arranque', 'none', '15 minutos con barra vacía', [
         move('3 posiciones × 5'),
       ]),
       {
-        ...part('metcon', 'Grace', 'tiempo', '30 envíos por tiempo', [
+        ...part('metcon', 'Grace', 'time', '30 envíos por tiempo', [
           lift('30 envíos, 60/43 kg', 60, 'Envión'),
         ]),
         benchmark: 'Grace',
-        tope: 480,
+        cap: 480,
       },
     ],
   },
@@ -124,28 +124,28 @@ export function seededScores({ timeZone }: SandboxGym, now: number, random: Rand
   )
   return dates.flatMap(date =>
     workoutOfDay(date)
-      .parts.filter(({ tipo }) => tipo !== 'nada')
-      .flatMap(({ id, tipo, benchmark }) =>
+      .parts.filter(({ kind }) => kind !== 'none')
+      .flatMap(({ id, kind, benchmark }) =>
         memberIds
           .filter(() => random.below(4) === 0)
           .map(person => ({
             person,
             date,
             part: keptUnder({ benchmark, id }),
-            visible: 'gimnasio',
+            visible: 'gym',
             note: '',
             at: now - day,
-            ...scoreBy(tipo, random),
+            ...scoreBy(kind, random),
           })),
       ),
   )
 }
 
-function scoreBy(kind: WorkoutPart['tipo'], random: Random) {
+function scoreBy(kind: WorkoutPart['kind'], random: Random) {
   const nothing = { seconds: null, rounds: null, reps: null, kilos: null, rx: random.below(3) === 0 ? 0 : 1 }
-  if (kind === 'tiempo') return { ...nothing, kind, seconds: 190 + random.below(300) }
-  if (kind === 'rondas') return { ...nothing, kind, rounds: 4 + random.below(14), reps: random.below(20) }
-  return { ...nothing, kind: 'kilos', kilos: 30 + random.below(50) * 2.5 }
+  if (kind === 'time') return { ...nothing, kind, seconds: 190 + random.below(300) }
+  if (kind === 'rounds') return { ...nothing, kind, rounds: 4 + random.below(14), reps: random.below(20) }
+  return { ...nothing, kind: 'load', kilos: 30 + random.below(50) * 2.5 }
 }
 
 /** What Ana has lifted, weighed and was tested in. */
@@ -167,9 +167,9 @@ export function seededBody({ timeZone }: SandboxGym, now: number) {
     hips: index % 3 === 0 ? 98 - index : null,
   }))
   const tests = [
-    { id: 1, name: 'Cooper (12 minutos)', unit: 'm', better: 'mas' },
-    { id: 2, name: 'Dominadas sin parar', unit: 'rep', better: 'mas' },
-    { id: 3, name: '1.000 m de remo', unit: 's', better: 'menos' },
+    { id: 1, name: 'Cooper (12 minutos)', unit: 'm', better: 'more' },
+    { id: 2, name: 'Dominadas sin parar', unit: 'rep', better: 'more' },
+    { id: 3, name: '1.000 m de remo', unit: 's', better: 'less' },
   ]
   const results = [
     [1, 180, 2150],

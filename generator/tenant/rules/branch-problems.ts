@@ -1,7 +1,7 @@
-import type { JsonDocument } from '../document.ts'
+import type { JsonDocument } from '../app-json/document.ts'
+import type { App } from '../app-json/schema.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
-import type { App } from '../schema.ts'
 
 /** The branch to start with and the number of branches must fit. */
 export function branchProblems({ issede, sedeinit }: App, document: JsonDocument): Problem[] {

@@ -1,8 +1,8 @@
 import { contrastRatio, nearestReadable } from '../../color.ts'
-import type { JsonDocument } from '../document.ts'
+import type { JsonDocument } from '../app-json/document.ts'
+import type { App } from '../app-json/schema.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
-import type { App } from '../schema.ts'
 
 const readable = 4.5
 

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../system/system.ts'
-import { readJson } from '../document.ts'
+import { readJson } from '../app-json/document.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
 

@@ -1,10 +1,10 @@
+import { formatHex, parse } from 'culori'
 import type * as z from 'zod'
+import type { JsonDocument } from '../app-json/document.ts'
+import { writtenApp } from '../app-json/schema.ts'
 import { catalogue, type ProblemCode } from '../catalogue.ts'
-import type { JsonDocument } from '../document.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
-import { writtenApp } from '../schema.ts'
-import { hexOfColorWord } from './color-words.ts'
 import { nearest } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -72,4 +72,14 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
         : undefined,
     value,
   )
+}
+
+/** The longest way to write a colour, with room. */
+const longestColor = 100
+
+/** The #rrggbb that a colour written otherwise means ("red", "#f00", "rgb(255, 0, 0)"), '' where it means none. */
+export function hexOfColorWord(written: string): string {
+  if (written.length > longestColor) return ''
+  const color = parse(written.trim()) ?? parse(`#${written.trim()}`)
+  return (color && formatHex(color)) ?? ''
 }

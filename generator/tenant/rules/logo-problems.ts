@@ -1,6 +1,12 @@
 import { extname } from 'node:path'
+import {
+  imageKindOf,
+  imageSizeOf,
+  isCompleteImage,
+  logoExtensions,
+  type Size,
+} from '../files/image-header.ts'
 import { problem } from '../find.ts'
-import { imageKindOf, imageSizeOf, isCompleteImage, logoExtensions, type Size } from '../image-header.ts'
 import type { Problem, Spot } from '../problem.ts'
 import type { Logo } from '../tenant.ts'
 import { svgProblems } from './svg-problems.ts'

@@ -1,11 +1,11 @@
-import type { JsonDocument } from '../document.ts'
+import type { JsonDocument } from '../app-json/document.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
 
 const secretNames = /^(private_?key(_id)?|client_secret|secret|password|service_?account)$/i
 const secretValues = /-----BEGIN [A-Z ]*PRIVATE KEY-----|"type"\s*:\s*"service_account"/
 
-/** Anything that looks like a private key, wherever it stands. The value itself is never shown. */
+/** Anything that looks like a private key, wherever it is. The value itself is never shown. */
 export function secretProblems(document: JsonDocument): Problem[] {
   return secretPaths(document.value, []).map(path => {
     const { source: _, ...spot } = document.spotOfKey(path)

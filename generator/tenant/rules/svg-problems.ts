@@ -4,7 +4,7 @@ import type { Problem, Spot } from '../problem.ts'
 /** An element of this name, with whatever prefix. */
 const element = (name: string, flags = 'i') => new RegExp(`<([^\\s<>/:]+:)?${name}[\\s>/]`, flags)
 
-// Each of them looks at a character a few times at most, whatever stands around it: the file may be made to be looked at for ever.
+// Each of them looks at a character a few times at most, whatever is around it: the file may be made to be looked at for ever.
 const refused: [RegExp, string][] = [
   // A DOCTYPE that only names SVG is in what many drawing programs write. It is never fetched.
   [/<!DOCTYPE[^>[<]*\[|<!ENTITY/i, 'a DOCTYPE with entities'],

@@ -1,7 +1,7 @@
-import type { JsonDocument } from '../document.ts'
+import type { JsonDocument } from '../app-json/document.ts'
+import type { App } from '../app-json/schema.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
-import type { App } from '../schema.ts'
 
 /** Sites that show a video on a page of their own and give no file: the app plays files. */
 const playerSites =

@@ -1,0 +1,225 @@
+import sharp from 'sharp'
+import { type Hex, hexOfChannels } from '../../color.ts'
+import type { Logo } from '../../tenant/tenant.ts'
+import { enclosingCircle, type Point } from '../safe-zone.ts'
+
+// Gyms are drawn side by side: threads inside of one picture only get in their way.
+sharp.concurrency(1)
+// No picture is made twice; looking for it takes longer than many of them.
+sharp.cache(false)
+
+const mostPixels = 4096 ** 2
+const vectorDensity = 72
+
+/** RGBA pixels, square. */
+interface Raster {
+  pixels: Uint8Array
+  side: number
+}
+
+/** The side at which a logo is drawn. No tile shows it larger. */
+const drawnSide = 512
+/** What is seen of a logo may be this small before it is drawn again, larger. */
+const leastSide = 400
+const largestSide = 4096
+
+/** What is seen of a logo, in a square around the middle of the smallest circle that holds it. Every tile is scaled down from it. */
+export interface Picture extends Raster {
+  shape: Shape
+  /** Where it was cut out of the drawn logo: pixels from the left and the top, and the side of the whole. */
+  place: { left: number; top: number; whole: number }
+}
+
+export interface Shape {
+  /** Radius of the smallest circle that holds all that is seen, in parts of the square's side. */
+  reach: number
+  /** The part of the logo's own square in which something is seen: 1 for a photo, little for a thin mark. */
+  coverage: number
+  /** The colour around a logo that has no transparent pixel; null where it has some, or no one colour goes around it. */
+  backdrop: Hex | null
+  /** An opaque picture of one colour, with nothing on it. */
+  isPlain: boolean
+  /** An opaque rectangle of many colours. */
+  isPhoto: boolean
+  /** There is nothing to see. */
+  isBlank: boolean
+  /** How many times its shorter side the longer side of what is seen has. */
+  proportion: number
+}
+
+/** Reads a logo, draws it, and trims its transparent margins. */
+export async function pictureOf(logo: Pick<Logo, 'bytes' | 'kind'>): Promise<Picture> {
+  const first = await rasterOf(logo, drawnSide)
+  const seen = measure(first)
+  if (seen.extent >= leastSide || seen.extent === 0) return trimmed(first, seen)
+  const larger = await rasterOf(logo, Math.min(largestSide, Math.round(drawnSide ** 2 / seen.extent)))
+  return trimmed(larger, measure(larger))
+}
+
+interface Measured {
+  middle: Point
+  radius: number
+  /** Side of the square around the middle that holds all that is seen. */
+  extent: number
+  shape: Omit<Shape, 'reach' | 'isBlank'>
+}
+
+/** Below these parts of its canvas, and of the square around what is seen, a logo is a speck. */
+const leastExtent = 0.008
+const leastCover = 0.002
+
+function trimmed(raster: Raster, { middle, radius, extent, shape }: Measured): Picture {
+  // Even, so that it can be halved.
+  const side = Math.max(2, 2 * Math.ceil(extent / 2))
+  const [left, top] = [Math.round(middle.x - side / 2), Math.round(middle.y - side / 2)]
+  // The middle moved by up to half a pixel in each direction.
+  return {
+    ...cut(raster, left, top, side),
+    shape: {
+      ...shape,
+      reach: (radius + Math.SQRT1_2) / side,
+      isBlank:
+        extent < raster.side * leastExtent || (shape.coverage * raster.side ** 2) / side ** 2 < leastCover,
+    },
+    place: { left, top, whole: raster.side },
+  }
+}
+
+const visible = 16
+const apart = 24
+
+/** A plain square is no backdrop with nothing on it, but the logo. */
+function measure(raster: Raster): Measured {
+  const backdrop = backdropOf(raster)
+  const seen = measureOn(backdrop, raster)
+  if (seen.extent > 0 || backdrop === null) return seen
+  const whole = measureOn(null, raster)
+  // With room around it, a plain rectangle is a mark.
+  const isPlain = whole.extent >= raster.side - 2
+  return { ...whole, shape: { ...whole.shape, isPlain } }
+}
+
+function measureOn(backdrop: number[] | null, { pixels, side }: Raster): Measured {
+  const bins = new Uint32Array(1 << 12)
+  const rim: Point[] = []
+  let [seen, opaque, left, right] = [0, 0, side, 0]
+  for (let y = 0; y < side; y += 1) {
+    let [first, last] = [-1, -1]
+    for (let x = 0; x < side; x += 1) {
+      const at = (y * side + x) * 4
+      const alpha = pixels[at + 3] ?? 0
+      if (alpha < visible || (backdrop !== null && isLike(pixels, at, backdrop))) continue
+      if (first === -1) first = x
+      last = x
+      seen += 1
+      if (alpha === 255) opaque += 1
+      const bin =
+        (((pixels[at] ?? 0) >> 4) << 8) | (((pixels[at + 1] ?? 0) >> 4) << 4) | ((pixels[at + 2] ?? 0) >> 4)
+      bins[bin] = (bins[bin] ?? 0) + 1
+    }
+    if (first === -1) continue
+    ;[left, right] = [Math.min(left, first), Math.max(right, last + 1)]
+    rim.push({ x: first, y }, { x: first, y: y + 1 }, { x: last + 1, y }, { x: last + 1, y: y + 1 })
+  }
+  const { radius, ...middle } = enclosingCircle(rim)
+  const far = rim.map(({ x, y }) => Math.max(Math.abs(x - middle.x), Math.abs(y - middle.y)))
+  const [width, height] = [Math.max(1, right - left), Math.max(1, (rim.at(-1)?.y ?? 0) - (rim[0]?.y ?? 0))]
+  const isRectangle = opaque > rectangle * width * height
+  return {
+    middle: rim.length === 0 ? { x: side / 2, y: side / 2 } : middle,
+    radius,
+    extent: 2 * far.reduce((most, one) => Math.max(most, one), 0),
+    shape: {
+      coverage: seen / side ** 2,
+      backdrop: backdrop && hexOfChannels(backdrop),
+      isPlain: false,
+      isPhoto: backdrop === null && isRectangle && !isOfFewColors(bins, seen),
+      proportion: Math.max(width, height) / Math.min(width, height),
+    },
+  }
+}
+
+/** An opaque rectangle fills its box, but for a row of pixels at its edges. */
+const rectangle = 0.97
+
+/** Whether few colours, as four bits to the channel tell them apart, make up most of a picture. */
+const few = { colors: 6, share: 0.75 }
+
+function isOfFewColors(bins: Uint32Array, seen: number): boolean {
+  const most = bins.toSorted().subarray(-few.colors)
+  return most.reduce((sum, count) => sum + count, 0) >= few.share * seen
+}
+
+/** The one colour all around a picture that has no transparent pixel; bars that made it square are not its own. */
+function backdropOf({ pixels, side }: Raster): number[] | null {
+  const opaque = (pixel: number) => pixels[pixel * 4 + 3] === 255
+  const middle = Math.floor(side / 2)
+  const first = (start: number, step: number) => {
+    for (let count = 0; count < side; count += 1) if (opaque(start + count * step)) return count
+    return side
+  }
+  const [left, top] = [first(middle * side, 1), first(middle, side)]
+  const [right, bottom] = [
+    side - 1 - first(middle * side + side - 1, -1),
+    side - 1 - first((side - 1) * side + middle, -side),
+  ]
+  if (left > right || top > bottom) return null
+  // Where two strokes cross is no picture: beyond its bars there is nothing.
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += y >= top && y <= bottom && x === left - 1 ? right - left + 2 : 1)
+      if (
+        (x < left || x > right || y < top || y > bottom) &&
+        (pixels[(y * side + x) * 4 + 3] ?? 0) >= visible
+      )
+        return null
+  for (let y = top; y <= bottom; y += 1)
+    for (let x = left; x <= right; x += 1) if (!opaque(y * side + x)) return null
+  const at = (top * side + left) * 4
+  const corner = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+  const along = (y: number, x: number) => isLike(pixels, (y * side + x) * 4, corner)
+  for (let x = left; x <= right; x += 1) if (!along(top, x) || !along(bottom, x)) return null
+  for (let y = top; y <= bottom; y += 1) if (!along(y, left) || !along(y, right)) return null
+  return corner
+}
+
+function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: readonly number[]): boolean {
+  return (
+    Math.abs((pixels[at] ?? 0) - red) <= apart &&
+    Math.abs((pixels[at + 1] ?? 0) - green) <= apart &&
+    Math.abs((pixels[at + 2] ?? 0) - blue) <= apart
+  )
+}
+
+/** A logo that is a whole picture fills its tile; a mark keeps air around it. */
+export const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
+
+/** A logo in the middle of a transparent square. It is read from its bytes: a path would let an SVG read its neighbours. */
+async function rasterOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>, side: number): Promise<Raster> {
+  const density = kind === 'svg' ? await densityFor(bytes, side) : vectorDensity
+  const pixels = await sharp(bytes, { density, limitInputPixels: mostPixels })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return { pixels, side }
+}
+
+/** The density at which a vector's longer side comes out at `side` or a little more. */
+async function densityFor(bytes: Uint8Array, side: number): Promise<number> {
+  const { width = side, height = side } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const density = (vectorDensity * side) / Math.max(width, height, 1)
+  return Math.min(2400, Math.max(1, Math.ceil(density)))
+}
+
+/** A square part of a raster, transparent where it reaches beyond. */
+function cut({ pixels, side: from }: Raster, left: number, top: number, side: number): Raster {
+  const part = new Uint8Array(side * side * 4)
+  const [start, end] = [Math.max(0, -left), Math.min(side, from - left)]
+  for (let y = Math.max(0, -top); y < Math.min(side, from - top); y += 1) {
+    const row = ((top + y) * from + left) * 4
+    part.set(pixels.subarray(row + start * 4, row + end * 4), (y * side + start) * 4)
+  }
+  return { pixels: part, side }
+}

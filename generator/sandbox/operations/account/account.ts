@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { mailPasswordLink, signUp } from '../../../../template/src/contract/account/account.ts'
+import { Refusal, type SandboxGym } from '../../call.ts'
+import { type Connection, firstRow, idRow } from '../../database/database.ts'
+import { minute } from '../../gym-time.ts'
+import { inviterOf, noteInvited } from '../../invite/invitation.ts'
+import { sendPasswordLink } from '../../mail/password-link.ts'
+import { reading } from '../../operation.ts'
+import { hashPassword } from '../../password.ts'
+import { fieldRefused, memberFields, passwordField, searchable, userAsked } from '../../people/fields.ts'
+import { newLimit, tooOften } from '../../rate-limit.ts'
+
+/** An e-mail has at most so many characters. */
+const longestUser = 254
+/** The same message whoever asks for whomever. */
+const sent = 'Si esa cuenta existe, te mandamos un correo para cambiar la clave.'
+
+const linksFromHere = newLimit({ name: 'password links from one address', most: 5, within: 15 * minute })
+const linksToOne = newLimit({ name: 'password links for one user', most: 5, within: 15 * minute })
+
+/** A mail with a link to another password. It never tells whether there is such a user, and fills nobody's inbox. */
+export const forgottenAction = reading(mailPasswordLink, {
+  for: 'anybody',
+  async answer(call, asked) {
+    const { gym, address, now, db } = call
+    const who = userAsked(asked.username).slice(0, longestUser)
+    if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    if (await linksToOne.allows(`${gym.gym} ${who}`, call))
+      await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
+    return { info: [sent] }
+  },
+})
+
+const newcomer = z.object({
+  ...memberFields,
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{3,40}$/),
+  password: passwordField,
+})
+
+const signUps = newLimit({ name: 'sign-ups from one address', most: 10, within: 60 * minute })
+
+/** A new member, without a pass. */
+export const signUpAction = reading(signUp, {
+  for: 'anybody',
+  async answer(call, { invitation, ...asked }) {
+    const { gym, address, now, db } = call
+    if (!(await signUps.allows(`${gym.gym} ${address}`, call))) throw tooOften()
+    const read = newcomer.safeParse(asked)
+    if (!read.success) throw fieldRefused(read.error)
+    const hash = await hashPassword(read.data.password)
+    await db.transaction(async connection => {
+      const member = await addMember(gym, read.data, hash, connection)
+      const inviter = await inviterOf(gym, invitation, connection)
+      // A code that is nobody's keeps nobody out.
+      if (inviter) await noteInvited(gym, member, inviter.id, now, connection)
+    })
+    return { field: null, info: ['¡Listo! Ya podés ingresar.'] }
+  },
+})
+
+async function addMember(
+  gym: SandboxGym,
+  { fullname, email, phone, username }: z.output<typeof newcomer>,
+  hash: string,
+  connection: Connection,
+): Promise<{ id: number; fullname: string }> {
+  const written = await firstRow(
+    connection,
+    idRow,
+    `INSERT INTO people (gym, username, fullname, searched, password, role, branch, email, phone)
+     VALUES ($1, $2, $3, $4, $5, 'member', $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+    [gym.gym, username, fullname, searchable(fullname), hash, gym.defaultBranch, email, phone],
+  )
+  if (!written)
+    throw new Refusal('exists', 'Ya hay una cuenta con ese usuario o correo. Ingresá, o pedí otra clave.')
+  return { id: written.id, fullname }
+}

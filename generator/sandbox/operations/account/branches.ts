@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { changeBranch } from '../../../../template/src/contract/account/profile.ts'
+import { branches } from '../../../../template/src/contract/gym/branches.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { Refusal } from '../../call.ts'
+import { firstRow } from '../../database/database.ts'
+import { reading, writing } from '../../operation.ts'
+
+const branchRow = z.object({ id: z.number(), name: z.string() })
+
+/** The gym's branches, none where it has only one place. */
+export const branchesAction = reading(branches, {
+  for: 'member',
+  answer: async ({ gym, db }) => ({
+    branches: await db.rows(branchRow, 'SELECT id, name FROM branches WHERE gym = $1 ORDER BY id', [gym.gym]),
+  }),
+})
+
+/** Where a member trains. */
+export const branchChoiceAction = writing(changeBranch, {
+  for: 'member',
+  async work({ gym, person }, asked, connection) {
+    const branch = await firstRow(
+      connection,
+      branchRow,
+      'SELECT id, name FROM branches WHERE gym = $1 AND id = $2',
+      [gym.gym, numberIn(String(asked.branch))],
+    )
+    if (!branch) throw new Refusal('notFound', 'Esa sede ya no está.')
+    await connection.write('UPDATE people SET branch = $3 WHERE gym = $1 AND id = $2', [
+      gym.gym,
+      person.id,
+      branch.id,
+    ])
+    return { info: [`Tu sede es ${branch.name}.`] }
+  },
+})

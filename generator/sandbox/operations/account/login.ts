@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { login } from '../../../../template/src/contract/account/login.ts'
+import { type Call, Refusal } from '../../call.ts'
+import { firstRow } from '../../database/database.ts'
+import { hour, minute } from '../../gym-time.ts'
+import { reading } from '../../operation.ts'
+import { isPassword } from '../../password.ts'
+import { userAsked } from '../../people/fields.ts'
+import { newLimit, tooOften } from '../../rate-limit.ts'
+import { cookieOf, openSession, type Person, personRow } from '../../session.ts'
+
+const knownRow = personRow.extend({ password: z.string() })
+
+/** The same message whether the user exists or not. */
+const refused = 'El usuario o la clave no son correctos.'
+
+const hereAtOne = newLimit({ name: 'login of one user from one address', most: 10, within: 15 * minute })
+const atOne = newLimit({ name: 'login of one user', most: 100, within: hour })
+const wrongHere = newLimit({ name: 'wrong logins from one address', most: 60, within: 5 * minute })
+/** Those that were wrong, and those whose passwords are being looked at: together never more than may be wrong. */
+const openHere = newLimit({ name: 'open logins from one address', most: 60, within: 5 * minute })
+
+/**
+ * Begins a session. Guessing is slowed down: one user from one address, many users from one address, one user from many addresses. A try
+ * is counted before its password is looked at, so that many at once are no way around. From one address alone nobody reaches the limit of
+ * one user from all of them: they would lock that user out.
+ */
+export const loginAction = reading(login, {
+  for: 'anybody',
+  async answer(call, asked) {
+    const { gym, address } = call
+    const username = userAsked(asked.username)
+    const here = `${gym.gym} ${address}`
+    const one = `${gym.gym} ${createHash('sha256').update(username).digest('base64')}`
+    const oneHere = `${one} ${address}`
+    if (await wrongHere.isReached(here, call)) throw tooOften()
+    if (!(await hereAtOne.allows(oneHere, call)) || !(await atOne.allows(one, call))) throw tooOften()
+    const takeBack = () => Promise.all([hereAtOne.takeBack(oneHere, call), atOne.takeBack(one, call)])
+    if (!(await turnFrom(here, call))) {
+      await takeBack()
+      throw tooOften()
+    }
+    const person = await personWith(username, asked.password, call)
+    if (!person) {
+      await wrongHere.allows(here, call)
+      throw new Refusal('', refused)
+    }
+    await Promise.all([takeBack(), openHere.takeBack(here, call)])
+    return session(person, call)
+  },
+})
+
+const pause = 50
+const patience = 10_000
+
+/**
+ * Waits until fewer passwords of this address are wrong or being looked at than may be wrong: all of a gym may log in at once over its
+ * Wi-Fi, and those who are right make room. false where too many were wrong.
+ */
+async function turnFrom(here: string, call: Call): Promise<boolean> {
+  for (let waited = 0; waited < patience; waited += pause) {
+    if (await openHere.allows(here, call)) return true
+    if (await wrongHere.isReached(here, call)) return false
+    await new Promise(done => setTimeout(done, pause))
+  }
+  return false
+}
+
+/** Who has this user or e-mail and this password; null for nobody, which takes as long. */
+async function personWith(username: string, password: string, { gym, db }: Call) {
+  const person = await firstRow(
+    db,
+    knownRow,
+    `SELECT id, username, fullname, role, branch, password FROM people
+     WHERE gym = $1 AND (username = $2 OR email = $2) AND closed_at IS NULL`,
+    [gym.gym, username],
+  )
+  return (await isPassword(password, person?.password ?? null)) ? person : null
+}
+
+async function session({ id, username, fullname, role, branch }: Person, { gym, db, now }: Call) {
+  const ticket = await openSession(gym.gym, id, now, db)
+  return {
+    user: { id, username, fullname },
+    permissions: role === 'staff' ? ['staff'] : [],
+    ticket,
+    fitness: [String(now), ticket[0]],
+    sessionCookie: cookieOf(ticket),
+    branch,
+  }
+}

@@ -1,0 +1,34 @@
+import { changePassword } from '../../../../template/src/contract/account/profile.ts'
+import { lockPerson } from '../../booking/book.ts'
+import { Refusal } from '../../call.ts'
+import { writing } from '../../operation.ts'
+import { hashPassword } from '../../password.ts'
+import { memberFieldMessages, passwordField } from '../../people/fields.ts'
+import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
+
+/** Another password for who knows the one there is. Every other session of the member ends. */
+export const passwordAction = withOwnPassword(
+  changePassword,
+  'current',
+  writing(changePassword, {
+    for: 'member',
+    async work(call, { current, next }, connection) {
+      const { gym, person, ticket } = call
+      if (!passwordField.safeParse(next).success)
+        throw new Refusal('', memberFieldMessages.password, { field: 'next' })
+      await lockPerson(gym, person.id, connection)
+      await refuseWrongPassword(call, current, 'current', connection)
+      await connection.write('UPDATE people SET password = $3 WHERE gym = $1 AND id = $2', [
+        gym.gym,
+        person.id,
+        await hashPassword(next),
+      ])
+      await connection.write('DELETE FROM sessions WHERE gym = $1 AND person = $2 AND selector <> $3', [
+        gym.gym,
+        person.id,
+        ticket?.[0] ?? '',
+      ])
+      return { field: null, info: ['Tu clave cambió.'] }
+    },
+  }),
+)

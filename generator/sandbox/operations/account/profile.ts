@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { editProfile, profile } from '../../../../template/src/contract/account/profile.ts'
+import { lockPerson } from '../../booking/book.ts'
+import { Refusal } from '../../call.ts'
+import { brokenConstraint, firstRow } from '../../database/database.ts'
+import { isDate, wallAt } from '../../gym-time.ts'
+import { reading, writing } from '../../operation.ts'
+import { fieldRefused, memberFieldMessages, memberFields, searchable } from '../../people/fields.ts'
+
+const profileRow = z.object({
+  fullname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  birth: z.string().nullable(),
+  picture: z.string().nullable(),
+  branch: z.number(),
+  visible: z.number(),
+})
+
+/** What the gym knows of the member who asks. */
+export const profileAction = reading(profile, {
+  for: 'member',
+  async answer({ gym, person, db }) {
+    const row = await firstRow(
+      db,
+      profileRow,
+      'SELECT fullname, email, phone, birth, picture, branch, visible FROM people WHERE gym = $1 AND id = $2',
+      [gym.gym, person.id],
+    )
+    return { profile: row && profileOf(row) }
+  },
+})
+
+const profileOf = ({ picture, ...row }: z.output<typeof profileRow>) => ({
+  ...row,
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  birth: row.birth ?? '',
+  photo: picture ?? '',
+  visible: row.visible === 1,
+})
+
+const edit = z.object({ ...memberFields, birth: z.string(), visible: z.boolean() })
+
+/** The member's own data. What is refused is named. */
+export const profileEditAction = writing(editProfile, {
+  for: 'member',
+  async work({ gym, person, now }, asked, connection) {
+    const { fullname, email, phone, birth, visible } = checked(asked, wallAt(gym.timeZone, now).date)
+    await lockPerson(gym, person.id, connection)
+    await unlessTaken(() =>
+      connection.write(
+        `UPDATE people SET fullname = $3, searched = $4, email = $5, phone = $6, birth = NULLIF($7, ''), visible = $8
+         WHERE gym = $1 AND id = $2`,
+        [gym.gym, person.id, fullname, searchable(fullname), email, phone, birth, visible ? 1 : 0],
+      ),
+    )
+    return { field: null, info: ['Guardado.'] }
+  },
+})
+
+function checked(asked: object, today: string): z.output<typeof edit> {
+  const read = edit.safeParse(asked)
+  if (!read.success) throw fieldRefused(read.error)
+  const { birth } = read.data
+  if (birth !== '' && (!isDate(birth) || birth > today))
+    throw new Refusal('', memberFieldMessages.birth, { field: 'birth' })
+  return read.data
+}
+
+/** The database keeps e-mails apart, also those of two who write the same at once. */
+async function unlessTaken(work: () => Promise<number>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'people_email') throw error
+    throw new Refusal('exists', 'Ese correo ya es de otra cuenta.', { field: 'email' })
+  }
+}

@@ -1,0 +1,36 @@
+import { registerPhone, testPush } from '../../../../template/src/contract/account/session.ts'
+import { Refusal } from '../../call.ts'
+import { reading, writing } from '../../operation.ts'
+import { push } from '../../push.ts'
+
+const longestToken = 4096
+
+/** Where this member's pushes go. A token belongs to whoever sent it last. */
+export const pushTokenAction = reading(registerPhone, {
+  for: 'member',
+  async answer({ gym, person, db }, { token }) {
+    if (token === '' || token.length > longestToken) throw new Refusal('', 'Falta el token.')
+    await db.write(
+      `INSERT INTO push_tokens (gym, token, person) VALUES ($1, $2, $3)
+       ON CONFLICT (gym, token) DO UPDATE SET person = EXCLUDED.person`,
+      [gym.gym, token, person.id],
+    )
+    return {}
+  },
+})
+
+/** A push to this phone and no other. It is no message: it does not stay in the inbox. */
+export const testPushAction = writing(testPush, {
+  for: 'member',
+  async work({ gym, person, now, fields }, { token }, connection) {
+    const data = {
+      titulo: '¡Funciona!',
+      txt: 'Así te van a llegar los avisos.',
+      url: '/updateapp',
+      prueba: fields.rid ?? '',
+    }
+    const phones = await push({ gym, person: person.id, now, topic: null, token, data }, connection)
+    if (phones === 0) throw new Refusal('notFound', 'Este teléfono no está anotado para recibir avisos.')
+    return {}
+  },
+})

@@ -1,0 +1,60 @@
+import { bookClass } from '../../../../template/src/contract/booking/bookings.ts'
+import { writeOutcome } from '../../../../template/src/contract/wire/outcome.ts'
+import { type Booked, book } from '../../booking/book.ts'
+import { personMeant } from '../../booking/family.ts'
+import { slotOf } from '../../booking/slot.ts'
+import { joinWaitlist } from '../../booking/waitlist.ts'
+import { type ActionDefinition, Refusal } from '../../call.ts'
+import type { Connection } from '../../database/database.ts'
+import { answerTo } from '../../once.ts'
+import { writing } from '../../operation.ts'
+
+/**
+ * A place for the member or one of the family. Where the class is full: one in the second choice, where there is one; else a place on
+ * the waitlist, where that was asked for.
+ */
+export const bookAction = writing(bookClass, {
+  for: 'member',
+  async work(call, asked, connection) {
+    const { gym, now } = call
+    const person = await personMeant(call, asked.person, connection)
+    const bookIn = (slot: string) =>
+      book({ gym, person, slot, pass: asked.pass, now, byStaff: false, asker: call.person.id }, connection)
+    const first = await unlessFull(() => bookIn(asked.slot), connection)
+    if (first.booked) return first.booked
+    const second = asked.alternative
+      ? await unlessFull(() => bookIn(asked.alternative), connection)
+      : { booked: null }
+    if (second.booked) return secondChoice(second.booked)
+    if (!asked.waitlist) throw first.full
+    const slot = await slotOf(gym, asked.slot, connection)
+    return joinWaitlist({ gym, slot, person, notice: 0 }, connection)
+  },
+})
+
+type Tried = { booked: Booked } | { booked: null; full: Refusal }
+
+/** What booking came to; where the class is full, as if nothing had been tried. */
+async function unlessFull(work: () => Promise<Booked>, connection: Connection): Promise<Tried> {
+  await connection.write('SAVEPOINT place')
+  try {
+    return { booked: await work() }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'full') throw error
+    await connection.write('ROLLBACK TO SAVEPOINT place')
+    return { booked: null, full: error }
+  }
+}
+
+const secondChoice = ({ booking, info = [], ...booked }: Booked): Booked => ({
+  ...booked,
+  info: ['La primera clase se completó: reservaste tu segunda opción.', ...info],
+  booking: booking && { ...booking, alternative: booking.slot },
+})
+
+/** reservaver: what a write was answered whose answer was lost; or that it never arrived, and then it never will. */
+export const bookingOutcomeAction: ActionDefinition = {
+  endpoint: writeOutcome,
+  for: 'member',
+  answer: answerTo,
+}

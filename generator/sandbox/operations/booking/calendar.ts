@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { calendar } from '../../../../template/src/contract/booking/bookings.ts'
+import { calendarFile } from '../../../../template/src/contract/booking/calendar-file.ts'
+import { type Database, firstRow } from '../../database/database.ts'
+import { reading } from '../../operation.ts'
+
+const calendarRow = z.object({ token: z.string() })
+
+/** The address at which a calendar program finds the member's bookings. */
+export const calendarAction = reading(calendar, {
+  for: 'member',
+  async answer({ gym, person, db }, { renew }) {
+    const token = randomBytes(18).toString('base64url')
+    await db.write(
+      `INSERT INTO calendars (gym, person, token) VALUES ($1, $2, $3)
+       ON CONFLICT (gym, person) DO ${renew ? 'UPDATE SET token = EXCLUDED.token' : 'NOTHING'}`,
+      [gym.gym, person.id, token],
+    )
+    const row = await firstRow(
+      db,
+      calendarRow,
+      'SELECT token FROM calendars WHERE gym = $1 AND person = $2',
+      [gym.gym, person.id],
+    )
+    return { url: `pwa/calendario/${row?.token ?? token}.ics` }
+  },
+})
+
+const eventRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  gym_name: z.string(),
+  starts_at: z.coerce.number(),
+  ends_at: z.coerce.number(),
+})
+
+/** The bookings of whoever was given this address, as a calendar program reads them; null where it was taken back. */
+export async function calendarOf(gym: string, token: string, db: Database): Promise<string | null> {
+  const owner = await db.rows(
+    z.object({ person: z.number() }),
+    'SELECT person FROM calendars WHERE gym = $1 AND token = $2',
+    [gym, token],
+  )
+  if (!owner[0]) return null
+  const events = await db.rows(
+    eventRow,
+    `SELECT b.id, s.name, g.name AS gym_name, s.starts_at, s.ends_at
+     FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot JOIN gyms g ON g.gym = b.gym
+     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' ORDER BY s.starts_at, b.id`,
+    [gym, owner[0].person],
+  )
+  return calendarFile(
+    events.map(({ id, name, gym_name, starts_at, ends_at }) => ({
+      id: `${id}@${gym}`,
+      title: name,
+      place: gym_name,
+      startsAt: starts_at,
+      endsAt: ends_at,
+    })),
+  )
+}

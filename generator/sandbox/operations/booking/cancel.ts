@@ -1,0 +1,21 @@
+import { cancelBooking } from '../../../../template/src/contract/booking/bookings.ts'
+import { cancel } from '../../booking/cancel.ts'
+import { familyOf } from '../../booking/family.ts'
+import { promoteWaiting } from '../../booking/promote.ts'
+import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
+import { writing } from '../../operation.ts'
+
+/** Gives a place back, or that of a guest of one's own ('g7'). A late one is asked about first, and done once its cost is accepted. */
+export const cancelAction = writing(cancelBooking, {
+  for: 'member',
+  async work(call, asked, connection) {
+    const { gym, person, now } = call
+    const guest = guestIdIn(asked.booking)
+    if (guest !== null) return giveGuestBack({ gym, guest, host: person.id, now }, connection)
+    const people = [person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
+    const credit = asked.acceptsCost ? 'lose if late' : 'ask'
+    return cancel({ gym, people, booking: asked.booking, credit, now }, connection)
+  },
+  // The place that became free goes to who waits for it: after the cancellation is done for good, whose locks it would meet otherwise.
+  afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { myBookings } from '../../../../template/src/contract/booking/bookings.ts'
+import { familyOf, type Relative } from '../../booking/family.ts'
+import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
+import type { SandboxGym } from '../../call.ts'
+import { day } from '../../gym-time.ts'
+import { reading } from '../../operation.ts'
+
+const bookingRow = slotRow.extend({
+  booking: z.number(),
+  person: z.number(),
+  state: z.enum(['active', 'cancelled', 'cancelledLate', 'waiting']),
+  attendance: z.enum(['present', 'absent', 'late']).nullable(),
+  stars: z.number().nullable(),
+  pass: z.number().nullable(),
+})
+type BookingRow = z.output<typeof bookingRow>
+
+const pageLength = 50
+/** For so long after a class may it be rated. */
+export const ratedWithin = 7 * day
+
+/** What is to come, soonest first, waitlists included; or what was, latest first. The family's are among them. */
+export const myBookingsAction = reading(myBookings, {
+  for: 'member',
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
+    const family = await familyOf(call, db)
+    const past = asked.period === 'past'
+    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
+    const rows = await db.rows(
+      bookingRow,
+      `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.attendance, mine.stars, mine.pass
+       FROM (
+         SELECT gym, slot, person, id, state, attendance, stars, pass FROM bookings WHERE state = 'active' OR $4 = 1
+         UNION ALL SELECT gym, slot, person, id, 'waiting', NULL, NULL, NULL FROM waitlist WHERE $4 = 0
+       ) mine
+       JOIN slots s ON s.gym = mine.gym AND s.id = mine.slot JOIN people c ON c.gym = s.gym AND c.id = s.coach
+       WHERE mine.gym = $1 AND mine.person = ANY ($2) AND CASE WHEN $4 = 1 THEN s.ends_at < $3 ELSE s.ends_at >= $3 END
+       ORDER BY CASE WHEN $4 = 1 THEN -s.starts_at ELSE s.starts_at END, mine.id LIMIT ${pageLength + 1} OFFSET $5`,
+      [gym.gym, [person.id, ...family.map(({ id }) => id)], now, past ? 1 : 0, from],
+    )
+    return {
+      bookings: rows.slice(0, pageLength).map(row => bookingOf(row, { gym, family, now })),
+      next: rows.length > pageLength ? String(from + pageLength) : '',
+    }
+  },
+})
+
+function bookingOf(
+  row: BookingRow,
+  { gym, family, now }: { gym: SandboxGym; family: readonly Relative[]; now: number },
+) {
+  const rateUntil = row.ends_at + ratedWithin
+  const isOpen = row.state === 'active' && row.attendance !== 'absent' && row.stars === null
+  return {
+    ...classFacts(row, gym),
+    id: row.booking,
+    slot: row.id,
+    state: row.state,
+    present: row.attendance === null ? null : row.attendance !== 'absent',
+    stars: row.stars,
+    rateUntil: isOpen && row.ends_at <= now && now < rateUntil ? rateUntil : null,
+    cost: row.pass !== null && (row.state === 'active' || row.state === 'cancelledLate') ? 1 : 0,
+    person: family.find(({ id }) => id === row.person) ?? null,
+  }
+}

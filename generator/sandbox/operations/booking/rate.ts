@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { rateClass } from '../../../../template/src/contract/booking/bookings.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { Refusal } from '../../call.ts'
+import { firstRow } from '../../database/database.ts'
+import { writing } from '../../operation.ts'
+import { ratedWithin } from './my-bookings.ts'
+
+const ratedRow = z.object({ stars: z.number().nullable(), ends_at: z.coerce.number() })
+const longestComment = 500
+
+/** One to five stars for a class that was, once, within a week. */
+export const rateAction = writing(rateClass, {
+  for: 'member',
+  async work({ gym, person, now }, asked, connection) {
+    if (![1, 2, 3, 4, 5].includes(asked.stars)) throw new Refusal('', 'Elegí de una a cinco estrellas.')
+    const booking = await firstRow(
+      connection,
+      ratedRow,
+      `SELECT b.stars, s.ends_at FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+         WHERE b.gym = $1 AND b.id = $2 AND b.person = $3 AND b.state = 'active' FOR UPDATE OF b`,
+      [gym.gym, numberIn(asked.booking), person.id],
+    )
+    if (!booking) throw new Refusal('notFound', 'Esa reserva ya no está.')
+    if (booking.stars !== null) throw new Refusal('', 'Ya calificaste esta clase.')
+    if (booking.ends_at > now) throw new Refusal('tooEarly', 'La clase todavía no terminó.')
+    if (booking.ends_at + ratedWithin <= now)
+      throw new Refusal('closed', 'Pasó más de una semana: ya no se puede calificar.')
+    await connection.write('UPDATE bookings SET stars = $3, comment = $4 WHERE gym = $1 AND id = $2', [
+      gym.gym,
+      numberIn(asked.booking),
+      asked.stars,
+      asked.comment.slice(0, longestComment),
+    ])
+    return { info: ['¡Gracias por calificar!'] }
+  },
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { type Slot, schedule } from '../../../../template/src/contract/booking/classes.ts'
+import { standingReason } from '../../booking/book.ts'
+import { creditReason } from '../../booking/pass.ts'
+import { promoteWaiting } from '../../booking/promote.ts'
+import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from '../../booking/slot.ts'
+import type { MemberCall, Reason, SandboxGym } from '../../call.ts'
+import { addDays, instantOf, isDate, wallAt, weekOf } from '../../gym-time.ts'
+import { reading } from '../../operation.ts'
+
+const mostDays = 14
+const shownSlot = slotRow.extend({
+  mine: z.boolean(),
+  waits: z.boolean(),
+  waiting: z.coerce.number(),
+  /** Another class of the same hour that the member goes to. */
+  clash: z.string().nullable(),
+})
+type ShownSlot = z.output<typeof shownSlot>
+
+/** The classes of some days, each with what this member can do with it. */
+export const scheduleAction = reading(schedule, {
+  for: 'member',
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
+    await promoteWaiting(gym, now, db)
+    const { from, to } = spanOf(asked, gym, now)
+    const branch = /^\d{1,9}$/.test(asked.branch) ? Number(asked.branch) : 0
+    const slots = await db.rows(
+      shownSlot,
+      `SELECT ${slotColumns},
+         EXISTS (SELECT 1 FROM bookings b WHERE b.gym = s.gym AND b.slot = s.id AND b.person = $2 AND b.state = 'active') AS mine,
+         EXISTS (SELECT 1 FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.person = $2) AS waits,
+         (SELECT count(*) FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id) AS waiting,
+         (SELECT o.name FROM bookings b JOIN slots o ON o.gym = b.gym AND o.id = b.slot
+           WHERE b.gym = s.gym AND b.person = $2 AND b.state = 'active' AND o.id <> s.id
+             AND o.starts_at < s.ends_at AND o.ends_at > s.starts_at LIMIT 1) AS clash
+       FROM ${slotTables}
+       WHERE s.gym = $1 AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
+       ORDER BY s.starts_at, s.id`,
+      [gym.gym, person.id, from, to, branch],
+    )
+    const reasons = await reasonsByWeek(slots, call)
+    const circumstances = (slot: ShownSlot) => ({
+      gym,
+      now,
+      reason: reasons.get(weekOf(gym, slot.starts_at).from) ?? null,
+    })
+    return { slots: slots.map(slot => shown(slot, circumstances(slot))) }
+  },
+})
+
+/** Why the member could book nothing in a week, by the instant at which the week begins. */
+async function reasonsByWeek(slots: readonly ShownSlot[], { gym, person, now, db }: MemberCall) {
+  const standing = await standingReason(gym, person.id, now, db)
+  const reasons = new Map<number, Reason | null>()
+  for (const { starts_at: classAt } of slots) {
+    const { from } = weekOf(gym, classAt)
+    if (reasons.has(from)) continue
+    reasons.set(from, standing ?? (await creditReason(gym, person.id, { now, classAt }, db)))
+  }
+  return reasons
+}
+
+function spanOf(asked: { from: string; days: number }, { timeZone }: SandboxGym, now: number) {
+  const first = isDate(asked.from) ? asked.from : wallAt(timeZone, now).date
+  const days = Math.min(mostDays, Math.max(1, Math.trunc(asked.days)))
+  const midnight = (date: string) => instantOf(timeZone, { date, time: '00:00' })
+  return { from: midnight(first), to: midnight(addDays(first, days)) }
+}
+
+/** What the states of a member's classes follow from. */
+interface Circumstances {
+  gym: SandboxGym
+  now: number
+  /** Why the member could not book, were there a place. */
+  reason: Reason | null
+}
+
+function shown(slot: ShownSlot, { gym, now, reason }: Circumstances) {
+  const { state, why = null } = stateOf(slot, now, reason)
+  return {
+    ...classFacts(slot, gym),
+    id: slot.id,
+    capacity: slot.capacity,
+    taken: slot.taken,
+    waiting: slot.waiting,
+    opensAt: slot.opens_at,
+    online: slot.online === 1,
+    state,
+    reason: why,
+  }
+}
+
+function stateOf(
+  slot: ShownSlot,
+  now: number,
+  reason: Reason | null,
+): { state: Slot['state']; why?: Reason | null } {
+  if (slot.mine) return { state: 'booked' }
+  if (slot.starts_at <= now) return { state: 'closed', why: { code: 'closed', text: 'La clase ya empezó.' } }
+  if (slot.waits) return { state: 'waitlisted' }
+  if (slot.opens_at > now) return { state: 'notOpen' }
+  return isFull(slot)
+    ? { state: 'full', why: { code: 'full', text: 'La clase está completa.' } }
+    : { state: 'free', why: clashOf(slot) ?? reason }
+}
+
+const clashOf = ({ clash }: ShownSlot): Reason | null =>
+  clash === null ? null : { code: 'sameHour', text: `A esa hora ya reservaste ${clash}.` }
+
+const isFull = ({ taken, capacity }: SlotRow): boolean => taken >= capacity

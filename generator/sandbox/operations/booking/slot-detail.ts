@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { classPeople } from '../../../../template/src/contract/booking/classes.ts'
+import { classFacts, slotOf } from '../../booking/slot.ts'
+import { reading } from '../../operation.ts'
+
+const attendee = z.object({ id: z.number(), fullname: z.string(), picture: z.string().nullable() })
+
+/** One class and who goes. Members see the first names of those who let themselves be seen, staff everybody. */
+export const slotDetailAction = reading(classPeople, {
+  for: 'member',
+  async answer({ gym, person, db }, asked) {
+    const slot = await slotOf(gym, asked.slot, db)
+    const isStaff = person.role === 'staff'
+    const people = await db.rows(
+      attendee,
+      `SELECT p.id, p.fullname, p.picture FROM bookings b JOIN people p ON p.gym = b.gym AND p.id = b.person
+       WHERE b.gym = $1 AND b.slot = $2 AND b.state = 'active' AND (p.visible = 1 OR p.id = $3 OR $4)
+       ORDER BY p.fullname, p.id`,
+      [gym.gym, slot.id, person.id, isStaff],
+    )
+    return {
+      ...classFacts(slot, gym),
+      id: slot.id,
+      capacity: slot.capacity,
+      taken: slot.taken,
+      people: people.map(({ id, fullname, picture }) => ({
+        id: isStaff ? id : 0,
+        fullname: isStaff ? fullname : (fullname.split(' ')[0] ?? ''),
+        photo: picture ?? '',
+      })),
+    }
+  },
+})

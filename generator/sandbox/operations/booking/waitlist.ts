@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import {
+  acceptOffer,
+  declineOffer,
+  joinWaitlist,
+  leaveWaitlist,
+  waitlists,
+} from '../../../../template/src/contract/booking/waitlist.ts'
+import { lockPerson, lockSlots } from '../../booking/book.ts'
+import { familyOf, personMeant } from '../../booking/family.ts'
+import { promoteWaiting } from '../../booking/promote.ts'
+import { classFacts, numberIn, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
+import {
+  type Joining,
+  leaveWaitlist as leaveLine,
+  positionOf,
+  acceptOffer as takeOffer,
+  joinWaitlist as waitInLine,
+} from '../../booking/waitlist.ts'
+import { type MemberCall, Refusal } from '../../call.ts'
+import { type Connection, firstRow } from '../../database/database.ts'
+import { dayAndHour } from '../../gym-time.ts'
+import { reading, writing } from '../../operation.ts'
+
+const mostNotice = 24 * 60
+
+/** A place on the list of a full class; once more, to change from when on a place comes too late. */
+export const joinWaitlistAction = writing(joinWaitlist, {
+  for: 'member',
+  async work(call, asked, connection) {
+    const { gym, now } = call
+    const person = await personMeant(call, asked.person, connection)
+    await lockPerson(gym, person, connection)
+    await lockSlots(gym, [numberIn(asked.slot)], connection)
+    const slot = await slotOf(gym, asked.slot, connection)
+    await refuseWithoutNeed(slot, { gym, person, now }, connection)
+    const notice = Math.min(mostNotice, Math.max(0, Math.trunc(asked.notice)))
+    return { ...(await waitInLine({ gym, slot, person, notice }, connection)), info: [] }
+  },
+})
+
+const standingRow = z.object({ booked: z.boolean(), waits: z.boolean() })
+
+/** Nobody waits for a class that can be booked, that cannot be booked yet, or that they go to; who waits already may change from when on. */
+async function refuseWithoutNeed(
+  slot: SlotRow,
+  { gym, person, now }: Pick<Joining, 'gym' | 'person'> & { now: number },
+  connection: Connection,
+): Promise<void> {
+  if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  const found = await firstRow(
+    connection,
+    standingRow,
+    `SELECT EXISTS (SELECT 1 FROM bookings WHERE gym = $1 AND slot = $2 AND person = $3 AND state = 'active') AS booked,
+       EXISTS (SELECT 1 FROM waitlist WHERE gym = $1 AND slot = $2 AND person = $3) AS waits`,
+    [gym.gym, slot.id, person],
+  )
+  if (found?.booked) throw new Refusal('alreadyBooked', 'Ya tenés un lugar en esta clase.')
+  if (found?.waits) return
+  if (slot.opens_at > now)
+    throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
+  if (slot.taken < slot.capacity) throw new Refusal('', 'Todavía hay lugar: reservá la clase.')
+}
+
+const waitingRow = slotRow.extend({
+  person: z.number(),
+  waiting: z.number(),
+  notice: z.number(),
+  offered_until: z.coerce.number().nullable(),
+  position: z.coerce.number(),
+  length: z.coerce.number(),
+})
+
+/** The lists the member and the family are on, the class that comes first at the top. */
+export const waitlistsAction = reading(waitlists, {
+  for: 'member',
+  async answer(call) {
+    const { gym, person, now, db } = call
+    await promoteWaiting(gym, now, db)
+    const family = await familyOf(call, db)
+    const rows = await db.rows(
+      waitingRow,
+      `SELECT ${slotColumns}, mine.id AS waiting, mine.person, mine.notice, mine.offered_until, ${positionOf('mine')} AS position,
+         (SELECT count(*) FROM waitlist w WHERE w.gym = mine.gym AND w.slot = mine.slot) AS length
+       FROM waitlist mine JOIN slots s ON s.gym = mine.gym AND s.id = mine.slot
+       JOIN people c ON c.gym = s.gym AND c.id = s.coach
+       WHERE mine.gym = $1 AND mine.person = ANY ($2) AND s.starts_at > $3 ORDER BY s.starts_at, mine.id`,
+      [gym.gym, [person.id, ...family.map(({ id }) => id)], now],
+    )
+    return {
+      waitlists: rows.map(row => ({
+        ...classFacts(row, gym),
+        id: row.waiting,
+        slot: row.id,
+        position: row.position,
+        length: row.length,
+        notice: row.notice,
+        offeredUntil: row.offered_until,
+        person: family.find(({ id }) => id === row.person) ?? null,
+      })),
+    }
+  },
+})
+
+async function answering(call: MemberCall, waiting: string, connection: Connection) {
+  const { gym, person, now } = call
+  const family = await familyOf(call, connection)
+  return { gym, people: [person.id, ...family.map(({ id }) => id)], waiting, now }
+}
+
+/** Takes the place that is held for the member or one of the family. */
+export const acceptOfferAction = writing(acceptOffer, {
+  for: 'member',
+  work: async (call, { place }, connection) =>
+    takeOffer(await answering(call, place, connection), connection),
+})
+
+/** Leaves a list, and with it a place that was held. */
+const leaving = {
+  for: 'member',
+  async work(call: MemberCall, { place }: { place: string }, connection: Connection) {
+    await leaveLine(await answering(call, place, connection), connection)
+    return {}
+  },
+  afterwards: ({ gym, now, db }: MemberCall) => promoteWaiting(gym, now, db),
+} as const
+export const leaveWaitlistAction = writing(leaveWaitlist, leaving)
+export const declineOfferAction = writing(declineOffer, leaving)

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { checkIn, checkInCode } from '../../../../template/src/contract/checkin/checkin.ts'
+import { personMeant } from '../../booking/family.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { type MemberCall, Refusal } from '../../call.ts'
+import { codeOf, personOfCode, useUpCode } from '../../checkin/code.ts'
+import {
+  type Arrival,
+  arrivalColumns,
+  arrivalRow,
+  arrivalTables,
+  isInWindow,
+  markPresent,
+  opensAt,
+  refuseOutsideOfWindow,
+} from '../../checkin/window.ts'
+import { type Connection, firstRow } from '../../database/database.ts'
+import { addDays, instantOf, wallAt } from '../../gym-time.ts'
+import { reading, writing } from '../../operation.ts'
+
+/** A member says that they, or one of the family, are there; or staff read the code that a member shows. */
+export const checkInAction = writing(checkIn, {
+  for: 'member',
+  work: (call, { booking, person, code }, connection) =>
+    code === ''
+      ? checkInOneself(call, { booking, person }, connection)
+      : checkInByCode(call, code, connection),
+})
+
+const came = (attendance: Arrival['attendance']): boolean => attendance === 'present' || attendance === 'late'
+
+/** Who came is told to staff alone. */
+const nobody = { fullname: '', photo: '', slot: null }
+
+async function checkInOneself(
+  call: MemberCall,
+  asked: { booking: string; person: string },
+  connection: Connection,
+) {
+  const { gym, now } = call
+  const person = await personMeant(call, asked.person, connection)
+  const arrival = await firstRow(
+    connection,
+    arrivalRow,
+    `SELECT ${arrivalColumns} FROM ${arrivalTables}
+     WHERE b.gym = $1 AND b.id = $2 AND b.person = $3 AND b.state = 'active' FOR UPDATE OF b`,
+    [gym.gym, numberIn(asked.booking), person],
+  )
+  if (!arrival) throw new Refusal('notFound', 'Esa reserva ya no está.')
+  if (came(arrival.attendance)) return { ...nobody, info: ['Ya diste el presente.'] }
+  refuseOutsideOfWindow(arrival, now, gym)
+  if (arrival.attendance === 'absent')
+    throw new Refusal('closed', 'Ya tomaron lista y figurás ausente. Avisale a tu coach que llegaste.')
+  await markPresent(gym, arrival, now, connection)
+  const isSelf = person === call.person.id
+  return { ...nobody, info: [isSelf ? '¡Listo! Diste el presente.' : '¡Listo! Ya figura presente.'] }
+}
+
+const nameRow = z.object({ fullname: z.string(), picture: z.string().nullable() })
+
+async function checkInByCode(call: MemberCall, shown: string, connection: Connection) {
+  const { gym, person: who, now } = call
+  if (who.role !== 'staff') throw new Refusal('', 'No tenés permiso para hacer eso.')
+  const { person, code } = await personOfCode(gym, shown, now, connection)
+  const isFirst = await useUpCode(gym, code, now, connection)
+  const named = await firstRow(
+    connection,
+    nameRow,
+    'SELECT fullname, picture FROM people WHERE gym = $1 AND id = $2',
+    [gym.gym, person],
+  )
+  const arrival = arrivalNow(await arrivalsOfToday(call, person, connection), now)
+  const fullname = named?.fullname ?? ''
+  if (!arrival) throw new Refusal('notFound', `${fullname} no tiene ninguna clase ahora.`, { fullname })
+  const isThere = came(arrival.attendance)
+  if (!isFirst && !isThere) throw new Refusal('exists', 'Ese código ya se usó.')
+  if (!isThere) await markPresent(gym, arrival, now, connection)
+  const { slot: id, name, starts_at } = arrival
+  const slot = { id, name, time: wallAt(gym.timeZone, starts_at).time }
+  const facts = { fullname, photo: named?.picture ?? '', slot }
+  return isThere ? { ...facts, code: 'exists' as const, info: ['Ya figura presente.'] } : facts
+}
+
+/** The class in its window that is still to be marked; else one that is. */
+function arrivalNow(arrivals: readonly Arrival[], now: number): Arrival | undefined {
+  const open = arrivals.filter(arrival => isInWindow(arrival, now))
+  return open.find(({ attendance }) => !came(attendance)) ?? open[0]
+}
+
+function arrivalsOfToday({ gym, now }: MemberCall, person: number, connection: Connection) {
+  const { date } = wallAt(gym.timeZone, now)
+  const midnight = (of: string) => instantOf(gym.timeZone, { date: of, time: '00:00' })
+  return connection.rows(
+    arrivalRow,
+    `SELECT ${arrivalColumns} FROM ${arrivalTables}
+     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' AND s.ends_at > $3 AND s.starts_at < $4
+     ORDER BY s.starts_at, b.id`,
+    [gym.gym, person, midnight(date), midnight(addDays(date, 1))],
+  )
+}
+
+/** The code to be shown to staff now, and the classes of today: of the member, or of one of the family. */
+export const checkInCodeAction = reading(checkInCode, {
+  for: 'member',
+  async answer(call, asked) {
+    const { gym, now, db } = call
+    const person = await personMeant(call, asked.person, db)
+    const { code, until } = await codeOf(gym, person, now, db)
+    const arrivals = await arrivalsOfToday(call, person, db)
+    return { checkInCode: code, until, classes: arrivals.map(one => arrivalFacts(one, gym.timeZone)) }
+  },
+})
+
+function arrivalFacts(arrival: Arrival, timeZone: string) {
+  const { date, time } = wallAt(timeZone, arrival.starts_at)
+  return {
+    booking: arrival.id,
+    slot: arrival.slot,
+    name: arrival.name,
+    time,
+    end: wallAt(timeZone, arrival.ends_at).time,
+    date,
+    startsAt: arrival.starts_at,
+    branch: arrival.branch,
+    opensAt: opensAt(arrival),
+    attendance: arrival.attendance,
+  }
+}

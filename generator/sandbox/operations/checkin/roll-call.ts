@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import {
+  attendees,
+  markAttendance,
+  staffCancel,
+} from '../../../../template/src/contract/checkin/roll-call.ts'
+import { cancel } from '../../booking/cancel.ts'
+import { promoteWaiting } from '../../booking/promote.ts'
+import { numberIn, slotOf } from '../../booking/slot.ts'
+import { Refusal } from '../../call.ts'
+import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
+import { reading, writing } from '../../operation.ts'
+
+const attendeeRow = z.object({
+  booking: z.string(),
+  person: z.number(),
+  fullname: z.string(),
+  photo: z.string(),
+  attendance: z.enum(['present', 'absent', 'late']).nullable(),
+  pass: z.string(),
+})
+
+/** Who has a place in a class, guests too, and who came. */
+export const attendeesAction = reading(attendees, {
+  for: 'staff',
+  async answer({ gym, db }, asked) {
+    const slot = await slotOf(gym, asked.slot, db)
+    const rows = await db.rows(
+      attendeeRow,
+      `SELECT b.id::text AS booking, b.person, p.fullname, COALESCE(p.picture, '') AS photo, b.attendance, COALESCE(a.name, '') AS pass
+       FROM bookings b JOIN people p ON p.gym = b.gym AND p.id = b.person
+       LEFT JOIN passes a ON a.gym = b.gym AND a.id = b.pass
+       WHERE b.gym = $1 AND b.slot = $2 AND b.state = 'active'
+       UNION ALL
+       SELECT 'g' || g.id, 0, g.fullname, '', g.attendance, 'Va con ' || p.fullname
+       FROM guests g JOIN people p ON p.gym = g.gym AND p.id = g.person
+       WHERE g.gym = $1 AND g.slot = $2
+       ORDER BY fullname, booking`,
+      [gym.gym, slot.id],
+    )
+    return { attendees: rows }
+  },
+})
+
+/** Whether somebody came. Said again, it is changed. */
+export const attendanceAction = writing(markAttendance, {
+  for: 'staff',
+  async work({ gym }, { booking, attendance }, connection) {
+    if (attendance === null) throw new Refusal('', 'Esa asistencia no se entiende.')
+    const guest = guestIdIn(booking)
+    const written =
+      guest === null
+        ? await connection.write(
+            "UPDATE bookings SET attendance = $3 WHERE gym = $1 AND id = $2 AND state = 'active'",
+            [gym.gym, numberIn(booking), attendance],
+          )
+        : await connection.write('UPDATE guests SET attendance = $3 WHERE gym = $1 AND id = $2', [
+            gym.gym,
+            guest,
+            attendance,
+          ])
+    if (written === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
+    return {}
+  },
+})
+
+/** Gives somebody's place back, or a guest's; who waits is next. */
+export const staffCancelAction = writing(staffCancel, {
+  for: 'staff',
+  async work({ gym, now }, { booking, costsCredit }, connection) {
+    const guest = guestIdIn(booking)
+    const credit = costsCredit ? 'keep' : 'return'
+    await (guest === null
+      ? cancel({ gym, people: null, booking, credit, now }, connection)
+      : giveGuestBack({ gym, guest, host: null, now }, connection))
+    return {}
+  },
+  afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { ranking } from '../../../../template/src/contract/fitness/ranking.ts'
+import type { MemberCall } from '../../call.ts'
+import { bestFirst, markOf, scoreRow } from '../../fitness/mark.ts'
+import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
+import { isDate, wallAt } from '../../gym-time.ts'
+import { reading } from '../../operation.ts'
+
+const rankedRow = scoreRow.extend({
+  person: z.number(),
+  fullname: z.string(),
+  picture: z.string(),
+  note: z.string(),
+})
+const monthRow = z.object({
+  person: z.number(),
+  fullname: z.string(),
+  picture: z.string(),
+  count: z.coerce.number(),
+})
+const most = 100
+
+/** Of a part of a day's workout, of a month by how often results were logged, or of a known workout. */
+export const rankingAction = reading(ranking, {
+  for: 'member',
+  answer(call, { kind, id, date: asked }) {
+    const date = isDate(asked) ? asked : wallAt(call.gym.timeZone, call.now).date
+    if (kind === 'month') return ofMonth(call, date.slice(0, 7))
+    return kind === 'benchmark' ? ofBenchmark(call, id) : ofDay(call, date, id)
+  },
+})
+
+async function ofDay(call: MemberCall, date: string, asked: string) {
+  const found = await workoutOf(call.gym, date, call.db)
+  const parts =
+    found && found.publishedAt <= call.now ? found.parts.filter(({ kind }) => kind !== 'none') : []
+  const part = parts.find(({ id }) => id === asked) ?? parts[0]
+  const choices = parts.map(({ id, name }) => ({ id, name }))
+  if (!part) return { title: '', rows: [], choices }
+  return { title: part.name, rows: await rowsOf(call, keptUnder(part), date), choices }
+}
+
+async function ofBenchmark(call: MemberCall, asked: string) {
+  const name = benchmarks.find(one => one === asked) ?? benchmarks[0]
+  const choices = benchmarks.map(one => ({ id: one, name: one }))
+  return { title: name, rows: await rowsOf(call, name, null), choices }
+}
+
+/** The best of each member; what is only for its owner nobody else sees. */
+async function rowsOf({ gym, person, db }: MemberCall, part: string, date: string | null) {
+  const rows = await db.rows(
+    rankedRow,
+    `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, s.note, s.kind, s.seconds, s.rounds, s.reps, s.kilos, s.rx
+     FROM (SELECT DISTINCT ON (s.person) s.* FROM scores s
+       WHERE s.gym = $1 AND s.part = $2 AND ($3::text IS NULL OR s.date = $3) AND (s.visible <> 'me' OR s.person = $4)
+       ORDER BY s.person, ${bestFirst}) s
+     JOIN people p ON p.gym = s.gym AND p.id = s.person ORDER BY ${bestFirst} LIMIT ${most}`,
+    [gym.gym, part, date, person.id],
+  )
+  return rows.map((row, index) => ({
+    position: index + 1,
+    fullname: row.fullname,
+    picture: row.picture,
+    mark: markOf(row),
+    rx: row.rx === 1,
+    mine: row.person === person.id,
+    note: row.note,
+  }))
+}
+
+async function ofMonth({ gym, person, db }: MemberCall, month: string) {
+  const rows = await db.rows(
+    monthRow,
+    `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, count(DISTINCT s.date) AS count
+     FROM scores s JOIN people p ON p.gym = s.gym AND p.id = s.person
+     WHERE s.gym = $1 AND left(s.date, 7) = $2 AND (s.visible <> 'me' OR s.person = $3)
+     GROUP BY s.person, p.fullname, p.picture ORDER BY count DESC, p.fullname LIMIT ${most}`,
+    [gym.gym, month, person.id],
+  )
+  return {
+    title: 'Constancia del mes',
+    rows: rows.map((row, index) => ({
+      position: index + 1,
+      fullname: row.fullname,
+      picture: row.picture,
+      mark: `${row.count} ${row.count === 1 ? 'día' : 'días'}`,
+      rx: true,
+      mine: row.person === person.id,
+      note: '',
+    })),
+    choices: [],
+  }
+}

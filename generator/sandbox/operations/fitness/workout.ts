@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import {
+  freeWorkout,
+  logScore,
+  type Score,
+  workout,
+} from '../../../../template/src/contract/fitness/workout.ts'
+import { type MemberCall, Refusal } from '../../call.ts'
+import { type Connection, firstRow } from '../../database/database.ts'
+import { bestFirst, isMeasure, isWhole, loggedDate, markOf, scoreRow } from '../../fitness/mark.ts'
+import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
+import { isDate, wallAt } from '../../gym-time.ts'
+import { reading, writing } from '../../operation.ts'
+
+const mineRow = scoreRow.extend({ part: z.string() })
+const nothing = { state: 'none', title: '', opensAt: null, parts: [] } as const
+
+/** The workout of a day with one's own results; not published yet is something else than none. */
+export const workoutAction = reading(workout, {
+  for: 'member',
+  async answer({ gym, person, now, db }, asked) {
+    const date = isDate(asked.date) ? asked.date : wallAt(gym.timeZone, now).date
+    const found = await workoutOf(gym, date, db)
+    if (!found) return nothing
+    if (found.publishedAt > now) return { ...nothing, state: 'pending' as const, opensAt: found.publishedAt }
+    const mine = await db.rows(
+      mineRow,
+      'SELECT part, kind, seconds, rounds, reps, kilos, rx FROM scores WHERE gym = $1 AND person = $2 AND date = $3',
+      [gym.gym, person.id, date],
+    )
+    const parts = found.parts.map(part => {
+      const own = mine.find(score => score.part === keptUnder(part))
+      return { ...part, mine: own ? { mark: markOf(own), rx: own.rx === 1 } : null }
+    })
+    return { ...nothing, state: 'published' as const, title: found.title, parts }
+  },
+})
+
+const longestNote = 300
+const positionRow = z.object({ position: z.coerce.number() })
+
+/** A result. Logged again for the same part of the same day, it takes the place of the earlier one. */
+export const scoreAction = writing(logScore, {
+  for: 'member',
+  async work(call, asked, connection) {
+    const { gym, person, now } = call
+    const date = loggedDate(asked.date, call)
+    const part = await partOf(call, asked, date, connection)
+    const result = resultIn(asked)
+    if (asked.visible === null) throw new Refusal('', 'Elegí quién lo ve.')
+    await connection.write(
+      `INSERT INTO scores (gym, person, date, part, kind, seconds, rounds, reps, kilos, rx, note, visible, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       ON CONFLICT (gym, person, date, part) DO UPDATE SET kind = EXCLUDED.kind, seconds = EXCLUDED.seconds, rounds = EXCLUDED.rounds,
+         reps = EXCLUDED.reps, kilos = EXCLUDED.kilos, rx = EXCLUDED.rx, note = EXCLUDED.note, visible = EXCLUDED.visible`,
+      [
+        gym.gym,
+        person.id,
+        date,
+        part,
+        result.kind,
+        result.seconds,
+        result.rounds,
+        result.reps,
+        result.kilos,
+        asked.rx ? 1 : 0,
+        asked.note.slice(0, longestNote),
+        asked.visible,
+        now,
+      ],
+    )
+    const place = await firstRow(
+      connection,
+      positionRow,
+      `SELECT position FROM (
+         SELECT s.person, row_number() OVER (ORDER BY ${bestFirst}) AS position FROM scores s
+         WHERE s.gym = $1 AND s.part = $2 AND s.date = $3 AND s.visible <> 'me') ranked WHERE person = $4`,
+      [gym.gym, part, date, person.id],
+    )
+    const position = part === freeWorkout ? 0 : (place?.position ?? 0)
+    return { position, info: ['¡Buen trabajo! Quedó guardado.'] }
+  },
+})
+
+/** A part of the day's workout by its id, or a known workout by its name; both are kept by one name. */
+async function partOf(
+  { gym }: MemberCall,
+  { part: id, benchmark }: Score,
+  date: string,
+  connection: Connection,
+): Promise<string> {
+  const known = benchmarks.find(name => name === benchmark)
+  if (known) return known
+  if (id === freeWorkout) return freeWorkout
+  const found = await workoutOf(gym, date, connection)
+  const part = found?.parts.find(one => one.id === id && one.kind !== 'none')
+  if (!part) throw new Refusal('notFound', 'Ese entrenamiento ya no está.')
+  return keptUnder(part)
+}
+
+function resultIn({ kind, seconds, rounds, reps, kilos }: Score) {
+  const unmeasured = { seconds: null, rounds: null, reps: null, kilos: null }
+  if (kind === 'time' && seconds && isWhole(seconds, 86_400)) return { ...unmeasured, kind, seconds }
+  if (kind === 'rounds' && rounds !== null && isWhole(rounds, 999))
+    return { ...unmeasured, kind, rounds, reps: reps !== null && isWhole(reps, 9999) ? reps : 0 }
+  if (kind === 'load' && kilos && isMeasure(kilos)) return { ...unmeasured, kind, kilos }
+  throw new Refusal('', 'Falta tu resultado.')
+}

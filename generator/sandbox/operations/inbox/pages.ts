@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { gymPages } from '../../../../template/src/contract/gym/pages.ts'
+import { reading } from '../../operation.ts'
+
+const pageRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  kind: z.enum(['text', 'timetable', 'rules', 'link']),
+  html: z.string(),
+  url: z.string(),
+})
+
+/** What the gym has to say that does not pass. */
+export const pagesAction = reading(gymPages, {
+  for: 'member',
+  async answer({ gym, db }) {
+    const text = 'SELECT id, title, kind, html, url FROM pages WHERE gym = $1 ORDER BY id'
+    return { pages: await db.rows(pageRow, text, [gym.gym]) }
+  },
+})

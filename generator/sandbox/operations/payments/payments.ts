@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import {
+  bankAccounts,
+  type Charge,
+  payments,
+  reportTransfer,
+  transfers,
+} from '../../../../template/src/contract/payments/payments.ts'
+import type { Given } from '../../../../template/src/contract/wire/encode.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
+import { type Connection, firstRow, idRow } from '../../database/database.ts'
+import { addDays, isDate, wallAt } from '../../gym-time.ts'
+import { reading, writing } from '../../operation.ts'
+import { amountOf, centsOf } from '../../payments/money.ts'
+import { reviewTransfers } from '../../payments/transfer.ts'
+import { pictureAt, usePicture } from '../../pictures.ts'
+
+const chargeRow = z.object({
+  id: z.number(),
+  concept: z.string(),
+  amount: z.coerce.number(),
+  due: z.string(),
+  paid_at: z.coerce.number().nullable(),
+  way: z.enum(['online', 'transfer', 'gym']).nullable(),
+  token: z.string(),
+  in_review: z.boolean(),
+})
+type ChargeRow = z.output<typeof chargeRow>
+const pageLength = 30
+
+const sumRow = z.object({ debt: z.coerce.number(), due: z.string().nullable() })
+
+/** What is owed and when the next is due, what is to be paid first, then what was paid, the latest first. */
+export const paymentsAction = reading(payments, {
+  for: 'member',
+  async answer({ gym, person, now, db }, asked) {
+    await reviewTransfers(gym, now, db)
+    const today = wallAt(gym.timeZone, now).date
+    const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
+    const sum = await firstRow(
+      db,
+      sumRow,
+      `SELECT COALESCE(sum(amount) FILTER (WHERE due < $3), 0) AS debt, min(due) AS due
+       FROM charges WHERE gym = $1 AND person = $2 AND paid_at IS NULL`,
+      [gym.gym, person.id, today],
+    )
+    const rows = await db.rows(
+      chargeRow,
+      `SELECT id, concept, amount, due, paid_at, way, token,
+         EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review
+       FROM charges c WHERE gym = $1 AND person = $2
+       ORDER BY paid_at IS NOT NULL, CASE WHEN paid_at IS NULL THEN due END, paid_at DESC, id DESC LIMIT ${pageLength + 1} OFFSET $3`,
+      [gym.gym, person.id, from],
+    )
+    const reviewed = from === 0 ? await transfersInReview(gym, person.id, today, db) : []
+    return {
+      debt: amountOf(sum?.debt ?? 0),
+      due: sum?.due ?? '',
+      charges: [...reviewed, ...rows.slice(0, pageLength).map(row => chargeOf(row, today, gym.timeZone))],
+      next: rows.length > pageLength ? String(from + pageLength) : '',
+    }
+  },
+})
+
+const reviewRow = z.object({ id: z.number(), amount: z.coerce.number() })
+
+/** Transfers that the gym still looks at and that are for no charge: for an order, or for nothing that was named. They are due on no day. */
+async function transfersInReview({ gym }: SandboxGym, person: number, today: string, connection: Connection) {
+  const rows = await connection.rows(
+    reviewRow,
+    "SELECT id, amount FROM transfers WHERE gym = $1 AND person = $2 AND charge IS NULL AND state = 'review' ORDER BY id DESC",
+    [gym, person],
+  )
+  return rows.map(
+    ({ id, amount }): Given<Charge> => ({
+      id: `t${id}`,
+      date: today,
+      concept: 'Transferencia',
+      amount: amountOf(amount),
+      way: 'transfer',
+      state: 'review',
+      url: '',
+    }),
+  )
+}
+
+function chargeOf(row: ChargeRow, today: string, timeZone: string): Given<Charge> {
+  const paid = row.paid_at !== null
+  const open = row.in_review ? 'review' : row.due < today ? 'overdue' : 'due'
+  return {
+    id: paid ? row.id : `c${row.id}`,
+    date: row.paid_at === null ? row.due : wallAt(timeZone, row.paid_at).date,
+    concept: row.concept,
+    amount: amountOf(row.amount),
+    way: row.way,
+    state: paid ? 'paid' : open,
+    url: `/pwa/${paid ? 'recibo' : 'pagar'}/${row.token}`,
+  }
+}
+
+/** Where transfers go. */
+export const bankAccountsAction = reading(bankAccounts, {
+  for: 'member',
+  answer: async ({ gym }) => ({
+    accounts: [
+      {
+        bank: 'Banco de la Ribera',
+        alias: `${gym.gym.replaceAll('-', '.').slice(0, 14)}.gym`,
+        number: '0110012330001234567895',
+        holder: gym.name,
+      },
+    ],
+  }),
+})
+
+/** A transfer is told within a year. */
+const longestAgo = 365
+
+/** A transfer that was made. One like it that was not rejected is asked about first. */
+export const transferAction = writing(reportTransfer, {
+  for: 'member',
+  async work(call, asked, connection) {
+    const { gym, person, now } = call
+    const { date, proof } = asked
+    const amount = centsOf(asked.amount)
+    if (!amount) throw new Refusal('', 'Escribí cuánto transferiste.')
+    const today = wallAt(gym.timeZone, now).date
+    if (!isDate(date) || date > today || date < addDays(today, -longestAgo))
+      throw new Refusal('', 'Revisá la fecha de la transferencia.')
+    if (pictureAt(proof, gym.gym) === null) throw new Refusal('', 'Falta la foto del comprobante.')
+    if (!asked.again && (await isReported(call, { amount, date }, connection)))
+      return { asksBack: 'exists', info: ['Ya informaste una transferencia igual.'] }
+    if (!(await usePicture(call, proof, connection)))
+      throw new Refusal('notFound', 'La foto del comprobante no llegó. Mandala de nuevo.')
+    const aim = await aimOf(call, asked.aim, connection)
+    await connection.write(
+      `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, state, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'review', $8)`,
+      [gym.gym, person.id, aim.order, aim.charge, amount, date, proof, now],
+    )
+    return { info: ['La recibimos. Te avisamos cuando se acredite.'] }
+  },
+})
+
+const countRow = z.object({ count: z.coerce.number() })
+
+async function isReported(
+  { gym, person }: MemberCall,
+  { amount, date }: { amount: number; date: string },
+  connection: Connection,
+) {
+  const like = await firstRow(
+    connection,
+    countRow,
+    `SELECT count(*) AS count FROM transfers
+     WHERE gym = $1 AND person = $2 AND amount = $3 AND date = $4 AND state <> 'rejected'`,
+    [gym.gym, person.id, amount, date],
+  )
+  return (like?.count ?? 0) > 0
+}
+
+/** What a transfer is for: '' nothing named, 'c7' a charge, '12' an order, of one's own. */
+async function aimOf({ gym, person }: MemberCall, named: string, connection: Connection) {
+  if (named === '') return { order: null, charge: null }
+  const isCharge = named.startsWith('c')
+  const id = numberIn(isCharge ? named.slice(1) : named)
+  const found = isCharge
+    ? await firstRow(
+        connection,
+        idRow,
+        'SELECT id FROM charges WHERE gym = $1 AND id = $2 AND person = $3 AND paid_at IS NULL',
+        [gym.gym, id, person.id],
+      )
+    : await firstRow(
+        connection,
+        idRow,
+        `UPDATE orders SET state = 'review' WHERE gym = $1 AND id = $2 AND person = $3 AND state = 'pending' RETURNING id`,
+        [gym.gym, id, person.id],
+      )
+  if (!found) throw new Refusal('notFound', 'Eso ya no espera ningún pago.')
+  return { order: isCharge ? null : id, charge: isCharge ? id : null }
+}
+
+const transferRow = z.object({
+  id: z.number(),
+  amount: z.coerce.number(),
+  date: z.string(),
+  state: z.enum(['review', 'accepted', 'rejected']),
+  reason: z.string(),
+})
+
+/** The transfers a member reported, the latest first. */
+export const transfersAction = reading(transfers, {
+  for: 'member',
+  async answer({ gym, person, now, db }) {
+    await reviewTransfers(gym, now, db)
+    const rows = await db.rows(
+      transferRow,
+      'SELECT id, amount, date, state, reason FROM transfers WHERE gym = $1 AND person = $2 ORDER BY at DESC, id DESC LIMIT 30',
+      [gym.gym, person.id],
+    )
+    return { transfers: rows.map(row => ({ ...row, amount: amountOf(row.amount) })) }
+  },
+})

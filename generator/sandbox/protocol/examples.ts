@@ -1,0 +1,305 @@
+// An example of request and answer for each endpoint, as the sandbox gave it to some members of a gym on one day.
+import { createHash } from 'node:crypto'
+import { addons, elsewhere, endpoints } from '../../../template/src/contract/endpoints.ts'
+import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
+import {
+  decodeAnswer,
+  decodeRequest,
+  type Endpoint,
+  encodeRequest,
+} from '../../../template/src/contract/wire/endpoint.ts'
+import type { SandboxGym, Wire } from '../call.ts'
+import type { BlankDatabase } from '../database/embedded.ts'
+import { hour, minute } from '../gym-time.ts'
+import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { password } from '../seed/people.ts'
+import type { Ticket } from '../session.ts'
+
+/** Both by the names of the wire. */
+export interface Example {
+  sent: Record<string, string>
+  answered: unknown
+}
+/** By the endpoints' names. */
+export type Examples = ReadonlyMap<string, Example>
+
+const gym: SandboxGym = {
+  gym: 'demo',
+  name: 'Demo Fit',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  branches: 2,
+  defaultBranch: 1001,
+}
+const today = '2026-11-25'
+const tomorrow = '2026-11-26'
+const at = (time: string, date = today) => Date.parse(`${date}T${time}:00-03:00`)
+
+/** Somebody who asks; every answer must be a yes. */
+interface Asker {
+  ask<Asked extends object, Answer extends SharedAnswer>(
+    endpoint: Endpoint<Asked, Answer>,
+    asked: Asked,
+  ): Promise<Answer>
+  read<Asked extends object, Answer extends SharedAnswer>(
+    addon: Endpoint<Asked, Answer>,
+    asked: Asked,
+  ): Promise<Answer>
+}
+
+/** Asks a sandbox for everything once; the same each time. Throws an Error where an endpoint is refused, or left out. */
+export async function recordExamples(blank: BlankDatabase): Promise<Examples> {
+  const sandbox = await startSandbox({ gyms: [gym], blank, now: () => at('12:00') })
+  const notes = takeNotes()
+  const knock = (ticket: Ticket | null, username: string, token = ''): Asker => ({
+    async ask(endpoint, asked) {
+      const { action, name, idempotent } = endpoint
+      const fields = { ...encodeRequest(endpoint, asked), ...(idempotent && { rid: notes.newRid(name) }) }
+      const wire = await sandbox.answer({ gym: gym.gym, action, fields, ticket, address: '127.0.0.1' })
+      const [app1 = '', app2 = ''] = ticket ?? []
+      return notes.take(endpoint, { ...fields, app1, app2, cookieios: '' }, wire)
+    },
+    async read(addon, asked) {
+      const who = { site: gym.gym, token, tokentime: String(at('12:00')), u: username }
+      const query = { ...who, ...encodeRequest(addon, asked) }
+      return notes.take(addon, query, await sandbox.addon(gym.gym, addon.action, query))
+    },
+  })
+  const logIn = async (username: string): Promise<Asker> => {
+    const { ticket, fitness } = await knock(null, '').ask(endpoints.login, { username, password })
+    const [selector = '', verifier = ''] = ticket
+    return knock([selector, verifier], username, fitness[1])
+  }
+  try {
+    const stranger = knock(null, '')
+    const cast = {
+      ana: await logIn('ana'),
+      beto: await logIn('beto'),
+      dani: await logIn('dani'),
+      sofi: await logIn('sofi'),
+    }
+    notes.take(elsewhere.companies, { username: 'ana' }, await sandbox.companies('ana', '127.0.0.1'))
+    await comesIn(stranger, cast)
+    await books(sandbox, cast)
+    await waits(sandbox, cast)
+    await pays(sandbox, cast)
+    await reads(cast)
+    await trains(cast)
+    await notes.rest(cast.ana)
+    await leaves(cast)
+    return notes.all()
+  } finally {
+    await sandbox.close()
+  }
+}
+
+type Cast = Record<'ana' | 'beto' | 'dani' | 'sofi', Asker>
+
+async function comesIn(stranger: Asker, { ana }: Cast): Promise<void> {
+  const { inviteCode: code } = await ana.ask(endpoints.myInvitation, {})
+  await stranger.ask(endpoints.inviter, { code })
+  await stranger.ask(endpoints.signUp, {
+    fullname: 'Nora Vidal',
+    email: 'nora@example.com',
+    phone: '',
+    username: 'nora',
+    password,
+    invitation: code,
+  })
+  await stranger.ask(endpoints.mailPasswordLink, { username: 'nora' })
+  await stranger.ask(endpoints.version, { version: '1.4.0' })
+  await ana.ask(endpoints.registerPhone, { token: 'fcm-token', member: '1', platform: 'android' })
+  await ana.ask(endpoints.testPush, { token: 'fcm-token' })
+}
+
+async function books(sandbox: Sandbox, { ana, sofi, dani }: Cast): Promise<void> {
+  const { slots } = await ana.ask(endpoints.schedule, { from: tomorrow, days: 1, branch: '', category: '' })
+  const [first, second] = slots.filter(({ state }) => state === 'free')
+  if (!first || !second) throw new Error('Nothing is free tomorrow.')
+  await ana.ask(endpoints.classPeople, { slot: first.id })
+  const booked = { slot: first.id, person: '', pass: '', alternative: '', waitlist: false, guest: '' }
+  const { booking } = await ana.ask(endpoints.bookClass, booked)
+  await ana.ask(endpoints.writeOutcome, { rid: `${endpoints.bookClass.name}-1` })
+  await ana.ask(endpoints.bringGuest, { slot: first.id, fullname: 'Leo Vidal' })
+  const { bookings } = await ana.ask(endpoints.myBookings, { period: 'past', from: '' })
+  const rated = bookings.find(({ rateUntil }) => rateUntil !== null)
+  await ana.ask(endpoints.rateClass, { booking: rated?.id ?? '', stars: 5, comment: 'Genial' })
+  await ana.ask(endpoints.calendar, { renew: false })
+  await sofi.ask(endpoints.searchPeople, { text: 'dani', seq: '1' })
+  await sofi.ask(endpoints.users, {})
+  await sofi.ask(endpoints.staffBook, { slot: second.id, person: '6' })
+  const { attendees } = await sofi.ask(endpoints.attendees, { slot: second.id })
+  await sofi.ask(endpoints.staffCancel, { booking: attendees[0]?.booking ?? '', costsCredit: false })
+  sandbox.setClock(first.startsAt - 20 * minute)
+  await ana.ask(endpoints.checkInCode, { person: '' })
+  const id = booking?.id ?? ''
+  await ana.ask(endpoints.checkIn, { booking: id, person: '', code: '' })
+  await sofi.ask(endpoints.markAttendance, { booking: id, attendance: 'present' })
+  sandbox.setClock(null)
+  await dani.ask(endpoints.notificationTopics, {})
+}
+
+async function waits(sandbox: Sandbox, { ana, beto, sofi }: Cast): Promise<void> {
+  const full = async (from: string) => {
+    const { slots } = await ana.ask(endpoints.schedule, { from, days: 1, branch: '', category: '' })
+    const slot = slots.find(({ state }) => state === 'full')
+    if (!slot) throw new Error(`Nothing is full on ${from}.`)
+    return slot
+  }
+  const slot = await full(tomorrow)
+  const join = { slot: slot.id, person: '', notice: 30 }
+  const joined = await ana.ask(endpoints.joinWaitlist, join)
+  await beto.ask(endpoints.joinWaitlist, join)
+  await ana.ask(endpoints.leaveWaitlist, { place: joined.waitlist?.id ?? '' })
+  await ana.ask(endpoints.joinWaitlist, join)
+  sandbox.setClock(slot.startsAt - hour)
+  const { attendees } = await sofi.ask(endpoints.attendees, { slot: slot.id })
+  await sofi.ask(endpoints.staffCancel, { booking: attendees[0]?.booking ?? '', costsCredit: false })
+  const placeOf = async (who: Asker) => (await who.ask(endpoints.waitlists, {})).waitlists[0]?.id ?? ''
+  await beto.ask(endpoints.declineOffer, { place: await placeOf(beto) })
+  const taken = await ana.ask(endpoints.acceptOffer, { place: await placeOf(ana) })
+  sandbox.setClock(null)
+  await ana.ask(endpoints.cancelBooking, { booking: taken.booking?.id ?? '', acceptsCost: true })
+}
+
+/** The smallest PNG that is one to a backend: a picture begins so. */
+const picture = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]).toString('base64')}`
+
+async function pays(sandbox: Sandbox, { ana, dani }: Cast): Promise<void> {
+  const { plans } = await dani.ask(endpoints.plans, { branch: '', coupon: 'VERANO20' })
+  const [plan] = plans
+  if (!plan) throw new Error('Nothing is for sale.')
+  const ordered = { items: `${plan.id}x1`, coupon: '', total: plan.price }
+  const first = await dani.ask(endpoints.placeOrder, { ...ordered, way: 'online' })
+  await dani.ask(endpoints.waitingOrders, {})
+  await dani.ask(endpoints.orderStatus, { order: first.order })
+  await dani.ask(endpoints.cancelOrder, { order: first.order })
+  const { order } = await dani.ask(endpoints.placeOrder, { ...ordered, way: 'transfer' })
+  await dani.ask(endpoints.bankAccounts, {})
+  const proof = await dani.ask(elsewhere.uploadPicture, { picture, kind: 'transfer' })
+  const transfer = { aim: order, amount: plan.price, date: today, proof: proof.url, again: false }
+  await dani.ask(endpoints.reportTransfer, transfer)
+  sandbox.setClock(at('12:03'))
+  await dani.ask(endpoints.transfers, {})
+  sandbox.setClock(null)
+  await ana.ask(endpoints.payments, { from: '' })
+  const { passes } = await ana.ask(endpoints.passes, { person: '' })
+  await ana.ask(endpoints.passMovements, { pass: passes[0]?.id ?? '', from: '' })
+}
+
+async function reads({ ana, dani }: Cast): Promise<void> {
+  const { articles } = await ana.ask(endpoints.news, { branch: '', from: '' })
+  await ana.ask(endpoints.markArticleRead, { article: articles[0]?.id ?? '' })
+  const { messages } = await ana.ask(endpoints.messages, { from: '' })
+  await ana.ask(endpoints.markMessageRead, { message: messages[0]?.id ?? '' })
+  const { profile } = await ana.ask(endpoints.profile, {})
+  if (!profile) throw new Error('Ana has no profile.')
+  const { fullname, email, birth, visible } = profile
+  await ana.ask(endpoints.editProfile, { fullname, email, phone: '11 5555 0101', birth, visible })
+  const sent = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'photo' })
+  await ana.ask(endpoints.changePhoto, { photo: sent.url })
+  await ana.ask(endpoints.changeBranch, { branch: 1002 })
+  await ana.ask(endpoints.switchTopic, { topic: 'noticias', on: false })
+  await dani.ask(endpoints.memberData, {})
+}
+
+async function trains({ ana }: Cast): Promise<void> {
+  await ana.read(addons.workout, { date: today })
+  await ana.ask(endpoints.logScore, {
+    ...{ part: 'metcon', benchmark: '', date: today, kind: 'time', seconds: 301, rounds: 0, reps: 0 },
+    ...{ kilos: 0, rx: true, note: '', visible: 'gym' },
+  })
+  await ana.read(addons.ranking, { kind: 'day', date: today, id: 'metcon' })
+  await ana.ask(endpoints.logRecord, { lift: 'Sentadilla', kilos: 90, reps: 1, date: today })
+  await ana.read(addons.lifts, {})
+  await ana.ask(endpoints.logWeight, { date: today, kilos: 62.1, waist: 70, hips: 95, goal: 60 })
+  await ana.read(addons.bodyWeight, {})
+  await ana.read(addons.fitnessTests, {})
+  await ana.ask(endpoints.saveFitnessSettings, {
+    ...{ unit: 'kg', level: 'rx', category: '', visible: 'gym' },
+  })
+}
+
+async function leaves({ ana, beto, dani }: Cast): Promise<void> {
+  await ana.ask(endpoints.changePassword, { current: password, next: 'otra clave larga' })
+  await dani.ask(endpoints.closeAccount, { password })
+  await beto.ask(endpoints.logout, { token: '' })
+}
+
+interface Notes {
+  /** The id of another write to an endpoint. */
+  newRid(name: string): string
+  /** Notes the first example of an endpoint. Answers what was answered; throws an Error where that is no yes. */
+  take<Answer extends SharedAnswer>(
+    endpoint: Pick<Endpoint<object, Answer>, 'name' | 'answer'>,
+    sent: Record<string, string>,
+    wire: Wire | null,
+  ): Answer
+  /** Has `who` ask what nobody has asked yet and needs no field. */
+  rest(who: Asker): Promise<void>
+  all(): Examples
+}
+
+function takeNotes(): Notes {
+  const examples = new Map<string, Example>()
+  const settled = settleRandom()
+  const rids = new Map<string, number>()
+  return {
+    newRid(name) {
+      const at = (rids.get(name) ?? 0) + 1
+      rids.set(name, at)
+      return `${name}-${at}`
+    },
+    take(endpoint, sent, wire) {
+      const answer = decodeAnswer(endpoint, wire)
+      if (answer?.ok !== 1) throw new Error(`${endpoint.name} was answered ${JSON.stringify(wire)}.`)
+      const example = settled({ sent, answered: shortened(wire) })
+      if (!examples.has(endpoint.name)) examples.set(endpoint.name, example)
+      return answer
+    },
+    async rest(who) {
+      for (const endpoint of Object.values<Endpoint>(endpoints)) {
+        const isKnown = examples.has(endpoint.name) || endpoint.idempotent
+        const asked = decodeRequest(endpoint, {})
+        if (!isKnown && asked && Object.keys(asked).length === 0) await who.ask(endpoint, {})
+      }
+    },
+    all() {
+      const all = [...Object.values(endpoints), ...Object.values(elsewhere), ...Object.values(addons)]
+      const missing = all.filter(({ name }) => !examples.has(name))
+      if (missing.length > 0) throw new Error(`No example of ${missing.map(({ name }) => name).join(', ')}.`)
+      return examples
+    },
+  }
+}
+
+/** Of lists of things the first is enough. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return (isList(value) ? value.slice(0, 1) : value).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
+}
+
+const isList = (values: readonly unknown[]): boolean => values.some(value => typeof value === 'object')
+
+/** What the sandbox draws by lot, for tickets and addresses that nobody may guess, is the same in the examples each time. */
+function settleRandom(): (example: Example) => Example {
+  const known = new Map<string, string>()
+  const settledOne = (drawn: string) => {
+    const digits = createHash('sha256').update(`example ${known.size}`).digest('hex').repeat(2)
+    let next = 0
+    const settled =
+      known.get(drawn) ?? drawn.replace(isPage(drawn) ? /[^-]/g : /./g, () => digits[next++] ?? '0')
+    known.set(drawn, settled)
+    return settled
+  }
+  return example =>
+    JSON.parse(JSON.stringify(example).replace(drawnByLot, settledOne).replace(checkInProof, 'K7PQ3M'))
+}
+
+/** Its dashes stay. */
+const isPage = (drawn: string): boolean => drawn.length === 36
+
+/** The halves of a ticket; the token of a page to pay on; that of a calendar. */
+const drawnByLot =
+  /\b[0-9a-f]{24,}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=\/calendario\/)[\w-]{24}/g
+const checkInProof = /(?<="\d+-)[A-Z2-9]{6}(?=")/g

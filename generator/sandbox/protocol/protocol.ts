@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { addons, elsewhere, endpoints } from '../../../template/src/contract/endpoints.ts'
+import type { Endpoint } from '../../../template/src/contract/wire/endpoint.ts'
+import { type Fields, wireShapes } from '../../../template/src/contract/wire/readers.ts'
+import type { Example, Examples } from './examples.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The protocol between a gym's app and its backend as an OpenAPI document, from the schemas that the app itself reads by. An answer's
+ * fields are what a backend should send; the app also takes numbers written as strings, lists written as maps, and fields left out.
+ * `examples` are shown with the endpoints they are of.
+ */
+export function protocolDocument(examples: Examples = new Map()): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The protocol of a gym\u2019s app',
+      version: '1',
+      description:
+        'Form-encoded POST with credentials. Every write carries rid: the same rid always gets the same answer.',
+    },
+    servers: [{ url: '{base}', variables: { base: { default: '/', description: 'api of app.json' } } }],
+    paths: {
+      ...Object.fromEntries(
+        [...Object.values<Endpoint>(endpoints), elsewhere.uploadPicture].map(endpoint => [
+          `/pwa/${endpoint.action}`,
+          { post: posted(endpoint, examples.get(endpoint.name)) },
+        ]),
+      ),
+      [`/pwa/${elsewhere.companies.action}/{username}`]: {
+        post: companiesOperation(examples.get(elsewhere.companies.name)),
+      },
+      ...Object.fromEntries(
+        Object.values<Endpoint>(addons).map(addon => [
+          `/pwa/api/${addon.action}`,
+          { get: addonOperation(addon, examples.get(addon.name)) },
+        ]),
+      ),
+    },
+  }
+}
+
+const addonCredentials = ['site', 'token', 'tokentime', 'u']
+
+/** A read of the fitness addons: by default behind the same door, elsewhere where app.json names a host of their own. */
+function addonOperation({ action, summary, request, answer }: Endpoint, example?: Example): Json {
+  const query = { ...textsNamed(addonCredentials), ...parametersOf(fieldsOf(request)) }
+  const parameters = Object.entries(query).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: true,
+    ...(description && { description }),
+    schema,
+    ...(example && { example: example.sent[name] }),
+  }))
+  return { operationId: `addon_${action}`, summary, parameters, responses: answered(answer, example) }
+}
+
+const rid = {
+  type: 'string',
+  description: 'The id of this write, made by the app. The same id always gets the same answer.',
+}
+
+const form = 'application/x-www-form-urlencoded'
+
+function posted({ action, summary, idempotent, request, answer }: Endpoint, example?: Example): Json {
+  const schema = formSchema(fieldsOf(request), idempotent ? { rid } : {})
+  const content = { [form]: { schema, ...(example && { example: example.sent }) } }
+  const requestBody = { required: true, content }
+  return { operationId: action, summary, requestBody, responses: answered(answer, example) }
+}
+
+/** Who is asked about is in the address, and nobody says who asks. */
+function companiesOperation(example?: Example): Json {
+  const { action, summary, answer } = elsewhere.companies
+  const username = {
+    name: 'username',
+    in: 'path',
+    required: true,
+    description: 'The user\u2019s name, or their e-mail address.',
+    schema: { type: 'string' },
+    ...(example && { example: example.sent.username }),
+  }
+  return { operationId: action, summary, parameters: [username], responses: answered(answer, example) }
+}
+
+function formSchema(fields: Fields, more: Json): Json {
+  const properties = { ...parametersOf(fields), ...more, ...textsNamed(credentials) }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+interface TextField {
+  type: 'string'
+  enum?: string[]
+  description?: string
+}
+
+/** What is sent, by the names of the wire: all of it is text. */
+const parametersOf = (fields: Fields): Record<string, TextField> =>
+  Object.fromEntries(
+    Object.values(fields).map(([name, reader, description]) => [
+      name,
+      { type: 'string', ...wordsOf(reader), description },
+    ]),
+  )
+
+const textsNamed = (names: readonly string[]): Record<string, TextField> =>
+  Object.fromEntries(names.map(name => [name, { type: 'string' }]))
+
+/** The values that may be sent, where only some may. */
+function wordsOf(reader: object): { enum?: string[] } {
+  const shape = wireShapes.get(reader)
+  if (shape?.kind === 'optional') return wordsOf(shape.of)
+  if (shape?.kind === 'flag') return { enum: ['0', '1'] }
+  return shape?.kind === 'named' ? { enum: Object.keys(shape.names) } : {}
+}
+
+function fieldsOf(reader: object): Fields {
+  const shape = wireShapes.get(reader)
+  return shape?.kind === 'record' ? shape.fields : {}
+}
+
+function answered(answer: object, example?: Example): Json {
+  const json = { schema: answerSchema(answer), ...(example && { example: example.answered }) }
+  return { '200': { description: 'The answer.', content: { 'application/json': json } } }
+}
+
+const credentials = ['app1', 'app2', 'cookieios']
+
+/** An answer is the shared part and the action's own: one object on the wire. */
+function answerSchema(schema: object): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.core.$ZodType, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      const shape = shapeOf(zodSchema)
+      if (shape) Object.assign(jsonSchema, shape)
+    },
+  })
+  return json
+}
+
+function shapeOf(schema: object): Json | null {
+  const shape = wireShapes.get(schema)
+  switch (shape?.kind) {
+    case undefined:
+      return null
+    case 'anything':
+      return {}
+    case 'flag':
+      return { type: 'integer', enum: [0, 1] }
+    case 'text':
+      return { type: ['string', 'integer'] }
+    case 'messages':
+      return { type: 'array', items: { type: 'string' } }
+    case 'named':
+      return { type: 'string', enum: ['', ...Object.keys(shape.names)] }
+    case 'record': {
+      const properties = Object.values(shape.fields).map(([name, reader, description]) => [
+        name,
+        { ...answerSchema(reader), description },
+      ])
+      return { type: 'object', properties: Object.fromEntries(properties) }
+    }
+    case 'list':
+      return { type: 'array', items: answerSchema(shape.of) }
+    case 'optional':
+      return { anyOf: [answerSchema(shape.of), { type: 'null' }] }
+    default:
+      return { type: 'number' }
+  }
+}

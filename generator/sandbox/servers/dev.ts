@@ -1,0 +1,118 @@
+import { Console } from 'node:console'
+import { watch } from 'node:fs'
+import { join, relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createLogger, createServer, type Plugin } from 'vite'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { blankInCache } from '../database/blank.ts'
+import { isEvery, isLoopback, networkUrls, thisMachine } from '../http/address.ts'
+import { backendApp } from '../http/backend.ts'
+import { cannotListen } from '../http/serve.ts'
+import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { gymFacts } from './gym-facts.ts'
+
+export interface DevOptions {
+  gym: string
+  paths: Paths
+  system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink'>
+  port: number
+  /** The address to listen at, 0.0.0.0 for all; this machine's own by default. */
+  host?: string
+  database?: string | undefined
+  /** Writes dist/<gym>/ anew; called at the beginning and after every change of the template or the gym's folder. */
+  render: () => Promise<void>
+}
+
+export interface Dev {
+  url: string
+  /** Where others on the network reach it. */
+  network: readonly string[]
+  close(): Promise<void>
+}
+
+/** Vite's own server on a rendered project, with the sandbox behind it. What changes in the sources is rendered again. */
+export async function startDev({
+  gym,
+  paths,
+  system,
+  port,
+  host = thisMachine,
+  database,
+  render,
+}: DevOptions): Promise<Dev> {
+  await render()
+  const project = join(paths.out, gym)
+  await linkPackages(project, paths, system)
+  const sandbox = await startSandbox({
+    gyms: [await gymFacts(gym, join(project, 'public'), system)],
+    database,
+    blank: blankInCache(paths, system),
+  })
+  const server = await createServer({
+    root: project,
+    configFile: join(project, 'vite.config.ts'),
+    cacheDir: join(paths.cache, 'vite', gym),
+    // What Vite tells is no result: stdout is for the address.
+    customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
+    plugins: [sandboxPlugin(sandbox, gym)],
+    server: { port, host, allowedHosts: ['.localhost'], fs: { allow: [project, paths.home] } },
+  })
+  await server.listen().catch(async (error: NodeJS.ErrnoException) => {
+    await Promise.all([server.close(), sandbox.close()])
+    throw cannotListen(error, port, host)
+  })
+  const address = server.httpServer?.address()
+  const stopWatching = watchSources([paths.template, join(paths.tenants, gym)], render)
+  const listening = typeof address === 'object' && address ? address.port : port
+  const network = networkUrls(host, listening)
+  const isLocal = isLoopback(host) || isEvery(host)
+  return {
+    url: (isLocal ? undefined : network[0]) ?? `http://${gym}.localhost:${listening}`,
+    network,
+    close: async () => {
+      stopWatching()
+      await server.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** A project inside of the checkout finds the checkout's packages by itself; elsewhere they are linked into it. */
+async function linkPackages(project: string, paths: Paths, system: DevOptions['system']): Promise<void> {
+  const isInside = !relative(paths.home, project).startsWith('..')
+  const isThere = (await system.list(project)).some(({ name }) => name === 'node_modules')
+  if (!isInside && !isThere)
+    await system.replaceSymlink(join(project, 'node_modules'), join(paths.home, 'node_modules'))
+}
+
+function sandboxPlugin(sandbox: Sandbox, gym: string): Plugin {
+  const listener = getRequestListener(backendApp(sandbox, () => gym).fetch)
+  return {
+    name: 'molde:sandbox',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (/^\/(pwa|__sandbox)\//.test(request.url ?? '')) void listener(request, response)
+        else next()
+      })
+    },
+  }
+}
+
+const settle = 60
+
+/** Renders after changes, once for those that come together. Answers how to stop. */
+function watchSources(folders: readonly string[], render: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      render().catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+    }, settle)
+  }
+  const watchers = folders.map(folder => watch(folder, { recursive: true }, later))
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}

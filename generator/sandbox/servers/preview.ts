@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { universal } from '../../site/published.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { UserError } from '../../system/user-error.ts'
+import { blankInCache } from '../database/blank.ts'
+import { addressBehind, networkUrls, thisMachine } from '../http/address.ts'
+import { backendApp } from '../http/backend.ts'
+import type { SandboxHttpEnv } from '../http/env.ts'
+import { mailPath } from '../http/pages.ts'
+import { serveApp } from '../http/serve.ts'
+import { siteApp } from '../http/site.ts'
+import { picturesInFolder } from '../pictures.ts'
+import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { logins, password } from '../seed/people.ts'
+import { gymFacts } from './gym-facts.ts'
+
+export interface PreviewOptions {
+  gyms: readonly string[]
+  paths: Paths
+  system: Pick<FileStore, 'readFile' | 'writeFile' | 'remove'>
+  port: number
+  /** An address of the network to listen at as well, or 0.0.0.0 for all; this machine's own alone by default. */
+  host?: string
+  /** Take the next free port where this one is taken. */
+  orNext?: boolean
+  /** Serve the one site of all gyms at each of their addresses. */
+  universal?: boolean
+  database?: string | undefined
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, besides this machine's own. */
+  proxies?: readonly string[]
+  now?: () => number
+}
+
+/** The built gyms being served. */
+export interface Preview {
+  port: number
+  gyms: readonly string[]
+  url(gym: string): string
+  /** Where others on the network reach the gym that an address means: `usual`. */
+  network: readonly string[]
+  usual: string
+  /** Where what would be sent by mail can be read. */
+  mailUrl(gym: string): string
+  logins: typeof logins
+  password: string
+  sandbox: Sandbox
+  close(): Promise<void>
+}
+
+/** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  const { gyms, paths, system, port, host = thisMachine, orNext = false, database, now } = options
+  const wwwOf = (gym: string) => join(paths.out, gym, 'www')
+  const siteOf = (gym: string) => wwwOf(options.universal ? universal : gym)
+  const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), system)))
+  const sandbox = await startSandbox({
+    gyms: facts,
+    database,
+    blank: blankInCache(paths, system),
+    // Where the database ends with the process, so do the pictures that it alone knows.
+    ...(database && { pictures: picturesInFolder(join(paths.cache, 'sandbox/pictures'), system) }),
+    ...(now && { now }),
+  })
+  const gymOf = (host: string) => gymOfHost(host, gyms)
+  const app = new Hono<SandboxHttpEnv>()
+  app.route('/', backendApp(sandbox, gymOf, addressBehind(options.proxies)))
+  app.route(
+    '/',
+    siteApp(host => (gyms.includes(gymOf(host)) ? siteOf(gymOf(host)) : null), system),
+  )
+  const listening = await serveApp(app, port, { orNext, host }).catch(async (error: unknown) => {
+    await sandbox.close()
+    throw error
+  })
+  const urlOf = (gym: string) => `http://${gym}.localhost:${listening.port}`
+  return {
+    port: listening.port,
+    gyms,
+    url: urlOf,
+    network: networkUrls(host, listening.port),
+    usual: gymOf(thisMachine),
+    mailUrl: gym => `${urlOf(gym)}${mailPath}`,
+    logins,
+    password,
+    sandbox,
+    close: async () => {
+      await listening.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** The gym that a host names: its first label; demo, or the first gym, where the host is this machine. */
+export function gymOfHost(host: string, gyms: readonly string[]): string {
+  const name = host.replace(/:\d+$/, '')
+  const isMachine = /^(localhost|[\d.]+|\[.*\])$/.test(name)
+  const usual = gyms.includes('demo') ? 'demo' : gyms[0]
+  if (usual === undefined)
+    throw new UserError('failed', 'There is no gym to serve.', 'Build one: npx molde build --all')
+  return isMachine ? usual : (name.split('.')[0] ?? usual)
+}

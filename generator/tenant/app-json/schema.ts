@@ -1,0 +1,155 @@
+import * as z from 'zod'
+
+// A check's message is the code of the problem it makes (see catalogue.ts); the text for people is there.
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'color/format')
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    // Fillers and signs that only steer others are not seen.
+    .regex(/[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u, 'text/empty')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\p{Cs}]*$/u, 'text/control')
+
+const longestAddress = 2000
+// What else an address may hold means something of its own to servers, policies and shells.
+const plainHost = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/
+const plainPath = /^\/(?!\/)[\w.~%@:+,=/-]*$/
+
+function urlOf(written: string): URL | null {
+  const url =
+    /^https?:\/\/[^\s\\]+$/i.test(written) && URL.canParse(written) && !written.includes('\ufffd')
+      ? new URL(written)
+      : null
+  return url && plainHost.test(url.hostname) ? url : null
+}
+const hasCredentials = (written: string): boolean => {
+  const url = urlOf(written)
+  return url !== null && (url.username !== '' || url.password !== '')
+}
+const isHostAndPath = (written: string): boolean => {
+  const url = urlOf(written)
+  return url === null || (plainPath.test(url.pathname) && url.search === '' && url.hash === '')
+}
+
+const checkedAddress = (isAddress: (written: string) => boolean) =>
+  z
+    .string()
+    .max(longestAddress)
+    .refine(isAddress, { error: 'url/format', abort: true })
+    .refine(written => !hasCredentials(written), { error: 'url/credentials', abort: true })
+const address = checkedAddress(written => urlOf(written) !== null).meta({ format: 'uri' })
+/** Where requests go: what is asked for is put behind it. */
+const host = checkedAddress(written => urlOf(written) !== null)
+  .refine(isHostAndPath, 'url/parts')
+  .meta({ format: 'uri' })
+const base = checkedAddress(written => urlOf(written) !== null || plainPath.test(written)).refine(
+  isHostAndPath,
+  'url/parts',
+)
+const count = z.int().min(0)
+
+const isKnown = (check: () => unknown): boolean => {
+  try {
+    return Boolean(check())
+  } catch {
+    // Intl throws for what it does not know.
+    return false
+  }
+}
+const language = z.string().refine(tag => isKnown(() => Intl.getCanonicalLocales(tag)[0]), 'lang/unknown')
+const timeZone = z
+  .string()
+  .refine(zone => isKnown(() => new Intl.DateTimeFormat('es', { timeZone: zone })), 'timezone/unknown')
+const currency = z
+  .string()
+  .refine(code => Intl.supportedValuesOf('currency').includes(code), 'currency/unknown')
+const domain = z
+  .string()
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'domain/format')
+/** An uncompressed point on P-256: 65 bytes, base64url without padding. */
+const vapidKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push/key')
+const certificate = z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'wrapped/certificate')
+const packageName = z.string().regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'wrapped/package')
+
+const area = z.boolean().default(true)
+
+/** What an operator writes in app.json: the first five are the app's specification's, the rest has defaults. */
+export const writtenApp = z.strictObject({
+  $schema: z.string().optional().meta({ description: 'Where editors find this schema.' }),
+  name: text(80).meta({ description: "The gym's name, in the app and under its icon." }),
+  theme_color: color.meta({
+    description: "The brand's colour, #rrggbb. Every other colour is derived from it.",
+  }),
+  theme_text: color.meta({ description: 'The text on theme_color, #rrggbb.' }),
+  issede: count.default(0).meta({ description: 'Number of branches, 0 for a gym without.' }),
+  sedeinit: count.default(0).meta({ description: 'Id of the branch that a member starts with.' }),
+  short_name: text(30).optional().meta({ description: 'Under the icon. Default: from the name.' }),
+  description: text(300).optional().meta({ description: 'One sentence about the app.' }),
+  lang: language.default('es-AR').meta({ description: 'Language and region, e.g. es-AR.' }),
+  timezone: timeZone
+    .default('America/Argentina/Buenos_Aires')
+    .meta({ description: "The gym's time zone, in which its classes are written." }),
+  currency: currency.default('ARS').meta({ description: 'Currency of its prices, ISO 4217.' }),
+  background_color: color
+    .optional()
+    .meta({ description: "Behind the logo while the app opens. Default: the app's own background." }),
+  api: base
+    .default('/')
+    .meta({ description: "Where the gym's backend answers: an address, or a path of this origin." }),
+  global: host.optional().meta({ description: 'The host that knows the gyms of a user.' }),
+  addons: host.optional().meta({ description: 'The host of the fitness addons.' }),
+  images: host.optional().meta({ description: 'The host that takes uploaded images.' }),
+  push: z
+    .strictObject({
+      firebase: z.strictObject({
+        apiKey: z.string().min(1),
+        projectId: z.string().min(1),
+        messagingSenderId: z.string().min(1),
+        appId: z.string().min(1),
+      }),
+      vapidKey,
+    })
+    .optional()
+    .meta({ description: "Push notifications: Firebase's public web configuration." }),
+  videos: z
+    .strictObject({ android: address, other: address })
+    .optional()
+    .meta({ description: 'The video for Android, and the one for all others.' }),
+  areas: z
+    .strictObject({
+      news: area,
+      messages: area,
+      fitness: area,
+      passes: area,
+      checkin: area,
+      classroom: area,
+      invite: area,
+      pages: area,
+    })
+    .prefault({})
+    .meta({ description: 'Parts of the app that this gym has; false switches one off.' }),
+  links: z
+    .strictObject({
+      web: address.optional(),
+      instagram: address.optional(),
+      facebook: address.optional(),
+      whatsapp: address.optional(),
+      map: address.optional(),
+    })
+    .prefault({})
+    .meta({ description: "The gym's own places on the web." }),
+  domain: domain.optional().meta({ description: "The site's own domain, where it is not a sub-domain." }),
+  wrapped: z
+    .strictObject({ package: packageName, certificate })
+    .optional()
+    .meta({ description: 'The store app around the site: its package and the SHA-256 of its certificate.' }),
+})
+
+/** What may be in an app.json. */
+export type WrittenApp = z.input<typeof writtenApp>
+type ReadApp = z.output<typeof writtenApp>
+
+/** The completed app.json: what has a default has it, what is derived from the name is derived. */
+export type App = Omit<ReadApp, '$schema' | 'short_name' | 'description'> &
+  Required<Pick<ReadApp, 'short_name' | 'description'>>

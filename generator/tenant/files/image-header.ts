@@ -1,0 +1,132 @@
+/** The kinds of picture that a logo may have. */
+export type LogoKind = 'svg' | 'png' | 'jpeg' | 'webp'
+
+export const logoExtensions: Record<string, LogoKind> = {
+  '.svg': 'svg',
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.webp': 'webp',
+}
+
+/** What the bytes are, whatever the file is called; null for none of the kinds that are taken. */
+export function imageKindOf(bytes: Uint8Array): LogoKind | null {
+  const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value)
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  return isSvg(new TextDecoder().decode(bytes.subarray(0, longestProlog))) ? 'svg' : null
+}
+
+const longestProlog = 256 * 1024
+
+/** Whether the first element of a text is an SVG's. One look at each character: a logo is somebody else's file. */
+function isSvg(text: string): boolean {
+  for (let at = 0; ; ) {
+    const end = endOfMisc(text, at)
+    if (end === null) return /^<([^\s<>/:]+:)?svg[\s>/]/.test(text.slice(at, at + 100))
+    at = end
+  }
+}
+
+/** Where white space, a declaration, a comment or a DOCTYPE ends that begins at `at`; null where something else does. */
+function endOfMisc(text: string, at: number): number | null {
+  const after = (end: string, from: number) => {
+    const found = text.indexOf(end, from)
+    return found === -1 ? text.length : found + end.length
+  }
+  if (/\s/.test(text.charAt(at))) return at + 1
+  if (text.startsWith('<?', at)) return after('?>', at)
+  if (text.startsWith('<!--', at)) return after('-->', at + 4)
+  const type = /^<!DOCTYPE\s+svg\b[^>[<]{0,500}([>[])/i.exec(text.slice(at, at + 600))
+  return type && (type[1] === '[' ? after('>', after(']', at)) : at + type[0].length)
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Width and height in pixels, read from the header without decoding anything; null where they are not there. */
+export function imageSizeOf(bytes: Uint8Array, kind: LogoKind): Size | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (kind === 'png') return { width: view.getUint32(16), height: view.getUint32(20) }
+    if (kind === 'jpeg') return jpegSize(view)
+    return kind === 'webp' ? webpSize(view, ascii(bytes, 12, 16)) : null
+  } catch (error) {
+    // Past the end of the bytes: the file was cut short.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const startOfScan = 0xffda
+
+/** Walks the segments to the frame header, which holds the size. */
+function jpegSize(view: DataView): Size {
+  const at = segmentWhere(
+    view,
+    marker => marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker),
+  )
+  return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+}
+
+/** Where the first segment begins whose marker is meant. @throws RangeError where there is none */
+function segmentWhere(view: DataView, isMeant: (marker: number) => boolean): number {
+  for (let at = 2; ; ) {
+    const marker = view.getUint16(at)
+    if (isMeant(marker)) return at
+    // Before a marker there may be any number of 0xff.
+    at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2)
+  }
+}
+
+/** Whether a picture is there to its end. What is behind that end is of no harm. */
+export function isCompleteImage(bytes: Uint8Array, kind: LogoKind): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (kind === 'png') return endsAsPng(view)
+    if (kind === 'jpeg')
+      return endsAsJpeg(
+        bytes,
+        segmentWhere(view, marker => marker === startOfScan),
+      )
+    return kind === 'svg' || view.getUint32(4, true) + 8 <= bytes.length
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const endOfPng = 0x49454e44
+
+function endsAsPng(view: DataView): boolean {
+  for (let at = 8; ; at += 12 + view.getUint32(at)) {
+    const isEnd = view.getUint32(at + 4) === endOfPng
+    // Its checksum is the last that belongs to it.
+    if (isEnd) return at + 12 <= view.byteLength
+  }
+}
+
+/** In what follows a scan's beginning, 0xffd9 is the picture's end and nothing else. */
+function endsAsJpeg(bytes: Uint8Array, scan: number): boolean {
+  for (let at = bytes.indexOf(0xff, scan + 2); at !== -1; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === 0xd9) return true
+  return false
+}
+
+function webpSize(view: DataView, chunk: string): Size {
+  if (chunk === 'VP8X') return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true)
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
+  }
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+}
+
+const uint24 = (view: DataView, at: number): number =>
+  view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
+
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(start, end))

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { overlayFolder } from '../../site-inputs.ts'
+import type { Entry, FileStore, Files } from '../../system/system.ts'
+import { problem, wholeFile } from '../find.ts'
+import type { Problem } from '../problem.ts'
+import { listOwnFolder, readOwnFile } from './own-files.ts'
+
+/** What of a project is not the app's own: names on its top that an overlay cannot have. */
+const reserved = ['www', 'build-manifest.json', 'sheet.html', 'sheet.png', 'node_modules', 'bundle', 'dist']
+
+/** What is written for every gym after its overlay was laid. */
+const written = ['index.html', 'README.md', 'public/manifest.webmanifest']
+
+/** The files a gym lays over the template's, by their path in the project, and what is wrong with them. */
+export async function readOverlay(
+  gym: string,
+  folder: string,
+  entries: readonly Entry[],
+  system: Pick<FileStore, 'list' | 'readFile'>,
+): Promise<{ overlay: Files; problems: Problem[] }> {
+  const files = new Map<string, Uint8Array>()
+  const problems: Problem[] = []
+  const read = async (path: string, kind: Entry['kind']): Promise<void> => {
+    const inside = path.slice(overlayFolder.length + 1)
+    problems.push(...placeProblems(gym, join(folder, path), inside))
+    if (kind !== 'folder') {
+      const file = await readOwnFile(gym, folder, { path, kind }, system)
+      if (file.value) files.set(inside, file.value)
+      problems.push(...file.problems)
+      return
+    }
+    const below = await listOwnFolder(gym, folder, { path, kind }, system)
+    problems.push(...below.problems)
+    for (const entry of below.value ?? []) await read(`${path}/${entry.name}`, entry.kind)
+  }
+  const top = entries.find(({ name }) => name === overlayFolder)
+  if (top && top.kind !== 'folder')
+    problems.push(
+      ...(await listOwnFolder(gym, folder, { path: overlayFolder, kind: top.kind }, system)).problems,
+    )
+  else if (top) await read(overlayFolder, top.kind)
+  return { overlay: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems }
+}
+
+function placeProblems(gym: string, file: string, inside: string): Problem[] {
+  const spot = wholeFile(gym, file)
+  const path = `${overlayFolder}/${inside}`
+  if (reserved.includes(inside) || (inside !== '' && !inside.includes('/') && inside.startsWith('.molde')))
+    return [problem('overlay/clash', spot, path, 'molde puts something of its own there')]
+  const isWritten = written.includes(inside) || inside === `public/assets/dominios/${gym}/app.json`
+  return isWritten ? [problem('overlay/ignored', spot, path)] : []
+}

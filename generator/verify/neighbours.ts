@@ -1,0 +1,20 @@
+import type { Paths } from '../system/paths.ts'
+import type { FileStore } from '../system/system.ts'
+import { gymsIn, readRegister } from '../tenant/list.ts'
+import { loadTenant } from '../tenant/load.ts'
+import type { Neighbour } from './content-issues.ts'
+
+/** All gyms with their names: no site may hold that of another. */
+export async function readNeighbours(
+  paths: Paths,
+  system: Pick<FileStore, 'list' | 'readFile'>,
+): Promise<Neighbour[]> {
+  const register = await readRegister(paths, system)
+  const neighbours: Neighbour[] = []
+  // One after the other: the logos of all of them at once would fill the memory.
+  for (const gym of gymsIn(register.entries)) {
+    const { tenant } = await loadTenant(gym, paths, system, register)
+    if (tenant) neighbours.push({ gym, name: tenant.app.name })
+  }
+  return neighbours
+}
