@@ -1,29 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import { defineConfig } from 'vitest/config'
+import { tags } from './tests/support/specification/statements.ts'
 
-const slow = ['slow', 'rooms', 'faults', 'spec'].some(project => process.argv.includes(project))
+// All tests that need no browser; those called `*.spec.ts` are Playwright Test's.
+
+// `*.slow.test.ts` takes minutes: only where it is asked for by name, as tests/run.js does.
+const slow = process.argv.some(word => word.includes('.slow.'))
+const exclude = slow ? [] : ['**/*.slow.test.ts']
 // A busy machine is no failure: what is waited for may take its time.
 const expect = { poll: { timeout: 15_000 } }
-const patient = { testTimeout: 120_000, hookTimeout: 180_000, expect }
-const verySlow = { testTimeout: 600_000, hookTimeout: 600_000, expect }
+const patient = slow
+  ? { testTimeout: 600_000, hookTimeout: 600_000, expect }
+  : { testTimeout: 120_000, hookTimeout: 180_000, expect }
+const brief = { testTimeout: 60_000 }
+const layer = (name: string, more: object = {}) => ({
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude, isolate: false, ...patient, ...more },
+})
+
+/** Whether a file, or a helper of the tests that it imports, replaces a part of its process. */
+function stubs(file: string): boolean {
+  const source = readFileSync(file, 'utf8')
+  const helpers = [...source.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
+  return /\bvi\./.test(source) || helpers.some(helper => helper.startsWith('tests/') && stubs(helper))
+}
+/** These have a process each; all other files of a layer share theirs, and what it has loaded and compiled. */
+const stubbed = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+  .map(name => join('tests/unit', name.replaceAll('\\', '/')))
+  .filter(file => file.endsWith('.test.ts') && stubs(file))
 
 export default defineConfig({
   test: {
-    // Every core: most of a browser's test is waiting.
     maxWorkers: '100%',
+    tags,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
-      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...patient } },
-      { test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], ...patient } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patient } },
-      // Proofs that take minutes; `npm test` leaves them out, .ci/run does not.
-      ...(slow
-        ? [
-            { test: { name: 'slow', include: ['tests/slow/**/*.test.ts'], ...verySlow } },
-            { test: { name: 'rooms', include: ['tests/rooms/**/*.test.ts'], ...patient } },
-            { test: { name: 'spec', include: ['tests/spec/**/*.test.ts'], ...patient } },
-            { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...patient } },
-          ]
-        : []),
+      layer('unit', { exclude: [...exclude, ...stubbed], ...brief }),
+      layer('unit-stubbed', { include: stubbed, isolate: true, ...brief }),
+      layer('architecture', slow ? {} : brief),
+      layer('api'),
+      layer('cli'),
+      layer('resilience', { isolate: true }),
     ],
   },
 })

@@ -71,7 +71,7 @@ export function machine() {
 export function goal(label, value, bound, limit, detail, unit = '×') {
   const met = bound === 'at least' ? value >= limit : value <= limit
   if (!met) process.exitCode = 1
-  const digits = unit === '' || value >= 1 ? 1 : 2
+  const digits = value >= 1 ? 1 : unit === '' ? 3 : 2
   const shown = Number.isInteger(value) && unit === '' ? String(value) : value.toFixed(digits)
   console.log(`${met ? '✓' : '✗'} ${label}: ${shown}${unit} (${bound} ${limit}${unit})  ${detail}`)
 }

@@ -156,7 +156,7 @@ function naiveLoop() {
 }
 
 /**
- * How often the shared files stand on the disk.
+ * How often the shared files are on the disk.
  * @param {string} out
  */
 function shareOfDisk(out) {

@@ -1,7 +1,10 @@
-// npm run bench:icons: the icons against @vite-pwa/assets-generator's minimal-2023 preset, from the same logos, both run here and now.
+// npm run bench:icons: the icons against @vite-pwa/assets-generator's minimal-2023 preset, and a tile against sharp's own chain, from the
+// same logos, all run here and now.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'rolldown'
 import sharp from 'sharp'
 import { writeGyms } from '../support/many-gyms.js'
 import { goal, home, machine, median, seconds } from './clock.js'
@@ -30,6 +33,7 @@ try {
       .png()
       .toBuffer(),
   )
+  await againstSharp()
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
@@ -83,6 +87,49 @@ async function against(what, name, made) {
     'at most',
     0.6,
     `${median(bytes)} against ${median(theirs.map(one => one.bytes))}`,
+  )
+}
+
+/** What the palette and composing of generator/icons/ are worth: where sharp alone does as well, they can go. */
+async function againstSharp() {
+  const file = join(home, 'node_modules/.cache/molde/bench-tiles.js')
+  await build({
+    input: join(home, 'tests/bench/tiles.ts'),
+    platform: 'node',
+    external: ['sharp'],
+    output: { file },
+  })
+  const { flat, smooth } = await (await import(pathToFileURL(file).href)).compareTiles()
+  const times = `${flat.ours.took.toFixed(0)} ms against ${flat.theirs.took.toFixed(0)} ms for ${flat.tiles} tiles`
+  goal(
+    "A flat mark's tile, against sharp's resize, extend, composite, palette: time",
+    flat.theirs.took / flat.ours.took,
+    'at least',
+    2,
+    times,
+  )
+  goal(
+    '… bytes',
+    flat.ours.bytes / flat.theirs.bytes,
+    'at most',
+    1.2,
+    `${flat.ours.bytes} against ${flat.theirs.bytes}`,
+  )
+  goal(
+    '… SSIM of the worst',
+    flat.ours.worst,
+    'at least',
+    0.98,
+    `against ${flat.theirs.worst.toFixed(3)}`,
+    '',
+  )
+  goal(
+    'A gradient’s or photo’s tile: SSIM of the worst',
+    smooth.ours.worst,
+    'at least',
+    0.98,
+    `against ${smooth.theirs.worst.toFixed(3)} in sixteen colours`,
+    '',
   )
 }
 

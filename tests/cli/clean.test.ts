@@ -13,15 +13,15 @@ async function yard() {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
-  const words = ['--tenants', tenants, '--out', out, '--cache', cache]
+  const args = ['--tenants', tenants, '--out', out, '--cache', cache]
   const all = async () => [...(await system.listTree(place))]
-  return { out, cache, words, all }
+  return { out, cache, args, all }
 }
 
 /** Beside a built site: files of builds long gone, of the site before, and of somebody else. */
 async function grown() {
-  const { out, cache, words, all } = await yard()
-  succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+  const { out, cache, args, all } = await yard()
+  succeeded(await molde('build', '--all', '--splash', 'none', ...args))
   const before = join(out, 'box/.sites/before/www/assets')
   const gone = [join(out, '_code/assets/gone-AAAAAAAA.js'), join(out, '_code/assets/gone-BBBBBBBB.css')]
   const kept = [
@@ -39,16 +39,16 @@ async function grown() {
   return {
     out,
     cache,
-    words,
+    args,
     all,
     gone: [...gone, ...(await system.listTree(bundle)).map(path => join(bundle, path))],
   }
 }
 
 test('takes what no site has, nor the one before it, and nothing else; --dry-run takes nothing', async () => {
-  const { out, cache, words, all, gone } = await grown()
+  const { out, cache, args, all, gone } = await grown()
   const before = await all()
-  const clean = async (...more: string[]) => succeeded(await molde('clean', ...more, '--json', ...words))
+  const clean = async (...more: string[]) => succeeded(await molde('clean', ...more, '--json', ...args))
 
   expect(JSON.parse((await clean()).stdout)).toMatchObject({ ok: true, removed: [] })
   const planned = JSON.parse((await clean('--dry-run', '--older-than', '0')).stdout)
@@ -67,24 +67,24 @@ test('takes what no site has, nor the one before it, and nothing else; --dry-run
   const place = join(out, '..')
   expect(await all()).toEqual(before.filter(path => !gone.includes(join(place, path))))
   expect(await system.list(join(cache, 'bundles'))).toHaveLength(2)
-  expect((await molde('plan', '--splash', 'none', ...words)).stdout).toBe('')
+  expect((await molde('plan', '--splash', 'none', ...args)).stdout).toBe('')
   expect((await clean('--older-than', '0')).stderr).toContain('Nothing to remove')
 })
 
 test('an output without the mark of molde is left as it is', async () => {
-  const { out, words, all } = await yard()
+  const { out, args, all } = await yard()
   await mkdir(join(out, '_code/assets'), { recursive: true })
   await writeFile(join(out, '_code/assets/precious-AAAAAAAA.js'), 'precious')
   const before = await all()
-  const { code, stderr } = await molde('clean', '--older-than', '0', ...words)
+  const { code, stderr } = await molde('clean', '--older-than', '0', ...args)
   expect(code).toBe(2)
   expect(stderr).toContain('no mark of molde')
   expect(await all()).toEqual(before)
 })
 
 test.each(['-1', 'week', '1.5'])('%s is no number of days', async days => {
-  const { words } = await yard()
-  const { code, stderr } = await molde('clean', `--older-than=${days}`, ...words)
+  const { args } = await yard()
+  const { code, stderr } = await molde('clean', `--older-than=${days}`, ...args)
   expect(code).toBe(2)
   expect(stderr).toContain('--older-than takes a number of days')
 })

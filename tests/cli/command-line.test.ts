@@ -56,9 +56,9 @@ describe('new', () => {
     ['a reserved name', ['www', ...boxNorte], 'gym/reserved'],
     ['branches without one to start with', ['box', ...boxNorte, '--branches', '2'], 'branches/default'],
     ['a logo that is none', ['box', ...boxNorte, '--logo', join(home, 'package.json')], 'logo/kind'],
-  ])('%s: the problem is told and nothing is written', async (_, words, code) => {
+  ])('%s: the problem is told and nothing is written', async (_, args, code) => {
     const tenants = await emptyFolder()
-    const run = await molde('new', ...words, '--yes', '--tenants', tenants)
+    const run = await molde('new', ...args, '--yes', '--tenants', tenants)
     expect(run.code).toBe(1)
     expect(run.stderr).toContain(code)
     expect(await readdir(tenants)).toEqual([])
@@ -68,8 +68,8 @@ describe('new', () => {
     const tenants = await emptyFolder()
     const shared = { theme_text: '#ffffff', issede: 2, sedeinit: 1001, areas: { fitness: false } }
     await writeFile(join(tenants, 'defaults.json'), JSON.stringify(shared))
-    const words = ['new', 'box', '--name', 'Box', '--theme-color', '#d7263d', '--yes', '--tenants', tenants]
-    succeeded(await molde(...words))
+    const args = ['new', 'box', '--name', 'Box', '--theme-color', '#d7263d', '--yes', '--tenants', tenants]
+    succeeded(await molde(...args))
     expect(JSON.parse(await readFile(join(tenants, 'box/app.json'), 'utf8'))).toEqual({
       $schema: '../app.schema.json',
       name: 'Box',
@@ -188,6 +188,8 @@ test('the schema that editors read is the one that is checked with', async () =>
   const run = await molde('schema')
   expect(run.code).toBe(0)
   expect(run.stdout).toBe(await readFile(join(home, 'tenants/app.schema.json'), 'utf8'))
+  const deploy = succeeded(await molde('schema', '--deploy'))
+  expect(deploy.stdout).toBe(await readFile(join(home, 'tenants/deploy.schema.json'), 'utf8'))
   expect(JSON.parse(run.stdout)).toMatchObject({ required: ['name', 'theme_color', 'theme_text'] })
 })
 
@@ -220,10 +222,10 @@ describe('wrong use ends with 2', () => {
     ['no gym', ['render'], '--all'],
     ['a port that is none', ['preview', 'demo', '--port', 'x'], '--port'],
     ['a number that is none', ['new', 'box', ...boxNorte, '--branches', 'two'], '--branches'],
-  ])('%s', async (_, words, told) => {
-    const run = await molde(...words)
+  ])('%s', async (_, args, problem) => {
+    const run = await molde(...args)
     expect(run.code).toBe(2)
-    expect(run.stderr).toContain(told)
+    expect(run.stderr).toContain(problem)
     expect(run.stderr).not.toMatch(stackTrace)
   })
 })
@@ -239,8 +241,8 @@ test.each([
   ['an unknown option', ['list', '--nope']],
   ['a choice that is none', ['host', 'ftp']],
   ['no command', []],
-])('%s in --json is one document as well', async (_, words) => {
-  const { code, stdout } = await molde(...words, '--json')
+])('%s in --json is one document as well', async (_, args) => {
+  const { code, stdout } = await molde(...args, '--json')
   expect(code).toBe(2)
   expect(JSON.parse(stdout)).toMatchObject({ command: 'error', ok: false, error: { exitCode: 2 } })
 })
@@ -258,19 +260,19 @@ test('preview names what is not built, with the command that builds it', async (
   expect(run.stderr).toContain('npx molde build demo')
 })
 
-test.each([[[]], [['--json']]])('a checkout without its packages says so in words %j', async words => {
+test.each([[[]], [['--json']]])('a checkout without its packages says so in words %j', async args => {
   const checkout = await emptyFolder()
   for (const path of ['bin', 'package.json', 'package-lock.json'])
     await cp(join(home, path), join(checkout, path), { recursive: true })
   const { code, stdout, stderr } = await new Promise<Run>(done =>
-    execFile(process.execPath, [join(checkout, 'bin/molde.js'), 'list', ...words], (error, stdout, stderr) =>
+    execFile(process.execPath, [join(checkout, 'bin/molde.js'), 'list', ...args], (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), stdout, stderr }),
     ),
   )
   expect(code).toBe(3)
   expect(stderr).toContain('npm ci')
   expect(stderr).not.toMatch(stackTrace)
-  if (words.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
+  if (args.length > 0) expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { exitCode: 3 } })
 })
 
 test('--version prints the version of package.json', async () => {

@@ -60,7 +60,7 @@ test('every command that a page shows exists, with its options', async () => {
   const guides = pages().filter(({ file }) => !file.startsWith('docs/decisions/'))
   const shown = guides.flatMap(({ file, text }) =>
     [...text.replaceAll('\\\n', ' ').matchAll(/(?:npx |`)molde ([a-z][a-z-]*)([^\n`|&]*)/g)].map(
-      ([, command = '', words = '']) => ({ file, command, options: words.match(/(?<=\s)--[a-z-]+/g) ?? [] }),
+      ([, command = '', flags = '']) => ({ file, command, options: flags.match(/(?<=\s)--[a-z-]+/g) ?? [] }),
     ),
   )
   const known = new Map<string, string>()

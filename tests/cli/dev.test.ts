@@ -9,8 +9,8 @@ test('dev --json prints one document, also when the page was rendered anew, and 
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
-  const words = ['--json', '--port', '0', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]
-  const dev = moldeRunning('dev', 'box', ...words)
+  const args = ['--json', '--port', '0', '--tenants', tenants, '--out', out]
+  const dev = moldeRunning('dev', 'box', ...args)
   const [, port] = await dev.printed(/"url": "http:\/\/box\.localhost:(\d+)"/)
   const address = `http://localhost:${port}`
   expect(await (await fetch(`${address}/`)).text()).toContain('<html')
@@ -40,8 +40,8 @@ test('dev --json prints one document, also when the page was rendered anew, and 
 test('dev at an address that this machine does not have says so, and how to go on', async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
-  const words = ['--tenants', tenants, '--out', join(place, 'dist'), '--cache', join(place, 'cache')]
-  const { code, stderr } = await molde('dev', 'box', '--host', '192.0.2.1', '--port', '0', ...words)
+  const args = ['--tenants', tenants, '--out', join(place, 'dist')]
+  const { code, stderr } = await molde('dev', 'box', '--host', '192.0.2.1', '--port', '0', ...args)
   expect(stderr).toContain('This machine has no address 192.0.2.1.')
   expect(stderr).toContain('--host 0.0.0.0')
   expect(code).toBe(3)

@@ -12,8 +12,8 @@ const system = localSystem()
 const names = async (folder: string) => (await system.list(folder)).map(({ name }) => name)
 
 /** Killed, with a code of null, where it does not come to an end: an endless loop hears no polite signal. */
-function killable(...words: string[]): Promise<Run> {
-  const child = spawn('sh', ['-c', `exec ${asCommand(...words)}`])
+function killable(...args: string[]): Promise<Run> {
+  const child = spawn('sh', ['-c', `exec ${asCommand(...args)}`])
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', chunk => {
     stdout += chunk
@@ -44,18 +44,18 @@ test('a pipe, a folder, an overlay that fits nowhere and a file in the way: each
   await mkdir(out)
   await writeFile(join(out, '.molde'), '')
   await writeFile(join(out, 'in-the-way'), 'precious')
-  const words = ['--tenants', tenants, '--out', out]
-  const list = await killable('list', '--json', ...words)
+  const args = ['--tenants', tenants, '--out', out]
+  const list = await killable('list', '--json', ...args)
   expect(list.code, list.stderr).toBe(0)
   const valid = JSON.parse(list.stdout).gyms.filter((gym: { valid: boolean }) => gym.valid)
   expect(valid.map(({ gym }: { gym: string }) => gym)).toEqual(['clash', 'good', 'in-the-way', 'other'])
-  const validate = await killable('validate', '--json', ...words)
+  const validate = await killable('validate', '--json', ...args)
   expect(validate.code).toBe(1)
   const found = JSON.parse(validate.stdout).problems.map(
     ({ gym, code }: { gym: string; code: string }) => `${gym} ${code}`,
   )
   expect(found).toEqual(['clash overlay/clash', 'folder gym/kind', 'pipe gym/kind'])
-  const build = await killable('build', '--all', '--json', ...words)
+  const build = await killable('build', '--all', '--splash', 'none', '--json', ...args)
   expect(build.code, build.stderr).toBe(1)
   const states = JSON.parse(build.stdout).gyms.map(({ state }: { state: string }) => state)
   expect(states).toEqual(['failed', 'failed', 'built', 'failed', 'built', 'failed'])

@@ -20,12 +20,12 @@ test.each([
   ['render', '--all'],
   ['icons', '--all'],
   ['remove', 'box', '--confirm=box'],
-])("%s refuses an output that lies in the gyms' folder, is it, or holds it", async (...words) => {
+])("%s refuses an output that lies in the gyms' folder, is it, or holds it", async (...args) => {
   const { place, tenants } = await yard()
   const before = await tree(tenants)
   await symlink(tenants, join(place, 'linked'))
   for (const out of [tenants, join(tenants, 'dist'), place, join(place, 'linked')]) {
-    const { code, stderr } = await molde(...words, '--tenants', tenants, '--out', out)
+    const { code, stderr } = await molde(...args, '--tenants', tenants, '--out', out)
     expect(code, stderr).toBe(2)
     expect(stderr).toContain('--out')
     expect(await tree(tenants)).toEqual(before)

@@ -14,14 +14,14 @@ async function yard() {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'other'])
   const out = join(place, 'dist')
-  return { place, tenants, out, words: ['--tenants', tenants, '--out', out] }
+  return { place, tenants, out, args: ['--tenants', tenants, '--out', out] }
 }
 
 describe('remove', () => {
   test('takes the gym and what was built of it, and no other', async () => {
-    const { tenants, out, words } = await yard()
-    succeeded(await molde('render', '--all', ...words))
-    const { code, stdout } = await molde('remove', 'box', '--confirm=box', ...words)
+    const { tenants, out, args } = await yard()
+    succeeded(await molde('render', '--all', ...args))
+    const { code, stdout } = await molde('remove', 'box', '--confirm=box', ...args)
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(2)
     expect(await names(tenants)).toEqual(['other'])
@@ -29,30 +29,30 @@ describe('remove', () => {
   })
 
   test('takes what was written of the gym for hosts, and a site whose gym is gone already', async () => {
-    const { tenants, out, words } = await yard()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
+    const { tenants, out, args } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
     for (const host of ['cloudflare', 'netlify', 's3'])
-      await molde('host', host, '--domain', 'g.example', ...words)
-    succeeded(await molde('remove', 'box', '--confirm=box', ...words))
+      await molde('host', host, '--domain', 'g.example', ...args)
+    succeeded(await molde('remove', 'box', '--confirm=box', ...args))
     const left = (await system.listTree(join(out, '_hosts'))).filter(path => /(^|\/)box(\/|\.)/.test(path))
     expect(left).toEqual([])
     expect((await system.listTree(join(out, '_hosts'))).some(path => path.includes('/other/'))).toBe(true)
 
     await rm(join(tenants, 'other'), { recursive: true })
     await mkdir(join(tenants, 'third'))
-    succeeded(await molde('remove', 'other', '--confirm=other', ...words))
+    succeeded(await molde('remove', 'other', '--confirm=other', ...args))
     expect(await names(out)).not.toContain('other')
   })
 
   test('leaves what no list names, and says so, as what was written for hosts before there were lists', async () => {
-    const { out, words } = await yard()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
-    succeeded(await molde('host', 'firebase', ...words))
+    const { out, args } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+    succeeded(await molde('host', 'firebase', ...args))
     for (const host of ['cloudflare', 's3']) {
-      succeeded(await molde('host', host, '--domain', 'g.example', ...words))
+      succeeded(await molde('host', host, '--domain', 'g.example', ...args))
       await rm(join(out, `_hosts/${host}.json`))
     }
-    const { code, stdout, stderr } = await molde('remove', 'box', '--confirm=box', '--json', ...words)
+    const { code, stdout, stderr } = await molde('remove', 'box', '--confirm=box', '--json', ...args)
     expect(code, stderr).toBe(0)
     const { removed, left } = JSON.parse(stdout)
     expect(removed.filter((path: string) => path.includes('_hosts'))).toEqual([
@@ -69,50 +69,50 @@ describe('remove', () => {
   })
 
   test('waits for a build of the gym, which leaves nothing behind then', async () => {
-    const { out, words } = await yard()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
-    const building = molde('build', 'box', '--splash', 'all', ...words)
+    const { out, args } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+    const building = molde('build', 'box', '--splash', 'all', ...args)
     await expect.poll(async () => names(join(out, 'box')), { timeout: 20_000 }).toContain('.lock')
-    const removed = await molde('remove', 'box', '--confirm=box', ...words)
+    const removed = await molde('remove', 'box', '--confirm=box', ...args)
     await building
     expect(removed.code, removed.stderr).toBe(0)
     expect(await names(out)).not.toContain('box')
   })
 
   test.each([[], ['--confirm=other'], ['--confirm=']])('%s is no confirmation', async (...confirm) => {
-    const { tenants, words } = await yard()
-    const { code, stderr } = await molde('remove', 'box', ...confirm, ...words)
+    const { tenants, args } = await yard()
+    const { code, stderr } = await molde('remove', 'box', ...confirm, ...args)
     expect(code).toBe(2)
     expect(stderr).toContain('--confirm=box')
     expect(await names(tenants)).toEqual(['box', 'other'])
   })
 
   test.each(['..', '../tenants', 'none', '.'])('%s is no gym to remove', async gym => {
-    const { tenants, words } = await yard()
-    expect(await molde('remove', gym, `--confirm=${gym}`, ...words)).toMatchObject({ code: 2 })
+    const { tenants, args } = await yard()
+    expect(await molde('remove', gym, `--confirm=${gym}`, ...args)).toMatchObject({ code: 2 })
     expect(await names(tenants)).toEqual(['box', 'other'])
   })
 })
 
 describe('doctor', () => {
-  const findings = (stdout: string): { what: string; state: string; mend: string }[] =>
+  const findings = (stdout: string): { what: string; state: string; fix: string }[] =>
     JSON.parse(stdout).findings
 
   test('finds this machine fit to build, and names what it looked at', async () => {
-    const { words } = await yard()
-    const { code, stdout } = await molde('doctor', '--json', ...words)
+    const { args } = await yard()
+    const { code, stdout } = await molde('doctor', '--json', ...args)
     expect(code).toBe(0)
     expect(findings(stdout).map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Node', 'output', 'cache', 'disk', 'gyms', 'git', 'Chromium', 'port']),
     )
-    for (const { state, mend } of findings(stdout)) expect(mend === '').toBe(state === 'fine')
+    for (const { state, fix } of findings(stdout)) expect(fix === '').toBe(state === 'fine')
   })
 
-  test('an output that cannot be written is broken: exit 3, with a mend', async () => {
-    const { out, words } = await yard()
+  test('an output that cannot be written is broken: exit 3, with a fix', async () => {
+    const { out, args } = await yard()
     await mkdir(out)
     const { code, stdout } = await apart(
-      `mount -t tmpfs -o ro tmpfs ${out}\n${asCommand('doctor', '--json', ...words)}`,
+      `mount -t tmpfs -o ro tmpfs ${out}\n${asCommand('doctor', '--json', ...args)}`,
     )
     expect(code).toBe(3)
     expect(findings(stdout).find(({ what }) => what === 'output')).toMatchObject({ state: 'broken' })
@@ -137,18 +137,18 @@ describe('doctor', () => {
   })
 
   test('a site whose gym is gone is named', async () => {
-    const { out, words } = await yard()
+    const { out, args } = await yard()
     await mkdir(join(out, 'gone'), { recursive: true })
     await writeFile(join(out, 'gone/index.html'), '')
-    expect((await molde('doctor', ...words)).stdout).toContain('gone')
+    expect((await molde('doctor', ...args)).stdout).toContain('gone')
   })
 })
 
 describe('host', () => {
   test('run again removes what no gym has any more, and nothing that it did not write', async () => {
-    const { tenants, out, words } = await yard()
-    succeeded(await molde('build', '--all', '--splash', 'none', ...words))
-    const host = (...more: string[]) => molde('host', 'cloudflare', ...more, ...words)
+    const { tenants, out, args } = await yard()
+    succeeded(await molde('build', '--all', '--splash', 'none', ...args))
+    const host = (...more: string[]) => molde('host', 'cloudflare', ...more, ...args)
     succeeded(await host())
     await writeFile(join(out, '_hosts/cloudflare/notes.txt'), 'mine')
     await rm(join(tenants, 'box'), { recursive: true })
@@ -157,10 +157,10 @@ describe('host', () => {
   })
 
   test('writes for the gyms that are well and names the others: one not built, one that is not valid and keeps its site', async () => {
-    const { tenants, out, words } = await yard()
-    succeeded(await molde('build', 'box', '--splash', 'none', ...words))
+    const { tenants, out, args } = await yard()
+    succeeded(await molde('build', 'box', '--splash', 'none', ...args))
     await changeApp(tenants, 'box', { theme_color: 'red' })
-    const { code, stdout } = await molde('host', 'netlify', '--json', ...words)
+    const { code, stdout } = await molde('host', 'netlify', '--json', ...args)
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({
       ok: false,
@@ -175,8 +175,8 @@ describe('host', () => {
   test.each(['ftp://x', 'https://x?y', 'https://u:p@x', 'https://x/#y', 'x'])(
     'the backend %s is refused with words',
     async backend => {
-      const { words } = await yard()
-      const { code, stderr } = await molde('host', 's3', '--backend', backend, ...words)
+      const { args } = await yard()
+      const { code, stderr } = await molde('host', 's3', '--backend', backend, ...args)
       expect(code).toBe(2)
       expect(stderr).toContain('--backend takes an address')
     },

@@ -18,6 +18,9 @@ export const rid = (): string => crypto.randomUUID()
 /** The empty database that the factory keeps. */
 export const blank = blankInCache(pathsFor({}), localSystem())
 
+/** What a sandbox of a test need not do slowly: make its database, and check the passwords that everybody knows. */
+export const quick = { blank, passwordCost: 2 }
+
 /** A Wednesday at noon in Buenos Aires. */
 export const noon = Date.parse('2026-11-25T12:00:00-03:00')
 

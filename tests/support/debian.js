@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const longest = 10 * 60_000
 
@@ -9,9 +11,11 @@ const longest = 10 * 60_000
  */
 export function installDebian(...packages) {
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  // Two test files may lack something at the same time, and apt-get fails at once where another one runs.
+  const alone = ['flock', join(tmpdir(), 'molde-apt.lock'), ...apt]
   return (
-    succeeds([...apt, 'update', '-qq']) &&
-    succeeds([...apt, 'install', '-y', '-qq', '--no-install-recommends', ...packages])
+    succeeds([...alone, 'update', '-qq']) &&
+    succeeds([...alone, 'install', '-y', '-qq', '--no-install-recommends', ...packages])
   )
 }
 

@@ -25,6 +25,16 @@ export class Drawer {
     this.kept.delete(key)
   }
 
+  get length(): number {
+    this.checkAllowed()
+    return this.kept.size
+  }
+
+  key(at: number): string | null {
+    this.checkAllowed()
+    return [...this.kept.keys()][at] ?? null
+  }
+
   get names(): string[] {
     return [...this.kept.keys()].sort()
   }

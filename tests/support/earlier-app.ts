@@ -14,8 +14,8 @@ export async function angularWorker(version: string): Promise<Uint8Array> {
   const before = await readFile(kept).catch(() => null)
   if (before) return before
   await mkdir(folder, { recursive: true })
-  const words = ['pack', `@angular/service-worker@${version}`, '--silent', '--pack-destination', folder]
-  await run('npm', words, { cwd: folder })
+  const args = ['pack', `@angular/service-worker@${version}`, '--silent', '--pack-destination', folder]
+  await run('npm', args, { cwd: folder })
   const archive = join(folder, `angular-service-worker-${version}.tgz`)
   await run('tar', ['xzf', archive, '-C', folder, 'package/ngsw-worker.js'])
   await rename(join(folder, 'package/ngsw-worker.js'), kept)

@@ -1,4 +1,3 @@
-import type { ActionDefinition } from '../../generator/sandbox/call.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { actionsOfSandbox } from '../../generator/sandbox/operations/registry.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
@@ -50,7 +49,7 @@ export interface Findings {
   letIn: string[]
 }
 
-const definitions: Readonly<Record<string, ActionDefinition>> = actionsOfSandbox()
+const definitions = actionsOfSandbox
 
 /** Every action that the sandbox knows: one that is added is tried without a word here. */
 export const actionsUnderTest = Object.keys(definitions)
@@ -109,9 +108,9 @@ export async function fuzz(sandbox: Sandbox, stride = 1): Promise<Findings> {
   /** A session that holds: some of what is asked ends it. */
   const credentials = async ({ name, login }: Role): Promise<Record<string, string>> => {
     if (!login) return {}
-    const kept = sessions.get(name)
-    if (kept && (await send('/pwa/ping', new URLSearchParams(kept), login.gym)).includes('"ok":1'))
-      return kept
+    const session = sessions.get(name)
+    if (session && (await send('/pwa/ping', new URLSearchParams(session), login.gym)).includes('"ok":1'))
+      return session
     const body = new URLSearchParams({ username: login.username, password: 'molde1234' })
     const { ck } = JSON.parse(await send('/pwa/login', body, login.gym)) as { ck: [string, string] }
     const begun = { app1: ck[0], app2: ck[1] }
@@ -136,7 +135,7 @@ export async function fuzz(sandbox: Sandbox, stride = 1): Promise<Findings> {
       }
     }
   }
-  // Half of a pair of surrogates cannot stand in an address.
+  // Half of a pair of surrogates cannot be in an address.
   for (const value of hostileValues.filter(one => one !== '\ud800')) {
     const part = encodeURIComponent(value)
     if (!isTurn()) continue

@@ -9,7 +9,7 @@ export interface Page {
   text: string
 }
 
-/** A fenced block: the words behind its fence, and what stands in it. */
+/** A fenced block: the words behind its fence, and what is in it. */
 export interface Block {
   info: string
   text: string

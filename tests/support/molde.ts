@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /** Runs `molde` as an operator would, in a process of its own without a terminal. */
-export const molde = (...words: string[]): Promise<Run> => moldeIn(home, {}, ...words)
+export const molde = (...args: string[]): Promise<Run> => moldeIn(home, {}, ...args)
 
 /** What ran, where it succeeded. Throws, with all that was printed, where it did not. */
 export function succeeded(run: Run): Run {
@@ -20,17 +20,17 @@ export function succeeded(run: Run): Run {
 }
 
 /** The same as a line for a shell. */
-export const asCommand = (...words: string[]): string =>
-  [process.execPath, launcher, ...words].map(word => `'${word}'`).join(' ')
+export const asCommand = (...args: string[]): string =>
+  [process.execPath, launcher, ...args].map(word => `'${word}'`).join(' ')
 
 /** As `molde`, from another folder and with other values in the environment; `umask` is set as such. */
 export function moldeIn(
   cwd: string,
   { umask, ...env }: Record<string, string>,
-  ...words: string[]
+  ...args: string[]
 ): Promise<Run> {
   const before = umask === undefined ? null : process.umask(Number.parseInt(umask, 8))
-  const child = start(words, { cwd, env })
+  const child = start(args, { cwd, env })
   if (before !== null) process.umask(before)
   const stdout = collect(child, 'stdout')
   const stderr = collect(child, 'stderr')
@@ -41,12 +41,12 @@ export function moldeIn(
 }
 
 /** A command on a terminal of its own, where people are asked. What it prints there is its `stdout`. */
-export function onTerminal(...words: string[]): {
+export function onTerminal(...args: string[]): {
   ended: Promise<Run>
   /** Types `keys` when it has printed `question`. */
   answering(question: string, keys: string): Promise<Run>
 } {
-  const child = spawn('script', ['-qefc', `stty cols 100; exec ${asCommand(...words)}`, '/dev/null'], {
+  const child = spawn('script', ['-qefc', `stty cols 100; exec ${asCommand(...args)}`, '/dev/null'], {
     cwd: home,
   })
   const [stdout, stderr] = [collect(child, 'stdout'), collect(child, 'stderr')]
@@ -76,8 +76,8 @@ export interface Running {
   stop(): Promise<Run>
 }
 
-export function moldeRunning(...words: string[]): Running {
-  const child = start(words)
+export function moldeRunning(...args: string[]): Running {
+  const child = start(args)
   const stdout = collect(child, 'stdout')
   const stderr = collect(child, 'stderr')
   const ended = new Promise<Run>(done =>
@@ -89,7 +89,7 @@ export function moldeRunning(...words: string[]): Running {
         const match = `${stdout()}\n${stderr()}`.match(pattern)
         if (match) return match
         if (child.exitCode !== null)
-          throw new Error(`molde ${words.join(' ')} ended:\n${stdout()}\n${stderr()}`)
+          throw new Error(`molde ${args.join(' ')} ended:\n${stdout()}\n${stderr()}`)
         await new Promise(done => setTimeout(done, 50))
       }
     },
@@ -101,11 +101,11 @@ export function moldeRunning(...words: string[]): Running {
 }
 
 function start(
-  words: string[],
+  args: string[],
   { cwd = home, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ) {
   const all = { ...process.env, NO_COLOR: '1', ...env }
-  return spawn(process.execPath, [launcher, ...words], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [launcher, ...args], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 function collect(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {

@@ -27,11 +27,11 @@ export async function startNginx(configuration: string): Promise<Nginx> {
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
-  await answering(port, child, () => said)
+  await answering(port, child, () => output)
   return {
     port,
     async stop() {
@@ -67,9 +67,9 @@ http {
 }
 `
 
-async function answering(port: number, child: ChildProcess, said: () => string): Promise<void> {
+async function answering(port: number, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${output()}`)
     const open = await new Promise<boolean>(done => {
       const socket = connect(port, '127.0.0.1')
       socket.once('connect', () => {
@@ -81,5 +81,5 @@ async function answering(port: number, child: ChildProcess, said: () => string):
     if (open) return
     await new Promise(done => setTimeout(done, 25))
   }
-  throw new Error(`nginx does not answer:\n${said()}`)
+  throw new Error(`nginx does not answer:\n${output()}`)
 }

@@ -1,43 +1,50 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AskOptions } from '../../template/src/api/ask.ts'
-import type { WriteOptions } from '../../template/src/api/idempotent-write.ts'
-import type { Operation, QueuedWrite, Read, Write } from '../../template/src/api/operation.ts'
-import type { Unsettled } from '../../template/src/api/resolved-write.ts'
+import type { Operation, QueueableWrite, Read, Write } from '../../template/src/api/operation.ts'
+import type { WriteOptions } from '../../template/src/api/writes/idempotent-write.ts'
+import type { Unsettled } from '../../template/src/api/writes/resolved-write.ts'
 import type { Action, AnswerOf } from './protocol.ts'
 
 const domain = resolve(import.meta.dirname, '../../template/src/domain')
 
 /** Every operation that is declared, by its topic and its name there. */
 export async function declaredOperations(): Promise<Map<string, Read | Write>> {
-  const topics = readdirSync(domain)
+  // A topic may have no operations of its own, such as the gym itself.
+  const topics = readdirSync(domain).filter(topic => existsSync(join(domain, topic, 'operations.ts')))
   const modules = await Promise.all(topics.map(topic => import(join(domain, topic, 'operations.ts'))))
   return new Map(
-    modules.flatMap((module: Record<string, Read | Write>, at) =>
-      Object.entries(module).map(([name, operation]) => [`${topics[at]}/${name}`, operation] as const),
+    modules.flatMap((module: Record<string, Read | Write | string | object>, at) =>
+      Object.entries(module).flatMap(([name, declared]) =>
+        // What else there is, words and fields, is what one of them takes.
+        isOperation(declared) ? [[`${topics[at]}/${name}`, declared] as const] : [],
+      ),
     ),
   )
 }
+
+const isOperation = (declared: Read | Write | string | object): declared is Read | Write =>
+  typeof declared === 'object' && 'endpoint' in declared
 
 type Form = Readonly<Record<string, string>>
 
 /** What the app asks, by the names of the wire, for tests that go through many operations. The modules are those that are loaded now. */
 export async function byAction() {
   const { send } = await import('../../template/src/api/ask.ts')
-  const { writeOnce } = await import('../../template/src/api/idempotent-write.ts')
-  const { resolvedWrite } = await import('../../template/src/api/resolved-write.ts')
-  const { decodeRequest } = await import('../../template/src/contract/endpoint.ts')
+  const { writeOnce } = await import('../../template/src/api/writes/idempotent-write.ts')
+  const { resolvedWrite } = await import('../../template/src/api/writes/resolved-write.ts')
+  const { decodeRequest } = await import('../../template/src/contract/wire/endpoint.ts')
   const { endpoints } = await import('../../template/src/contract/endpoints.ts')
   const declared = [...(await declaredOperations()).values()]
   const find = <Name extends Action>(kind: 'read' | 'write', action: Name) => {
     const those = declared.filter(({ endpoint }) => endpoint.action === action)
     const endpoint = Object.values(endpoints).find(one => one.action === action)
-    const other = { endpoint, changes: [], unknown: 'usual', ...those[0], kind }
+    const other = { endpoint, invalidates: [], whenOutcomeUnknown: 'generic', ...those[0], kind }
     return (those.find(one => one.kind === kind) ?? other) as unknown
   }
   const readOf = <Name extends Action>(action: Name) => find('read', action) as Read<object, AnswerOf<Name>>
   const writeOf = <Name extends Action>(action: Name) =>
-    find('write', action) as QueuedWrite<object, AnswerOf<Name>>
+    find('write', action) as QueueableWrite<object, AnswerOf<Name>>
   const asked = ({ endpoint }: Operation, form: Form) => decodeRequest(endpoint, form) ?? {}
   return {
     readOf,

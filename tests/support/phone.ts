@@ -5,8 +5,8 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { expect, onTestFinished } from 'vitest'
 import { findChromium } from './chromium.js'
+import { expect, onTestFinished } from './playwright.ts'
 
 /** What the page said that no page should say: errors of the console and exceptions nobody caught. */
 export interface Phone {
@@ -15,18 +15,20 @@ export interface Phone {
   complaints: string[]
 }
 
-/** Chromium as the tests use it: no sandbox where it runs as root, no calls home; `more` are further switches of its own. */
+/** Chromium as the tests use it: no sandbox where it runs as root, no calls home. */
+export const browserSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-sync',
+]
+
+/** A Chromium of one's own; `more` are further switches. */
 export function startBrowser(more: readonly string[] = [], path = findChromium()): Promise<Browser> {
   return chromium.launch({
     executablePath: path ?? chromium.executablePath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-sync',
-      ...more,
-    ],
+    args: [...browserSwitches, ...more],
   })
 }
 
@@ -36,8 +38,9 @@ export interface PhoneOptions extends BrowserContextOptions {
 }
 
 /** What hostile texts bring along is refused while they are cleaned; the app itself has no such handlers. */
-const isBreach = (words: string): boolean =>
-  words.includes('following Content Security Policy') && !words.startsWith('Executing inline event handler')
+const isBreach = (complaint: string): boolean =>
+  complaint.includes('following Content Security Policy') &&
+  !complaint.startsWith('Executing inline event handler')
 
 /** A phone-sized page of its own, in the gym's language and time zone; put away when the test that took it ends. */
 export async function phone(browser: Browser, { withWorker, ...options }: PhoneOptions = {}): Promise<Phone> {

@@ -50,7 +50,7 @@ const documentSchema = z.object({
   ),
 })
 
-// What stands in every request and in every answer: the page tells of it once.
+// What is in every request and in every answer: the page tells of it once.
 const credentials = ['app1', 'app2', 'cookieios']
 const addonCredentials = ['site', 'token', 'tokentime', 'u']
 const alwaysAnswered = ['ok', 'inf', 'info', 'err', 'error', 'cod', 'ahora']
@@ -65,7 +65,7 @@ interface Field {
 /** One endpoint, as the page shows it. */
 export interface Told {
   name: string
-  /** What stands in the address is that of the example. */
+  /** What is in the address is that of the example. */
   address: string
   method: string
   summary: string
@@ -119,7 +119,7 @@ export function protocolPage(document: unknown): string {
   const addons = told.filter(isAddon)
   return `${[
     '# Protocol',
-    '<!-- Written by `npx vitest run --project sandbox tests/sandbox/protocol.test.ts -u`. -->',
+    '<!-- Written by `npx vitest run --project api tests/api/protocol.test.ts -u`. -->',
     prose(
       'Every call of the app. How requests, answers and errors work is in the [backend guide](backend.md). The same as an OpenAPI document, with types: `npx molde schema --protocol`. The schemas are in [`template/src/contract/`](../template/src/contract).',
     ),

@@ -1,7 +1,7 @@
 // The protocol by the names of the wire, as a backend sees it.
 import * as zod from 'zod/mini'
 import { addons as addonEndpoints, endpoints } from '../../template/src/contract/endpoints.ts'
-import { wireShapes } from '../../template/src/contract/wire.ts'
+import { wireShapes } from '../../template/src/contract/wire/readers.ts'
 
 type Endpoints = typeof endpoints
 
@@ -40,9 +40,9 @@ export function readAddon<Name extends Addon>(name: Name, value: unknown): Addon
 
 /** The fields that are sent for each action. */
 export const requestFields: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.values(endpoints).map(({ action, request, once }): [string, string[]] => {
+  Object.values(endpoints).map(({ action, request, idempotent }): [string, string[]] => {
     const shape = wireShapes.get(request)
     const fields = shape?.kind === 'record' ? Object.values(shape.fields).map(([wire]) => wire) : []
-    return [action, once ? [...fields, 'rid'] : fields]
+    return [action, idempotent ? [...fields, 'rid'] : fields]
   }),
 )

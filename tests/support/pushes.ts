@@ -2,6 +2,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'playwright/test'
 import type { Stage } from './served-gym.ts'
 
 /** A point's 65 bytes: 4 and two coordinates. */
@@ -130,7 +131,7 @@ export async function playPermission(
 
 /** What brings pushes to a page's worker as the browser would, and taps what is shown. */
 export interface Deliverer {
-  /** `data` as it arrives: FCM's JSON, or whatever else somebody sends. */
+  /** `data` as it arrives: FCM's JSON, or whatever else somebody sends. Resolves once the app has shown it. */
   deliver: (data: string) => Promise<void>
   /** Taps the notification with this title. */
   tap: (title: string) => Promise<void>
@@ -152,10 +153,52 @@ export async function delivererFor(page: Page): Promise<Deliverer> {
   const registrationId = await registered
   return {
     deliver: async data => {
-      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+      const before = await pushesIn(page.context())
+      // On a busy machine the browser's own tools lose one now and then, before any worker is given it. What the worker was given once
+      // is never handed over again: from there on it is the app that must show it.
+      const taken = async () => (await pushesIn(page.context())).taken
+      await expect(async () => {
+        await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+        await expect.poll(taken, { timeout: 8_000 }).toBeGreaterThan(before.taken)
+      }, 'the worker is given the push').toPass({ timeout: 25_000 })
+      const shown = async () => (await pushesIn(page.context())).shown
+      await expect.poll(shown, 'the app shows the push').toBeGreaterThan(before.shown)
     },
     tap: title => tapIn(page.context(), title),
   }
+}
+
+interface Pushes {
+  /** How many the browser has given the worker since this was first asked. What becomes of them is the app's. */
+  taken: number
+  /** How many notifications the browser has shown for it since. */
+  shown: number
+}
+
+/**
+ * What became of the pushes so far. The browser itself may be asked which notifications there are only once it has shown them: Chromium
+ * writes one down, then shows it, and whoever calls `getNotifications` in between makes it forget what it finds written and not yet
+ * shown (PlatformNotificationContextImpl). On one busy core, a page that asked without
+ * a pause lost two of five that way, and one that asked every 100 ms one of fifty; nothing was lost where nobody asked too early.
+ */
+async function pushesIn(context: BrowserContext): Promise<Pushes> {
+  const worker = context.serviceWorkers()[0]
+  if (!worker) throw new Error('There is no worker.')
+  return worker.evaluate(() => {
+    const scope = globalThis as unknown as { pushes?: Pushes; registration: ServiceWorkerRegistration }
+    if (scope.pushes) return scope.pushes
+    const pushes: Pushes = { taken: 0, shown: 0 }
+    scope.pushes = pushes
+    addEventListener('push', () => {
+      pushes.taken += 1
+    })
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.registration.showNotification = async (...asked) => {
+      await show(...asked)
+      pushes.shown += 1
+    }
+    return pushes
+  })
 }
 
 /** No browser can be told to tap a notification: the worker is given the event, which only the browser's own may wait for. */

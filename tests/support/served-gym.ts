@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
-import { createBuildContext } from '../../generator/context.ts'
-import { drawIcons } from '../../generator/icons/draw.ts'
-import { buildGym } from '../../generator/pipeline.ts'
-import { type Preview, startPreview } from '../../generator/sandbox/preview.ts'
+import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { type Phone, type PhoneOptions, phone, startBrowser } from './phone.ts'
+import { builtSamples } from './built-samples.ts'
+import { type Phone, type PhoneOptions, phone } from './phone.ts'
+import { afterAll, beforeAll, expect, sharedBrowser } from './playwright.ts'
 
-/** Sample gyms, built and served for one test file, and a browser to open them in. */
+/** Sample gyms, served for one test file from a copy of its own, with a database of its own, and the browser to open them in. */
 export interface Stage {
   paths: Paths
   preview: Preview
@@ -22,16 +20,13 @@ export interface Stage {
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [paths, system] = [pathsFor({ out }), localSystem()]
-  const context = await createBuildContext({ paths, system, iconRenderer: drawIcons })
-  for (const gym of gyms) await buildGym(gym, context)
+  await cp(builtSamples(), out, { recursive: true, verbatimSymlinks: true })
   const preview = await startPreview({ gyms, paths, system, port: 0 })
-  const browser = await startBrowser()
   return {
     paths,
     preview,
-    browser,
+    browser: sharedBrowser(),
     async close() {
-      await browser.close()
       await preview.close()
       await rm(out, { recursive: true, force: true })
     },
@@ -73,16 +68,26 @@ export async function loggedIn(
   path: string,
   options?: Options,
 ): Promise<Phone> {
-  const known = sessions.get(stage) ?? new Map<string, Promise<Session>>()
-  sessions.set(stage, known)
-  const session = known.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
-  known.set(`${gym} ${user}`, session)
-  const opened = await phone(stage.browser, { ...options, storageState: await session })
+  const opened = await memberPhone(stage, gym, user, options)
   await opened.page.goto(`${stage.preview.url(gym)}/${path}`)
   return opened
 }
 
-/** As `loggedIn`, on a phone on which the app's worker stands behind the page. */
+/** As `loggedIn`, before the app is opened: for what must be known to the page or to the phone at its start. */
+export async function memberPhone(
+  stage: Stage,
+  gym: string,
+  user: string,
+  options?: Options,
+): Promise<Phone> {
+  const known = sessions.get(stage) ?? new Map<string, Promise<Session>>()
+  sessions.set(stage, known)
+  const session = known.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
+  known.set(`${gym} ${user}`, session)
+  return phone(stage.browser, { ...options, storageState: await session })
+}
+
+/** As `loggedIn`, on a phone on which the app's worker is behind the page. */
 export async function keptApp(stage: Stage, gym: string, user: string, path: string): Promise<Phone> {
   const here = await loggedIn(stage, gym, user, path, { withWorker: true })
   await here.page.waitForFunction(
@@ -124,27 +129,23 @@ export async function logIn(page: Page, user: string): Promise<void> {
   await page.getByLabel('Usuario').fill(user)
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')
   await page.getByRole('button', { name: 'Ingresá' }).click()
+  // The login is on the screen before the app is there, whatever the address is.
+  await expect(page.locator('#login-username')).toHaveCount(0)
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
 /**
- * The screen that stands: those left behind stay in the document. While one gives way to another there is none: Ionic
- * takes the pointer from both, and a locator waits for the end of it.
+ * The screen that is shown: those left behind stay in the document. While one gives way to another there is none: Ionic
+ * takes the pointer from both, and a locator waits for the end of it. The login is no page of Ionic's.
  */
 export const screen = (page: Page): Locator =>
   page.locator(
-    'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"])',
+    'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"]), main:not([inert]):has(#login-username)',
   )
 
-/** Shows the day `after` days from today in the schedule. The days move when the classes come: a tap that met a neighbour is done again. */
-export async function chooseDay(page: Page, after: number): Promise<void> {
-  const day = screen(page).getByRole('radio').nth(after)
-  for (let taps = 0; taps < 3; taps += 1) {
-    await day.click({ force: true })
-    if (await day.isChecked()) return
-  }
-  await day.check({ force: true })
-}
+/** Shows the day `after` days from today in the schedule. */
+export const chooseDay = (page: Page, after: number): Promise<void> =>
+  screen(page).getByRole('radio').nth(after).check()
 
 /** A sheet by its name. The dialog itself is Ionic's, in a shadow; what it shows is the sheet's. */
 export const sheet = (page: Page, name: string): Locator =>
@@ -169,3 +170,28 @@ export async function isStable(page: Page): Promise<void> {
     return parts.every(part => files.some(name => name.includes(`/${part}-`) && name.endsWith('.js')))
   })
 }
+
+/** What the phone keeps of what was read, as text. */
+export const copiesOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    // To open one that is not there would make one that the app cannot use.
+    if (!all.some(({ name }) => name === 'keyval-store')) return ''
+    return new Promise<string>((done, failed) => {
+      const open = indexedDB.open('keyval-store')
+      open.onerror = () => failed(open.error)
+      open.onsuccess = () => {
+        const copies = open.result.transaction('keyval').objectStore('keyval').getAll()
+        copies.onsuccess = () => done(JSON.stringify(copies.result))
+        open.result.close()
+      }
+    })
+  })
+
+/** Waits until the phone keeps a copy of what was read, of which `words` are a part: it is written with a little delay. */
+export const isKept = (page: Page, words: string): Promise<void> =>
+  expect.poll(() => copiesOn(page)).toContain(words)
+
+/** What the bar over a copy reads, after `words`: when it was read, with the day where that was before midnight. */
+export const readBefore = (words: string): RegExp =>
+  new RegExp(`^${words} Esto es (de las|del \\p{L}+ \\d+ a las) \\d\\d:\\d\\d\\.(Probá de nuevo)?$`, 'u')

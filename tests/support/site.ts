@@ -1,13 +1,13 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect } from 'vitest'
 import { readBuildManifest } from '../../generator/site/build-manifest.ts'
 import { digestEach } from '../../generator/system/digest.ts'
 import { localSystem } from '../../generator/system/disk.ts'
+import { expect } from './runner.ts'
 
 const system = localSystem()
 
-/** The digests of a gym's site as it stands. */
+/** The digests of a gym's site as it is. */
 export const siteDigests = async (out: string, gym: string): Promise<Record<string, string>> =>
   digestEach(await system.readTree(await realpath(join(out, gym, 'www'))))
 

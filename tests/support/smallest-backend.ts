@@ -9,7 +9,7 @@ export async function startSmallestBackend(): Promise<{ base: string; stop: () =
   const base = await new Promise<string>((done, failed) => {
     child.once('error', failed)
     child.once('exit', code => failed(new Error(`It ended with ${code}.`)))
-    child.stdout.once('data', said => done(String(said).trim()))
+    child.stdout.once('data', line => done(String(line).trim()))
   })
   return { base, stop: () => void child.kill() }
 }

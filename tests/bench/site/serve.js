@@ -1,8 +1,9 @@
 // A static server as a gym's host is one: compressed once, hashed files for ever, every other path the page.
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { request as ask, createServer } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { Network } from './network.js'
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -17,6 +18,7 @@ const types = {
 }
 const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.svg'])
 
+/** @typedef {import('./network.js').Send} Send */
 /** @typedef {'br' | 'gzip'} Encoding */
 /** @type {Record<Encoding, (bytes: Buffer) => Buffer>} */
 const compress = {
@@ -24,40 +26,77 @@ const compress = {
   gzip: bytes => gzipSync(bytes, { level: 9 }),
 }
 
+/** A site that is being served. `url` is its origin, `network` what lies between it and the phone. */
+/** @typedef {{ url: string, network: Network, close: () => Promise<void> }} Site */
+
 /**
  * Serves a folder on a free port of 127.0.0.1.
  * @param {string} folder
  * @param {Encoding} encoding for whoever accepts it
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @param {string} [backend] the origin that answers /pwa/
+ * @returns {Promise<Site>}
  */
-export async function serveSite(folder, encoding) {
+export async function serveSite(folder, encoding, backend) {
   const files = readSite(folder, encoding)
+  const network = new Network()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    network.carry(pathname, response, send =>
+      backend && pathname.startsWith('/pwa/')
+        ? hand(request, backend, send)
+        : answer(request, pathname, send),
+    )
+  })
+  /** @param {import('node:http').IncomingMessage} request @param {string} pathname @param {Send} send */
+  function answer(request, pathname, send) {
     const path = files.has(pathname) ? pathname : extname(pathname) ? null : '/index.html'
     const file = path === null ? undefined : files.get(path)
-    if (path === null || !file) return void response.writeHead(404).end()
-    const accepted = file.packed && request.headers['accept-encoding']?.includes(encoding)
-    response.writeHead(200, {
+    if (path === null || !file) return send(404, {}, Buffer.alloc(0))
+    const accepted = request.headers['accept-encoding']?.includes(encoding) ? file.packed : null
+    const headers = {
       'content-type': file.type,
       'cache-control': /^\/(assets|icons)\/[^/]+\.[\w-]{8}\.?\w*$/.test(path)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
       ...(accepted ? { 'content-encoding': encoding, vary: 'Accept-Encoding' } : {}),
-    })
-    response.end(accepted ? file.packed : file.bytes)
-  })
+    }
+    send(200, headers, accepted ?? file.bytes)
+  }
   await /** @type {Promise<void>} */ (new Promise(resolve => server.listen(0, '127.0.0.1', resolve)))
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return {
     url: `http://localhost:${port}`,
+    network,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+/**
+ * Asks the backend what the phone asked.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} backend
+ * @param {Send} send
+ */
+function hand(request, backend, send) {
+  const { method, headers, url } = request
+  const fails = (/** @type {Error} */ error) => send(502, {}, Buffer.from(error.message))
+  const asked = ask(new URL(url ?? '/', backend), { method, headers }, response => {
+    /** @type {Buffer[]} */
+    const parts = []
+    response.on('data', part => parts.push(part))
+    response.on('error', fails)
+    response.on('end', () => {
+      const { 'transfer-encoding': _, connection: __, ...kept } = response.headers
+      send(response.statusCode ?? 502, kept, Buffer.concat(parts))
+    })
+  })
+  asked.on('error', fails)
+  request.pipe(asked)
 }
 
 /**

@@ -33,8 +33,8 @@ test.each([
   [400, '0 s'],
   [59_000, '59 s'],
   [125_000, '2 min 5 s'],
-])('%i ms read as %s', (milliseconds, words) => {
-  expect(secondsOf(milliseconds)).toBe(words)
+])('%i ms read as %s', (milliseconds, expected) => {
+  expect(secondsOf(milliseconds)).toBe(expected)
 })
 
 test('an annotation cannot end itself or begin another', () => {

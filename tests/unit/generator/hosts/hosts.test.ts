@@ -205,14 +205,14 @@ test('netlify: a missing file is not the page, everything else is, the backend i
   expect(Math.min(...order)).toBeGreaterThan(0)
   expect(file).toContain('to = "https://api.example.com/pwa/:splat"')
   expect(file).toContain('status = 404')
-  const kept = hosted('box', { hashed: ['icons/icon-192.cb0a06a9.png'] })
+  const immutable = hosted('box', { hashed: ['icons/icon-192.cb0a06a9.png'] })
   const lasting = (gym: Hosted) =>
     [
       ...fileOf(netlify([gym], options), 'box/netlify.toml').matchAll(
         /for = "(.+)"\n[^[]*\[headers.values\]\n.*immutable/g,
       ),
     ].map(([, path]) => path)
-  expect(lasting(kept)).toEqual(['/icons/icon-192.cb0a06a9.png'])
+  expect(lasting(immutable)).toEqual(['/icons/icon-192.cb0a06a9.png'])
   expect(lasting(hosted('box'))).toEqual([])
 })
 

@@ -16,9 +16,9 @@ async function twoSites(name: string) {
     await writeFile(join(paths.out, gym, '.sites/1/www/index.html'), gym)
     await symlink('.sites/1/www', join(paths.out, gym, 'www'))
   }
-  const words = { domain: 'example.com', backend: null, prefix: '', root: null, all: true }
+  const options = { domain: 'example.com', backend: null, prefix: '', root: null, all: true }
   const host = (which: Host, gyms = ['box', 'sur'], all = true) =>
-    writeHost(which, gyms, { ...words, all }, paths, localSystem())
+    writeHost(which, gyms, { ...options, all }, paths, localSystem())
   return { out: paths.out, host }
 }
 

@@ -6,8 +6,9 @@ import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { contrastRatio } from '../../../../generator/color.ts'
 import { drawIcons } from '../../../../generator/icons/draw.ts'
 import { type RenderedIcon, renderIcons } from '../../../../generator/icons/render-icons.ts'
-import { writtenApp } from '../../../../generator/tenant/schema.ts'
+import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
 import type { Logo, Tenant } from '../../../../generator/tenant/tenant.ts'
+import { madeOnce } from '../../../support/made-once.ts'
 import { home } from '../../../support/molde.ts'
 
 const svg = (body: string, box = '0 0 512 512') =>
@@ -26,9 +27,12 @@ function tenantWith(logo: Logo | null, theme_color = '#1d4ed8', name = 'Box Nort
 }
 
 async function rendered(tenant: Tenant): Promise<Map<string, RenderedIcon>> {
-  const { icons } = await renderIcons(tenant, deriveBrand(tenant), drawIcons)
+  const { icons } = await renderIcons(tenant, deriveBrand(tenant, 'none'), drawIcons)
   return new Map(icons?.map(icon => [icon.spec.name, icon]))
 }
+
+/** The icons of a gym with this logo, drawn once for all tests. */
+const iconsOf = madeOnce((logo: Logo | null) => rendered(tenantWith(logo)))
 
 async function pixels(icons: Map<string, RenderedIcon>, name: string) {
   const { data, info } = await sharp(icons.get(name)?.bytes)
@@ -43,20 +47,20 @@ async function pixels(icons: Map<string, RenderedIcon>, name: string) {
   }))
 }
 
-const square = svg('<rect width="512" height="512" fill="#fff"/>')
-const circle = svg('<circle cx="256" cy="256" r="256" fill="#fff"/>')
-const wide = svg('<rect width="400" height="100" fill="#fff"/>', '0 0 400 100')
+const square = vector(svg('<rect width="512" height="512" fill="#fff"/>'))
+const circle = vector(svg('<circle cx="256" cy="256" r="256" fill="#fff"/>'))
+const wide = vector(svg('<rect width="400" height="100" fill="#fff"/>', '0 0 400 100'))
 const shapes: [string, Logo | null][] = [
-  ['a square', vector(square)],
-  ['a circle', vector(circle)],
-  ['a wide mark', vector(wide)],
+  ['a square', square],
+  ['a circle', circle],
+  ['a wide mark', wide],
   ['a monogram', null],
 ]
 
 describe.each(shapes)('%s', (_, logo) => {
   test('lies inside the safe circle of the maskable icons, and fills it', async () => {
     for (const name of ['maskable-192.png', 'maskable-512.png']) {
-      const all = await pixels(await rendered(tenantWith(logo)), name)
+      const all = await pixels(await iconsOf(logo), name)
       const [corner] = all
       const mark = all.filter(({ color }) =>
         color.some((value, at) => Math.abs(value - (corner?.color[at] ?? 0)) > 24),
@@ -70,7 +74,7 @@ describe.each(shapes)('%s', (_, logo) => {
   })
 
   test('stands on an opaque ground where the system cuts the icon itself', async () => {
-    const icons = await rendered(tenantWith(logo))
+    const icons = await iconsOf(logo)
     for (const name of ['maskable-512.png', 'apple-touch-icon.png', 'social.png']) {
       expect((await pixels(icons, name)).every(({ color }) => color[3] === 255)).toBe(true)
     }
@@ -78,7 +82,7 @@ describe.each(shapes)('%s', (_, logo) => {
 })
 
 test('every icon has the size and the hashed name that the table promises', async () => {
-  for (const { spec, path, bytes } of (await rendered(tenantWith(vector(square)))).values()) {
+  for (const { spec, path, bytes } of (await iconsOf(square)).values()) {
     expect(path).toMatch(/^\/icons\/[\w-]+\.[0-9a-f]{8}\.(png|ico|svg)$/)
     if (spec.format !== 'png') continue
     expect(await sharp(bytes).metadata()).toMatchObject({ width: spec.width, height: spec.height })
@@ -86,7 +90,7 @@ test('every icon has the size and the hashed name that the table promises', asyn
 })
 
 test('the .ico holds a picture of 48 and one of 32, each a PNG', async () => {
-  const ico = Buffer.from((await rendered(tenantWith(vector(square)))).get('favicon.ico')?.bytes ?? [])
+  const ico = Buffer.from((await iconsOf(square)).get('favicon.ico')?.bytes ?? [])
   const sides = [0, 1].map(async entry => {
     const [size, offset] = [ico.readUInt32LE(6 + entry * 16 + 8), ico.readUInt32LE(6 + entry * 16 + 12)]
     return (await sharp(ico.subarray(offset, offset + size)).metadata()).width
@@ -115,8 +119,9 @@ test('the same logo gives the same bytes, and another logo other names', async (
     [...(await rendered(tenantWith(logo))).values()]
       .filter(({ spec }) => spec.purpose !== 'shortcut')
       .map(({ path }) => path)
-  expect(await paths(vector(square))).toEqual(await paths(vector(square)))
-  for (const path of await paths(vector(circle))) expect(await paths(vector(square))).not.toContain(path)
+  const first = await paths(square)
+  expect(await paths(square)).toEqual(first)
+  for (const path of await paths(circle)) expect(first).not.toContain(path)
 })
 
 test('a photo fills its tile', async () => {

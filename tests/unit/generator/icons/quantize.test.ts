@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaletteImage } from '../../../../generator/icons/palette-image.ts'
-import { quantize } from '../../../../generator/icons/quantize.ts'
+import type { PaletteImage } from '../../../../generator/icons/palette/palette-image.ts'
+import { quantize } from '../../../../generator/icons/palette/quantize.ts'
 import { ssim } from '../../../support/ssim.ts'
 
 const side = 64

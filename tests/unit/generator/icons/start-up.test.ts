@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { IconSpec } from '../../../../generator/brand/brand.ts'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { type Splash, startUpTable } from '../../../../generator/brand/start-up-table.ts'
 import { drawIcons } from '../../../../generator/icons/draw.ts'
 import { renderIcons } from '../../../../generator/icons/render-icons.ts'
-import { writtenApp } from '../../../../generator/tenant/schema.ts'
+import { writtenApp } from '../../../../generator/tenant/app-json/schema.ts'
 import type { Logo } from '../../../../generator/tenant/tenant.ts'
 import { photo } from '../../../support/logos.ts'
 
@@ -16,7 +17,13 @@ const circle: Pick<Logo, 'kind' | 'bytes'> = {
   ),
 }
 
-async function startUps(logo: Pick<Logo, 'kind' | 'bytes'>, splash: Splash, background_color?: string) {
+/** The start-up pictures of a gym, those that are wanted. */
+async function startUps(
+  logo: Pick<Logo, 'kind' | 'bytes'>,
+  splash: Splash,
+  isWanted: (spec: IconSpec) => boolean = () => true,
+  background_color?: string,
+) {
   const app = writtenApp.parse({
     name: 'Box Norte',
     theme_color: '#1d4ed8',
@@ -32,9 +39,12 @@ async function startUps(logo: Pick<Logo, 'kind' | 'bytes'>, splash: Splash, back
     overlay: new Map(),
   }
   const brand = deriveBrand(tenant, splash)
-  const icons = brand.icons.filter(({ purpose }) => purpose === 'splash')
+  const icons = brand.icons.filter(spec => spec.purpose === 'splash' && isWanted(spec))
   return { brand, icons: (await renderIcons(tenant, { ...brand, icons }, drawIcons)).icons ?? [] }
 }
+
+/** Of an iPhone that is held upright. */
+const isPhone = ({ width, height }: IconSpec) => width === 1170 && height === 2532
 
 const hexAt = async (bytes: Uint8Array, x: number, y: number) => {
   const pixel = await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()
@@ -65,11 +75,9 @@ test('each screen gets a picture of its exact pixels, whole and with a right che
 
 describe.each(['light', 'dark'] as const)('in the %s', scheme => {
   test('it is paper with the mark where the first paint has it', async () => {
-    const { brand, icons } = await startUps(circle, 'all')
-    const one = icons.find(
-      ({ spec }) => spec.screen?.scheme === scheme && spec.width === 1170 && spec.height === 2532,
-    )
-    const bytes = one?.bytes ?? new Uint8Array()
+    const isWanted = (spec: IconSpec) => isPhone(spec) && spec.screen?.scheme === scheme
+    const { brand, icons } = await startUps(circle, 'all', isWanted)
+    const bytes = icons[0]?.bytes ?? new Uint8Array()
     const top = (2532 - (88 + 49) * 3) / 2
     expect(await hexAt(bytes, 0, 0)).toBe(brand.paper[scheme])
     expect(await hexAt(bytes, 1169, 2531)).toBe(brand.paper[scheme])
@@ -81,12 +89,12 @@ describe.each(['light', 'dark'] as const)('in the %s', scheme => {
 })
 
 test('a gym with a colour of its own behind the logo opens on it', async () => {
-  const { icons } = await startUps(circle, 'portrait', '#102030')
+  const { icons } = await startUps(circle, 'portrait', isPhone, '#102030')
   expect(await hexAt(icons[0]?.bytes ?? new Uint8Array(), 0, 0)).toBe('#102030')
 })
 
 test('a photo is shown in few colours on unchanged paper', async () => {
-  const { brand, icons } = await startUps(await photo(), 'portrait')
+  const { brand, icons } = await startUps(await photo(), 'portrait', isPhone)
   const bytes = icons[0]?.bytes ?? new Uint8Array()
   expect(await hexAt(bytes, 0, 0)).toBe(brand.paper.light)
   expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(0)

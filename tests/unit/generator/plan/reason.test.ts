@@ -7,17 +7,17 @@ const then = {
   materials: { 'app.json': 'a', '../defaults.json': 'd' },
   fields: { currency: 'ARS' },
 }
-const told = (materials: Record<string, string>, fields: Record<string, string> | null = then.fields) =>
+const reasons = (materials: Record<string, string>, fields: Record<string, string> | null = then.fields) =>
   inputReasons({ ...then, materials: { ...then.materials, ...materials } }, fields, then).map(reasonText)
 
 test('what nothing followed from is told of the file that changed', () => {
-  expect(told({ 'app.json': 'A' })).toEqual(['app.json changed, and nothing in what it says'])
-  expect(told({ '../defaults.json': 'D' })).toEqual(['defaults.json changed'])
-  expect(told({ 'app.json': 'A', '../defaults.json': 'D' })).toEqual([
+  expect(reasons({ 'app.json': 'A' })).toEqual(['app.json changed, and nothing in what it says'])
+  expect(reasons({ '../defaults.json': 'D' })).toEqual(['defaults.json changed'])
+  expect(reasons({ 'app.json': 'A', '../defaults.json': 'D' })).toEqual([
     'app.json changed, and nothing in what it says',
   ])
 })
 
 test('a default that changed is told as the field that follows it', () => {
-  expect(told({ '../defaults.json': 'D' }, { currency: 'UYU' })).toEqual(['currency changed'])
+  expect(reasons({ '../defaults.json': 'D' }, { currency: 'UYU' })).toEqual(['currency changed'])
 })

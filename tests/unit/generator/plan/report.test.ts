@@ -52,11 +52,11 @@ describe('merging', () => {
 })
 
 describe('the report of a run for some gyms', () => {
-  const told = ({ ok, gyms }: Report) => [ok, ...gyms.map(({ gym, state }) => `${gym} ${state}`)]
+  const summary = ({ ok, gyms }: Report) => [ok, ...gyms.map(({ gym, state }) => `${gym} ${state}`)]
 
   test('keeps what is known of the others, and forgets those that are gone', () => {
     const earlier = report(gym('a'), gym('b', 'failed'), gym('c'), gym('gone'))
-    expect(told(withOthers(report(gym('a')), earlier, ['a', 'b', 'c']))).toEqual([
+    expect(summary(withOthers(report(gym('a')), earlier, ['a', 'b', 'c']))).toEqual([
       false,
       'a built',
       'b failed',
@@ -65,7 +65,7 @@ describe('the report of a run for some gyms', () => {
   })
 
   test('is all there is where nothing was known before', () => {
-    expect(told(withOthers(report(gym('a')), null, ['a', 'b']))).toEqual([true, 'a built'])
+    expect(summary(withOthers(report(gym('a')), null, ['a', 'b']))).toEqual([true, 'a built'])
   })
 })
 

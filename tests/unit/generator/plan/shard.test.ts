@@ -35,6 +35,9 @@ test.each([
     expect(readShard(shard)).toEqual({ part: index + 1, of: shards })
 })
 
-test.each(['', '0/1', '2/1', '1/2/3', '-1/2', '1/99999', ' 1/2'])('"%s" is no shard', written => {
-  expect(() => readShard(written)).toThrow(UserError)
-})
+test.each(['', '0/1', '0/4', '2/1', '5/4', '1', '1/0', 'a/b', '1/2/3', '-1/2', '1/99999', ' 1/2'])(
+  '"%s" is no shard',
+  written => {
+    expect(() => readShard(written)).toThrow(UserError)
+  },
+)

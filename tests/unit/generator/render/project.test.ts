@@ -9,7 +9,7 @@ import { localSystem } from '../../../../generator/system/disk.ts'
 import { pathsFor } from '../../../../generator/system/paths.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import type { Tenant } from '../../../../generator/tenant/tenant.ts'
-import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
+import { manifestSchema } from '../../../../template/src/contract/gym/manifest.ts'
 import { home } from '../../../support/molde.ts'
 
 const [system, paths] = [localSystem(), pathsFor({})]
@@ -54,6 +54,23 @@ describe('the page', () => {
     expect(page).toContain('<title>Fuerza Sur</title>')
     expect(page).toContain('--molde-brand:#b3121d')
     expect(page).toContain('prefers-color-scheme: dark')
+  })
+
+  test('asks for the login, and for its way to the video where the app has one', async () => {
+    const videos = { android: 'https://example.com/a.mp4', other: '' }
+    const withVideo = async (app: Partial<Tenant['app']>) => {
+      const page = (await render(await tenantOf('fuerza-sur', app))).text('index.html')
+      const [, video] =
+        /<!--login name="Fuerza Sur" mark="data:image\/png;base64,[^"]+"( video)?-->/.exec(page) ?? []
+      return video !== undefined
+    }
+    const { areas } = (await tenantOf('fuerza-sur')).app
+    expect(await withVideo({ videos: undefined })).toBe(false)
+    expect(await withVideo({ videos: { android: '', other: '' } })).toBe(false)
+    expect(await withVideo({ videos })).toBe(true)
+    expect(await withVideo({ videos, areas: { ...areas, pages: false } })).toBe(false)
+    const universal = await render({ ...(await tenantOf('fuerza-sur')), gym: '_universal' })
+    expect(universal.text('index.html')).not.toContain('<!--login')
   })
 
   test('links only files that are there', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { stamp } from '../../../../template/build/stamp.js'
 
@@ -15,7 +16,11 @@ const chunks = {
   '_a.js': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['_b.js', 'src/main.tsx'] },
   '_b.js': { file: 'assets/b-1.js' },
   'src/late.tsx': { file: 'assets/late-1.js' },
+  'src/api/reads/persisted-reads.ts': { file: 'assets/reads-1.js', imports: ['_b.js'] },
+  '_screen.js': { file: 'assets/screen-1.js', css: ['assets/screen-1.css'], imports: ['_a.js', '_part.js'] },
+  '_part.js': { file: 'assets/part-1.js' },
 }
+const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 
 const bundle = new Map([
   ['assets/boot-1.js', bytes('boot')],
@@ -26,6 +31,11 @@ const bundle = new Map([
   ['assets/late-1.js', bytes('late')],
   ['assets/photo-1.png', bytes('png')],
   ['chunks.json', bytes(JSON.stringify(chunks))],
+  [
+    'screens.json',
+    bytes(JSON.stringify(Object.fromEntries(firstScreens.map(path => [path, 'assets/screen-1.js'])))),
+  ],
+  ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
   ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
 ])
 
@@ -33,17 +43,70 @@ const stamped = (name = 'Box', files = bundle) =>
   stamp({ page: bytes(page(name)), publicFiles: new Map([['icons/icon.png', bytes('icon')]]), bundle: files })
 
 describe('the page', () => {
-  test('begins with the first script, and preloads what the app is made of, once each', () => {
-    expect(withoutPolicy(text(stamped(), 'index.html'))).toBe(
+  test('begins with the first script, and asks at once for what the app is made of, once each', () => {
+    const [before] = withoutPolicy(text(stamped(), 'index.html')).split(
+      '\n    <script type="application/json"',
+    )
+    expect(before).toBe(
       [
         `<head>${mark}<title>Box</title><script type="module" crossorigin src="/assets/boot-1.js"></script>`,
         '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
-        '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a-1.js">',
-        '    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/main-1.js">',
-        '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/a-1.css">',
-        '    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/main-1.css"></head>',
+        '    <link rel="modulepreload" crossorigin href="/assets/a-1.js">',
+        '    <link rel="modulepreload" crossorigin href="/assets/main-1.js">',
+        '    <link rel="preload" as="style" crossorigin href="/assets/a-1.css">',
+        '    <link rel="preload" as="style" crossorigin href="/assets/main-1.css">',
       ].join('\n'),
     )
+  })
+
+  /** What the page brings for its scripts to read. */
+  const brought = (site: Map<string, Uint8Array>, id: string): unknown => {
+    const [, written] =
+      new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(
+        text(site, 'index.html'),
+      ) ?? []
+    return written === undefined ? undefined : JSON.parse(written)
+  }
+
+  test('knows what each first screen is made of besides the app, what every member needs, and what they ask first', () => {
+    const places = [0, 1, 2]
+    expect(brought(stamped(), 'screen-files')).toEqual({
+      files: ['assets/part-1.js', 'assets/screen-1.css', 'assets/screen-1.js', 'assets/reads-1.js'],
+      screens: Object.fromEntries(firstScreens.map(path => [path, places])),
+      member: [3],
+      reads: { tab3: [['abonos', 'passes', { cid: '' }]] },
+    })
+  })
+
+  test('of a bundle without one of the first screens is refused', () => {
+    const files = new Map(bundle).set('screens.json', bytes('{"login":"assets/screen-1.js"}'))
+    expect(() => stamped('Box', files)).toThrow(/no file for the screen registro/)
+  })
+
+  describe('brings the app.json', () => {
+    const pageOf = (gym: string, apps: Record<string, unknown>) =>
+      stamp({
+        page: bytes(page('Box').replace('<head>', `<html data-tenant="${gym}"><head>`)),
+        publicFiles: new Map(
+          Object.entries(apps).map(([name, app]) => [
+            `assets/dominios/${name}/app.json`,
+            bytes(JSON.stringify(app)),
+          ]),
+        ),
+        bundle,
+      })
+    const hostile = { name: '</script><script>harm()</script><!-- $& \u2028' }
+
+    test('of its gym, from which nothing breaks out', () => {
+      const site = pageOf('box', { box: hostile })
+      expect(brought(site, 'gym-app')).toEqual(hostile)
+      expect(text(site, 'index.html')).not.toContain('harm()</script>')
+    })
+
+    test('of no gym, where it is the page of all gyms', () => {
+      const site = pageOf('_universal', { box: hostile, other: hostile })
+      expect(brought(site, 'gym-app')).toBeUndefined()
+    })
   })
 
   describe('says itself what it may load', () => {
@@ -92,6 +155,40 @@ describe('the page', () => {
       7,
     ])('an address like %s adds nothing to it', api => {
       expect(policyOf(page('Box'), { box: { api } })).toBe(policyOf(page('Box')))
+    })
+  })
+
+  describe('has the login in it', () => {
+    const line =
+      '<!--login name="Box &quot;A&quot; &lt;b&gt; $&amp; $1" mark="data:image/png;base64,AA&#x3D;" video-->'
+    const drawn = {
+      css: '.a{content:"$1"}',
+      plain: '<img src="data:,gym-mark"><h1>%gym-name%</h1>',
+      withVideo: '<img src="data:,gym-mark"><h1>%gym-name%</h1><a>video</a>',
+    }
+    const pageWith = (login: string) =>
+      stamp({
+        page: bytes(`${page('Box')}${login}`),
+        publicFiles: new Map(),
+        bundle: new Map(bundle).set('login.json', bytes(JSON.stringify(drawn))),
+      })
+    const bodyOf = (site: Map<string, Uint8Array>) => text(site, 'index.html').split('</head>')[1]
+
+    test("with the gym's name and mark as they were escaped, and its style", () => {
+      const named = '<img src="data:image/png;base64,AA&#x3D;"><h1>Box &quot;A&quot; &lt;b&gt; $&amp; $1</h1>'
+      const style = '<style>.a{content:"$1"}</style>'
+      expect(bodyOf(pageWith(line))).toBe(`${style}\n    <div id="login">${named}<a>video</a></div>`)
+      const plain = pageWith(line.replace(' video', ''))
+      expect(bodyOf(plain)).toBe(`${style}\n    <div id="login">${named}</div>`)
+      const digest = createHash('sha256').update('.a{content:"$1"}').digest('base64')
+      expect(text(plain, 'index.html')).toMatch(
+        new RegExp(`style-src[^;]*'sha256-${digest.replace(/[+]/g, '\\$&')}'`),
+      )
+      expect(plain.has('login.json')).toBe(false)
+    })
+
+    test('only where it asks for it', () => {
+      expect(bodyOf(pageWith(''))).toBe('')
     })
   })
 

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localSystem } from '../../../../generator/system/disk.ts'
@@ -74,6 +75,35 @@ describe('swapFolder', () => {
     )
     expect(await treeOf(join(folder, 'www'))).toEqual(['old.txt'])
     expect(await readdir(folder)).toEqual(['www'])
+  })
+})
+
+describe('createFolder', () => {
+  test('makes a folder whole, and nothing where something is in its place', async () => {
+    const folder = await emptyFolder()
+    expect(await system.createFolder(join(folder, 'new'), files({ a: '1', 'b/c': '2' }))).toBe(true)
+    expect(await system.listTree(folder)).toEqual(['new/a', 'new/b/c'])
+    await mkdir(join(folder, 'empty'))
+    await writeFile(join(folder, 'file'), 'mine')
+    for (const name of ['new', 'empty', 'file'])
+      expect(await system.createFolder(join(folder, name), files({ d: '3' }))).toBe(false)
+    expect(await system.listTree(folder)).toEqual(['file', 'new/a', 'new/b/c'])
+    expect((await system.list(folder)).map(({ name }) => name)).toEqual(['empty', 'file', 'new'])
+  })
+
+  test('what is not whole yet has a hidden name, and is gone where it fails', async () => {
+    const folder = await emptyFolder()
+    const seen: string[] = []
+    class Watched extends Map<string, Uint8Array> {
+      override *[Symbol.iterator](): MapIterator<[string, Uint8Array]> {
+        yield ['a', new Uint8Array()]
+        seen.push(...readdirSync(folder))
+        throw new Error('no more')
+      }
+    }
+    await expect(system.createFolder(join(folder, 'new'), new Watched())).rejects.toThrow('no more')
+    expect(seen).toEqual([expect.stringMatching(/^\.new\./)])
+    expect(await system.list(folder)).toEqual([])
   })
 })
 

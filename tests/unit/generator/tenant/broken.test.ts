@@ -27,7 +27,7 @@ type Place = [file: string, line: number, column: number]
 const renderer = await separateIconRenderer()
 const template = await loadTemplate(pathsFor({}), system)
 
-/** As `molde validate` finds them; `valid` where nothing stands in the way of the gym. */
+/** As `molde validate` finds them; `valid` where nothing is in the way of the gym. */
 async function problemsOf(
   gym: string,
   tenants: string,
@@ -63,7 +63,7 @@ const placesOf = (problems: { code: string; file: string; line: number; column: 
   problems.map(({ code, file, line, column }) => [code, basename(file), line, column])
 
 /** In files that git can keep, under tests/fixtures/broken/<code, with a hyphen>. */
-const kept: Partial<Record<ProblemCode, Place>> = {
+const places: Partial<Record<ProblemCode, Place>> = {
   'json/syntax': ['app.json', 3, 3],
   'json/trailing-comma': ['app.json', 4, 26],
   'json/comment': ['app.json', 2, 3],
@@ -207,7 +207,7 @@ async function writeGym(tenants: string, gym: string, { logo = true, more = {} }
 }
 
 describe('a broken gym gives exactly its problem', () => {
-  test.each(Object.entries(kept))('%s', async (code, place) => {
+  test.each(Object.entries(places))('%s', async (code, place) => {
     const { valid, problems } = await problemsOf(code.replace('/', '-'), broken)
     expect(placesOf(problems)).toEqual([[code, ...place]])
     expect(valid).toBe(catalogue[code as ProblemCode].severity === 'warning')
@@ -223,13 +223,13 @@ describe('a broken gym gives exactly its problem', () => {
 })
 
 test('no problem of the catalogue lacks its broken gym', () => {
-  expect(Object.keys({ ...kept, ...made }).sort()).toEqual(Object.keys(catalogue).sort())
+  expect(Object.keys({ ...places, ...made }).sort()).toEqual(Object.keys(catalogue).sort())
 })
 
 test('every folder of broken gyms is tried', async () => {
   const folders = (await system.list(broken)).map(({ name }) => name)
   expect(folders).toEqual(
-    Object.keys(kept)
+    Object.keys(places)
       .map(code => code.replace('/', '-'))
       .sort(),
   )

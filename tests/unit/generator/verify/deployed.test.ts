@@ -34,7 +34,7 @@ test('a file is asked for by its whole name, whatever stands in it', async () =>
   const path = 'fotos/mi gimnasio #1 100%.png'
   const { asked, issues } = await verified('box', 'x', { [path]: digest(bytes('x')) })
   expect(asked).toContain('https://box.example.com/fotos/mi%20gimnasio%20%231%20100%25.png')
-  expect(issues.filter(told => told.startsWith('fotos/'))).toEqual([])
+  expect(issues.filter(issue => issue.startsWith('fotos/'))).toEqual([])
 })
 
 test('the site of all gyms is asked where hosts serve it', async () => {

@@ -29,7 +29,7 @@ export const json =
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
 
-/** Answers `body` as it stands. */
+/** Answers `body` as it is. */
 export const raw =
   (status: number, body: string): Answering =>
   response => {
@@ -66,7 +66,7 @@ async function read(incoming: IncomingMessage): Promise<Asked> {
 function openPage(origin: string, cookie: string): Drawer {
   const drawer = freshBrowser()
   vi.stubGlobal('location', new URL(`${origin}/tab3`))
-  vi.stubGlobal('document', { cookie })
+  vi.stubGlobal('document', { cookie, getElementById: () => null })
   const fetchOfNode = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchOfNode(new URL(address, origin), init))
   onTestFinished(() => {

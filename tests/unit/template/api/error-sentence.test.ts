@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ApiErrorKind, isOutcomeUnknown } from '../../../../template/src/api/api-error.ts'
-import { errorSentence } from '../../../../template/src/api/error-sentence.ts'
+import {
+  ApiError,
+  type ApiErrorKind,
+  errorSentence,
+  isOutcomeUnknown,
+} from '../../../../template/src/api/api-error.ts'
 
 const kinds: ApiErrorKind[] = ['offline', 'timeout', 'server', 'garbled', 'refused', 'unknown', 'session']
 

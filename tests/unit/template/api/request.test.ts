@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { EarlyAnswer } from '../../../../template/src/api/early-answers.ts'
 import { byAction } from '../../../support/operations.ts'
 import { type Answering, type Asked, broken, json, raw, silence, startBackend } from './backend.ts'
 
 const load = byAction
-const session = () => import('../../../../template/src/platform/session.ts')
-const clock = () => import('../../../../template/src/platform/clock.ts')
+const session = () => import('../../../../template/src/api/session.ts')
+const clock = () => import('../../../../template/src/platform/time/clock.ts')
 const bases = () => import('../../../../template/src/api/tenant-base.ts')
 
 const userData = JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] })
@@ -27,7 +28,7 @@ const notFoundBut =
     (asked.path === `/pwa/${action}` ? json({ ok: 1 }) : raw(404, 'Not found'))(response, asked)
 
 describe('what is sent', () => {
-  test('a form to pwa/{action}, with who asks', async () => {
+  test('a form to pwa/{action}, with who asks', { tags: ['@§7.4', '@§7.5'] }, async () => {
     const { asked, drawer } = await startBackend(json({ ok: 1 }))
     drawer.setItem('userData', userData)
     drawer.setItem('cakephp', 'galleta')
@@ -45,6 +46,18 @@ describe('what is sent', () => {
     expect(asked[0]?.headers).not.toHaveProperty('x-xsrf-token')
   })
 
+  test('with the cookies of the backend, also where that is of another origin', {
+    tags: ['@§6.1'],
+  }, async () => {
+    await startBackend(json({ ok: 1 }))
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const { request } = await load()
+    await request('unread', {})
+    expect(sent.mock.calls).toMatchObject([
+      [expect.stringContaining('pwa/unread'), { credentials: 'include' }],
+    ])
+  })
+
   test('before the login, nobody: the three fields are there and empty', async () => {
     const { asked } = await startBackend(json({ ok: 1 }))
     const { request } = await load()
@@ -52,7 +65,7 @@ describe('what is sent', () => {
     expect(asked[0]?.fields).toEqual({ app1: '', app2: '', cookieios: '' })
   })
 
-  test('a search accepts plain text', async () => {
+  test('a search accepts plain text', { tags: ['@§7.11'] }, async () => {
     const { asked } = await startBackend(json({ seq: '7', d: [{ id: 1, fullname: 'Ana' }] }))
     const { request } = await load()
     expect(await request('search', { q: 'ana', seq: '7' })).toMatchObject({
@@ -90,7 +103,7 @@ describe('what comes back', () => {
   test('a refusal is an answer, also under the status of a wrong request', async () => {
     await startBackend(json({ ok: 0, err: ['Está llena'], cod: 'llena' }, 409))
     const { request } = await load()
-    expect(await request('ping', {})).toMatchObject({ ok: 0, errors: ['Está llena'], code: 'llena' })
+    expect(await request('ping', {})).toMatchObject({ ok: 0, errors: ['Está llena'], code: 'full' })
   })
 
   test('the server’s clock is learnt', async () => {
@@ -191,8 +204,8 @@ describe('what comes back', () => {
 describe('what only reads', () => {
   const slots = { fecha: '2026-11-23', dias: '7', sede: '', categoria: '' }
   const fitness = () => import('../../../../template/src/domain/fitness/operations.ts')
-  const addon = () => import('../../../../template/src/api/addon.ts')
-  const companies = () => import('../../../../template/src/api/companies.ts')
+  const addon = () => import('../../../../template/src/domain/fitness/addon.ts')
+  const companies = () => import('../../../../template/src/domain/login/companies.ts')
 
   test.each([
     ['as it is', 200],
@@ -200,9 +213,9 @@ describe('what only reads', () => {
   ])('a refusal is an error with the gym’s own words, %s', async (_, status) => {
     await startBackend(json({ ok: 0, err: ['Debés la cuota.'], cod: 'deuda' }, status))
     const { read } = await load()
-    const { errorSentence } = await import('../../../../template/src/api/error-sentence.ts')
+    const { errorSentence } = await import('../../../../template/src/api/api-error.ts')
     const error = await read('turnos', slots).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ kind: 'refused', errors: ['Debés la cuota.'], code: 'deuda' })
+    expect(error).toMatchObject({ kind: 'refused', errors: ['Debés la cuota.'], code: 'debt' })
     expect(errorSentence(error)).toBe('Debés la cuota.')
   })
 
@@ -338,7 +351,7 @@ describe('a login that is wanted', () => {
     const { origin, readSession } = await loggedIn('x', json({}), (response, asked) =>
       (asked.path.startsWith('/api/') ? raw(401, '') : json({ unread: 0 }))(response, asked),
     )
-    const { askAddon } = await import('../../../../template/src/api/addon.ts')
+    const { askAddon } = await import('../../../../template/src/domain/fitness/addon.ts')
     const { bodyWeight } = await import('../../../../template/src/domain/fitness/operations.ts')
     await expect(askAddon({ tenant: 'demo', host: `${origin}/` }, bodyWeight, {})).rejects.toMatchObject({
       kind: 'refused',
@@ -348,7 +361,7 @@ describe('a login that is wanted', () => {
 })
 
 describe('a picture', () => {
-  const upload = () => import('../../../../template/src/api/upload.ts')
+  const upload = () => import('../../../../template/src/domain/pictures/upload-picture.ts')
 
   test('whose late answer says that the session is over leaves one that began since', async () => {
     const { origin, drawer } = await startBackend(json({ ok: 0, cod: 'sesion' }))
@@ -358,5 +371,75 @@ describe('a picture', () => {
     drawer.setItem('userData', JSON.stringify({ ...JSON.parse(userData), ck: ['new', 'ticket'] }))
     await expect(late).rejects.toMatchObject({ kind: 'session' })
     expect((await session()).readSession()).toMatchObject({ ck: ['new', 'ticket'] })
+  })
+})
+
+describe('what the page asked before the app was there', () => {
+  const who = { app1: 'uno', app2: 'dos', cookieios: '' }
+  /** As the page's own script leaves it: `ago` ms since it was asked. */
+  function askedEarly(fields: Record<string, string>, { owner = '31', ago = 3_000, answer = {} } = {}) {
+    const early: EarlyAnswer = {
+      at: Date.now() - ago,
+      response: Promise.resolve(new Response(JSON.stringify({ ok: 1, ...answer }))),
+      abort: vi.fn(),
+    }
+    const form = new URLSearchParams({ ...fields, ...who })
+    vi.stubGlobal('earlyAnswers', new Map([[`${owner} /pwa/unread ${form}`, early]]))
+    return early
+  }
+  const started = async () => {
+    const { asked, drawer } = await startBackend(json({ ok: 1 }))
+    drawer.setItem('userData', userData)
+    const { read, request } = await load()
+    return { asked, read, request }
+  }
+
+  test('is the answer to the very same request, once', async () => {
+    const { asked, read } = await started()
+    askedEarly({ desde: '' })
+    await read('unread', { desde: '' })
+    expect(asked).toEqual([])
+    await read('unread', { desde: '' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['other fields', { desde: '2' }, {}],
+    ['another member', { desde: '' }, { owner: '32' }],
+    ['long ago', { desde: '' }, { ago: 30_000 }],
+  ])('%s: is none', async (_, fields, options) => {
+    const { asked, read } = await started()
+    askedEarly({ desde: '' }, options)
+    await read('unread', fields)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is none after a write', async () => {
+    const { asked, read, request } = await started()
+    askedEarly({})
+    await request('reservar', {})
+    await read('unread', {})
+    expect(asked.map(one => one.path)).toEqual(['/pwa/reservar', '/pwa/unread'])
+  })
+
+  test('tells the server’s time as of when it was asked', async () => {
+    const { read } = await started()
+    askedEarly({}, { ago: 4_000, answer: { now: Date.now() - 3_000 } })
+    const { serverNow } = await clock()
+    await read('unread', {})
+    // Asked for at once, it would say that the phone is three seconds ahead.
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1_600)
+  })
+
+  test('is called off with who waits for it', async () => {
+    const { read } = await started()
+    const early = askedEarly({})
+    const ending = new AbortController()
+    early.response = new Promise((_, failed) => {
+      early.abort = () => failed(new DOMException('', 'AbortError'))
+    })
+    const asking = read('unread', {}, { signal: ending.signal })
+    ending.abort()
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

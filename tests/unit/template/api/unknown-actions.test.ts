@@ -56,7 +56,7 @@ describe('what the backend does not know', () => {
     const { asked } = await startBackend(allBut(json(noSuch, 404)))
     const { read } = await load()
     await failing(read('sedes', {}))
-    ;(await unknown()).forgetUnknown()
+    ;(await unknown()).clearUnknownActions()
     await failing(read('sedes', {}))
     expect(pathsIn(asked)).toHaveLength(2)
   })
@@ -65,7 +65,7 @@ describe('what the backend does not know', () => {
     const { asked } = await startBackend(json(noSuch))
     const { read } = await load()
     for (const orden of ['1', '2'])
-      expect(await failing(read('ordenver', { orden }))).toMatchObject({ kind: 'refused', code: 'nohay' })
+      expect(await failing(read('ordenver', { orden }))).toMatchObject({ kind: 'refused', code: 'notFound' })
     expect(asked).toHaveLength(2)
   })
 

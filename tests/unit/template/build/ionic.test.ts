@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { ionicInParts } from '../../../../template/build/ionic.js'
+import { ionicInParts } from '../../../../template/build/ionic/in-parts.js'
 import { emptyFolder } from '../../../support/folder.ts'
 
 const packages = resolve(import.meta.dirname, '../../../../node_modules')
@@ -13,7 +13,8 @@ const versionOf = (name: string): unknown =>
   JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version
 
 test('it was tried with these versions', () => {
-  expect([versionOf('@ionic/react'), versionOf('ionicons')]).toEqual(['9.0.4', '8.1.0'])
+  const tried = ['@ionic/react', '@ionic/core', 'ionicons', 'zod']
+  expect(tried.map(versionOf)).toEqual(['9.0.4', '9.0.4', '8.1.0', '4.6.7'])
 })
 
 /** The modules of what is loaded at once, and of all, in a build of one file that loads another later. */
@@ -22,7 +23,7 @@ async function chunksOf(first: string, later: string) {
   await writeFile(join(folder, 'first.js'), `${first}\nimport('./later.js')`)
   await writeFile(join(folder, 'later.js'), later)
   const alias = Object.fromEntries(
-    ['@ionic/react', 'ionicons', 'react'].map(name => [name, join(packages, name)]),
+    ['@ionic/react', 'ionicons', 'react', 'zod'].map(name => [name, join(packages, name)]),
   )
   const built = await build({
     root: folder,
@@ -77,4 +78,40 @@ test('the gesture to go back, which the app turns off, is not brought', async ()
   expect(code).not.toContain('goback-swipe')
   // Whoever makes the gesture gets one that can be turned on and off, and does nothing.
   expect(code).toMatch(/createSwipeBackGesture = \(\) => \(\{\s*enable\(\) ?\{\},\s*destroy\(\) ?\{\}/)
+})
+
+test('what the app starts at once comes with it, what only some phones need does not', async () => {
+  const { atOnce, all } = await chunksOf("import { IonApp } from '@ionic/react'; console.log(IonApp)", '')
+  const modulesThat = (names: string[], start: string) =>
+    names.filter(name => name.startsWith('p-') && sourceOf(name).includes(start))
+  for (const start of ['startTapClick', 'startFocusVisible', 'startKeyboardAssist'])
+    expect(modulesThat(atOnce, start), start).not.toEqual([])
+  expect(modulesThat(atOnce, 'startInputShims')).toEqual([])
+  expect(modulesThat(all, 'startInputShims')).not.toEqual([])
+})
+
+const sourceOf = (module: string) =>
+  readFileSync(join(packages, '@ionic/core/components', module.replace(/\?.*/, '')), 'utf8')
+
+test('of what components share, only what the used ones need comes', async () => {
+  const { atOnce, code } = await chunksOf(
+    "import { IonContent } from '@ionic/react'; console.log(IonContent)",
+    '',
+  )
+  // It is kept in one module with what presents overlays.
+  expect(atOnce).toContain('ion-content.js')
+  expect(code).not.toContain('ion-overlay-wrapper')
+  // Nothing was drawn by a server, and no component without a shadow has children to be moved.
+  expect(code).not.toMatch(/fromLocalValue|insertAdjacentText|style\[sty-id=/)
+})
+
+test('a schema lands where it is used', async () => {
+  const { atOnce, all } = await chunksOf(
+    "import * as z from 'zod/mini'; console.log(z.object({ a: z.string() }))",
+    "import * as z from 'zod/mini'; console.log(z.literal('a'))",
+  )
+  expect(atOnce).toContain('schemas.js?part=$ZodObject')
+  expect(atOnce).not.toContain('schemas.js?part=$ZodLiteral')
+  expect(all).toContain('schemas.js?part=$ZodLiteral')
+  expect(all).not.toContain('schemas.js?part=$ZodUnion')
 })

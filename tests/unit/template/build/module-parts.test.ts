@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { takeApart } from '../../../../template/build/module-parts.js'
+import { takeApart } from '../../../../template/build/ionic/module-parts.js'
 
 const apart = (code: string) => takeApart(code, parseAst(code), part => `m?part=${part}`)
 const partsOf = (code: string) => Object.fromEntries(apart(code).parts)
@@ -20,6 +20,19 @@ test('what declares and exports at once, and what only passes on', () => {
   const { index, parts } = apart("export { a } from 'b'; export const c = 1")
   expect(index).toBe(`export { a } from 'b';\nexport { c as c } from "m?part=c";`)
   expect(parts.get('c')).toBe('const c = 1\nexport { c };')
+})
+
+test('each of several declarations in one statement is a part', () => {
+  expect(partsOf('const a = () => b, b = 1; export { a as x }')).toEqual({
+    a: 'import { b } from "m?part=b";\nconst a = () => b;\nexport { a };',
+    b: 'const b = 1;\nexport { b };',
+  })
+})
+
+test('what is imported and exported is passed on', () => {
+  expect(apart("import { b as a } from 'b'; export { a as c }").index).toBe(
+    'import { b as a } from "b"; export { a as c };',
+  )
 })
 
 test('a variable stays with whoever assigns to it, a statement with what it is about', () => {

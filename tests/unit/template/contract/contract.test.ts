@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { manifestSchema } from '../../../../template/src/contract/manifest.ts'
-import { type Action, answers } from '../../../support/protocol.ts'
+import { manifestSchema } from '../../../../template/src/contract/gym/manifest.ts'
+import { type Action, addons, answers } from '../../../support/protocol.ts'
 
 const read = (action: Action, value: unknown) => z.parse(answers[action], value)
 
@@ -43,7 +43,7 @@ describe('the shared part of an answer', () => {
   })
 
   test('a code that is not known reads as none', () => {
-    expect(read('ping', { cod: 'llena' })).toMatchObject({ code: 'llena' })
+    expect(read('ping', { cod: 'llena' })).toMatchObject({ code: 'full' })
     expect(read('ping', { cod: 'marciano' })).toMatchObject({ code: '' })
   })
 })
@@ -94,6 +94,31 @@ describe('a profile', () => {
     ])
     expect(['', 'clave', 'constructor'].map(refused)).toEqual([null, null, null])
   })
+})
+
+describe('what a coupon takes off', () => {
+  test.each([
+    [20, 20],
+    ['12.5', 12.5],
+    [150, 100],
+    [-5, 0],
+    ['all', 0],
+  ])('%o is %d per cent', (porciento, percent) => {
+    expect(read('planes', { ok: 1, cupon: { codigo: 'HOLA', porciento } })).toMatchObject({
+      coupon: { percent },
+    })
+  })
+})
+
+test.each([
+  [5, 5],
+  ['3', 3],
+  [0, 1],
+  [-2, 1],
+  [undefined, 1],
+])('a lift of %o repetitions was done %d times', (reps, times) => {
+  const { records } = z.parse(addons.marcas, { d: [{ id: 1, ejercicio: 'squat', kilos: 80, reps }] })
+  expect(records[0]?.reps).toBe(times)
 })
 
 describe('app.json', () => {

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { actionsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
-import { endpoints } from '../../../../template/src/contract/endpoints.ts'
+import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
+import { addons, elsewhere, endpoints } from '../../../../template/src/contract/endpoints.ts'
+import { decodeRequest } from '../../../../template/src/contract/wire/endpoint.ts'
 import { declaredOperations } from '../../../support/operations.ts'
 
 const operations = await declaredOperations()
@@ -8,28 +11,89 @@ const operations = await declaredOperations()
 /** What no screen asks for: the transport asks for what became of a write by itself, the others are for other apps. */
 const unasked = ['ping', 'writeOutcome', 'declineOffer']
 
-test('every endpoint stands in the table under its own name, and is asked for by an operation', () => {
+test('every endpoint is in the table under its own name, and is asked for by an operation', () => {
   expect(Object.values(endpoints).map(({ name }) => name)).toEqual(Object.keys(endpoints))
   const asked = new Set([...operations.values()].map(({ endpoint }) => endpoint.name))
   expect(Object.keys(endpoints).filter(name => !asked.has(name))).toEqual(unasked)
+  const known = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
+  expect([...asked].filter(name => !known.includes(name))).toEqual([])
+})
+
+test('no two topics export an endpoint under one name, of which the table would have only the last', async () => {
+  const contract = resolve(import.meta.dirname, '../../../../template/src/contract')
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  const topics = files.filter(file => file.endsWith('.ts') && file !== 'endpoints.ts')
+  const modules: object[] = await Promise.all(topics.map(file => import(join(contract, file))))
+  const isEndpoint = (exported: unknown) =>
+    typeof exported === 'object' && exported !== null && 'host' in exported && 'action' in exported
+  const exported = modules.flatMap(one =>
+    Object.entries(one).flatMap(([name, value]) => (isEndpoint(value) ? [name] : [])),
+  )
+  const listed = [endpoints, addons, elsewhere].flatMap(some => Object.keys(some))
+  expect(exported.sort()).toEqual(listed.sort())
 })
 
 test('every endpoint is answered by the sandbox', () => {
-  const answered = actionsOfSandbox()
-  const missing = Object.values(endpoints).filter(({ action }) => !Object.hasOwn(answered, action))
-  expect(missing).toEqual([])
+  const asked = [...Object.values(endpoints), elsewhere.uploadPicture]
+  expect(asked.filter(({ action }) => !Object.hasOwn(actionsOfSandbox, action))).toEqual([])
+  expect(Object.keys(addonsOfSandbox).sort()).toEqual(
+    Object.values(addons)
+      .map(({ action }) => action)
+      .sort(),
+  )
 })
 
 test.each([...operations])('%s says how the app behaves with it', (_, operation) => {
   if (operation.kind === 'read') {
-    expect(operation.keptFor).toBeGreaterThanOrEqual(0)
-    expect(['unknown', 'refused']).toContain(operation.notThere)
+    expect(operation.persistFor).toBeGreaterThanOrEqual(0)
+    expect(['unsupported', 'recordGone']).toContain(operation.whenNotFound)
     return
   }
-  expect(operation.unknown).toMatch(/^usual$|^No sabemos si .+\.$/)
+  expect(operation.whenOutcomeUnknown).toMatch(/^generic$|^No sabemos si .+\.$/)
   const { offline } = operation
   if (offline === 'refuse') return
-  expect(offline.label).not.toBe('')
+  expect(offline.queue.label).not.toBe('')
   // What is sent later is told from what was sent before by its id.
-  expect(operation.endpoint.once).toBe(true)
+  expect(operation.endpoint.idempotent).toBe(true)
+})
+
+const reads = [...operations].filter(([, { kind }]) => kind === 'read')
+const writes = [...operations].flatMap(([name, one]) => (one.kind === 'write' ? [[name, one] as const] : []))
+
+test('what a write changes are reads that there are', () => {
+  const read = reads.map(([, { endpoint }]) => endpoint.name)
+  const unknown = writes.flatMap(([name, { invalidates }]) =>
+    invalidates.filter(changed => !read.includes(changed)).map(changed => `${name}: ${changed}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('after all other writes something is read anew', () => {
+  const others = writes.filter(([, { invalidates }]) => invalidates.length === 0).map(([name]) => name)
+  expect(others.sort()).toEqual([
+    // Nobody is in yet, or nobody is in any more: nothing has been read, or all of it is forgotten.
+    ...['account/mailPasswordLink', 'account/signUp'],
+    // The phone keeps them itself, and reads them nowhere.
+    'fitness/saveFitnessSettings',
+    'login/login',
+    // What another branch shows is asked for under its own number.
+    ...['profile/changeBranch', 'profile/changePassword', 'profile/closeAccount'],
+    ...['session/logout', 'session/registerPhone', 'session/testPush'],
+  ])
+})
+
+test('the way in and out is asked for although the backend said that it does not know it', () => {
+  const always = [...operations].filter(([, { alwaysAsk }]) => alwaysAsk).map(([name]) => name)
+  expect(always.sort()).toEqual(['inbox/unreadCounts', 'login/login', 'session/logout'])
+})
+
+test('of writes that wait, two about different things are both sent', () => {
+  const queued = writes.flatMap(([name, { offline, endpoint }]) =>
+    offline === 'refuse' ? [] : [{ name, endpoint, dedupeBy: offline.queue.dedupeBy as readonly string[] }],
+  )
+  const alike = queued.filter(({ dedupeBy }) => dedupeBy.length === 0).map(({ name }) => name)
+  // There is one of it.
+  expect(alike).toEqual(['fitness/saveFitnessSettings'])
+  for (const { endpoint, dedupeBy } of queued)
+    expect(Object.keys(decodeRequest(endpoint, {}) ?? {})).toEqual(expect.arrayContaining([...dedupeBy]))
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { passState } from '../../../../../template/src/domain/passes/pass-state.ts'
 import {
   dayPlan,
   filterChoices,
@@ -7,8 +6,7 @@ import {
   firstDay,
   isFiltered,
   noFilter,
-} from '../../../../../template/src/features/booking/rules/day-plan.ts'
-import { named } from '../../../../../template/src/features/booking/rules/named.ts'
+} from '../../../../../template/src/features/booking/schedule/day-plan.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
 const coach = (id: number, fullname: string) => ({ id, fullname })
@@ -57,29 +55,6 @@ test.each([
   [500, '2026-11-25'],
 ])('at %d the first day shown is %s', (now, day) => {
   expect(firstDay(slots, '2026-11-25', now)).toBe(day)
-})
-
-test('people are found by part of their name, accents and case aside', () => {
-  const people = [
-    { id: '1', fullname: 'Ana Gutiérrez', photo: '' },
-    { id: '2', fullname: 'Ñandú', photo: '' },
-  ]
-  expect(named(people, 'GUTIE').map(({ id }) => id)).toEqual(['1'])
-  expect(named(people, 'nandu').map(({ id }) => id)).toEqual(['2'])
-  expect(named(people, '')).toHaveLength(2)
-  expect(named(people, '.*')).toEqual([])
-})
-
-test.each([
-  [{ days: 21, credits: 5, state: 'active' }, 'success', 'Vence en 21 días'],
-  [{ days: 3, credits: 5, state: 'active' }, 'warning', 'Vence en 3 días'],
-  [{ days: 1, credits: 5, state: 'active' }, 'warning', 'Vence en 1 día'],
-  [{ days: 0, credits: 5, state: 'active' }, 'warning', 'Vence hoy'],
-  [{ days: -1, credits: 5, state: 'active' }, 'danger', 'Venció'],
-  [{ days: 9, credits: 5, state: 'expired' }, 'danger', 'Venció'],
-  [{ days: 9, credits: 0, state: 'used' }, 'neutral', 'Sin créditos'],
-] as const)('the pass %o is %s: %s', (fields, tone, words) => {
-  expect(passState({ id: '1', name: 'Abono', total: 8, expires: '', ...fields })).toEqual({ tone, words })
 })
 
 test('a filter that was switched off again is none', () => {

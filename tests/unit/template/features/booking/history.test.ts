@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMonth, costInWords } from '../../../../../template/src/features/booking/rules/history.ts'
+import { byMonth, costInWords } from '../../../../../template/src/features/booking/history/history.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
 const bookingsOf = (...d: object[]) =>
@@ -11,8 +11,8 @@ test.each([
   [{ credito: '2' }, '2 créditos'],
   [{ credito: 0 }, 'sin costo'],
   [{}, ''],
-])('what a class cost, %o, reads: %s', (wire, words) => {
-  expect(bookingsOf(wire).map(costInWords)).toEqual([words])
+])('what a class cost, %o, reads: %s', (wire, expected) => {
+  expect(bookingsOf(wire).map(costInWords)).toEqual([expected])
 })
 
 test('a month adds up what is known, and claims nothing else', () => {

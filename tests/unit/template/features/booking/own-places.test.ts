@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { familyInWords, whoIsNotIn } from '../../../../../template/src/features/booking/rules/own-places.ts'
+import {
+  familyInWords,
+  whoIsNotIn,
+} from '../../../../../template/src/features/booking/class-details/own-places.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
 const tomas = { id: '6', fullname: 'Tomás Paredes' }

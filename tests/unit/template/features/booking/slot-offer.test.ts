@@ -4,8 +4,8 @@ import {
   placesInWords,
   slotOffer,
   withoutOwnPlace,
-} from '../../../../../template/src/features/booking/rules/slot-offer.ts'
-import { countdown, timeUntil } from '../../../../../template/src/platform/countdown.ts'
+} from '../../../../../template/src/features/booking/book/slot-offer.ts'
+import { countdown, timeUntil } from '../../../../../template/src/platform/time/relative-time.ts'
 
 const now = 1_000_000_000
 const minute = 60_000
@@ -46,7 +46,7 @@ test.each<[string, Partial<Slot>, object]>([
   ['one that has begun meanwhile', { startsAt: now }, { kind: 'closed', reason: 'La clase ya empezó.' }],
   [
     'a closed one',
-    { state: 'closed', reason: { code: 'apto', text: 'Falta tu apto.' } },
+    { state: 'closed', reason: { code: 'medicalExpired', text: 'Falta tu apto.' } },
     { kind: 'closed', reason: 'Falta tu apto.' },
   ],
 ])('%s offers %o', (_, fields, offer) => {
@@ -69,8 +69,8 @@ test.each([
   [10, 10, 'Completa'],
   [10, 12, 'Completa'],
   [0, 0, ''],
-])('of %d places with %d taken: %o', (capacity, taken, words) => {
-  expect(placesInWords({ ...slot, capacity, taken })).toBe(words)
+])('of %d places with %d taken: %o', (capacity, taken, expected) => {
+  expect(placesInWords({ ...slot, capacity, taken })).toBe(expected)
 })
 
 test.each([
@@ -99,6 +99,6 @@ test.each([
   [24 * 60 * minute, 'en 1 día'],
   [36 * 60 * minute, 'en 1 día'],
   [72 * 60 * minute, 'en 3 días'],
-])('%d ms from now is %s', (left, words) => {
-  expect(timeUntil(left)).toBe(words)
+])('%d ms from now is %s', (left, expected) => {
+  expect(timeUntil(left)).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { installSteps } from '../../../../../template/src/features/install/rules/install-steps.ts'
+import { installSteps } from '../../../../../template/src/features/install/install-steps.ts'
 import {
   androidInstallWay,
   type InstallSigns,
   type InstallWay,
   installWay,
-} from '../../../../../template/src/features/install/rules/install-way.ts'
+} from '../../../../../template/src/features/install/install-way.ts'
 
 const signs = (
   more: Partial<InstallSigns> & { on?: Partial<InstallSigns['platform']> } = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chromeAddress } from '../../../../../template/src/features/install/rules/chrome-address.ts'
-import type { InstallWay } from '../../../../../template/src/features/install/rules/install-way.ts'
-import { isInvited } from '../../../../../template/src/features/install/rules/is-invited.ts'
+import { chromeAddress } from '../../../../../template/src/features/install/install-steps.ts'
+import type { InstallWay } from '../../../../../template/src/features/install/install-way.ts'
+import { isInvited } from '../../../../../template/src/features/install/is-invited.ts'
 
 const history = { visits: 1, at: 0, booked: false, declined: false }
 const [again, booked, declined] = [

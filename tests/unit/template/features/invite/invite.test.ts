@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { quotaInWords } from '../../../../../template/src/features/invite/rules/quota.ts'
-import { invitationText, whatsappLink } from '../../../../../template/src/features/invite/rules/whatsapp.ts'
+import {
+  invitationText,
+  quotaInWords,
+  whatsappLink,
+} from '../../../../../template/src/features/invite/invitation-text.ts'
 
 test.each([
   [0, 2, 'Te quedan 2 invitaciones este mes.'],
@@ -9,8 +12,8 @@ test.each([
   [1, 3, 'Te quedan 3 de las 4 invitaciones de este mes.'],
   [2, 0, 'Ya usaste tus invitaciones de este mes.'],
   [0, 0, 'Ya usaste tus invitaciones de este mes.'],
-])('%d used and %d left: %s', (used, left, words) => {
-  expect(quotaInWords({ used, left })).toBe(words)
+])('%d used and %d left: %s', (used, left, expected) => {
+  expect(quotaInWords({ used, left })).toBe(expected)
 })
 
 test('WhatsApp gets the text whole, whatever is in it', () => {

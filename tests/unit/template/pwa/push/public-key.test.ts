@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { publicKeyIn } from '../../../../../template/src/pwa/push/public-key.ts'
+import { publicKeyIn } from '../../../../../template/src/pwa/push/token.ts'
 
 const point = (length: number, first = 4) =>
   Buffer.from([first, ...Array.from({ length: length - 1 }, (_, at) => 255 - at)]).toString('base64url')
 
-test('a public key is 65 bytes, an uncompressed point', () => {
+test('a public key is 65 bytes, an uncompressed point', { tags: ['@§9.10'] }, () => {
   expect(publicKeyIn(point(65))).toHaveLength(65)
 })
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PushSettings } from '../../../../../template/src/contract/manifest.ts'
+import type { PushSettings } from '../../../../../template/src/contract/gym/manifest.ts'
 
 const provider = { token: vi.fn<() => Promise<string>>(), forget: vi.fn(async () => {}) }
 const openProvider = vi.fn(async () => provider as typeof provider | null)
@@ -39,13 +39,15 @@ afterEach(() => {
 })
 
 describe('by the permission', () => {
-  test('denied raises an error, and nobody is asked', async () => {
+  test('denied raises an error, and nobody is asked', { tags: ['@§4.20'] }, async () => {
     const { currentToken } = await onPhone('denied')
     await expect(currentToken(push)).rejects.toMatchObject({ code: 'permission-blocked' })
     expect(openProvider).not.toHaveBeenCalled()
   })
 
-  test('not granted is no token: the provider would ask the member by itself', async () => {
+  test('not granted is no token: the provider would ask the member by itself', {
+    tags: ['@§4.21'],
+  }, async () => {
     const { currentToken } = await onPhone('default')
     expect(await currentToken(push)).toBeNull()
     expect(openProvider).not.toHaveBeenCalled()
@@ -103,9 +105,9 @@ test('a subscription that was made for another key is ended first', async () => 
 })
 
 describe('a refresh that fails', () => {
-  const failed = (words: string) =>
+  const failed = (reason: string) =>
     new Error(
-      `Messaging: A problem occurred while updating the user from FCM: ${words} (messaging/token-update-failed).`,
+      `Messaging: A problem occurred while updating the user from FCM: ${reason} (messaging/token-update-failed).`,
     )
 
   test('because the provider knows the token no longer: a new one', async () => {

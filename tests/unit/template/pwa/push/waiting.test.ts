@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPatience } from '../../../../../template/src/pwa/push/patience.ts'
-import { PushError } from '../../../../../template/src/pwa/push/push-error.ts'
-import { singleFlight } from '../../../../../template/src/pwa/push/single-flight.ts'
+import { PushError, withPatience } from '../../../../../template/src/pwa/push/push-error.ts'
+import { singleFlight } from '../../../../../template/src/pwa/push/token.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,79 +1,161 @@
 import type { RequestListener } from 'node:http'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerPage } from '../../../../../template/src/pwa/worker/page.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerPage, type PageSources } from '../../../../../template/src/pwa/worker/page.ts'
 import { startHost } from '../../platform/host.ts'
+import { Shelves } from './caches.ts'
 
 const patience = 3_000
-const withCopy = { kept: async () => new Response('kept'), patience }
-const withoutCopy = { kept: async () => undefined, patience }
+const pause = 5_000
+const withCopy: PageSources = { precached: async () => new Response('kept'), revision: 'r1', patience, pause }
+const withoutCopy: PageSources = { ...withCopy, precached: async () => undefined }
 
 const page =
-  (status: number): RequestListener =>
+  (status: number, text = 'from the network'): RequestListener =>
   (_, response) => {
-    response.writeHead(status).end('from the network')
+    response.writeHead(status).end(text)
   }
 
 beforeEach(() => {
+  new Shelves()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([
-  ['answers', page(200), 'from the network'],
-  ['does not know the path', page(404), 'kept'],
-  ['fails', page(503), 'kept'],
-  ['breaks off', (_, response) => response.destroy(), 'kept'],
-] satisfies [string, RequestListener, string][])('a host that %s', async (_, answer, expected) => {
-  const { origin } = await startHost(answer)
-  const response = await answerPage(new Request(`${origin}/tab3`), withCopy)
-  expect(await response.text()).toBe(expected)
-})
+/** A navigation: what is answered, and what the worker goes on with afterwards. */
+function navigate(url: string, sources: PageSources, cache: RequestCache = 'default') {
+  const works: Promise<void>[] = []
+  const request = new Request(url, { redirect: 'manual', cache })
+  const answer = answerPage({ request, waitUntil: work => works.push(work) }, sources)
+  return { answer, works }
+}
 
-test('a host that stays silent is waited for 3 s', async () => {
-  const { origin } = await startHost(() => {})
-  const kept = vi.fn(withCopy.kept)
-  const answering = answerPage(new Request(origin), { kept, patience })
-  await vi.advanceTimersByTimeAsync(patience - 1)
-  expect(kept).not.toHaveBeenCalled()
+const text = async (url: string, sources: PageSources, cache?: RequestCache) =>
+  (await navigate(url, sources, cache).answer).text()
+
+/** An opening of the app, and the worker's look at the host after it. */
+async function openedAndLooked(url: string, sources: PageSources): Promise<string> {
+  const { answer, works } = navigate(url, sources)
+  const shown = await (await answer).text()
+  await vi.advanceTimersByTimeAsync(pause)
+  await Promise.all(works)
+  return shown
+}
+
+test('is there at once, with nothing asked of the host until the member has what they came for', async () => {
+  const host = vi.fn(page(200))
+  const { origin } = await startHost(host)
+  const { answer, works } = navigate(`${origin}/tab3`, withCopy)
+  expect(await (await answer).text()).toBe('kept')
+  await vi.advanceTimersByTimeAsync(pause - 1)
+  expect(host).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await (await answering).text()).toBe('kept')
+  await Promise.all(works)
+  expect(host).toHaveBeenCalledTimes(1)
 })
 
-test('a page that has begun to arrive is not cut off', async () => {
-  const finish: (() => void)[] = []
-  const { origin } = await startHost((_, response) => {
-    response.writeHead(200).write('begun ')
-    finish.push(() => response.end('and done'))
+describe('the next opening', () => {
+  test.each([
+    ['has another page', page(200), 'from the network'],
+    ['has the same page', page(200, 'kept'), 'kept'],
+    ['does not know the path', page(404), 'kept'],
+    ['is in trouble', page(503), 'kept'],
+    ['is not there', (_, response) => response.destroy(), 'kept'],
+  ] satisfies [string, RequestListener, string][])('where the host %s', async (_, host, expected) => {
+    const { origin } = await startHost(host)
+    expect(await openedAndLooked(origin, withCopy)).toBe('kept')
+    expect(await text(origin, withCopy)).toBe(expected)
   })
-  const response = await answerPage(new Request(origin), withCopy)
-  await vi.advanceTimersByTimeAsync(patience)
-  for (const end of finish) end()
-  expect(await response.text()).toBe('begun and done')
+
+  test('where the gym has moved is left to the browser', async () => {
+    const { origin } = await startHost((_, response) => {
+      response.writeHead(302, { Location: '/elsewhere' }).end()
+    })
+    await openedAndLooked(origin, withCopy)
+    expect((await navigate(origin, withCopy).answer).status).toBe(302)
+  })
+
+  test('with a worker that has brought the new page is there at once again', async () => {
+    const { origin } = await startHost(page(200, 'new'))
+    await openedAndLooked(origin, withCopy)
+    const host = vi.fn(page(200, 'new'))
+    const { origin: later } = await startHost(host)
+    const renewed = { ...withCopy, precached: async () => new Response('new'), revision: 'r2' }
+    expect(await text(later, renewed)).toBe('new')
+    expect(host).not.toHaveBeenCalled()
+  })
+
+  test('is there at once again where the host has gone back to the same page', async () => {
+    let now = 'new'
+    const host = vi.fn((...[, response]: Parameters<RequestListener>) => void response.end(now))
+    const { origin } = await startHost(host)
+    await openedAndLooked(origin, withCopy)
+    now = 'kept'
+    expect(await openedAndLooked(origin, withCopy)).toBe('kept')
+    const asked = host.mock.calls.length
+    expect(await text(origin, withCopy)).toBe('kept')
+    expect(host).toHaveBeenCalledTimes(asked)
+  })
 })
 
-test('a redirect is left to the browser', async () => {
-  const { origin } = await startHost((_, response) => {
-    response.writeHead(302, { Location: '/login' }).end()
+describe('asked for anew', () => {
+  test.each([
+    ['answers', page(200), 'from the network'],
+    ['does not know the path', page(404), 'kept'],
+    ['fails', page(503), 'kept'],
+    ['breaks off', (_, response) => response.destroy(), 'kept'],
+  ] satisfies [string, RequestListener, string][])('of a host that %s', async (_, answer, expected) => {
+    const { origin } = await startHost(answer)
+    expect(await text(`${origin}/tab3`, withCopy, 'no-cache')).toBe(expected)
+    expect(await text(`${origin}/tab3`, withCopy, 'reload')).toBe(expected)
   })
-  const request = new Request(origin, { redirect: 'manual' })
-  expect((await answerPage(request, withCopy)).status).toBe(302)
+
+  test('of a host that stays silent is waited for 3 s', async () => {
+    const { origin } = await startHost(() => {})
+    let answered = false
+    const answering = text(origin, withCopy, 'no-cache').finally(() => {
+      answered = true
+    })
+    await vi.advanceTimersByTimeAsync(patience - 1)
+    expect(answered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answering).toBe('kept')
+  })
+
+  test('and begun to arrive is not cut off', async () => {
+    const finish: (() => void)[] = []
+    const { origin } = await startHost((_, response) => {
+      response.writeHead(200).write('begun ')
+      finish.push(() => response.end('and done'))
+    })
+    const response = await navigate(origin, withCopy, 'no-cache').answer
+    await vi.advanceTimersByTimeAsync(patience)
+    for (const end of finish) end()
+    expect(await response.text()).toBe('begun and done')
+  })
+
+  test('and redirected is left to the browser', async () => {
+    const { origin } = await startHost((_, response) => {
+      response.writeHead(302, { Location: '/login' }).end()
+    })
+    expect((await navigate(origin, withCopy, 'no-cache').answer).status).toBe(302)
+  })
 })
 
 test('without a copy: what the host said, or that it could not be reached', async () => {
   const { origin, close } = await startHost(page(404))
-  expect((await answerPage(new Request(origin), withoutCopy)).status).toBe(404)
+  expect((await navigate(origin, withoutCopy).answer).status).toBe(404)
   await close()
-  await expect(answerPage(new Request(origin), withoutCopy)).rejects.toThrow()
+  await expect(navigate(origin, withoutCopy).answer).rejects.toThrow()
 })
 
 test('without a copy a slow host is waited for', async () => {
   const finish: (() => void)[] = []
   const { origin } = await startHost((_, response) => finish.push(() => response.end('late')))
-  const answering = answerPage(new Request(origin), withoutCopy)
+  const answering = text(origin, withoutCopy)
   await vi.waitFor(() => expect(finish).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(patience)
   for (const end of finish) end()
-  expect(await (await answering).text()).toBe('late')
+  expect(await answering).toBe('late')
 })

@@ -52,10 +52,10 @@ describe('the fee', () => {
   })
 
   test('of who just told of a transfer says that it is looked at, though another fee comes in some weeks', () => {
-    const told = charge('review', today, { id: 't7', concept: 'Transferencia' })
-    expect(state(0, '2026-12-05', told, charge('due', '2026-12-05'))).toMatchObject({ kind: 'review' })
-    expect(state(0, '2026-11-22', told, charge('due', '2026-11-22'))).toMatchObject({ kind: 'soon' })
-    expect(state(28_000, '2026-11-13', told, charge('overdue', '2026-11-13'))).toMatchObject({
+    const reported = charge('review', today, { id: 't7', concept: 'Transferencia' })
+    expect(state(0, '2026-12-05', reported, charge('due', '2026-12-05'))).toMatchObject({ kind: 'review' })
+    expect(state(0, '2026-11-22', reported, charge('due', '2026-11-22'))).toMatchObject({ kind: 'soon' })
+    expect(state(28_000, '2026-11-13', reported, charge('overdue', '2026-11-13'))).toMatchObject({
       kind: 'overdue',
       amount: 28_000,
     })

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../../../../template/src/domain/payments/operations.ts'
-import { mostKinds, mostOfOne } from '../../../../../../template/src/features/payments/shop/cart.ts'
 import {
   countOf,
   itemsOnWire,
+  mostKinds,
+  mostOfOne,
   planFacts,
   pricePerClass,
   sumOf,
   withCount,
-} from '../../../../../../template/src/features/payments/shop/cart-sum.ts'
+} from '../../../../../../template/src/features/payments/shop/cart.ts'
 
 const plan = (id: string, price: number, more: Partial<Plan> = {}): Plan => ({
   id,
@@ -41,7 +42,7 @@ describe('the items', () => {
         fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: -5, max: 40 }))),
         steps => {
           const items = steps.reduce<ReturnType<typeof withCount>>(
-            (kept, [id, count]) => withCount(kept, String(id), count),
+            (chosen, [id, count]) => withCount(chosen, String(id), count),
             [],
           )
           expect(items.length).toBeLessThanOrEqual(mostKinds)

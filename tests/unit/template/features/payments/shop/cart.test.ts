@@ -22,16 +22,16 @@ test('a cart is there when the app is opened again, for its owner alone', async 
 
 test('a cart is the same object until it changes, and who watches is told', async () => {
   const { cart } = await load()
-  const told = vi.fn()
-  const stop = cart.subscribe(told)
+  const listener = vi.fn()
+  const stop = cart.subscribe(listener)
   cart.save('demo/1', { ...mine, items: [...mine.items] })
   expect(cart.read('demo/1')).toBe(cart.read('demo/1'))
   tellOfOtherTab('molde.cart')
   tellOfOtherTab('molde.outbox')
-  cart.forget()
+  cart.clear()
   stop()
-  cart.forget()
-  expect(told).toHaveBeenCalledTimes(3)
+  cart.clear()
+  expect(listener).toHaveBeenCalledTimes(3)
   expect(drawer.names).toEqual([])
 })
 
@@ -63,9 +63,9 @@ describe('what is no cart', () => {
 })
 
 test('the words in which a build of before kept how it is paid are still read', async () => {
-  const kept = (value: object) => JSON.stringify({ owner: 'demo/1', value })
-  drawer.setItem('molde.cart', kept({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
-  drawer.setItem('molde.order', kept({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
+  const stored = (value: object) => JSON.stringify({ owner: 'demo/1', value })
+  drawer.setItem('molde.cart', stored({ items: mine.items, coupon: '', way: 'gimnasio', sent: null }))
+  drawer.setItem('molde.order', stored({ id: '12', total: 28_000, way: 'transferencia', shown: true }))
   const { cart } = await load()
   const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
   expect(cart.read('demo/1').way).toBe('gym')
@@ -78,6 +78,6 @@ test('an order is kept for its owner until it is forgotten', async () => {
   openOrder.save('demo/1', order)
   expect(openOrder.read('demo/1')).toEqual(order)
   expect(openOrder.read('demo/2')).toBeNull()
-  openOrder.forget()
+  openOrder.clear()
   expect(openOrder.read('demo/1')).toBeNull()
 })

@@ -3,8 +3,11 @@ import type { Charge } from '../../../../../../template/src/domain/payments/oper
 import { aimIn, transferFor } from '../../../../../../template/src/features/payments/address.ts'
 import { paidByMonth } from '../../../../../../template/src/features/payments/fees/charges.ts'
 import { orderView } from '../../../../../../template/src/features/payments/order/order-view.ts'
-import { aimNamed, aimsOf } from '../../../../../../template/src/features/payments/transfer/aims.ts'
-import { formErrors } from '../../../../../../template/src/features/payments/transfer/form-errors.ts'
+import {
+  aimNamed,
+  aimsOf,
+  formErrors,
+} from '../../../../../../template/src/features/payments/transfer/transfer-fields.ts'
 
 const charge = (id: string, state: Charge['state'], date = '2026-11-13'): Charge => ({
   id,

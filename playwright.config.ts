@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './tests/support/chromium.js'
+import { browserSwitches } from './tests/support/phone.ts'
+import { reportsFolder } from './tests/support/reports.js'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/built-samples.ts',
+  outputDir: join(reportsFolder, 'traces'),
+  // Every core: most of a browser's test is waiting.
+  workers: '100%',
+  forbidOnly: process.env.CI !== undefined,
+  // A busy machine is no failure: what is waited for may take its time.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    // Pictures of every moment would slow the pages down by a third.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    launchOptions: { args: browserSwitches, ...(executablePath && { executablePath }) },
+  },
+})

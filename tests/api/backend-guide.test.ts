@@ -1,0 +1,62 @@
+// The requests of the backend guide, sent as they are written, get the answers that stand below them.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import { type Listening, serveApp } from '../../generator/sandbox/http/serve.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { demo, noon, quick } from '../support/clients.ts'
+import { blocksOf, readPage } from '../support/markdown.ts'
+
+const run = promisify(execFile)
+const blocks = blocksOf(readPage('docs/backend.md'))
+const examples = blocks.flatMap(({ info, text, line }, at) =>
+  info === 'sh backend' ? [{ line, command: text, shown: blocks[at + 1]?.text ?? '' }] : [],
+)
+
+let sandbox: Sandbox
+let server: Listening
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+  server = await serveApp(
+    backendApp(sandbox, () => demo.gym),
+    0,
+    { orNext: false },
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await sandbox.close()
+})
+
+/** The answer as the guide shows it: fields that it leaves out do not matter, and … stands for any value. */
+function asShown(answer: unknown, shown: unknown): unknown {
+  if (shown === '…') return '…'
+  if (Array.isArray(shown) && Array.isArray(answer))
+    return shown.map((item, at) => (item === '…' ? '…' : asShown(answer[at], item)))
+  if (typeof shown !== 'object' || shown === null || typeof answer !== 'object' || answer === null)
+    return answer
+  return Object.fromEntries(
+    Object.entries(shown).map(([key, value]) => [key, asShown(Reflect.get(answer, key), value)]),
+  )
+}
+
+test('each is answered as shown', async () => {
+  const env: Record<string, string> = { APP: `http://demo.localhost:${server.port}` }
+  expect(examples.length).toBeGreaterThan(5)
+  for (const { line, command, shown } of examples) {
+    const { stdout } = await run('bash', ['-euc', command], { env: { ...process.env, ...env } })
+    const [answer, expected] = [JSON.parse(stdout), JSON.parse(shown)]
+    expect(asShown(answer, expected), `docs/backend.md:${line}: ${stdout}`).toEqual(expected)
+    if (answer.ck) [env.APP1 = '', env.APP2 = ''] = answer.ck
+    if (answer.d) env.CLASS ??= String(answer.d.find((one: { estado: string }) => one.estado === 'libre').id)
+  }
+})
+
+test('an answer that differs from what is shown is found', () => {
+  expect(asShown({ ok: 1, d: [{ id: 7, name: 'Yoga' }] }, { ok: 0, d: [{ id: '…' }] })).toEqual({
+    ok: 1,
+    d: [{ id: '…' }],
+  })
+})

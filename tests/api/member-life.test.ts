@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../generator/sandbox/database/database.ts'
+import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { blank, Client, demo, noon, other, quick } from '../support/clients.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+const minute = 60_000
+const hour = 60 * minute
+const rid = () => crypto.randomUUID()
+
+/** A full class of a day nobody else uses, one who has a place in it, and one who waits. */
+async function fullClass(fecha: string, waiting = 'ana') {
+  const [staff, waiter] = [await client('sofi'), await client(waiting)]
+  const slot = await waiter.slot('Spinning', fecha)
+  const { attendees } = await staff.ask('asistentes', { id: slot.id })
+  const cancel = (penal: '0' | '1' = '0', index = 0) =>
+    staff.ask('reservardel', { id: attendees[index]?.booking ?? '', penal, rid: rid() })
+  return { staff, waiter, slot, attendees, cancel }
+}
+
+describe('a waitlist', () => {
+  test('gives a free place to the first in line while cancelling is free, and tells them', async () => {
+    const { waiter, slot, cancel } = await fullClass('2026-11-27')
+    const before = await waiter.credits()
+    const joined = await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    expect(joined).toMatchObject({ ok: 1, waitlist: { position: 1 } })
+    expect((await waiter.ask('esperalist')).waitlists).toMatchObject([
+      { slot: slot.id, position: 1, length: 1, offeredUntil: null },
+    ])
+    expect(await cancel()).toMatchObject({ ok: 1 })
+    expect((await waiter.ask('esperalist')).waitlists).toEqual([])
+    expect(await waiter.slot('Spinning', '2026-11-27')).toMatchObject({
+      state: 'booked',
+      taken: slot.capacity,
+    })
+    expect(await waiter.credits()).toBe(before - 1)
+    const { messages } = await waiter.ask('mensajes', { desde: '' })
+    expect(messages[0]).toMatchObject({
+      title: 'Se liberó un lugar: ya es tuyo',
+      read: false,
+      action: { kind: 'slot', id: slot.id },
+    })
+  })
+
+  test('offers a place with a clock once cancelling costs, and books only who confirms', async () => {
+    const { waiter, slot, cancel } = await fullClass('2026-11-26')
+    await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    sandbox.setClock(slot.startsAt - hour)
+    await cancel()
+    const [offer] = (await waiter.ask('esperalist')).waitlists
+    expect(offer?.offeredUntil).toBe(slot.startsAt - hour + 15 * minute)
+    const others = await (await client('dani')).slot('Spinning', '2026-11-26')
+    expect(others).toMatchObject({ state: 'full' })
+    const taken = await waiter.ask('esperaok', { id: offer?.id ?? '', rid: rid() })
+    expect(taken).toMatchObject({ ok: 1, booking: { slot: slot.id } })
+    expect(await waiter.slot('Spinning', '2026-11-26')).toMatchObject({
+      state: 'booked',
+      taken: slot.capacity,
+    })
+  })
+
+  test('takes back an offer that nobody answered; they stay in the list', async () => {
+    const { waiter, slot, cancel } = await fullClass('2026-11-30')
+    sandbox.setClock(slot.startsAt - 24 * hour)
+    await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    sandbox.setClock(slot.startsAt - hour)
+    await cancel()
+    const [offer] = (await waiter.ask('esperalist')).waitlists
+    sandbox.setClock(slot.startsAt - hour + 16 * minute)
+    const late = await waiter.ask('esperaok', { id: offer?.id ?? '', rid: rid() })
+    expect(late).toMatchObject({ ok: 0, errors: ['La oferta venció; seguís en la lista.'] })
+    expect((await waiter.ask('esperalist')).waitlists).toHaveLength(1)
+    const left = await waiter.ask('esperano', { id: offer?.id ?? '' })
+    expect(left.ok).toBe(1)
+    expect(await waiter.slot('Spinning', '2026-11-30')).toMatchObject({
+      state: 'free',
+      taken: slot.capacity - 1,
+      waiting: 0,
+    })
+  })
+
+  test('does not wake who wants to know earlier', async () => {
+    const { waiter, slot, cancel } = await fullClass('2026-12-01', 'caro')
+    sandbox.setClock(noon + 3 * 24 * hour)
+    const eager = await client('ana')
+    await waiter.ask('esperaadd', { id: slot.id, aviso: '240', rid: rid() })
+    await eager.ask('esperaadd', { id: slot.id, aviso: '30', rid: rid() })
+    sandbox.setClock(slot.startsAt - 3 * hour)
+    await cancel()
+    expect(await waiter.slot('Spinning', '2026-12-01')).toMatchObject({ state: 'waitlisted' })
+    expect(await eager.slot('Spinning', '2026-12-01')).toMatchObject({ state: 'booked' })
+  })
+
+  test('is left for good', async () => {
+    const { waiter, slot } = await fullClass('2026-12-02')
+    sandbox.setClock(slot.startsAt - 24 * hour)
+    await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    const mine = (await waiter.ask('esperalist')).waitlists.find(({ slot: id }) => id === slot.id)
+    expect(await waiter.ask('esperadel', { id: mine?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
+    const again = await waiter.ask('esperadel', { id: mine?.id ?? '', rid: rid() })
+    expect(again).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+})
+
+describe('a place that comes free', () => {
+  test('is not booked for who left the list in between', async () => {
+    const db = await embeddedDatabase(blank)
+    let leave = async () => {}
+    const late: Database = {
+      ...db,
+      transaction: async work => {
+        await leave()
+        return db.transaction(work)
+      },
+    }
+    const own = await startSandbox({ gyms: [demo], db: late, ...quick, now: () => noon })
+    const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+    const slot = await ana.slot('Spinning', '2026-11-27')
+    await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    const { attendees } = await staff.ask('asistentes', { id: slot.id })
+    let transactions = 0
+    // The first is the cancellation, the second hands the place on.
+    leave = async () => {
+      transactions += 1
+      if (transactions === 2) await db.write('DELETE FROM waitlist WHERE person = 1')
+    }
+    await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: rid() })
+    expect(transactions).toBe(2)
+    expect(await ana.slot('Spinning', '2026-11-27')).toMatchObject({ state: 'free' })
+    await own.close()
+  })
+})
+
+describe('a place in a waitlist', () => {
+  const join = (member: Client, id: string) => member.ask('esperaadd', { id, aviso: '0', rid: rid() })
+
+  test('is refused where there are places, before booking opens, and to who goes', async () => {
+    const ana = await client('ana')
+    const free = await ana.slot('Open Box', '2026-11-27')
+    expect(await join(ana, free.id)).toMatchObject({
+      ok: 0,
+      code: '',
+      errors: ['Todavía hay lugar: reservá la clase.'],
+    })
+    const later = await ana.slot('Spinning', '2026-12-04')
+    expect(await join(ana, later.id)).toMatchObject({ ok: 0, code: 'tooEarly' })
+    const { booking } = await ana.book(free.id)
+    expect(await join(ana, free.id)).toMatchObject({ ok: 0, code: 'alreadyBooked' })
+    await ana.ask('reservacancel', { id: booking?.id ?? '', tarde: '0', rid: rid() })
+    expect((await ana.ask('esperalist')).waitlists).toEqual([])
+  })
+})
+
+describe('a waitlist of twenty', () => {
+  test('takes nobody else, and says so by its code; who is on it may still change their notice', async () => {
+    const { slot, attendees } = await fullClass('2026-12-02')
+    sandbox.setClock(slot.startsAt - 24 * hour)
+    const going = attendees.map(({ person }) => Number(person))
+    const free = [...Array(60).keys()].filter(id => id >= 10 && !going.includes(id)).slice(0, 21)
+    const members = await Promise.all(free.map(id => client(`socio${id}`)))
+    const last = members.pop()
+    const joins = (member: Client | undefined, aviso = '0') =>
+      member?.ask('esperaadd', { id: slot.id, aviso, rid: rid() })
+    for (const member of members) expect(await joins(member)).toMatchObject({ ok: 1 })
+    expect(await joins(last)).toMatchObject({ ok: 0, code: 'waitlistFull' })
+    expect(await joins(members[0], '60')).toMatchObject({ ok: 1, waitlist: { position: 1 } })
+    expect((await last?.ask('esperalist'))?.waitlists).toEqual([])
+  })
+})
+
+describe('a place that comes free for a child', () => {
+  test('is told to who books for them too', async () => {
+    const { slot, cancel } = await fullClass('2026-12-03')
+    sandbox.setClock(slot.startsAt - 24 * hour)
+    const ana = await client('ana')
+    const [child] = (await ana.ask('familia')).family
+    const asked = { id: slot.id, cid: child?.id ?? '', aviso: '0', rid: rid() }
+    expect(await ana.ask('esperaadd', asked)).toMatchObject({ ok: 1 })
+    await cancel()
+    const [notice] = (await ana.ask('mensajes', { desde: '' })).messages
+    expect(notice?.title).toBe('Tomás: Se liberó un lugar: ya es tuyo')
+  })
+})
+
+describe('what stands in the way of a booking', () => {
+  test('is the pass that was chosen, though another would do', async () => {
+    const caro = await client('caro')
+    const slot = await caro.slot('Open Box', '2026-11-27')
+    const { passes } = await caro.ask('abonos', { cid: '' })
+    const answer = await caro.book(slot.id, { abono: passes[0]?.id ?? '' })
+    expect(answer).toMatchObject({
+      ok: 0,
+      code: 'passNotValid',
+      errors: ['Tu Abono 12 clases venció. Elegí otro.'],
+    })
+    expect(await caro.book(slot.id, { abono: '1' })).toMatchObject({ ok: 0, code: 'passNotValid' })
+  })
+
+  test.each([
+    ['caro', 'passExpired', 'Tu Abono 12 clases venció.'],
+    ['dani', 'noCredit', 'No te quedan créditos para reservar.'],
+  ])('is told %s before the tap: %s', async (user, code, text) => {
+    const slot = await (await client(user)).slot('Open Box', '2026-11-27')
+    expect(slot).toMatchObject({ state: 'free', reason: { code, text } })
+  })
+
+  test('is also another class of the same hour; for everybody else nothing is', async () => {
+    const ana = await client('ana', 'other')
+    const yogas = async () => (await ana.slots('2026-11-27')).filter(({ name }) => name === 'Yoga Vinyasa')
+    const [first] = await yogas()
+    expect((await yogas()).map(({ reason }) => reason)).toEqual([null, null])
+    await ana.book(first?.id ?? '')
+    const second = (await yogas()).find(({ id }) => id !== first?.id)
+    expect(second?.reason).toEqual({ code: 'sameHour', text: 'A esa hora ya reservaste Yoga Vinyasa.' })
+  })
+})
+
+describe('a booking', () => {
+  test('takes the second choice in the same request where the first is full', async () => {
+    const beto = await client('beto')
+    const day = '2026-11-27'
+    const [first, second] = [await beto.slot('Spinning', day), await beto.slot('Movilidad & Stretching', day)]
+    const answer = await beto.book(first.id, { alt: second.id, espera: '1' })
+    expect(answer).toMatchObject({
+      ok: 1,
+      booking: { slot: second.id, alternative: second.id },
+      waitlist: null,
+    })
+    expect(answer.info[0]).toBe('La primera clase se completó: reservaste tu segunda opción.')
+  })
+
+  test('for a child takes the child’s credit, and is in the parent’s list; for a stranger it is refused', async () => {
+    const ana = await client('ana')
+    const [child] = (await ana.ask('familia')).family
+    const { passes: before } = await ana.ask('abonos', { cid: child?.id ?? '' })
+    const slot = await ana.slot('Yoga Vinyasa', '2026-11-27')
+    expect(await ana.book(slot.id, { cid: child?.id ?? '' })).toMatchObject({ ok: 1 })
+    const { passes: after } = await ana.ask('abonos', { cid: child?.id ?? '' })
+    expect(after[0]?.credits).toBe((before[0]?.credits ?? 0) - 1)
+    const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
+    const theirs = bookings.find(({ slot: id }) => id === slot.id)
+    expect(child).toMatchObject(theirs?.person ?? expect.fail('It is in nobody’s name.'))
+    expect(await ana.book(slot.id, { cid: child?.id ?? '' })).toMatchObject({
+      ok: 0,
+      code: 'alreadyBooked',
+      errors: ['Tomás ya tiene su lugar en esta clase.'],
+    })
+    expect(await ana.ask('reservacancel', { id: theirs?.id ?? '', tarde: '0', rid: rid() })).toMatchObject({
+      ok: 1,
+    })
+    expect(await ana.book(slot.id, { cid: '2' })).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+
+  test('stands in the ledger of its pass, which nobody else reads', async () => {
+    const ana = await client('ana')
+    const slot = await ana.slot('Yoga Vinyasa', '2026-11-30')
+    await ana.book(slot.id)
+    const { passes } = await ana.ask('abonos', { cid: '' })
+    const id = passes[0]?.id ?? ''
+    const { movements } = await ana.ask('abonomov', { id, desde: '' })
+    expect(movements[0]).toMatchObject({ kind: 'used', count: -1, balance: passes[0]?.credits })
+    expect(movements[0]?.text).toContain('Yoga Vinyasa')
+    expect((await (await client('beto')).ask('abonomov', { id, desde: '' })).movements).toEqual([])
+  })
+})
+
+describe('what was', () => {
+  test('tells presence, cost and stars, and is rated once, within a week', async () => {
+    const ana = await client('ana')
+    const { bookings } = await ana.ask('misreservas', { tipo: 'hist', desde: '' })
+    expect(bookings.map(({ state, present, stars }) => [state, present, stars])).toEqual([
+      ['active', true, null],
+      ['active', true, 5],
+      ['cancelledLate', null, null],
+      ['active', false, null],
+    ])
+    expect(bookings.map(({ cost }) => cost)).toEqual([1, 1, 1, 1])
+    const rated = bookings[0]
+    expect(bookings.map(({ rateUntil }) => rateUntil !== null)).toEqual([true, false, false, false])
+    const rate = (estrellas: string) =>
+      ana.ask('estrellaadd', { id: rated?.id ?? '', estrellas, txt: 'Genial', rid: rid() })
+    expect(await rate('6')).toMatchObject({ ok: 0 })
+    sandbox.setClock((rated?.rateUntil ?? 0) + minute)
+    expect(await rate('4')).toMatchObject({ ok: 0, code: 'closed' })
+    sandbox.setClock(noon)
+    expect(await rate('4')).toMatchObject({ ok: 1 })
+    expect(await rate('5')).toMatchObject({ ok: 0, errors: ['Ya calificaste esta clase.'] })
+  })
+})
+
+describe('staff', () => {
+  test('call the roll, and change it', async () => {
+    const { staff, attendees, slot } = await fullClass('2026-11-27')
+    const id = attendees[1]?.booking ?? ''
+    for (const estado of ['presente', 'tarde'])
+      expect(await staff.ask('asistenciaadd', { id, estado, rid: rid() })).toMatchObject({ ok: 1 })
+    const now = (await staff.ask('asistentes', { id: slot.id })).attendees
+    expect(now.find(({ booking }) => booking === id)?.attendance).toBe('late')
+    expect(await staff.ask('asistenciaadd', { id, estado: 'dormido', rid: rid() })).toMatchObject({ ok: 0 })
+  })
+
+  test('cancel for a member, with the credit or without', async () => {
+    const [staff, ana] = [await client('sofi'), await client('ana')]
+    for (const [penal, lost] of [
+      ['0', 0],
+      ['1', 1],
+    ] as const) {
+      const before = await ana.credits()
+      const slot = await ana.slot('Open Box', '2026-11-27')
+      const { booking } = await ana.book(slot.id)
+      expect(await staff.ask('reservardel', { id: booking?.id ?? '', penal, rid: rid() })).toMatchObject({
+        ok: 1,
+      })
+      expect(await ana.credits()).toBe(before - lost)
+    }
+  })
+
+  test.each(['asistentes', 'asistenciaadd', 'reservardel'] as const)('alone may call %s', async action => {
+    expect(await (await client('ana')).wire(action, { id: '1' })).toMatchObject({ ok: 0, cod: '' })
+  })
+})
+
+describe('news and messages', () => {
+  test('are unread until they are opened', async () => {
+    const beto = await client('beto')
+    expect(await beto.ask('unread')).toMatchObject({ messages: 1, news: 4 })
+    const { articles } = await beto.ask('blog', { sede: '', desde: '' })
+    expect(articles.map(({ pinned }) => pinned)).toEqual([true, false, false, false])
+    await beto.ask('blogread', { id: articles[0]?.id ?? '' })
+    const { messages } = await beto.ask('mensajes', { desde: '' })
+    await beto.ask('mensajeread', { id: messages[0]?.id ?? '' })
+    expect(await beto.ask('unread')).toMatchObject({ messages: 0, news: 3 })
+  })
+
+  test('of a branch are read in that branch', async () => {
+    const ana = await client('ana', 'other')
+    const titles = async (sede: string) =>
+      (await ana.ask('blog', { sede, desde: '' })).articles.map(({ title }) => title)
+    const mine = await titles('1001')
+    expect(await titles('1002')).toHaveLength(mine.length + 1)
+    expect((await ana.ask('sedes')).branches).toEqual([
+      { id: 1001, name: 'Centro' },
+      { id: 1002, name: 'Norte' },
+    ])
+  })
+
+  test('of another are nobody’s business', async () => {
+    const [ana, beto] = [await client('ana'), await client('beto')]
+    const { messages } = await beto.ask('mensajes', { desde: '' })
+    await ana.ask('mensajeread', { id: messages[0]?.id ?? '' })
+    const before = await ana.ask('unread')
+    expect(await ana.ask('unread')).toEqual(before)
+    expect((await ana.ask('mensajes', { desde: '' })).messages.map(({ id }) => id)).not.toContain(
+      messages[0]?.id,
+    )
+  })
+})
+
+describe('an account', () => {
+  const asked = {
+    fullname: 'Nora Vidal',
+    email: 'Nora@Example.com',
+    celular: '',
+    username: 'nora',
+    password: 'molde1234',
+  }
+
+  test('is made, and lets its owner in by name or e-mail; a second one is not', async () => {
+    const stranger = new Client(sandbox)
+    expect(await stranger.ask('registro', asked)).toMatchObject({ ok: 1 })
+    for (const name of ['nora', 'nora@example.com'])
+      await expect(new Client(sandbox).logIn(name)).resolves.toBeDefined()
+    expect(await stranger.wire('registro', { ...asked, username: 'norita' })).toMatchObject({
+      ok: 0,
+      cod: 'existe',
+    })
+  })
+
+  test.each([
+    ['email', 'nora@'],
+    ['password', 'corta'],
+    ['username', 'a b'],
+    ['fullname', ' '],
+  ])('without a right %s is refused by its name', async (field, value) => {
+    const refused = await new Client(sandbox).wire('registro', { ...asked, [field]: value })
+    expect(refused).toMatchObject({ ok: 0, campo: field })
+  })
+
+  test('that was forgotten is answered alike, there or not', async () => {
+    const stranger = new Client(sandbox)
+    const there = await stranger.wire('claverecup', { username: 'ana' })
+    expect(await stranger.wire('claverecup', { username: 'nobody' })).toEqual(there)
+  })
+
+  test('tells its gyms to the universal app, and nothing of a user who is not there', async () => {
+    expect((await sandbox.companies('ana', '10.0.0.1')).d).toEqual([
+      { name: 'Demo Fit', dominio: 'demo' },
+      { name: 'Other', dominio: 'other' },
+    ])
+    expect(await sandbox.companies('nobody', '10.0.0.1')).toEqual({ ok: 1, d: [] })
+    for (let time = 0; time < 20; time += 1) await sandbox.companies('ana', '10.0.0.2')
+    expect((await sandbox.companies('ana', '10.0.0.2')).d).toEqual([])
+  })
+})
+
+test('a calendar has one’s bookings under an address that can be taken back', async () => {
+  const ana = await client('ana', 'other')
+  const slot = await ana.slot('Yoga Vinyasa')
+  await ana.book(slot.id)
+  const tokenOf = (url: string) => /calendario\/(.+)\.ics$/.exec(url)?.[1] ?? ''
+  const { url } = await ana.ask('calendario', { nuevo: '0' })
+  expect((await ana.ask('calendario', { nuevo: '0' })).url).toBe(url)
+  const calendar = await sandbox.calendar('other', tokenOf(url))
+  expect(calendar).toContain('SUMMARY:Yoga Vinyasa\r\n')
+  expect(calendar).toContain(`DTSTART:${new Date(slot.startsAt).toISOString().replace(/[-:]|\.000/g, '')}`)
+  expect(await sandbox.calendar('demo', tokenOf(url))).toBeNull()
+  await ana.ask('calendario', { nuevo: '1' })
+  expect(await sandbox.calendar('other', tokenOf(url))).toBeNull()
+})

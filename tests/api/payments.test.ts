@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, quick, rid } from '../support/clients.ts'
+
+let sandbox: Sandbox
+/** Where a proof of payment can be seen. */
+let proof: string
+const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2]).toString('base64')}`
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+  const sent = await (await client('ana')).wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  proof = String(sent?.url)
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+const minute = 60_000
+const http = (path: string, init: RequestInit = {}) => {
+  const app = backendApp(sandbox, host => host.split('.')[0] ?? '')
+  const headers = { host: 'demo.localhost', ...init.headers }
+  return app.request(`http://demo.localhost${path}`, { ...init, headers }, {})
+}
+const order = (more: Record<string, string> = {}) => ({
+  items: '2x1',
+  cupon: '',
+  medio: 'online',
+  total: '28000',
+  rid: rid(),
+  ...more,
+})
+
+describe('an order', () => {
+  test('paid on the page it names gives the pass, once, and a receipt', async () => {
+    const dani = await client('dani')
+    const bought = await dani.ask('comprar', order())
+    expect(bought).toMatchObject({ ok: 1, total: 28000, state: 'pending' })
+    expect(await dani.credits()).toBe(0)
+    expect(await (await http(bought.url)).text()).toContain('$ 28.000')
+    for (let time = 0; time < 2; time += 1)
+      expect(await (await http(bought.url, { method: 'POST' })).text()).toContain('está pago')
+    expect(await dani.credits()).toBe(8)
+    expect(await dani.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'paid', url: '' })
+    const [charge] = (await dani.ask('pagos')).charges
+    expect(charge).toMatchObject({ concept: 'Abono 8 clases', amount: 28000, state: 'paid', way: 'online' })
+    const receipt = await (await http(charge?.url ?? '')).text()
+    expect(receipt).toContain('Daniela Roldán')
+    const { messages } = await dani.ask('mensajes', { desde: '' })
+    expect(messages[0]).toMatchObject({ title: 'Recibimos tu pago', action: { kind: 'payment' } })
+  })
+
+  test('is paid on a page that nobody can frame, that runs nothing, and that is not kept', async () => {
+    const dani = await client('dani')
+    const { headers } = await http((await dani.ask('comprar', order())).url)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('with a coupon costs less; a coupon that has ended is refused', async () => {
+    const dani = await client('dani')
+    expect((await dani.ask('planes', { sede: '', cupon: 'verano20' })).coupon).toEqual({
+      code: 'VERANO20',
+      percent: 20,
+    })
+    expect(await dani.ask('planes', { sede: '', cupon: 'INVIERNO' })).toMatchObject({
+      ok: 0,
+      code: 'notFound',
+    })
+    const bought = await dani.ask('comprar', order({ items: '1x2,5x1', cupon: 'VERANO20', total: '30800' }))
+    expect(bought).toMatchObject({ ok: 1, total: 30800 })
+  })
+
+  test('at a price that is not the one that was shown is asked about, and nothing is written', async () => {
+    const dani = await client('dani')
+    expect(await dani.ask('comprar', order({ total: '20000' }))).toMatchObject({
+      ok: 2,
+      code: 'priceChanged',
+      total: 28000,
+      order: '',
+    })
+  })
+
+  test.each([
+    ['', 'El carrito está vacío.'],
+    ['2x0', 'Hasta 10 de cada abono.'],
+    ['99x1', 'Ese abono ya no está a la venta.'],
+    ["2x1'; DROP TABLE orders", 'El carrito está vacío.'],
+  ])('of %j is refused', async (items, expected) => {
+    const dani = await client('dani')
+    expect(await dani.ask('comprar', order({ items }))).toMatchObject({ ok: 0, errors: [expected] })
+  })
+
+  test('sent twice with one id is one order; another’s is nobody’s business', async () => {
+    const [dani, beto] = [await client('dani'), await client('beto')]
+    const same = order({ medio: 'gimnasio' })
+    const [first, second] = [await dani.ask('comprar', same), await dani.ask('comprar', same)]
+    expect(second.order).toBe(first.order)
+    expect(await beto.ask('ordenver', { orden: first.order })).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+})
+
+describe('an order that waits', () => {
+  const fresh = async () => (await client('socio21')) as Client
+
+  test('is listed on whichever phone asks, with what is bought, until it is paid', async () => {
+    const [first, second] = [await fresh(), await fresh()]
+    const mine = await first.ask('comprar', order({ items: '1x2,5x1', total: '38500' }))
+    const later = await first.ask('comprar', order({ medio: 'gimnasio' }))
+    const waiting = (await second.ask('ordenes')).orders
+    expect(waiting.map(one => one.order)).toEqual([later.order, mine.order])
+    expect(waiting[1]).toMatchObject({ total: 38_500, url: mine.url, state: 'pending', way: 'online' })
+    expect(waiting[1]?.items.map(({ count }) => count)).toEqual([2, 1])
+    expect(waiting[0]).toMatchObject({ way: 'gym', items: [{ name: 'Abono 8 clases', count: 1 }] })
+    expect((await second.ask('ordenver', { orden: mine.order })).items).toEqual(waiting[1]?.items)
+    expect((await (await client('beto')).ask('ordenes')).orders).not.toContainEqual(waiting[0])
+    await http(mine.url, { method: 'POST' })
+    expect((await second.ask('ordenes')).orders.map(one => one.order)).toEqual([later.order])
+  })
+
+  test('is cancelled by whom it belongs to; it can no longer be paid, and what is paid is not cancelled', async () => {
+    const member = await client('socio22')
+    const cancel = (who: Client, orden: string) => who.ask('ordendel', { orden, rid: rid() })
+    const bought = await member.ask('comprar', order())
+    expect(await cancel(await client('beto'), bought.order)).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await cancel(member, bought.order)).toMatchObject({ ok: 1 })
+    expect(await cancel(member, bought.order)).toMatchObject({
+      ok: 0,
+      errors: ['Ese pedido ya estaba cancelado.'],
+    })
+    expect((await member.ask('ordenes')).orders).toEqual([])
+    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({
+      state: 'cancelled',
+      url: '',
+    })
+    const credits = await member.credits()
+    const page = await (await http(bought.url, { method: 'POST' })).text()
+    expect(page).toContain('ya no espera ningún pago')
+    expect(page).not.toContain('<form')
+    expect(await member.credits()).toBe(credits)
+    const paid = await member.ask('comprar', order())
+    await http(paid.url, { method: 'POST' })
+    expect(await cancel(member, paid.order)).toMatchObject({ ok: 0, errors: ['Ese pedido ya está pago.'] })
+    expect(await member.credits()).toBe(credits + 8)
+  })
+
+  test('is not cancelled while its transfer is looked at', async () => {
+    const member = await client('socio23')
+    const { order: orden } = await member.ask('comprar', order({ medio: 'transferencia' }))
+    const reported = {
+      orden,
+      monto: '28000',
+      fecha: '2026-11-25',
+      img: proof,
+      igual: '0',
+    }
+    expect(await member.ask('transferadd', { ...reported, rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await member.ask('ordendel', { orden, rid: rid() })).toMatchObject({ ok: 0 })
+    expect((await member.ask('ordenes')).orders).toEqual([])
+    expect(await member.ask('ordenver', { orden })).toMatchObject({ state: 'review' })
+  })
+
+  test('at most ten of each pass, however the cart writes it', async () => {
+    const member = await client('socio24')
+    const ten = order({ items: '1x5,1x5,1x1', total: '0' })
+    expect(await member.ask('comprar', ten)).toMatchObject({ ok: 0, errors: ['Hasta 10 de cada abono.'] })
+  })
+})
+
+describe('a transfer', () => {
+  const transfer = (more: Record<string, string>) => ({
+    orden: '',
+    monto: '28000',
+    fecha: '2026-11-25',
+    img: proof,
+    igual: '0',
+    rid: rid(),
+    ...more,
+  })
+
+  test('whose proof never came, or is there no more, is not taken: staff would see none', async () => {
+    const img = `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`
+    expect(await (await client('beto')).ask('transferadd', transfer({ img }))).toMatchObject({
+      ok: 0,
+      errors: ['La foto del comprobante no llegó. Mandala de nuevo.'],
+    })
+  })
+
+  test.each(['28.000', '1e3', '0x10', '-5'])(
+    'of %j is refused: nobody meant 28, or what a computer makes of it',
+    async monto => {
+      expect(await (await client('beto')).ask('transferadd', transfer({ monto }))).toMatchObject({
+        ok: 0,
+        errors: ['Escribí cuánto transferiste.'],
+      })
+    },
+  )
+
+  test('of the right amount is accepted after a while and settles its order', async () => {
+    const caro = await client('caro')
+    const { order: orden } = await caro.ask('comprar', order({ medio: 'transferencia' }))
+    expect(await caro.ask('transferadd', transfer({ orden }))).toMatchObject({ ok: 1 })
+    expect(await caro.ask('ordenver', { orden })).toMatchObject({ state: 'review' })
+    sandbox.setClock(noon + 3 * minute)
+    expect((await caro.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28000, state: 'accepted' })
+    expect(await caro.ask('ordenver', { orden })).toMatchObject({ state: 'paid' })
+    expect(await caro.credits()).toBe(8)
+  })
+
+  test.each([
+    '/pwa/uploads/',
+    '/pwa/uploads/../../..',
+    `/pwa/uploads/demo/../../${'0'.repeat(32)}.jpg`,
+    `/pwa/uploads/other/${'0'.repeat(32)}.jpg`,
+    'https://evil.example/x.jpg',
+  ])('whose proof is %s has none: it would be thrown away with the account', async img => {
+    const beto = await client('beto')
+    expect(await beto.ask('transferadd', transfer({ img }))).toMatchObject({
+      ok: 0,
+      errors: ['Falta la foto del comprobante.'],
+    })
+  })
+
+  test('has cents, and is told among the payments while it is looked at', async () => {
+    const member = await client('socio20')
+    expect(await member.ask('transferadd', transfer({ monto: '28000.50' }))).toMatchObject({ ok: 1 })
+    expect((await member.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28_000.5 })
+    expect((await member.ask('pagos', { desde: '' })).charges[0]).toMatchObject({
+      state: 'review',
+      amount: 28_000.5,
+    })
+  })
+
+  test('of another amount is rejected with the reason, and may be told again', async () => {
+    const eli = await client('eli')
+    const [due] = (await eli.ask('pagos')).charges
+    expect(due).toMatchObject({ state: 'overdue', amount: 28000 })
+    await eli.ask('transferadd', transfer({ orden: due?.id ?? '', monto: '2800' }))
+    expect((await eli.ask('pagos')).charges[0]?.state).toBe('review')
+    sandbox.setClock(noon + 3 * minute)
+    expect((await eli.ask('transferlist')).transfers[0]).toMatchObject({
+      state: 'rejected',
+      reason: 'El monto no coincide: son $ 28.000.',
+    })
+    expect((await eli.ask('pagos')).debt).toBe(28000)
+    await eli.ask('transferadd', transfer({ orden: due?.id ?? '' }))
+    sandbox.setClock(noon + 6 * minute)
+    expect(await eli.ask('pagos')).toMatchObject({ debt: 0, due: '' })
+    const slot = await eli.slot('Cross Training')
+    expect(slot.reason).toBeNull()
+  })
+
+  test('like one that was told is asked about first', async () => {
+    const beto = await client('beto')
+    expect(await beto.ask('transferadd', transfer({ monto: '500' }))).toMatchObject({ ok: 1 })
+    expect(await beto.ask('transferadd', transfer({ monto: '500' }))).toMatchObject({ ok: 2, code: 'exists' })
+    expect(await beto.ask('transferadd', transfer({ monto: '500', igual: '1' }))).toMatchObject({ ok: 1 })
+  })
+
+  test.each([
+    ['monto', '-5', 'Escribí cuánto transferiste.'],
+    ['fecha', '2026-11-27', 'Revisá la fecha de la transferencia.'],
+    ['img', 'https://evil.example/x.png', 'Falta la foto del comprobante.'],
+    ['orden', 'c4', 'Eso ya no espera ningún pago.'],
+  ])('with a wrong %s is refused', async (field, value, expected) => {
+    const beto = await client('beto')
+    expect(await beto.ask('transferadd', transfer({ monto: '77', [field]: value }))).toMatchObject({
+      ok: 0,
+      errors: [expected],
+    })
+  })
+})
+
+describe('a picture', () => {
+  const send = async (user: string, img: string) => {
+    const { ticket } = await client(user)
+    const body = new URLSearchParams({
+      img,
+      tipo: 'avatar',
+      app1: ticket?.[0] ?? '',
+      app2: ticket?.[1] ?? '',
+    })
+    return http('/pwa/upload_img.php', { method: 'POST', body })
+  }
+
+  test('is kept, and served as what it is', async () => {
+    const { ok, url } = (await (await send('ana', png)).json()) as { ok: number; url: string }
+    expect(ok).toBe(1)
+    const served = await http(url)
+    expect(served.headers.get('content-type')).toBe('image/png')
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    expect([...new Uint8Array(await served.arrayBuffer())].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47])
+  })
+
+  test.each([
+    ['a page', `data:text/html;base64,${btoa('<script>')}`],
+    ['a page that calls itself a picture', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
+    ['a vector', `data:image/svg+xml;base64,${btoa('<svg/>')}`],
+    ['nothing', ''],
+  ])('%s is none', async (_, img) => {
+    expect(await (await send('ana', img)).json()).toMatchObject({
+      ok: 0,
+      err: ['Eso no es una foto: probá con una en JPG o PNG.'],
+    })
+  })
+
+  test('too large is refused; one of nobody too', async () => {
+    expect((await send('ana', `data:image/png;base64,${'A'.repeat(3_200_000)}`)).status).toBe(413)
+    const body = new URLSearchParams({ img: png, tipo: 'avatar' })
+    expect(await (await http('/pwa/upload_img.php', { method: 'POST', body })).json()).toMatchObject({
+      cod: 'sesion',
+    })
+  })
+
+  test.each([
+    '/pwa/uploads/demo/..%2f..%2fsecret.png',
+    '/pwa/uploads/demo/x.html',
+    '/pwa/uploads/demo/00.png',
+  ])('%s is not there', async path => {
+    expect((await http(path)).status).toBe(404)
+  })
+})

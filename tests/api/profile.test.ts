@@ -1,0 +1,420 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
+import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { blank, Client, demo, noon, other, quick, rid } from '../support/clients.ts'
+
+const pictures = picturesInMemory()
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon, pictures })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+const minute = 60_000
+const edit = (more: Record<string, string> = {}) => ({
+  fullname: 'Daniela Roldán',
+  email: 'dani@example.com',
+  celular: '',
+  nacimiento: '',
+  visible: '1',
+  rid: rid(),
+  ...more,
+})
+const whoGoes = async (asker: Client, slot: string) => (await asker.ask('turnover', { id: slot })).people
+
+describe('a profile', () => {
+  test('is read as it was written, and found under the new name', async () => {
+    const dani = await client('dani')
+    expect((await dani.ask('perfil')).profile).toEqual({
+      fullname: 'Daniela Roldán',
+      email: 'dani@example.com',
+      phone: '',
+      birth: '',
+      photo: '',
+      branch: 0,
+      visible: true,
+    })
+    const asked = edit({
+      fullname: 'Daniela Ñandubay',
+      celular: '+54 11 5555-0000',
+      nacimiento: '1990-03-12',
+    })
+    expect(await dani.ask('perfiledit', asked)).toMatchObject({ ok: 1 })
+    expect((await dani.ask('perfil')).profile).toMatchObject({
+      fullname: 'Daniela Ñandubay',
+      phone: '+54 11 5555-0000',
+      birth: '1990-03-12',
+    })
+    const sofi = await client('sofi')
+    expect((await sofi.ask('search', { q: 'nandubay', seq: '1' })).people).toHaveLength(1)
+  })
+
+  test.each([
+    ['fullname', 'x', 'Escribí tu nombre y apellido.'],
+    ['email', 'dani@', 'Revisá tu correo.'],
+    ['email', `${'a'.repeat(65)}@example.com`, 'Revisá tu correo.'],
+    ['nacimiento', '2030-01-01', 'Revisá tu fecha de nacimiento.'],
+    ['nacimiento', '1990-02-31', 'Revisá tu fecha de nacimiento.'],
+    ['email', 'ana@example.com', 'Ese correo ya es de otra cuenta.'],
+  ])('with %s %j is refused by the name of the field', async (field, value, expected) => {
+    const dani = await client('dani')
+    expect(await dani.ask('perfiledit', edit({ [field]: value }))).toMatchObject({
+      ok: 0,
+      errors: [expected],
+      field: field === 'nacimiento' ? 'birth' : field,
+    })
+  })
+
+  test.each(['', 'x', '2', '-1'])(
+    'with visible %j is refused: nobody is hidden whom it was not asked for',
+    async visible => {
+      const dani = await client('dani')
+      expect(await dani.ask('perfiledit', edit({ visible }))).toMatchObject({
+        ok: 0,
+        errors: ['Faltan datos.'],
+      })
+      expect((await dani.ask('perfil')).profile).toMatchObject({ visible: true })
+    },
+  )
+
+  test('whose e-mail is somebody else’s says so by its code', async () => {
+    const dani = await client('dani')
+    expect((await dani.ask('perfiledit', edit({ email: 'ANA@example.com' }))).code).toBe('exists')
+  })
+})
+
+describe('a password', () => {
+  test('changes for who knows it, and ends every other session', async () => {
+    const [here, elsewhere] = [await client('fede'), await client('fede')]
+    const fields = { actual: 'molde1234', nueva: 'otra clave', rid: rid() }
+    expect(await here.ask('claveedit', fields)).toMatchObject({ ok: 1 })
+    expect(await here.ask('claveedit', fields)).toMatchObject({ ok: 1 })
+    expect((await here.ask('ping')).ok).toBe(1)
+    expect((await elsewhere.ask('ping')).code).toBe('sessionOver')
+    await new Client(sandbox).logIn('fede', 'otra clave')
+  })
+
+  test('that is too short is refused before anything else', async () => {
+    const gabi = await client('gabi')
+    const answer = await gabi.wire('claveedit', { actual: 'molde1234', nueva: 'corta', rid: rid() })
+    expect(answer).toMatchObject({ ok: 0, campo: 'nueva' })
+  })
+
+  test('guessed wrong is refused, and after five times nobody is let through for a while', async () => {
+    const gabi = await client('gabi')
+    const attempt = (actual: string) => gabi.ask('claveedit', { actual, nueva: 'otra clave', rid: rid() })
+    for (let time = 0; time < 5; time += 1)
+      expect(await attempt('nada')).toMatchObject({ ok: 0, errors: ['Esa no es tu clave.'] })
+    expect((await attempt('molde1234')).errors).toEqual([
+      'Demasiados intentos. Esperá unos minutos y probá de nuevo.',
+    ])
+    sandbox.setClock(noon + 6 * minute)
+    expect((await attempt('molde1234')).ok).toBe(1)
+  })
+})
+
+describe('a photo', () => {
+  /** Sends a picture that ends in some bytes of its own: its address, and the name it is kept by. */
+  const send = async (member: Client, ...bytes: number[]) => {
+    const data = Buffer.from([0x89, 0x50, 0x4e, 0x47, ...bytes]).toString('base64')
+    const sent = await member.wire('upload_img.php', { img: `data:image/png;base64,${data}`, tipo: 'avatar' })
+    const img = String(sent?.url)
+    return { img, name: img.slice('/pwa/uploads/'.length) }
+  }
+
+  test('is shown in the profile and among who goes, and forgotten with the next', async () => {
+    const beto = await client('beto')
+    const { img, name } = await send(beto, 1)
+    const slot = await beto.slot('Yoga Vinyasa')
+    await beto.book(slot.id)
+    expect(await beto.ask('avataredit', { img, rid: rid() })).toMatchObject({ ok: 1 })
+    expect((await beto.ask('perfil')).profile?.photo).toBe(img)
+    expect((await whoGoes(await client('ana'), slot.id)).map(({ photo }) => photo)).toContain(img)
+    await beto.ask('avataredit', { img: '', rid: rid() })
+    expect((await beto.ask('perfil')).profile?.photo).toBe('')
+    expect(await pictures.read(name)).toBeNull()
+  })
+
+  test('that nothing uses goes: ten stay of a member, each for a day', async () => {
+    const [beto, caro] = [await client('beto'), await client('caro')]
+    const sent = []
+    for (let one = 0; one < 13; one += 1) sent.push(await send(beto, 2, one))
+    const [first, second, third] = sent
+    const isThere = async (one: { name: string } | undefined) =>
+      (await pictures.read(one?.name ?? '')) !== null
+    expect(await Promise.all([first, second, third].map(isThere))).toEqual([false, false, false])
+    expect(await Promise.all(sent.slice(3).map(isThere))).not.toContain(false)
+    expect(await beto.ask('avataredit', { img: sent[5]?.img ?? '', rid: rid() })).toMatchObject({ ok: 1 })
+    const late = { img: sent[6]?.img ?? '', rid: rid() }
+    sandbox.setClock(noon + 25 * 60 * minute)
+    await send(caro, 3)
+    expect(await Promise.all(sent.slice(3).map(isThere))).toEqual(sent.slice(3).map((_, at) => at === 2))
+    expect((await beto.ask('avataredit', late)).errors).toEqual(['Esa foto no llegó. Mandala de nuevo.'])
+    expect((await beto.ask('perfil')).profile?.photo).toBe(sent[5]?.img)
+  })
+
+  test.each([
+    'https://evil.example/x.jpg',
+    '/pwa/uploads/other/00.jpg',
+    `/pwa/uploads/demo/${'b'.repeat(32)}.jpg`,
+    'javascript:alert(1)',
+    '/pwa/uploads/demo/../demo/x.jpg',
+  ])('at %s is refused', async address => {
+    const beto = await client('beto')
+    expect((await beto.ask('avataredit', { img: address, rid: rid() })).errors).toEqual([
+      'Esa foto no llegó. Mandala de nuevo.',
+    ])
+  })
+})
+
+test('who does not want to be seen is left out for others, not for staff nor for themself', async () => {
+  const eli = await client('ana')
+  const slot = await eli.slot('Open Box')
+  await eli.book(slot.id)
+  const [others, staff] = [await client('beto'), await client('sofi')]
+  const before = (await whoGoes(others, slot.id)).length
+  const mine = { fullname: 'Ana Gutiérrez', email: 'ana@example.com' }
+  await eli.ask('perfiledit', edit({ ...mine, visible: '0' }))
+  expect((await whoGoes(others, slot.id)).length).toBe(before - 1)
+  expect((await whoGoes(eli, slot.id)).length).toBe(before)
+  expect((await whoGoes(staff, slot.id)).some(({ fullname }) => fullname === 'Ana Gutiérrez')).toBe(true)
+})
+
+describe('notices', () => {
+  test('are all on until one is turned off', async () => {
+    const caro = await client('caro')
+    expect((await caro.ask('avisos')).topics.map(({ id, on }) => [id, on])).toEqual([
+      ['clases', true],
+      ['pagos', true],
+      ['noticias', true],
+      ['entrenamiento', true],
+    ])
+    await caro.ask('avisosedit', { id: 'noticias', on: '0', rid: rid() })
+    await caro.ask('avisosedit', { id: 'noticias', on: '0', rid: rid() })
+    expect((await caro.ask('avisos')).topics.find(({ id }) => id === 'noticias')?.on).toBe(false)
+    await caro.ask('avisosedit', { id: 'noticias', on: '1', rid: rid() })
+    expect((await caro.ask('avisos')).topics.every(({ on }) => on)).toBe(true)
+    expect((await caro.ask('avisosedit', { id: 'nada', on: '1', rid: rid() })).code).toBe('notFound')
+  })
+})
+
+test('a branch is chosen among those of the gym', async () => {
+  const dani = await client('dani', 'other')
+  expect(await dani.ask('sedeset', { sede: '1002', rid: rid() })).toMatchObject({ ok: 1 })
+  expect((await dani.ask('perfil')).profile?.branch).toBe(1002)
+  expect((await dani.ask('sedeset', { sede: '7', rid: rid() })).code).toBe('notFound')
+})
+
+test('everything of a member is handed out to them, without a password', async () => {
+  const text = JSON.stringify((await (await client('ana')).ask('datos')).data)
+  for (const expected of [
+    'Ana Gutiérrez',
+    'ana@example.com',
+    'Abono 8 clases',
+    'Bienvenida, Ana',
+    'reservas',
+  ])
+    expect(text).toContain(expected)
+  expect(text).not.toContain('password')
+  expect(text).not.toContain('Carolina')
+})
+
+test('their training, the ledger of their passes, their guests and what holds them back are among it', async () => {
+  const ana = await client('ana')
+  await ana.ask('myfitedit', {
+    unidad: 'kg',
+    nivel: 'rx',
+    categoria: 'femenino',
+    visible: 'gimnasio',
+    rid: rid(),
+  })
+  const slot = await ana.slot('Open Box', '2026-11-27')
+  await ana.book(slot.id)
+  const guest = { id: slot.id, fullname: 'Nora Vidal', rid: rid() }
+  expect(await ana.ask('invitadoadd', guest)).toMatchObject({ ok: 1 })
+  const { data } = await ana.ask('datos')
+  expect(data).toMatchObject({
+    persona: { apto_hasta: null, penalizado_hasta: null, pausado_hasta: null },
+    entrenamiento: [{ nivel: 'rx', visible: 'gimnasio', categoria: 'femenino', meta: 61 }],
+    invitados: [{ nombre: 'Nora Vidal', clase: 'Open Box' }],
+    movimientos: expect.arrayContaining([
+      expect.objectContaining({ abono: 'Abono 8 clases', tipo: 'compra' }),
+      expect.objectContaining({ abono: 'Abono 8 clases', tipo: 'uso' }),
+    ]),
+    reservas: expect.arrayContaining([
+      expect.objectContaining({ estado: 'activa', asistencia: 'presente' }),
+      expect.objectContaining({ estado: 'activa', asistencia: 'ausente' }),
+      expect.objectContaining({ estado: 'tarde', asistencia: null }),
+    ]),
+  })
+})
+
+test('what they bought and paid is told in the gym’s currency, as on every screen', async () => {
+  const ana = await client('ana')
+  const order = { items: '5x1,2x2', cupon: 'VERANO20', medio: 'gimnasio', total: '49200', rid: rid() }
+  expect(await ana.ask('comprar', order)).toMatchObject({ ok: 1 })
+  expect((await ana.ask('datos')).data).toMatchObject({
+    compras: [
+      {
+        items: [
+          { nombre: 'Clase suelta', cantidad: 1, precio: 5500 },
+          { nombre: 'Abono 8 clases', cantidad: 2, precio: 28_000 },
+        ],
+        total: 49_200,
+        medio: 'gimnasio',
+        estado: 'pendiente',
+      },
+    ],
+    pagos: expect.arrayContaining([
+      expect.objectContaining({ concepto: 'Cuota mensual', monto: 28_000, medio: 'transferencia' }),
+    ]),
+  })
+})
+
+describe('an account that is closed', () => {
+  test('is refused to who does not know its password, and to staff', async () => {
+    const ana = await client('ana', 'other')
+    expect(await ana.ask('cuentabaja', { clave: 'nada', rid: rid() })).toMatchObject({
+      ok: 0,
+      errors: ['Esa no es tu clave.'],
+    })
+    expect((await ana.ask('ping')).ok).toBe(1)
+    const sofi = await client('sofi', 'other')
+    expect((await sofi.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(0)
+  })
+
+  test('gives back its places, ends its sessions and leaves no name', async () => {
+    const [ana, sofi] = [await client('ana', 'other'), await client('sofi', 'other')]
+    const slot = await ana.slot('Cross Training')
+    expect((await ana.book(slot.id)).ok).toBe(1)
+    const taken = async () => (await sofi.slots()).find(({ id }) => id === slot.id)?.taken
+    const before = await taken()
+    expect(await ana.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await taken()).toBe((before ?? 0) - 1)
+    expect((await ana.ask('perfil')).code).toBe('sessionOver')
+    expect(
+      (await new Client(sandbox, 'other').wire('login', { username: 'ana', password: 'molde1234' }))?.ok,
+    ).toBe(0)
+    const everybody = JSON.stringify([
+      await sofi.ask('usuarios'),
+      await sofi.ask('search', { q: 'gutierrez', seq: '1' }),
+      await whoGoes(sofi, slot.id),
+    ])
+    expect(everybody).not.toContain('Gutiérrez')
+    expect(everybody).not.toContain('Cuenta cerrada')
+    const again = {
+      fullname: 'Ana Otra',
+      email: 'ana@example.com',
+      celular: '',
+      username: 'ana',
+      password: 'molde1234',
+    }
+    expect((await new Client(sandbox, 'other').ask('registro', again)).ok).toBe(1)
+  })
+
+  test('hands its place to who waits for it', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const slot = await ana.slot('Cross Training', '2026-11-27')
+    for (const { id: cid } of (await sofi.ask('usuarios')).people)
+      if (cid !== '1') await sofi.ask('reservaradd', { id: slot.id, cid, rid: rid() })
+    expect((await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })).ok).toBe(1)
+    const goes = async () => (await whoGoes(sofi, slot.id)).map(({ id }) => id)
+    const leaving = (await goes()).find(id => Number(id) >= 10 && Number(id) < 100) ?? ''
+    const gone = await client(`socio${leaving}`)
+    expect((await gone.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(1)
+    expect(await goes()).toContain('1')
+    expect(await goes()).not.toContain(leaving)
+  })
+
+  test('owes nothing for what it ordered: nobody can pay for it any more', async () => {
+    const own = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+    const member = await new Client(own).logIn('caro')
+    const order = { items: '2x1', cupon: '', total: '28000', medio: 'online', rid: rid() }
+    const { url } = await member.ask('comprar', order)
+    const token = url.split('/').at(-1) ?? ''
+    expect(await own.bill('demo', token)).toMatchObject({ state: 'open' })
+    expect((await member.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).ok).toBe(1)
+    expect(await own.bill('demo', token)).toMatchObject({ state: 'gone' })
+    expect(await own.pay('demo', token)).toMatchObject({ state: 'gone' })
+    await own.close()
+  })
+
+  test('ends what was sent to it, the proofs of what it paid and the accounts it answers for', async () => {
+    const own = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+    const ana = await new Client(own).logIn('ana')
+    const tomi = await new Client(own).logIn('tomi')
+    const picture = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 7]).toString('base64')}`
+    const sent = await ana.wire('upload_img.php', { img: picture, tipo: 'comprobante' })
+    const img = String(sent?.url)
+    const transfer = { orden: '', monto: '10.50', fecha: '2026-11-25', img, igual: '0' }
+    expect(await ana.wire('transferadd', { ...transfer, rid: rid() })).toMatchObject({ ok: 1 })
+    // A proof that is also a photo for a while is no less a proof.
+    await ana.wire('avataredit', { img, rid: rid() })
+    await ana.wire('avataredit', { img: '', rid: rid() })
+    expect(await own.picture(img.slice('/pwa/uploads/'.length))).not.toBe(null)
+    await new Client(own).wire('claverecup', { username: 'ana' })
+    const token = (await own.mails('demo'))?.[0]?.path.split('/').at(-1) ?? ''
+    expect(await ana.wire('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await own.mails('demo')).toEqual([])
+    expect(await own.choosePassword('demo', token, 'otra-clave-1')).toEqual({ state: 'gone' })
+    expect(await own.picture(img.slice('/pwa/uploads/'.length))).toBe(null)
+    expect(await tomi.wire('perfil')).toMatchObject({ cod: 'sesion' })
+    await expect(new Client(own).logIn('tomi')).rejects.toThrow('no son correctos')
+    await own.close()
+  })
+})
+
+describe('what is kept of a write', () => {
+  test('that never came is bounded, and nobody is told so of a write that could still be done', async () => {
+    const db = await embeddedDatabase(blank)
+    const own = await startSandbox({ gyms: [demo], db, ...quick, now: () => noon })
+    const ana = await new Client(own).logIn('ana')
+    const slot = await ana.slot('Yoga Vinyasa')
+    const asked = { id: slot.id, espera: '0' }
+    expect(await ana.wire('reservar', { ...asked, rid: 'done' })).toMatchObject({ ok: 1 })
+    for (let one = 0; one < 200; one += 1)
+      expect(await ana.wire('reservaver', { rid: `no${one}` })).toMatchObject({
+        cod: 'nohay',
+        rid: `no${one}`,
+      })
+    const tooMany = await ana.wire('reservaver', { rid: 'one more' })
+    expect(tooMany).toMatchObject({ ok: 0, cod: '' })
+    expect(tooMany).not.toHaveProperty('rid')
+    expect(await ana.wire('reservaver', { rid: 'done' })).toMatchObject({ ok: 1, rid: 'done' })
+    expect(await ana.wire('reservaver', { rid: 'no7' })).toMatchObject({ cod: 'nohay', rid: 'no7' })
+    expect(await ana.wire('reservar', { ...asked, rid: 'no7' })).toMatchObject({
+      err: ['Este pedido llegó tarde y no se hizo. Probá de nuevo.'],
+    })
+    own.setClock(noon + 25 * 60 * minute)
+    expect(await ana.wire('reservaver', { rid: 'the next day' })).toMatchObject({ cod: 'nohay' })
+    const rids = await db.rows(z.object({ rid: z.string() }), 'SELECT rid FROM writes ORDER BY rid')
+    expect(rids.map(({ rid: stored }) => stored)).toEqual(['done', 'the next day'])
+    await own.close()
+  })
+
+  test('tells no password, knows one again, and goes with the account and those it answers for', async () => {
+    const db = await embeddedDatabase(blank)
+    const own = await startSandbox({ gyms: [demo], db, ...quick, now: () => noon })
+    const [ana, tomi] = [await new Client(own).logIn('ana'), await new Client(own).logIn('tomi')]
+    const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
+    expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })
+    expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })
+    expect(await ana.wire('claveedit', { ...asked, nueva: 'otra-clave-2' })).toMatchObject({
+      err: ['Este pedido ya se usó para otra cosa.'],
+    })
+    const unsalted = createHash('sha256').update(JSON.stringify(['claveedit', Object.entries(asked)]))
+    const stored = (among: string) =>
+      db.rows(z.object({ request: z.string() }), `SELECT request FROM writes WHERE rid ${among}`, [asked.rid])
+    expect((await stored('= $1')).map(({ request }) => request)).not.toContain(unsalted.digest('hex'))
+    await tomi.wire('reservaver', { rid: rid() })
+    expect(await stored('<> $1')).toHaveLength(1)
+    expect(await ana.wire('cuentabaja', { clave: 'otra-clave-1' })).toMatchObject({ ok: 1 })
+    expect([...(await stored('= $1')), ...(await stored('<> $1'))]).toEqual([])
+    await own.close()
+  })
+})

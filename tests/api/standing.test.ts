@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, quick } from '../support/clients.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string) => new Client(sandbox).logIn(user)
+const day = 24 * 60 * 60 * 1000
+
+describe('why somebody may not book is told before the tap and by the refusal', () => {
+  test.each([
+    ['eli', 'debt', 'Tenés una cuota vencida.'],
+    [
+      'gabi',
+      'suspended',
+      'No podés reservar hasta el domingo 29 de noviembre a las 12:00: faltaste sin avisar.',
+    ],
+    ['fede', 'weeklyLimit', 'Tu abono es de 2 clases por semana y ya las usaste.'],
+  ])('%s: %s', async (user, code, expected) => {
+    const member = await client(user)
+    const slot = await member.slot('Cross Training', '2026-11-27')
+    expect(slot).toMatchObject({ state: 'free', reason: { code, text: expected } })
+    expect(await member.book(slot.id)).toMatchObject({ ok: 0, code, errors: [expected] })
+  })
+
+  test('a penalty ends by itself', async () => {
+    sandbox.setClock(noon + 4 * day)
+    const member = await client('gabi')
+    const slot = await member.slot('Cross Training', '2026-11-30')
+    expect(await member.book(slot.id)).toMatchObject({ ok: 1 })
+  })
+
+  test('a pass of two classes a week has two again in the next week', async () => {
+    const member = await client('fede')
+    const [slot] = (await member.slots('2026-11-30')).filter(one => one.state === 'free')
+    expect(slot?.reason).toBeNull()
+    expect(await member.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
+  })
+
+  test('staff may book somebody all the same', async () => {
+    const [staff, member] = [await client('sofi'), await client('eli')]
+    const slot = await member.slot('Funcional', '2026-11-27')
+    expect(await staff.ask('reservaradd', { id: slot.id, cid: '7' })).toMatchObject({ ok: 1 })
+  })
+})
+
+describe('a family', () => {
+  test('waits under the name of who books for them, who answers for the place', async () => {
+    const [mother, staff] = [await client('ana'), await client('sofi')]
+    const slot = await mother.slot('Spinning', '2026-11-27')
+    await mother.ask('esperaadd', { id: slot.id, cid: '6', aviso: '0', rid: crypto.randomUUID() })
+    const [waiting] = (await mother.ask('esperalist')).waitlists
+    expect(waiting).toMatchObject({
+      slot: slot.id,
+      position: 1,
+      person: { id: '6', fullname: 'Tomás Paredes' },
+    })
+    sandbox.setClock(slot.startsAt - 60 * 60 * 1000)
+    const { attendees } = await staff.ask('asistentes', { id: slot.id })
+    await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
+    const [offer] = (await mother.ask('esperalist')).waitlists
+    expect(offer?.offeredUntil).not.toBeNull()
+    const stranger = await client('beto')
+    expect(await stranger.ask('esperaok', { id: offer?.id ?? '', rid: crypto.randomUUID() })).toMatchObject({
+      code: 'notFound',
+    })
+    expect(await mother.ask('esperaok', { id: offer?.id ?? '', rid: crypto.randomUUID() })).toMatchObject({
+      ok: 1,
+    })
+    const { bookings } = await mother.ask('misreservas', { tipo: 'prox', desde: '' })
+    expect(bookings.find(one => one.slot === slot.id)).toMatchObject({ person: { id: '6' }, state: 'active' })
+  })
+})

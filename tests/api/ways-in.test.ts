@@ -1,0 +1,175 @@
+// The ways into an account: by an invitation, and by a mail where the password is forgotten.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { blank, Client, demo, noon, other, rid } from '../support/clients.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+const http = (path: string, init: RequestInit = {}, gym = 'demo') => {
+  const app = backendApp(sandbox, host => host.split('.')[0] ?? '')
+  const headers = { host: `${gym}.localhost`, ...init.headers }
+  return app.request(`http://${gym}.localhost${path}`, { ...init, headers }, {})
+}
+
+describe('an invitation', () => {
+  const account = (username: string, invita: string) => ({
+    fullname: 'Nora Vidal',
+    email: `${username}@example.com`,
+    celular: '',
+    username,
+    password: 'molde1234',
+    invita,
+  })
+  const titles = async (member: Client) =>
+    (await member.ask('mensajes', { desde: '' })).messages.map(({ title }) => title)
+  const buy = async (member: Client) => {
+    const order = { items: '2x1', cupon: '', medio: 'online', total: '28000', rid: rid() }
+    const { url } = await member.ask('comprar', order)
+    expect((await http(url, { method: 'POST' })).status).toBe(200)
+  }
+
+  test('tells the first name of who invites, and nothing for a code that is nobody’s', async () => {
+    const { inviteCode } = await (await client('ana')).ask('invitar')
+    const stranger = new Client(sandbox)
+    expect(await stranger.ask('invitaver', { codigo: inviteCode.toLowerCase() })).toMatchObject({
+      ok: 1,
+      from: 'Ana',
+    })
+    for (const codigo of ['ANA0000', '', "'; DROP TABLE people", 'ANA'])
+      expect(await stranger.ask('invitaver', { codigo })).toMatchObject({ ok: 1, from: '' })
+    expect(await new Client(sandbox, 'other').ask('invitaver', { codigo: inviteCode })).toMatchObject({
+      from: '',
+    })
+  })
+
+  test('is noted with the account, and what is bought first gives a class to who invited, once', async () => {
+    const ana = await client('ana')
+    const { inviteCode } = await ana.ask('invitar')
+    const before = await ana.credits()
+    expect(await new Client(sandbox).ask('registro', account('nora', inviteCode))).toMatchObject({ ok: 1 })
+    expect((await titles(ana))[0]).toBe('Nora Vidal se sumó con tu invitación')
+    expect(await ana.credits()).toBe(before)
+    const nora = await client('nora')
+    await buy(nora)
+    expect(await ana.credits()).toBe(before + 1)
+    expect((await titles(ana))[0]).toBe('Te regalamos una clase')
+    expect((await ana.ask('abonos')).passes.map(({ name }) => name)).toContain('Clase de regalo')
+    await buy(nora)
+    expect(await ana.credits()).toBe(before + 1)
+  })
+
+  test('that is nobody’s keeps nobody out, and an account that is refused notes nothing', async () => {
+    const beto = await client('beto')
+    const { inviteCode } = await beto.ask('invitar')
+    const stranger = new Client(sandbox)
+    expect(await stranger.ask('registro', account('luz', 'NADIE0000'))).toMatchObject({ ok: 1 })
+    expect(await stranger.ask('registro', account('luz', inviteCode))).toMatchObject({ code: 'exists' })
+    expect(await titles(beto)).not.toContain('Nora Vidal se sumó con tu invitación')
+  })
+})
+
+describe('a forgotten password', () => {
+  const linkIn = async () => {
+    const page = await (await http('/__sandbox/correo')).text()
+    return /href="(\/pwa\/clave\/[0-9a-f]+)"/.exec(page)?.[1] ?? ''
+  }
+  const forget = (username: string) => new Client(sandbox).ask('claverecup', { username })
+  const choose = async (link: string, password: string, gym = 'demo') =>
+    (await http(link, { method: 'POST', body: new URLSearchParams({ password }) }, gym)).text()
+
+  test('comes by mail as a link that is good once, and ends every session', async () => {
+    const caro = await client('caro')
+    await forget('Caro@Example.com ')
+    expect(await (await http('/__sandbox/correo')).text()).toContain('caro@example.com')
+    const link = await linkIn()
+    expect(await (await http(link)).text()).toContain('Elegí tu clave nueva')
+    expect(await choose(link, 'corta')).toContain('La clave lleva al menos 8 caracteres.')
+    expect(await choose(link, 'otra-clave-1')).toContain('Tu clave cambió')
+    expect(await caro.wire('ping')).toMatchObject({ ok: 0, cod: 'sesion' })
+    await expect(client('caro')).rejects.toThrow('no son correctos')
+    await new Client(sandbox).logIn('caro', 'otra-clave-1')
+    expect(await choose(link, 'otra-clave-2')).toContain('Este enlace ya no vale')
+    await new Client(sandbox).logIn('caro', 'otra-clave-1')
+  })
+
+  test('ends with the hour, belongs to its gym, and a later one ends with it', async () => {
+    await forget('dani')
+    const first = await linkIn()
+    await forget('dani')
+    const second = await linkIn()
+    expect(second).not.toBe(first)
+    expect(await choose(first, 'otra-clave-1', 'other')).toContain('ya no vale')
+    sandbox.setClock(noon + 61 * 60_000)
+    expect(await (await http(first)).text()).toContain('ya no vale')
+    sandbox.setClock(noon)
+    expect(await choose(first, 'otra-clave-1')).toContain('Tu clave cambió')
+    expect(await choose(second, 'otra-clave-2')).toContain('ya no vale')
+  })
+
+  test('of nobody sends nothing and is answered the same', async () => {
+    const pages = async () => (await http('/__sandbox/correo')).text()
+    const [before, there] = [await pages(), await forget('nobody')]
+    expect(await pages()).toBe(before)
+    expect(await forget('eli')).toEqual(there)
+    expect(await pages()).not.toBe(before)
+  })
+
+  test('what a mail says is text', async () => {
+    // Asking is limited, for a while.
+    sandbox.setClock(noon + 20 * 60_000)
+    const asked = {
+      fullname: '<img src=x onerror=alert(1)>',
+      email: 'mala@example.com',
+      celular: '',
+      username: 'mala',
+      password: 'molde1234',
+      invita: '',
+    }
+    await new Client(sandbox).ask('registro', asked)
+    await forget('mala')
+    const page = await (await http('/__sandbox/correo')).text()
+    expect(page).toContain('&lt;img src=x')
+    expect(page).not.toContain('<img')
+  })
+})
+
+describe('what only a test may ask of the sandbox', () => {
+  const trouble = JSON.stringify({ action: 'ping', kind: '500' })
+  const json = { 'content-type': 'application/json' }
+
+  test('is refused to a page from elsewhere, and by another name of this machine', async () => {
+    const post = (headers: Record<string, string>) =>
+      http('/__sandbox/trouble', { method: 'POST', body: trouble, headers })
+    expect((await post({ 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post({ ...json, host: 'demo.evil.example' })).status).toBe(403)
+    expect((await http('/__sandbox/correo', { headers: { host: 'demo.evil.example' } })).status).toBe(403)
+    expect((await http('/__sandbox/correo', { headers: { host: '192.168.0.7:4173' } })).status).not.toBe(403)
+    expect((await post(json)).status).toBe(200)
+    sandbox.troubles.clear()
+  })
+
+  test.each([
+    ['127.0.0.1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['::1', {}, 200],
+    ['192.168.0.9', {}, 403],
+    ['2001:db8::9', {}, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '192.168.0.9' }, 403],
+  ])('asked from %s with %j is answered %i', async (remoteAddress, headers, status) => {
+    const app = backendApp(sandbox, () => 'demo')
+    const incoming = { socket: { remoteAddress } }
+    const answer = await app.request(
+      'http://192.168.0.7:4173/__sandbox/correo',
+      { headers: { host: '192.168.0.7:4173', ...headers } },
+      { incoming } as object,
+    )
+    expect(answer.status).toBe(status)
+  })
+})

@@ -1,0 +1,39 @@
+// The worked example of the contributor guide holds: its diff fits this code, touches four places, and is all that is needed.
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { copyCheckout } from '../../support/copy-of-checkout.js'
+import { emptyFolder } from '../../support/folder.ts'
+import { blocksOf, readPage } from '../../support/markdown.ts'
+import { home } from '../../support/molde.ts'
+
+const run = promisify(execFile)
+const [example] = blocksOf(readPage('docs/contributing.md')).filter(({ info }) => info === 'diff')
+
+test('a new operation touches contract, declaration, sandbox answer and screen, and is whole', async () => {
+  const folder = await emptyFolder()
+  copyCheckout(folder)
+  await writeFile(join(folder, 'example.diff'), `${example?.text}\n`)
+  await run('git', ['apply', '--unsafe-paths', '--whitespace=nowarn', 'example.diff'], { cwd: folder })
+  const touched = [...(example?.text ?? '').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, path = '']) => path)
+  expect(touched).toEqual([
+    expect.stringMatching(/^generator\/sandbox\/operations\//),
+    expect.stringMatching(/^template\/src\/contract\//),
+    expect.stringMatching(/^template\/src\/domain\/[a-z-]+\/operations\.ts$/),
+    expect.stringMatching(/^template\/src\/features\//),
+  ])
+  const vitest = (...args: string[]) =>
+    run(process.execPath, [join(home, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+      cwd: folder,
+      maxBuffer: 2 ** 26,
+    })
+  await run('npm', ['run', '--silent', 'check:types'], { cwd: folder, maxBuffer: 2 ** 26 })
+  // The page of the protocol is written out of the declarations and of what the sandbox answered.
+  await vitest('tests/api/protocol.test.ts', '-u')
+  expect(await readFile(join(folder, 'docs/protocol.md'), 'utf8')).toMatch(
+    /### `aforo`\n\nHow many are training now\.[\s\S]+?"hay": \d+/,
+  )
+  await vitest('tests/unit/template/domain', 'tests/unit/generator/sandbox', 'tests/architecture')
+})

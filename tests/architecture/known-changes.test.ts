@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { knownChanges } from '../mutation/changes.js'
+import { home } from '../support/molde.ts'
+
+const read = (path: string) => readFileSync(join(home, path), 'utf8')
+
+test('every known change finds its place once, breaks something there, and is seen by a test of the quick suite', () => {
+  const lost = knownChanges.filter(({ file, from }) => read(file).split(from).length !== 2)
+  expect(lost).toEqual([])
+  expect(knownChanges.filter(({ from, to }) => from === to)).toEqual([])
+  const tests = knownChanges.map(({ test }) => test)
+  expect(tests.filter(test => !/(?<!\.slow)\.(test|spec)\.ts$/.test(test) || read(test) === '')).toEqual([])
+})

@@ -1,0 +1,121 @@
+// The architecture's layers by name, in one place. A new file or folder gets its place here.
+
+export interface Order {
+  /**
+   * A folder's entries, from the lowest layer to the highest: each imports only what is on a line before its own. What is on one
+   * line imports nothing of that line. 'apart' is one line of all that the folder holds.
+   */
+  layers: readonly (readonly string[])[] | 'apart'
+  /** What is imported all the same: how the paths of both ends begin. */
+  edges?: readonly string[]
+}
+
+/** The stages of one gym, in the order in which generator/pipeline.ts calls them. */
+export const stages = ['tenant', 'brand', 'icons', 'render', 'bundle', 'site']
+
+/** By folder; '' is the top of the repository. */
+export const orders: Readonly<Record<string, Order>> = {
+  '': {
+    layers: [['.ci'], ['template'], ['generator'], ['bin'], ['tests']],
+    // The gallery, part of no gym's project, shows brands as the factory derives them.
+    edges: ['template/gallery/vite.config.ts → generator/brand/'],
+  },
+
+  bin: {
+    layers: [
+      ['install.js', 'compile.js'],
+      ['signals.ts'],
+      ['output'],
+      ['context.ts'],
+      ['gyms.ts', 'baseline.ts', 'flags.ts', 'screenshots.ts'],
+      ['run-job.ts'],
+      ['commands'],
+      ['main.ts'],
+      ['molde.js', 'start.js'],
+    ],
+  },
+  'bin/commands': { layers: 'apart', edges: ['bin/commands/icons.ts → bin/commands/render.ts'] },
+
+  generator: {
+    layers: [
+      ['system'],
+      ['site-inputs.ts', 'color.ts'],
+      ...stages.map(stage => [stage]),
+      ['context.ts'],
+      ['onboarding'],
+      // What makes, reads or ships sites.
+      [
+        'pipeline.ts',
+        'plan',
+        'verify',
+        'hosts',
+        'screenshots',
+        'brand-preview',
+        'doctor',
+        'universal',
+        'clean',
+        'deploy',
+      ],
+      ['build.ts'],
+      ['sandbox'],
+    ],
+    edges: [
+      'generator/doctor/ → generator/screenshots/',
+      'generator/brand-preview/ → generator/screenshots/',
+      'generator/verify/ → generator/hosts/',
+      'generator/deploy/ → generator/verify/',
+      'generator/deploy/ → generator/plan/report.ts',
+      'generator/deploy/ → generator/hosts/headers.ts',
+    ],
+  },
+  // From the database up to the servers.
+  'generator/sandbox': {
+    layers: [
+      ...['gym-time.ts', 'password.ts', 'database', 'session.ts', 'call.ts'],
+      ...['rate-limit.ts', 'once.ts', 'operation.ts', 'pictures.ts', 'push.ts', 'trouble.ts'],
+      ...['people', 'booking', 'checkin', 'fitness', 'invite', 'payments', 'mail'],
+      ...['seed', 'operations', 'sandbox.ts', 'http', 'protocol', 'servers'],
+    ].map(name => [name]),
+  },
+
+  template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'vite.config.ts']] },
+  'template/build': {
+    layers: [
+      ['policy.js'],
+      ['stamp.js'],
+      ['site.js', 'ionic', 'descriptions.js', 'screens.js'],
+      ['in-page.js'],
+    ],
+  },
+  'template/src': {
+    layers: [
+      ['contract'],
+      ['platform'],
+      ['api'],
+      ['ui'],
+      ['pwa'],
+      ['domain'],
+      ['features'],
+      ['app'],
+      ['main.tsx'],
+      ['boot.ts'],
+    ],
+    // Outside of screens, the app asks a gym for logout and pushes alone, and a push opens a class or a message.
+    edges: [
+      'template/src/pwa/ → template/src/domain/session/operations.ts',
+      'template/src/pwa/ → template/src/domain/gym/gym.ts',
+      'template/src/pwa/push/use-pushes.ts → template/src/domain/classes/wanted-class.ts',
+      'template/src/pwa/push/use-pushes.ts → template/src/domain/inbox/last-message.ts',
+    ],
+  },
+  'template/src/features': { layers: 'apart' },
+
+  tests: {
+    layers: [
+      ['support', 'fixtures'],
+      ['mutation'],
+      ['unit', 'component', 'api', 'cli', 'e2e', 'resilience', 'architecture', 'bench'],
+      ['run.js'],
+    ],
+  },
+}

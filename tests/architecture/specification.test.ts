@@ -1,0 +1,49 @@
+// The specification's statements: each is proved by tests that have its tag, such as '@§4.2', or has a reason that still holds.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { statements } from '../support/specification/statements.ts'
+import { tagsByFile } from '../support/specification/tags.js'
+
+const tagged = new Set([...tagsByFile().values()].flat())
+
+test('each statement has a test or a reason, and none has both', () => {
+  const wrong = statements.filter(({ id, without }) => tagged.has(`@${id}`) === (without !== undefined))
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+
+test('every tag is of a statement', () => {
+  const known = new Set(statements.map(({ id }) => `@${id}`))
+  expect([...tagged].filter(tag => !known.has(tag))).toEqual([])
+})
+
+test('each statement exists once, in each of the nine sections, and none of the specification’s is left out', () => {
+  expect(new Set(statements.map(({ id }) => id)).size).toBe(statements.length)
+  expect(statements.length).toBe(207)
+  const sections = new Set(statements.map(({ id }) => id.split('.')[0]))
+  expect([...sections]).toEqual(['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'])
+})
+
+const decisionsFolder = resolve(import.meta.dirname, '../../docs/decisions')
+/** The titles of the decisions that hold: what is superseded is no reason. */
+const decisions = new Set(
+  readdirSync(decisionsFolder)
+    .map(name => readFileSync(join(decisionsFolder, name), 'utf8'))
+    .filter(text => !/^- Status: superseded by/m.test(text))
+    .flatMap(text => /^# \d+\. (.*)$/m.exec(text)?.[1] ?? []),
+)
+
+test('a reason holds today: it promises nothing, and the decision it names is written down', () => {
+  const stale = statements.filter(
+    ({ without }) =>
+      without &&
+      (/\b(yet|later|soon|comes with|not built|will be)\b/.test(without.because) ||
+        (without.decision !== undefined && !decisions.has(without.decision))),
+  )
+  expect(stale.map(({ id }) => id)).toEqual([])
+})
+
+test('a note that leads to a decision leads to one that is written down', () => {
+  const named = statements.flatMap(({ note }) => /\(DECISIONS: (.*)\)/.exec(note ?? '')?.[1] ?? [])
+  expect(named.filter(heading => !decisions.has(heading))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folder = resolve(import.meta.dirname, '../../.github/workflows')
+const workflows = readdirSync(folder).map(name => ({
+  name,
+  lines: readFileSync(`${folder}/${name}`, 'utf8').split('\n'),
+}))
+const indentOf = (line: string) => line.length - line.trimStart().length
+
+/** The lines that a shell gets: those of `run:` and, where it is a block, all that stand deeper. */
+function shellLines(lines: readonly string[]): string[] {
+  return lines.flatMap((line, at) => {
+    if (!/^\s*(- )?run:/.test(line)) return []
+    const depth = line.indexOf('run:')
+    const after = lines.slice(at + 1)
+    const end = after.findIndex(next => next.trim() !== '' && indentOf(next) <= depth)
+    return [line, ...after.slice(0, end < 0 ? after.length : end)]
+  })
+}
+
+describe.each(workflows)('$name', ({ lines }) => {
+  test('every action is pinned by its hash, its version beside it', () => {
+    const uses = lines.filter(line => /^\s*(- )?uses:/.test(line))
+    expect(uses.length).toBeGreaterThan(0)
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test('nothing is interpolated into a line of a shell', () => {
+    const shell = shellLines(lines)
+    expect(shell.length).toBeGreaterThan(0)
+    expect(shell.filter(line => /\$\{\{/.test(line))).toEqual([])
+  })
+
+  test('it may read the repository and no more, unless a job says why', () => {
+    const at = lines.indexOf('permissions:')
+    expect(lines.slice(at, at + 2)).toEqual(['permissions:', '  contents: read'])
+  })
+})
+
+test('the check runs what CI runs, and main is planned, built, and deployed', () => {
+  const text = (name: string) => workflows.find(workflow => workflow.name === name)?.lines.join('\n') ?? ''
+  expect(text('check.yml')).toContain('run: .ci/run')
+  const order = ['molde plan --matrix', 'molde build --all', 'molde merge-reports', 'molde deploy --all'].map(
+    words => text('deploy.yml').indexOf(words),
+  )
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(Math.min(...order)).toBeGreaterThan(0)
+})

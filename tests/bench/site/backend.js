@@ -1,0 +1,73 @@
+// The sandbox behind a built gym, in a process of its own, with a member who has booked a class.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { home } from '../clock.js'
+import { login } from './phone.js'
+
+/** The gym's backend. `booking` names the class that the member has booked. */
+/** @typedef {{ url: string, booking: string, close: () => Promise<void> }} Backend */
+
+/**
+ * Starts it as it is every time: with the same people, and nothing booked but one class.
+ * @param {string} out the folder with the built gym
+ * @returns {Promise<Backend>}
+ */
+export async function startBackend(out) {
+  const port = await freePort()
+  const words = ['preview', 'demo', '--out', out, '--port', String(port)]
+  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...words], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const url = `http://localhost:${port}`
+  await isServed(url, child)
+  return {
+    url,
+    booking: await book(url),
+    close: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
+/** @param {string} url @param {import('node:child_process').ChildProcess} child */
+async function isServed(url, child) {
+  for (;;) {
+    const found = await fetch(`${url}/robots.txt`).catch(() => null)
+    if (found?.ok) return
+    if (child.exitCode !== null) throw new Error(`molde preview ended with code ${child.exitCode}`)
+    await delay(50)
+  }
+}
+
+/** @param {string} url @returns {Promise<string>} the name of a class that the member has booked from now on */
+async function book(url) {
+  const ask = async (/** @type {string} */ action, /** @type {Record<string, string>} */ fields) => {
+    const response = await fetch(`${url}/pwa/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+    const answer = await response.json()
+    if (answer.ok !== 1) throw new Error(`${action} was answered ${JSON.stringify(answer)}`)
+    return answer
+  }
+  const { ck, cakephp } = await ask('login', login)
+  const ticket = { app1: ck[0], app2: ck[1], cookieios: cakephp }
+  const fecha = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format()
+  const { d: classes } = await ask('turnos', { ...ticket, fecha, dias: '7' })
+  // The last of the week: the first ones are there to be tapped.
+  const last = classes.findLast((/** @type {{ estado: string }} */ { estado }) => estado === 'libre')
+  await ask('reservar', { ...ticket, id: String(last.id), rid: 'bench' })
+  return last.name
+}

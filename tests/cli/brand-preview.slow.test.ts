@@ -1,0 +1,78 @@
+// The commands that look at the app through a browser, as an operator runs them.
+import { cp, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { home, molde, moldeIn, succeeded } from '../support/molde.ts'
+
+let place: string
+let args: string[]
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'molde-test-'))
+  await cp(join(home, 'tenants/corazon-del-nandu'), join(place, 'tenants/corazon-del-nandu'), {
+    recursive: true,
+  })
+  args = ['corazon-del-nandu', '--tenants', join(place, 'tenants'), '--out', join(place, 'dist')]
+  return () => rm(place, { recursive: true, force: true })
+})
+
+const sheetIn = (folder: string) => readFile(join(folder, 'corazon-del-nandu/sheet.html'), 'utf8')
+
+test('sheet: one page that stands alone, with screens and contrasts, and a picture of it', async () => {
+  const { code, stdout, stderr } = await molde('sheet', ...args)
+  expect(code, stderr).toBe(0)
+  expect(stdout.trim().split('\n').length).toBe(2)
+  const html = await sheetIn(join(place, 'dist'))
+  expect(html).toContain('Centro de Yoga, Pilates &amp; Danza Corazón del Ñandú')
+  expect(html.match(/alt="(Ingreso|Reservas|Reservas, de noche|Mis Reservas, de noche)"/g)?.length).toBe(4)
+  const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"|url\("([^"]*)"\)/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  )
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(addresses.filter(address => !address.startsWith('data:'))).toEqual([])
+  expect(html).not.toContain('<script')
+  const { width = 0, height = 0 } = await sharp(join(place, 'dist/corazon-del-nandu/sheet.png')).metadata()
+  expect(width).toBe(2640)
+  expect(height).toBeGreaterThan(4000)
+})
+
+test('sheet without a browser: the page without screens, and it is said', async () => {
+  const out = join(place, 'no-browser')
+  const env = { PATH: dirname(process.execPath), MOLDE_CHROMIUM: '' }
+  const { code, stderr } = await moldeIn(home, env, 'sheet', ...args, '--out', out)
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('No Chromium was found')
+  expect(await sheetIn(out)).not.toContain('Pantallas reales')
+  expect(await readdir(join(out, 'corazon-del-nandu'))).toEqual(['.molde', 'sheet.html'])
+  succeeded(await molde('build', ...args, '--out', out))
+})
+
+test('screenshots: into the gym’s folder, and from there into the manifest of the next build', async () => {
+  const { code, stderr } = await molde('screenshots', ...args)
+  expect(code, stderr).toBe(0)
+  succeeded(await molde('build', ...args))
+  expect((await molde('verify', ...args)).stderr).toContain('corazon-del-nandu')
+  const www = join(place, 'dist/corazon-del-nandu/www')
+  const { screenshots } = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8')) as {
+    screenshots: { src: string; sizes: string; form_factor: string }[]
+  }
+  expect(screenshots.map(one => one.form_factor).sort()).toEqual(['narrow', 'narrow', 'narrow', 'wide'])
+  for (const { src, sizes } of screenshots) {
+    const { width, height } = await sharp(join(www, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect((await molde('plan', ...args)).stdout).toBe('')
+})
+
+test('sheet and screenshots leave the site as it was built, with what it was built with', async () => {
+  const asBuilt = [...args, '--splash', 'none', '--out', join(place, 'live')]
+  const looking = [...args, '--out', join(place, 'live')]
+  succeeded(await molde('build', ...asBuilt))
+  const www = join(place, 'live/corazon-del-nandu/www')
+  const before = await readlink(www)
+  succeeded(await molde('sheet', ...looking))
+  expect((await molde('plan', ...asBuilt)).stdout).toBe('')
+  succeeded(await molde('screenshots', ...looking))
+  expect(await readlink(www)).toBe(before)
+})

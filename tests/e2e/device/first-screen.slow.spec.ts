@@ -1,0 +1,354 @@
+// What is there before a person waits: the files of the first screen in one go.
+import type { Page, Request } from 'playwright'
+import { phone } from '../../support/phone.ts'
+import { describe, expect, test } from '../../support/playwright.ts'
+import {
+  freshlyLoggedIn,
+  isStable,
+  loggedIn,
+  memberPhone,
+  screen,
+  stageFor,
+} from '../../support/served-gym.ts'
+
+const stage = stageFor('demo', 'fuerza-sur')
+const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
+
+const isBuildFile = (address: string) => /\/assets\/[^/]+\.(js|css)$/.test(new URL(address).pathname)
+
+/** The files that the page has asked for by itself while the first script is held back; and then lets that come. */
+async function askedBeforeAnyScript(
+  page: Page,
+  path: string,
+  gym = 'demo',
+): Promise<{ asked: string[]; go: () => void }> {
+  const asked: string[] = []
+  page.on('request', request => isBuildFile(request.url()) && asked.push(new URL(request.url()).pathname))
+  let go = () => {}
+  const held = new Promise<void>(done => {
+    go = done
+  })
+  await page.route('**/assets/boot-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(url(path, gym), { waitUntil: 'commit' })
+  // Its last element: the scripts before it have run.
+  await page.waitForFunction(() => document.querySelector('noscript') !== null)
+  return { asked, go: () => go() }
+}
+
+/** Keeps how far things jump in this page, from its beginning on. */
+function keepShifts(): void {
+  const shifts: unknown[] = []
+  Reflect.set(window, 'shifts', shifts)
+  new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry.toJSON()))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+for (const [who, path, heading] of [
+  ['a guest', 'login', null],
+  ['a member who opens the app', '', 'Mis Reservas'],
+  ['a member who follows a link', 'turnos', 'Turnos'],
+] as const)
+  test(`${who}: all that the first screen is made of is asked for before any script runs`, async () => {
+    const { page } =
+      heading === null ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
+    await page.waitForLoadState()
+    const { asked, go } = await askedBeforeAnyScript(page, path)
+    const early = new Set(asked)
+    go()
+    const there =
+      heading === null
+        ? screen(page).getByLabel('Usuario')
+        : screen(page).getByRole('heading', { name: heading })
+    await expect(there.first()).toBeVisible()
+    const screens = asked.filter(file =>
+      /\/(login|bookings|screens|SchedulePage|persisted-reads|main|react)-/.test(file),
+    )
+    expect(screens.length).toBeGreaterThan(3)
+    expect(screens.filter(file => !early.has(file))).toEqual([])
+  })
+
+test('the app.json in the page is enough to begin, and what the site says now counts', async () => {
+  const { page } = await phone(stage.browser)
+  let answer = (_: object) => {}
+  const answered = new Promise<object>(done => {
+    answer = done
+  })
+  await page.route('**/app.json', async route => route.fulfill({ json: await answered }))
+  await page.goto(url('login'))
+  await expect(screen(page).getByRole('heading', { name: 'Demo Fit' })).toBeVisible()
+  answer({ name: 'Otro nombre', theme_color: '#1d4ed8' })
+  await expect(screen(page).getByRole('heading', { name: 'Otro nombre' })).toBeVisible()
+})
+
+test('bookings whose parts come one after the other, the lower ones first, push nothing away', async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp')
+  const held = new Map<string, () => void>()
+  const partOf = (request: Request) => {
+    const period = new URLSearchParams(request.postData() ?? '').get('tipo') === 'hist' ? 'past' : 'coming'
+    return request.url().endsWith('/abonos') ? 'passes' : period
+  }
+  await page.route(/\/pwa\/(misreservas|abonos)$/, async route => {
+    await new Promise<void>(go => held.set(partOf(route.request()), go))
+    await route.continue()
+  })
+  await page.addInitScript(keepShifts)
+  await page.goto(url('tab3'))
+  for (const part of ['passes', 'coming', 'past']) {
+    await expect.poll(() => held.has(part)).toBe(true)
+    const come = page.waitForResponse(response => partOf(response.request()) === part)
+    held.get(part)?.()
+    await (await come).finished()
+    await twoFrames(page)
+  }
+  await expect(screen(page).getByText('Historial')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
+describe('what a member’s first screen asks of the gym', () => {
+  /** What is asked of the backend from now on, as it goes over the wire. */
+  function asksOf(page: Page) {
+    const asks: { action: string; body: string; accept: string | undefined }[] = []
+    page.on('request', request => {
+      const action = /\/pwa\/(\w+)$/.exec(request.url())?.[1]
+      if (action === undefined) return
+      asks.push({ action, body: request.postData() ?? '', accept: request.headers().accept })
+    })
+    return asks
+  }
+  /** The page's script leaves all to the app, which may not ask for everything. */
+  const askNothingEarly = (page: Page) =>
+    page.addInitScript(() => localStorage.setItem('molde.unknown', '{"owner":"","value":{}}'))
+
+  for (const [gym, path, early, words] of [
+    ['demo', 'tab3', ['misreservas', 'abonos'], 'Abono 8 clases'],
+    ['demo', 'turnos', ['turnos'], 'Reservá'],
+    // One with branches.
+    ['fuerza-sur', 'turnos', ['turnos'], 'Reservá'],
+  ] as const)
+    test(`${gym}, ${path}: is asked before any script runs, as the app asks it, and not again`, async () => {
+      const { page, complaints } = await memberPhone(stage, gym, 'ana')
+      const asks = asksOf(page)
+      const { go } = await askedBeforeAnyScript(page, path, gym)
+      await expect.poll(() => asks.map(({ action }) => action)).toEqual(early)
+      const before = [...asks]
+      go()
+      await expect(screen(page).getByText(words).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const ask of before)
+        expect(asks.filter(({ action, body }) => action === ask.action && body === ask.body)).toEqual([ask])
+      const { page: later } = await memberPhone(stage, gym, 'ana')
+      await askNothingEarly(later)
+      const asksOfApp = asksOf(later)
+      const { go: goLater } = await askedBeforeAnyScript(later, path, gym)
+      expect(asksOfApp).toEqual([])
+      goLater()
+      await expect(screen(later).getByText(words).first()).toBeVisible()
+      for (const ask of before) expect(asksOfApp).toContainEqual(ask)
+      expect(complaints).toEqual([])
+    })
+
+  for (const [name, change] of [
+    ['a member of another gym', { dominio: 'fuerza-sur' }],
+    ['one of the earlier app, which names no gym', { dominio: '' }],
+    ['nobody', { user: null }],
+  ] as const)
+    test(`is asked for no one else: ${name}`, async () => {
+      const { page } = await memberPhone(stage, 'demo', 'ana')
+      await page.goto(url('updateapp'))
+      await page.evaluate(change => {
+        const session = JSON.parse(localStorage.getItem('userData') ?? '{}')
+        localStorage.setItem('userData', JSON.stringify({ ...session, ...change }))
+      }, change)
+      const asks = asksOf(page)
+      await askedBeforeAnyScript(page, 'tab3')
+      expect(asks).toEqual([])
+    })
+
+  test('and is of no use to who comes after a logout in another window', async () => {
+    const { page } = await memberPhone(stage, 'demo', 'ana')
+    const { go } = await askedBeforeAnyScript(page, 'tab3')
+    await page.evaluate(() => localStorage.removeItem('userData'))
+    go()
+    await expect(page.getByLabel('Usuario')).toBeVisible()
+    await expect(page.getByText('Abono 8 clases')).toHaveCount(0)
+  })
+
+  test('fails: the app asks again', async () => {
+    const { page } = await memberPhone(stage, 'demo', 'ana')
+    const asks = asksOf(page)
+    let failures = 0
+    await page.route('**/pwa/misreservas', route => {
+      failures += 1
+      return failures > 1 ? route.continue() : route.abort()
+    })
+    await page.goto(url('tab3'))
+    await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
+    await expect(screen(page).getByRole('link', { name: /Reservá/ })).toBeVisible()
+    const [first] = asks
+    expect(asks.filter(({ body, action }) => action === 'misreservas' && body === first?.body)).toHaveLength(
+      2,
+    )
+  })
+})
+
+describe('how a member’s screen looked last', () => {
+  const look = (page: Page) => page.locator('#last-look')
+  const isWritten = (page: Page, path: string, words: string) =>
+    expect
+      .poll(() => page.evaluate(path => localStorage.getItem(`molde.look-of.${path}`), path))
+      .toContain(words)
+
+  /** Whether the part of the app that writes a look has come. */
+  const hasComeToWrite = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
+
+  /** A member who has seen their bookings, on a phone that has written down how they looked. */
+  async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
+    const here = await begin(stage, 'demo', 'ana', path)
+    await expect(screen(here.page).getByText(words).first()).toBeVisible()
+    await isStable(here.page)
+    await expect.poll(() => here.page.evaluate(hasComeToWrite)).toBe(true)
+    await expect.poll(() => here.page.evaluate(() => document.getAnimations().length)).toBe(0)
+    // What was still moving when it came is written once the page is left.
+    await here.page.goto(url('updateapp'))
+    await isWritten(here.page, path, words)
+    return here
+  }
+
+  test('is painted before any script of the app, with its age, and gives way to the app without a shift', async () => {
+    const { page, complaints } = await seen()
+    const { go } = await askedBeforeAnyScript(page, '')
+    await expect(look(page).getByText('Abono 8 clases').first()).toBeVisible()
+    await expect(look(page).getByText(/^Como estaba a las \d\d:\d\d$/)).toBeVisible()
+    await page.evaluate(keepShifts)
+    go()
+    await expect(look(page)).toHaveCount(0)
+    await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts').length)).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  for (const [name, change] of [
+    ['another member', { id: '999', username: 'otra' }],
+    ['nobody', null],
+  ] as const)
+    test(`is shown to no one else: ${name}`, async () => {
+      const { page } = await seen()
+      await page.evaluate(user => {
+        const session = JSON.parse(localStorage.getItem('userData') ?? '{}')
+        localStorage.setItem('userData', JSON.stringify({ ...session, user }))
+      }, change)
+      await askedBeforeAnyScript(page, 'tab3')
+      await expect(look(page)).toHaveCount(0)
+      await expect(page.getByText('Abono 8 clases')).toHaveCount(0)
+    })
+
+  test('is forgotten with the logout', async () => {
+    const { page } = await seen(freshlyLoggedIn)
+    await page.goto(url('tab3'))
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+    await page.waitForURL('**/login')
+    await expect(page.getByLabel('Usuario')).toBeVisible()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('look-of'))),
+    ).toEqual([])
+  })
+
+  test('does not outlast the two seconds that the app has to show its own', async () => {
+    const { page } = await seen()
+    await page.route('**/assets/bookings-*.js', () => {})
+    await page.goto(url('tab3'), { waitUntil: 'commit' })
+    await expect(look(page)).toBeVisible()
+    await expect(look(page)).toHaveCount(0)
+  })
+
+  describe('a tap on it', () => {
+    const waits = (page: Page) => look(page).getByText('Un momento: la app se está abriendo.')
+    /** Taps the middle of some words of the look, as a finger does. */
+    async function tap(page: Page, words: string | RegExp) {
+      const box = await look(page).getByText(words).first().boundingBox()
+      if (!box) throw new Error(`${words} is not painted.`)
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    const onTheSchedule = { path: 'turnos', words: 'Reservá' }
+    /** The first class that is painted: its name follows the two hours between which it is. */
+    const firstClass = async (page: Page) => {
+      const painted = await look(page).locator('div').allTextContents()
+      const texts = painted.filter(text => text !== '')
+      const at = texts.findIndex(text => /^\d\d:\d\d$/.test(text))
+      return { hour: texts[at] ?? '', name: texts[at + 2] ?? '' }
+    }
+    const openedSheet = (page: Page) => page.locator('ion-modal.show-modal')
+
+    test('on a tab: leads there once the app is there, and the last tap counts', async () => {
+      const { page, complaints } = await seen()
+      const { go } = await askedBeforeAnyScript(page, '')
+      await tap(page, 'Mensajes')
+      await expect(waits(page)).toBeVisible()
+      await tap(page, 'Noticias')
+      go()
+      await page.waitForURL('**/tab1')
+      await expect(screen(page).getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible()
+      expect(complaints).toEqual([])
+    })
+
+    test('on a class: opens that class', async () => {
+      const { page } = await seen(loggedIn, onTheSchedule)
+      const { go } = await askedBeforeAnyScript(page, 'turnos')
+      const { hour, name } = await firstClass(page)
+      await tap(page, hour)
+      await expect(waits(page)).toBeVisible()
+      go()
+      await expect(openedSheet(page)).toContainText(name)
+      await expect(openedSheet(page)).toContainText(hour)
+    })
+
+    test('on a class that is no longer there: opens no other', async () => {
+      const { page } = await seen(loggedIn, onTheSchedule)
+      await page.route('**/pwa/turnos', async route => {
+        const response = await route.fetch({
+          url: route.request().url().replace('demo.localhost', '127.0.0.1'),
+        })
+        const answer = await response.json()
+        for (const slot of answer.d) slot.id = `${slot.id}0`
+        await route.fulfill({ response, json: answer })
+      })
+      await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+      const { go } = await askedBeforeAnyScript(page, 'turnos')
+      const { hour } = await firstClass(page)
+      await tap(page, hour)
+      await expect(waits(page)).toBeVisible()
+      go()
+      await expect(look(page)).toHaveCount(0)
+      await expect(screen(page).getByText('Reservá').first()).toBeVisible()
+      await isStable(page)
+      await expect(openedSheet(page)).toHaveCount(0)
+    })
+
+    test('on what books: is not done, nobody saw what it would do now', async () => {
+      const { page } = await seen(loggedIn, onTheSchedule)
+      const { asked: files, go } = await askedBeforeAnyScript(page, 'turnos')
+      expect(files.length).toBeGreaterThan(0)
+      const bookings: string[] = []
+      page.on('request', request => {
+        if (request.url().endsWith('/pwa/reservar')) bookings.push(request.url())
+      })
+      await tap(page, /^Reservá$/)
+      await expect(waits(page)).toHaveCount(0)
+      go()
+      await expect(look(page)).toHaveCount(0)
+      await expect(screen(page).getByText('Reservá').first()).toBeVisible()
+      await isStable(page)
+      expect(bookings).toEqual([])
+    })
+  })
+})

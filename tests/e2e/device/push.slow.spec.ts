@@ -1,0 +1,419 @@
+// Notifications: the token from the permission to the gym, a push from its arrival to the screen it is about.
+import type { Page } from 'playwright'
+import { violations } from '../../support/axe.ts'
+import { findWholeChromium } from '../../support/chromium.js'
+import { Client } from '../../support/clients.ts'
+import { type PhoneOptions, phone, startBrowser } from '../../support/phone.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '../../support/playwright.ts'
+import { delivererFor, playPermission, playProvider, sendPushes } from '../../support/pushes.ts'
+import {
+  chooseDay,
+  loggedIn,
+  logIn,
+  resultDialog,
+  type Stage,
+  screen,
+  sheet,
+  stageOf,
+  workdayAhead,
+} from '../../support/served-gym.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  const usual = await stageOf('demo')
+  stage = { ...usual, browser: await startBrowser([], findWholeChromium()) }
+  await sendPushes(stage, 'demo')
+})
+afterAll(async () => {
+  await stage.browser.close()
+  await stage.close()
+})
+afterEach(() => stage.preview.sandbox.troubles.clear())
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+const granted: PhoneOptions = { withWorker: true, permissions: ['notifications'] }
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** A phone on which somebody is logged in and the provider is played; the app itself is not open yet. */
+async function phoneOf(user: string, options: PhoneOptions = granted) {
+  const { page, context, complaints } = await loggedIn(stage, 'demo', user, 'robots.txt', options)
+  // A bare text has no icon, which the browser complains about.
+  await page.waitForTimeout(300)
+  complaints.length = 0
+  const provider = await playProvider(context)
+  const told: string[] = []
+  const said: string[] = []
+  page.on('request', request => request.url().endsWith('/pwa/utoken2') && told.push(request.postData() ?? ''))
+  page.on('console', message => said.push(message.text()))
+  return { page, context, complaints, provider, told, said }
+}
+
+/** undefined while the page is being opened anew. */
+const kept = (page: Page, key: string) =>
+  page.evaluate(name => localStorage.getItem(name), key).catch(() => undefined)
+const knownAs = (page: Page, key: string | null) =>
+  expect.poll(() => kept(page, 'fcmtkn'), { timeout: 45_000 }).toBe(key)
+const saidOnce = (said: readonly string[], words: string) =>
+  expect.poll(() => said.filter(one => one.includes(words)), { timeout: 45_000 }).toHaveLength(1)
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notices = await registration.getNotifications()
+    // Not yet among the declarations of the DOM.
+    const badgeOf = (notice: object) => ('badge' in notice ? notice.badge : '')
+    return notices.map(notice => ({ title: notice.title, icon: notice.icon, badge: badgeOf(notice) }))
+  })
+const closeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const notice of await registration.getNotifications()) notice.close()
+  })
+const push = (data: Record<string, string>) => JSON.stringify({ from: '1', fcmMessageId: data.titulo, data })
+
+describe('a token', () => {
+  test('is got once, told to the gym, refreshed after seven days, and renewed with its subscription', async () => {
+    const { page, provider, told, complaints } = await phoneOf('ana')
+    await page.goto(url('tab3'))
+    await knownAs(page, 'token-11')
+    const fields = new URLSearchParams(told[0])
+    expect([fields.get('token'), fields.get('uid'), fields.get('d')]).toEqual(['token-1', '1', 'ANDROID'])
+
+    await page.reload()
+    await page.waitForTimeout(4_000)
+    expect(provider.tokens()).toEqual(['POST'])
+    expect(told).toHaveLength(1)
+
+    await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000)
+    await page.reload()
+    await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH'])
+    await expect.poll(() => told.length).toBe(2)
+
+    await page.evaluate(() => localStorage.removeItem('test.subscription'))
+    await page.reload()
+    await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
+    await knownAs(page, 'token-21')
+    expect(complaints).toEqual([])
+  })
+
+  test('P37: that the gym does not take counts as not told, and is told at the next opening', async () => {
+    const { page, provider, said } = await phoneOf('beto')
+    stage.preview.sandbox.troubles.set({ action: 'utoken2', kind: '500', times: 1 })
+    await page.goto(url('tab3'))
+    await saidOnce(said, 'There will be no notifications')
+    expect([await kept(page, 'fcmtkn'), await kept(page, 'tupdate')]).toEqual([null, null])
+    await page.reload()
+    await knownAs(page, 'token-12')
+    expect(await kept(page, 'tupdate')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(provider.tokens()).toEqual(['POST'])
+  })
+
+  test('P34: goes with the member at a logout, with a connection and without', async () => {
+    const { page, context } = await phone(stage.browser, granted)
+    const provider = await playProvider(context)
+    await page.goto(url('tab3'))
+    await logIn(page, 'caro')
+    await knownAs(page, 'token-13')
+    const { deliver } = await delivererFor(page)
+    await deliver(push({ titulo: 'De Caro' }))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+    await page.waitForURL('**/login')
+    await knownAs(page, null)
+    await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
+    await expect.poll(() => shown(page).catch(() => null)).toEqual([])
+    expect(provider.tokens()).toEqual(['POST', 'DELETE'])
+
+    await logIn(page, 'dani')
+    await knownAs(page, 'token-24')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Menú' }).first().click()
+    await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+    await page.waitForURL('**/login')
+    await knownAs(page, null)
+    await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
+  })
+})
+
+describe('P36: where there can be none, the console says so and nothing else happens', () => {
+  test('denied', async () => {
+    const { page, context, provider, said, complaints } = await phoneOf('ana')
+    await playPermission(context, 'denied', 'denied')
+    await page.goto(url('tab3'))
+    await saidOnce(said, 'Notifications are blocked')
+    expect([provider.calls, complaints]).toEqual([[], []])
+  })
+
+  test('neither granted nor denied: no token, and no question by itself on this platform', async () => {
+    const { page, context, provider, complaints } = await phoneOf('ana')
+    const asked = await playPermission(context, 'default', 'granted')
+    await page.goto(url('tab3'))
+    await page.waitForTimeout(5_000)
+    expect([provider.calls, asked(), complaints]).toEqual([[], 0, []])
+  })
+
+  test('a browser without push', async () => {
+    const { page, context, provider, said, complaints } = await phoneOf('ana')
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await page.goto(url('tab3'))
+    await saidOnce(said, 'No push: unsupported')
+    expect([provider.calls, complaints]).toEqual([[], []])
+  })
+
+  test('inside a store app', async () => {
+    const { page, provider, said } = await phoneOf('ana')
+    await page.goto(url('tab3?androidwebkit'))
+    await saidOnce(said, 'No push: wrapped')
+    expect(provider.calls).toEqual([])
+  })
+
+  test('a provider that has enough, and one that never answers: given up after ten seconds', async () => {
+    const { page, provider, said, complaints } = await phoneOf('ana')
+    provider.mood = 'busy'
+    await page.goto(url('tab3'))
+    await saidOnce(said, 'Resource has been exhausted')
+    provider.mood = 'silent'
+    await page.reload()
+    await saidOnce(said, 'No answer within 10000 ms')
+    await screen(page).getByRole('heading', { name: 'Mis Reservas' }).waitFor()
+    expect(await kept(page, 'fcmtkn')).toBeNull()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a push', () => {
+  test('P38: is shown whatever it holds, in the gym’s look, and never leads elsewhere', async () => {
+    const { page, complaints } = await phoneOf('ana')
+    await page.goto(url('tab3'))
+    const { deliver, tap } = await delivererFor(page)
+    const all = [
+      ...['', 'junk', '[]', '"x"', 'null', '{"data":"x","notification":7}'],
+      push({ titulo: 'Solo datos', txt: 'Tu clase cambió de hora.', url: '/turnos' }),
+      JSON.stringify({ notification: { title: 'Con aviso', body: 'Hola' } }),
+    ]
+    const notices: Awaited<ReturnType<typeof shown>> = []
+    for (const data of all) {
+      await deliver(data)
+      await expect.poll(() => shown(page), { message: data }).toHaveLength(1)
+      notices.push(...(await shown(page)))
+      await closeAll(page)
+    }
+    expect(notices.filter(({ title }) => title === 'Demo Fit')).toHaveLength(6)
+    for (const { icon, badge } of notices) {
+      expect(icon).toMatch(/\/icons\/icon-192\.[0-9a-f]{8}\.png$/)
+      expect(badge).toMatch(/\/icons\/monochrome-512\.[0-9a-f]{8}\.png$/)
+    }
+    await page.goto(url('turnos'))
+    for (const link of ['https://evil.example/x', '//evil.example', 'javascript:alert(1)']) {
+      // Handed over once the screen stands, as a member would see it: before, one was not shown now and then on a loaded machine.
+      await expect.poll(() => screen(page).getByRole('radio').count()).toBeGreaterThan(0)
+      await deliver(push({ titulo: link, txt: 'x', url: link }))
+      await expect.poll(async () => (await shown(page)).some(({ title }) => title === link)).toBe(true)
+      await tap(link)
+      await page.waitForURL('**/tab3')
+      await page.goto(url('turnos'))
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('of a place that came free opens its message, over whatever is open', async () => {
+    const { page } = await phoneOf('ana')
+    await page.goto(url('tab3'))
+    await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
+    const { deliver, tap } = await delivererFor(page)
+    await page.goto(url('turnos'))
+    await chooseDay(page, workdayAhead())
+    await screen(page)
+      .getByRole('button', { name: /^09:30/ })
+      .click()
+    await sheet(page, 'Yoga Vinyasa').waitFor()
+
+    const before = (await stage.preview.sandbox.pushes('demo')).length
+    await freeAPlaceFor('ana')
+    const [message] = (await stage.preview.sandbox.pushes('demo')).slice(before)
+    expect(`${message?.token}1`).toBe(await kept(page, 'fcmtkn'))
+    const asked = page.waitForRequest('**/pwa/unread', { timeout: 10_000 })
+    await deliver(JSON.stringify({ data: message?.data }))
+    await asked
+    await tap(message?.data.titulo ?? '')
+    await page.waitForURL('**/msg')
+    await screen(page)
+      .getByRole('heading', { name: message?.data.titulo ?? '', level: 2 })
+      .waitFor()
+    expect(await page.locator('ion-modal.show-modal').count()).toBe(0)
+  })
+
+  test('of a class opens the class, in a new window too', async () => {
+    const { page, context } = await phoneOf('beto')
+    await page.goto(url('tab3'))
+    const { deliver, tap } = await delivererFor(page)
+    const fecha = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA'))
+    const slots = await (await new Client(stage.preview.sandbox).logIn('beto')).slots(fecha)
+    const slot = slots.at(-1)
+    const link = `/turnos?id=${slot?.id}`
+    await deliver(push({ titulo: 'Cambió', txt: 'Tu clase', url: link }))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await tap('Cambió')
+    await sheet(page, slot?.name ?? '').waitFor()
+    const another = await context.newPage()
+    await another.goto(url(link.slice(1)))
+    await sheet(another, slot?.name ?? '').waitFor()
+    expect(new URL(another.url()).search).toBe('')
+  })
+
+  test('that is tapped before the app has begun is followed once it has', async () => {
+    const { page, context } = await phoneOf('ana')
+    await context.addInitScript(holdTheStart)
+    await page.goto(url('tab3'))
+    const { deliver, tap } = await delivererFor(page)
+    await page.evaluate(() => sessionStorage.setItem('test.hold', '1'))
+    await page.goto(url('turnos'))
+    await deliver(push({ titulo: 'Temprano', txt: 'x', url: '/tab2' }))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await tap('Temprano')
+    await expect.poll(() => tapsWrittenDown(page)).toBe(1)
+    await page.evaluate(() => dispatchEvent(new Event('test-go-on')))
+    await page.waitForURL('**/tab2')
+  })
+
+  test('that is tapped while its page is left for another is followed by the one that comes, and by none after it', async () => {
+    const { page } = await phoneOf('ana')
+    await page.goto(url('tab3'))
+    const { deliver, tap } = await delivererFor(page)
+    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+      await screen(page).getByRole('heading', { level: 1, name: 'Mis Reservas' }).waitFor()
+      await deliver(push({ titulo: title, txt: 'x', url: '/tab2' }))
+      await expect.poll(async () => (await shown(page)).map(one => one.title)).toEqual([title])
+      await page.evaluate(() => location.assign('/turnos'))
+      await tap(title)
+      await page.waitForURL('**/tab2')
+      await page.goto(url('tab3'))
+      await expect.poll(() => tapsWrittenDown(page)).toBe(0)
+    }
+    expect(new URL(page.url()).pathname).toBe('/tab3')
+  })
+
+  test('that is tapped leads nowhere again once the member has gone on, nor a minute later', async () => {
+    const { page, context } = await phoneOf('ana')
+    await page.goto(url('tab3'))
+    const { deliver, tap } = await delivererFor(page)
+    await deliver(push({ titulo: 'Ya', txt: 'x', url: '/tab2' }))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await tap('Ya')
+    await page.waitForURL('**/tab2')
+    expect(await tapsWrittenDown(page)).toBe(1)
+    await screen(page).locator('nav a[href="/tab3"]').click()
+    await page.waitForURL('**/tab3')
+    await expect.poll(() => tapsWrittenDown(page)).toBe(0)
+
+    await page.evaluate(async () => {
+      const cache = await caches.open('tapped')
+      await cache.put('/tapped-notification', Response.json({ path: '/tab2', at: Date.now() - 61_000 }))
+    })
+    const another = await context.newPage()
+    await another.goto(url('turnos'))
+    await expect(screen(another).getByRole('radio').first()).toBeVisible()
+    expect(new URL(another.url()).pathname).toBe('/turnos')
+  })
+})
+
+/** How many tapped notifications still lead somewhere. */
+const tapsWrittenDown = (page: Page) =>
+  page.evaluate(async () => ((await caches.match('/tapped-notification', { cacheName: 'tapped' })) ? 1 : 0))
+
+/** Joins a full class's waitlist and gives somebody's place back. */
+async function freeAPlaceFor(user: string): Promise<void> {
+  const { sandbox } = stage.preview
+  const [member, staff] = [await new Client(sandbox).logIn(user), await new Client(sandbox).logIn('sofi')]
+  const date = new Date(Date.now() + workdayAhead() * 86_400_000)
+  const fecha = date.toLocaleDateString('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+  const full = await member.slot('Spinning', fecha)
+  await member.ask('esperaadd', { id: full.id, aviso: '0', rid: crypto.randomUUID() })
+  const { attendees } = await staff.ask('asistentes', { id: full.id })
+  await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
+}
+
+describe('the question', () => {
+  test('comes with the first booking, and a yes brings the token', async () => {
+    const { page, context, provider } = await phoneOf('ana')
+    const asked = await playPermission(context, 'default', 'granted')
+    await page.goto(url('turnos'))
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await chooseDay(page, workdayAhead())
+    await screen(page).getByRole('button', { name: 'Reservá: Open Box' }).first().click()
+    const question = resultDialog(page).getByRole('region', { name: '¿Te avisamos si cambia tu clase?' })
+    await question.waitFor()
+    expect(await violations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Avisame' }).click()
+    await resultDialog(page).getByText('Listo: te avisamos en este teléfono.').waitFor()
+    await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
+    expect([asked(), provider.tokens()]).toEqual([1, ['POST']])
+  })
+
+  test('on Android comes with the first opening, and a no holds', async () => {
+    const { page, context, provider } = await phoneOf('beto', { ...granted, userAgent: android })
+    const asked = await playPermission(context, 'default', 'default')
+    await page.goto(url('tab3'))
+    await expect.poll(asked).toBe(1)
+    expect(await kept(page, 'molde.push')).toBe('refused')
+    await page.reload()
+    await page.waitForTimeout(4_000)
+    expect([asked(), provider.calls]).toEqual([1, []])
+  })
+
+  test('can be answered later, in the profile, and taken back there', async () => {
+    const { page, context, provider } = await phoneOf('beto')
+    await playPermission(context, 'default', 'granted')
+    await page.goto(url('perfil'))
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    const onPhone = screen(page).getByRole('switch', { name: 'En este teléfono' })
+    await onPhone.click()
+    await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
+    await onPhone.click()
+    await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
+    expect(await kept(page, 'fcmtkn')).toBeNull()
+    await page.reload()
+    await page.waitForTimeout(4_000)
+    expect(provider.tokens()).toEqual(['POST', 'DELETE'])
+    expect(await onPhone.isChecked()).toBe(false)
+  })
+})
+
+test('the self-test goes to the end where a push arrives, and names what is missing where not', async () => {
+  const { page, provider } = await phoneOf('ana')
+  await page.goto(url('updateapp'))
+  const { deliver } = await delivererFor(page)
+  const run = screen(page).getByRole('button', { name: 'Probá las notificaciones' })
+  const steps = screen(page).getByRole('list', { name: 'La prueba, paso por paso' })
+  const before = (await stage.preview.sandbox.pushes('demo')).length
+  await run.click()
+  await expect.poll(async () => (await stage.preview.sandbox.pushes('demo')).length).toBe(before + 1)
+  const message = (await stage.preview.sandbox.pushes('demo')).at(-1)
+  await deliver(JSON.stringify({ data: message?.data }))
+  await screen(page).getByText('Todo bien: te llegan.').waitFor()
+  expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(5)
+  expect(await violations(page)).toEqual([])
+
+  await page.route('**/pwa/avisoprueba', route =>
+    route.fulfill({ json: { ok: 0, err: ['Hoy no mandamos avisos.'] } }),
+  )
+  await run.click()
+  await screen(page).getByText('Hoy no mandamos avisos.').waitFor()
+
+  provider.mood = 'busy'
+  await page.evaluate(() => localStorage.removeItem('test.subscription'))
+  await run.click()
+  await screen(page).getByText('No se pudo anotar este teléfono.', { exact: false }).waitFor()
+  expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(3)
+})
+
+/** Runs in the page: where `test.hold` is kept, the app begins only when it is told to. */
+function holdTheStart(): void {
+  if (sessionStorage.getItem('test.hold') === null) return
+  const askForFrame = globalThis.requestAnimationFrame
+  globalThis.requestAnimationFrame = frame => {
+    addEventListener('test-go-on', () => askForFrame(frame), { once: true })
+    return 0
+  }
+}

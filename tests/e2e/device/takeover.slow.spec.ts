@@ -1,0 +1,125 @@
+// P28: phones that have the earlier app, with the worker that Angular really brought, become this one without anybody doing anything.
+import type { BrowserContext, Page } from 'playwright'
+import { deploy } from '../../support/deploy.ts'
+import { angularWorker, earlierApp } from '../../support/earlier-app.ts'
+import { phone } from '../../support/phone.ts'
+import { describe, expect, test } from '../../support/playwright.ts'
+import { freshlyLoggedIn, screen, stageFor } from '../../support/served-gym.ts'
+
+test.describe.configure({ timeout: 600_000 })
+
+const stage = stageFor('demo')
+
+const url = (path = '') => `${stage.preview.url('demo')}/${path}`
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+const openLazyPage = (page: Page) =>
+  page.evaluate(() => (window as unknown as { openLazyPage: () => Promise<string> }).openLazyPage())
+const earlierHeading = (page: Page) => page.getByRole('heading', { name: 'Earlier app' })
+
+/** Runs in the page: notes that it asked the worker to forget the earlier app. */
+const watchForgetting = () => {
+  const { postMessage } = ServiceWorker.prototype
+  ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type: string }) {
+    if (message.type === 'forget-earlier-app') Reflect.set(window, 'forgetting', true)
+    postMessage.call(this, message)
+  }
+}
+
+/** What a login of the earlier app left in the storage: without this app's own fields. */
+async function sessionOfBefore(): Promise<Record<string, string>> {
+  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3')
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  await context.close()
+  const { permisos: _, ...userData } = JSON.parse(kept.userData ?? '{}')
+  return { userData: JSON.stringify(userData), cakephp: kept.cakephp ?? '', lastsede: '1000', categoria: '' }
+}
+
+/** A phone on which the earlier app is installed, used, and open. */
+async function phoneOfBefore(
+  session: Record<string, string>,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await phone(stage.browser, { withWorker: true })
+  await page.goto(url())
+  await expect(earlierHeading(page)).toBeVisible()
+  await page.evaluate(kept => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, session)
+  await expect
+    .poll(async () => {
+      const kept = await page.evaluate(async () => {
+        const all = await Promise.all(
+          (await caches.keys()).map(async name =>
+            (await (await caches.open(name)).keys()).map(one => one.url),
+          ),
+        )
+        return all.flat()
+      })
+      return kept.some(address => address.includes('/5.c5e9'))
+    })
+    .toBe(true)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return { page, context }
+}
+
+for (const version of ['7.2.16', '8.2.14', '17.3.12'] as const)
+  describe(`with the worker of Angular ${version}`, () => {
+    test('the open page keeps its files; the app is the new one by the second opening, and nobody is logged out', async () => {
+      const session = await sessionOfBefore()
+      const putBack = await deploy(stage.paths, 'demo', earlierApp(await angularWorker(version)))
+      try {
+        const { page: open, context } = await phoneOfBefore(session)
+        await putBack()
+
+        const firstOpening = await context.newPage()
+        await firstOpening.goto(url('tab3'))
+        await expect
+          .poll(
+            () =>
+              firstOpening.evaluate(async () =>
+                (await caches.keys()).some(name => name.includes('precache')),
+              ),
+            {
+              timeout: 30_000,
+            },
+          )
+          .toBe(true)
+        await expect
+          .poll(() =>
+            firstOpening.evaluate(async () => {
+              const registration = await navigator.serviceWorker.getRegistration()
+              return [registration?.installing, registration?.waiting, registration?.active?.state]
+            }),
+          )
+          .toEqual([null, null, 'activated'])
+        await firstOpening.close()
+        expect(await openLazyPage(open)).toBe('Historial')
+
+        const secondOpening = await context.newPage()
+        await secondOpening.addInitScript(watchForgetting)
+        await secondOpening.goto(url('tab3'))
+        await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
+        // The page of the earlier app is still open: what it may ask for stays, also when the new one asks to forget it.
+        await expect.poll(() => secondOpening.evaluate(() => Reflect.get(window, 'forgetting'))).toBe(true)
+        expect(await open.evaluate(() => fetch('/5.c5e9d6b9b6f0a8b7d1f5.js').then(answer => answer.ok))).toBe(
+          true,
+        )
+        expect((await cacheNames(secondOpening)).some(name => name.startsWith('ngsw:'))).toBe(true)
+        await open.close()
+
+        await secondOpening.goto(url('tab3'))
+        await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
+        await expect
+          .poll(async () => (await cacheNames(secondOpening)).filter(name => name.startsWith('ngsw:')), {
+            timeout: 30_000,
+          })
+          .toEqual([])
+        await context.setOffline(true)
+        await secondOpening.goto(url('tab3'))
+        await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
+      } finally {
+        await putBack()
+      }
+    })
+  })

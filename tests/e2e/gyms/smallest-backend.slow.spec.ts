@@ -1,0 +1,48 @@
+// The app with the smallest backend of the docs behind it, as the backend guide tells to start it.
+import { join } from 'node:path'
+import { emptyFolder } from '../../support/folder.ts'
+import { molde, moldeRunning, succeeded } from '../../support/molde.ts'
+import { phone } from '../../support/phone.ts'
+import { afterAll, beforeAll, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
+import { chooseDay, logIn, resultDialog, screen } from '../../support/served-gym.ts'
+import { startSmallestBackend } from '../../support/smallest-backend.ts'
+import { changeApp } from '../../support/tenants.ts'
+
+let backend: Awaited<ReturnType<typeof startSmallestBackend>>
+
+beforeAll(async () => {
+  backend = await startSmallestBackend()
+})
+afterAll(async () => {
+  backend.stop()
+})
+
+test('a member logs in, sees the classes, books one and finds it again', async () => {
+  const folder = await emptyFolder()
+  const tenants = join(folder, 'tenants')
+  const folders = ['--tenants', tenants, '--out', join(folder, 'dist')]
+  const brand = ['--name', 'Tiny', '--theme-color', '#1d4ed8', '--theme-text', '#ffffff']
+  succeeded(await molde('new', 'tiny', ...brand, '--yes', ...folders))
+  await changeApp(tenants, 'tiny', { api: backend.base })
+  succeeded(await molde('build', 'tiny', ...folders))
+  const preview = moldeRunning('preview', 'tiny', '--port', '0', ...folders)
+  onTestFinished(async () => {
+    await preview.stop()
+  })
+  const [address = ''] = await preview.printed(/http:\/\/tiny\.localhost:\d+/)
+
+  const { page, complaints } = await phone(sharedBrowser())
+  await page.goto(`${address}/turnos`)
+  await logIn(page, 'ana')
+  await chooseDay(page, 2)
+  await screen(page).getByRole('button', { name: 'Reservá: Funcional' }).click()
+  const dialog = resultDialog(page)
+  await expect(dialog.getByText('Reservado Correctamente')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.goto(`${address}/tab3`)
+  await expect(screen(page).getByRole('heading', { name: 'Funcional' })).toBeVisible()
+  await page.goto(`${address}/tab1`)
+  await expect(screen(page).getByText('Tu gimnasio no usa esta parte de la app.').first()).toBeVisible()
+  // What it does not have, it answers with 404, which the browser tells.
+  expect(complaints.filter(one => !/^Failed to load resource/.test(one))).toEqual([])
+})

@@ -1,0 +1,59 @@
+// From nothing to a booked class, the way an operator and then a member go.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { molde, moldeRunning, type Running } from '../support/molde.ts'
+import { phone } from '../support/phone.ts'
+import { afterAll, beforeAll, expect, sharedBrowser, test } from '../support/playwright.ts'
+import { chooseDay, logIn, resultDialog, screen, workdayAhead } from '../support/served-gym.ts'
+
+let folder: string
+let preview: Running | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'molde-onboard-'))
+})
+afterAll(async () => {
+  await preview?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a new gym, by command, and a member who books a class in it', async () => {
+  const folders = ['--tenants', join(folder, 'tenants'), '--out', join(folder, 'dist')]
+  const brand = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
+  const branches = ['--branches', '2', '--default-branch', '1001']
+  const created = await molde('new', 'box-norte', ...brand, ...branches, '--yes', ...folders)
+  expect(created.code, created.stderr).toBe(0)
+  expect(created.stdout).toContain('npx molde build box-norte')
+  const built = await molde('build', 'box-norte', ...folders)
+  expect(built.code, built.stderr).toBe(0)
+  preview = moldeRunning('preview', 'box-norte', '--port', '0', ...folders)
+  const [address = ''] = await preview.printed(/http:\/\/box-norte\.localhost:\d+/)
+  await preview.printed(/ana .*pass/)
+
+  const { page, complaints } = await phone(sharedBrowser())
+  await page.goto(`${address}/turnos`)
+  expect(await page.title()).toContain('Box Norte')
+  await logIn(page, 'ana')
+  await chooseDay(page, workdayAhead())
+  const yoga = screen(page).getByRole('listitem').filter({ hasText: 'Yoga Vinyasa' })
+  await yoga.getByRole('button', { name: 'Reservá: Yoga Vinyasa' }).click()
+
+  const dialog = resultDialog(page)
+  await expect(dialog.getByText('Reservado Correctamente')).toBeVisible()
+  await expect(dialog.getByText('Yoga Vinyasa')).toBeVisible()
+  await expect(dialog.getByText('Abono 8 clases')).toBeVisible()
+  await expect(dialog.getByText('restan 5 créditos')).toBeVisible()
+  await expect(dialog.getByText('vence en 21 días')).toBeVisible()
+  expect(await dialog.getByText('Nuevo!! calificá con').textContent()).toBe(
+    "Nuevo!! calificá con ★★★★★ desde 'Mis Reservas'.",
+  )
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(yoga.getByText('Reservado')).toBeVisible()
+
+  await page.goto(`${address}/tab3`)
+  await expect(screen(page).getByRole('heading', { name: 'Yoga Vinyasa' })).toBeVisible()
+  await expect(screen(page).getByText('Abono 8 clases')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,3 @@
+import { mutating } from './mutating.js'
+
+export default mutating('contract', [])

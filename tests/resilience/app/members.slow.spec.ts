@@ -1,0 +1,92 @@
+// One member's data under another's name: what a logout, another window or another login must not leave behind.
+import type { Page } from 'playwright'
+import { Client } from '../../support/clients.ts'
+import { expect, test } from '../../support/playwright.ts'
+import { freshlyLoggedIn, isStable, logIn, screen, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo', 'fuerza-sur')
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+const logOut = async (page: Page) => {
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.getByLabel('Usuario').waitFor()
+}
+/** What the gym answers to whoever has nothing but the browser's cookies. */
+const askedByCookieAlone = (page: Page, action: string) =>
+  page.evaluate(async name => {
+    const response = await fetch(`/pwa/${name}`, { method: 'POST', credentials: 'include' })
+    return await response.json()
+  }, action)
+
+test('a logout without a connection: the cookie that is left opens nothing, and the gym is told later', async () => {
+  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+  const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await isStable(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await logOut(page)
+  const perfil = () =>
+    stage.preview.sandbox.answer({ gym: 'demo', action: 'perfil', fields: {}, ticket, address: '' })
+  expect(await perfil()).toMatchObject({ ok: 1 })
+  const told = page.waitForRequest('**/pwa/logout')
+  await context.setOffline(false)
+  for (const action of ['perfil', 'misreservas', 'datos'])
+    expect(await askedByCookieAlone(page, action)).toMatchObject({ ok: 0, cod: 'sesion' })
+  await told
+  await expect.poll(perfil).toMatchObject({ ok: 0, cod: 'sesion' })
+})
+
+test('a window that slept while another member logged in elsewhere shows nothing of the earlier one', async () => {
+  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3')
+  const sleeper = await context.newPage()
+  // A stopped window hears of other windows when it wakes, and only of what is there by then.
+  await sleeper.addInitScript(() => {
+    Object.assign(window, { asleep: false })
+    const sleep = (event: Event) => Reflect.get(window, 'asleep') && event.stopImmediatePropagation()
+    window.addEventListener('storage', sleep)
+  })
+  await sleeper.goto(url('perfil'))
+  await screen(sleeper).getByText('ana@example.com').waitFor()
+  await sleeper.evaluate(() => Object.assign(window, { asleep: true }))
+  // Its own timers, too, would have it look who is logged in.
+  const system = await context.newCDPSession(sleeper)
+  await system.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await page.bringToFront()
+  await logOut(page)
+  await logIn(page, 'beto')
+  await sleeper.bringToFront()
+  await system.send('Page.setWebLifecycleState', { state: 'active' })
+  await sleeper.evaluate(() => {
+    Object.assign(window, { asleep: false })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }))
+  })
+  await screen(sleeper).getByText('beto@example.com').waitFor()
+  expect(await sleeper.getByText('ana@example.com').count()).toBe(0)
+  expect(await sleeper.getByText('Tomás Paredes').count()).toBe(0)
+})
+
+test('a logout in one window is no session that ran out in the other', async () => {
+  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'caro', 'tab3')
+  const other = await context.newPage()
+  await other.goto(url('tab3'))
+  await screen(other).getByRole('button', { name: 'Menú' }).waitFor()
+  await page.bringToFront()
+  await logOut(page)
+  await other.bringToFront()
+  await other.getByLabel('Usuario').waitFor()
+  await other.waitForTimeout(300)
+  expect(await other.getByText('Tu sesión venció').count()).toBe(0)
+})
+
+test('after a login the schedule is of the member’s own branch', async () => {
+  const ana = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('ana')
+  const { branches } = await ana.ask('sedes')
+  const own = String(branches.at(-1)?.id ?? '')
+  expect((await ana.ask('sedeset', { sede: own })).ok).toBe(1)
+  const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
+  const asked = page.waitForRequest('**/pwa/turnos')
+  await page.goto(`${stage.preview.url('fuerza-sur')}/turnos`)
+  expect(new URLSearchParams((await asked).postData() ?? '').get('sede')).toBe(own)
+})

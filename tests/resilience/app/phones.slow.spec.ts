@@ -1,0 +1,132 @@
+// The app stays alive on a phone without a connection, one that keeps nothing, and behind a host that does not answer.
+import type { Page } from 'playwright'
+import { phone } from '../../support/phone.ts'
+import { describe, expect, test } from '../../support/playwright.ts'
+import {
+  freshlyLoggedIn,
+  isKept,
+  keptApp,
+  loggedIn,
+  logIn,
+  screen,
+  stageFor,
+} from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+
+test('P1: an installed app opens without a connection, on any of its paths', async () => {
+  const { page, context } = await keptApp(stage, 'demo', 'ana', 'tab3')
+  await screen(page).getByText('Abono 8 clases').first().waitFor()
+  await isKept(page, 'Abono 8 clases')
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(url(''))
+  await screen(again)
+    .getByText(/^Estás sin conexión/)
+    .first()
+    .waitFor()
+  await screen(again).getByText('Abono 8 clases').first().waitFor()
+  await again.goto(url('calculator'))
+  await screen(again)
+    .getByRole('heading', { level: 1, name: /Calculadora/ })
+    .waitFor()
+})
+
+describe('P18: a phone that keeps nothing', () => {
+  test('a login, the schedule and a second page work from memory', async () => {
+    const { page, complaints } = await phone(stage.browser)
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      Object.defineProperty(window, 'indexedDB', { get: refuse })
+      Object.defineProperty(window, 'caches', { get: refuse })
+    })
+    await page.goto(url('tab3'))
+    await logIn(page, 'ana')
+    await screen(page).getByText('Abono 8 clases').first().waitFor()
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('link', { name: /Calculadora/ }).click()
+    await screen(page)
+      .getByRole('heading', { level: 1, name: /Calculadora/ })
+      .waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('P23: app.json', () => {
+  const answers = {
+    'is not there': (page: Page) =>
+      page.route('**/dominios/demo/app.json', route => route.fulfill({ status: 404, body: 'Not found' })),
+    'is a page': (page: Page) =>
+      page.route('**/dominios/demo/app.json', route =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' }),
+      ),
+    'does not come': (page: Page) => page.route('**/dominios/demo/app.json', () => {}),
+  }
+  for (const [name, refuse] of Object.entries(answers))
+    test(`that ${name}: the last good copy`, async () => {
+      const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+      await screen(page).getByText('Abono 8 clases').first().waitFor()
+      await refuse(page)
+      await page.goto(url('tab3'))
+      await screen(page).getByText('Abono 8 clases').first().waitFor()
+      expect(await page.title()).toContain('Demo Fit')
+      expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
+    })
+
+  test('that was never there: the gym of the page', async () => {
+    const { page } = await phone(stage.browser)
+    await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
+    await page.goto(url('login'))
+    await page.getByLabel('Usuario').waitFor()
+    expect(await page.title()).toContain('Demo Fit')
+    expect(await page.getByText('gone-gym').count()).toBe(0)
+  })
+})
+
+test('P34: what the worker keeps are files and pictures, never answers; a logout forgets the pictures', async () => {
+  const here = await freshlyLoggedIn(stage, 'demo', 'caro', 'tab3', { withWorker: true })
+  const { page } = here
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.route('**/pwa/uploads/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.goto(url('turnos'))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(url('tab1'))
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)),
+      )
+      return all.flat()
+    })
+  await page.evaluate(async () => {
+    // As an avatar does it.
+    const picture = new Image()
+    picture.src = '/icons/../pwa/uploads/demo/00000000000000000000000000000000.png'
+    await new Promise(done => {
+      picture.onload = done
+      picture.onerror = done
+    })
+  })
+  await page.evaluate(async () =>
+    (await caches.open('pictures')).put('/pwa/uploads/x.png', new Response('x')),
+  )
+  expect((await kept()).filter(one => /\/pwa\//.test(one) && !one.startsWith('pictures '))).toEqual([])
+  expect((await kept()).some(one => one.startsWith('pictures '))).toBe(true)
+  await page.goto(url('tab3'))
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.getByLabel('Usuario').waitFor()
+  await expect
+    .poll(() => kept().catch(() => ['on its way']))
+    .not.toContainEqual(expect.stringMatching(/^(pictures |on its)/))
+})

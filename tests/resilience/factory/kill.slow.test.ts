@@ -1,0 +1,79 @@
+// F1 and F2: a build may be killed at any moment. The site is the old one or the new one, and the next build mends everything.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { digestEach } from '../../../generator/system/digest.ts'
+import { localSystem } from '../../../generator/system/disk.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { home, molde, succeeded } from '../../support/molde.ts'
+import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
+import { changeApp, tenantsIn } from '../../support/tenants.ts'
+
+const kills = 100
+const system = localSystem()
+const colors = ['#1d4ed8', '#0b6e4f'] as const
+
+test('F1, F2 kill -9 at 100 moments of a build', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const out = join(place, 'dist')
+  const args = ['build', 'box', '--tenants', tenants, '--out', out]
+  const complete = new Set<string>()
+  const times: number[] = []
+  for (const theme_color of [...colors, ...colors]) {
+    await changeApp(tenants, 'box', { theme_color })
+    const begun = Date.now()
+    succeeded(await molde(...args))
+    times.push(Date.now() - begun)
+    complete.add(JSON.stringify(await siteDigests(out, 'box')))
+  }
+  expect(complete.size).toBe(colors.length)
+  // The first ones compile what the others find.
+  const usual = Math.min(...times)
+
+  let swapped = 0
+  for (let turn = 0; turn < kills; turn += 1) {
+    await changeApp(tenants, 'box', { theme_color: colors[turn % 2] })
+    const gyms = digestEach(await system.readTree(tenants))
+    const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    // Moments spread over the whole of a build, the first and the last included.
+    await new Promise(done => setTimeout(done, (usual * 1.1 * turn) / kills))
+    child.kill('SIGKILL')
+    const [code] = await ended
+    if (code === 0) swapped += 1
+    await expectWhole(out, 'box')
+    expect(complete).toContain(JSON.stringify(await siteDigests(out, 'box')))
+    expect(digestEach(await system.readTree(tenants))).toEqual(gyms)
+  }
+  // Most were killed on their way, or the moments were not spread.
+  expect(swapped).toBeLessThan(kills / 2)
+
+  // A colour of its own, so that there is something to do: the lock of a process that was killed after its site was whole
+  // is taken over by whoever works on the gym next, and not looked for before.
+  await changeApp(tenants, 'box', { theme_color: '#7a1f5c' })
+  succeeded(await molde(...args))
+  await expectWhole(out, 'box')
+  expect((await molde('plan', 'box', '--tenants', tenants, '--out', out)).stdout).toBe('')
+  expect(await leftovers(out)).toEqual([])
+})
+
+test('a build killed while it compiles leaves nothing that the next one does not clear away', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
+  const args = ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache]
+  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
+  await new Promise(done => setTimeout(done, 1200))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const { code, stderr } = await molde(...args)
+  expect(code, stderr).toBe(0)
+  await expectWhole(out, 'box')
+  expect(await leftovers(place)).toEqual([])
+  // A copy of the result is a site by itself: what www points at lies in the gym's own folder.
+  await cp(join(out, 'box'), join(place, 'copy/box'), { recursive: true, verbatimSymlinks: true })
+  expect(await siteDigests(join(place, 'copy'), 'box')).toEqual(await siteDigests(out, 'box'))
+})

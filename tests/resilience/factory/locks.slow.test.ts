@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startTimeOf } from '../../../generator/system/processes/start-time.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { molde, succeeded } from '../../support/molde.ts'
+import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
+import { changeApp, tenantsIn } from '../../support/tenants.ts'
+
+async function built() {
+  const place = await emptyFolder()
+  const [tenants, out] = [await tenantsIn(place, ['box']), join(place, 'dist')]
+  const build = () => molde('build', 'box', '--tenants', tenants, '--out', out)
+  succeeded(await build())
+  return { tenants, out, build }
+}
+
+test('F4 two builds of one gym at once: both end well, the site is whole and the new one', async () => {
+  const { tenants, out, build } = await built()
+  await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
+  const runs = await Promise.all([build(), build(), build()])
+  for (const { code, stderr } of runs) expect(code, stderr).toBe(0)
+  const { inputs } = await expectWhole(out, 'box')
+  expect((await molde('plan', 'box', '--tenants', tenants, '--out', out)).stdout).toBe('')
+  expect(inputs.fields.theme_color).toBeDefined()
+  expect(await leftovers(out)).toEqual([])
+})
+
+test('F4 a build waits for one that holds the gym, and says so', async () => {
+  const { tenants, out, build } = await built()
+  await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
+  const before = await siteDigests(out, 'box')
+  const holder = spawn('sleep', ['60'])
+  const { pid = 0 } = holder
+  await hold(out, { pid, birth: startTimeOf(pid) ?? '' })
+  const waiting = build()
+  await new Promise(done => setTimeout(done, 2000))
+  expect(await siteDigests(out, 'box')).toEqual(before)
+  holder.kill()
+  const { code, stderr } = await waiting
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain(`Waiting for process ${pid}`)
+  expect(await siteDigests(out, 'box')).not.toEqual(before)
+})
+
+test.each([
+  ['of a process that is gone', { pid: 4_194_300, birth: '1' }],
+  ['of a process whose number another has by now', { pid: process.pid, birth: 'long ago' }],
+])('F6 a lock %s is taken over', async (_, holder) => {
+  const { tenants, out, build } = await built()
+  await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
+  await hold(out, holder)
+  const { code, stderr } = await build()
+  expect(code, stderr).toBe(0)
+  expect(stderr).not.toContain('Waiting')
+  expect(await leftovers(out)).toEqual([])
+})
+
+test('F6 junk in the place of a lock is taken over', async () => {
+  const { tenants, out, build } = await built()
+  await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
+  await writeFile(join(out, 'box/.lock'), 'junk')
+  succeeded(await build())
+})
+
+async function hold(out: string, holder: { pid: number; birth: string }): Promise<void> {
+  await mkdir(join(out, 'box'), { recursive: true })
+  await writeFile(join(out, 'box/.lock'), JSON.stringify({ host: hostname(), ...holder }))
+}

@@ -1,0 +1,87 @@
+// The folder for temporary things belongs to everybody: what others put there is neither touched nor in the way.
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { compiledFactory } from '../../../bin/compile.js'
+import { digest } from '../../../generator/system/digest.ts'
+import { apart } from '../../support/apart.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { asCommand, home } from '../../support/molde.ts'
+import { expectWhole } from '../../support/site.ts'
+import { layOver, tenantsIn } from '../../support/tenants.ts'
+
+const gone = 4_194_000
+
+async function yard() {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const [out, cache, temporary] = ['dist', 'cache', 'tmp'].map(name => join(place, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await mkdir(temporary)
+  return {
+    out,
+    temporary,
+    tenants,
+    build: ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache],
+  }
+}
+
+test('a folder that cannot be removed there fails no build', async () => {
+  const { out, temporary, build } = await yard()
+  const foreign = [
+    `molde-compile-${gone}-x`,
+    `molde-${process.getuid?.()}-${digest(hostname()).slice(0, 8)}-compile-${gone}-x`,
+  ].map(name => join(temporary, name))
+  for (const folder of foreign) {
+    await mkdir(join(folder, 'busy'), { recursive: true })
+    await writeFile(join(folder, 'busy/file'), '')
+  }
+  // What is mounted cannot be removed, not even by root.
+  const { code, stderr } = await apart(`
+    for folder in ${foreign.join(' ')}; do mount -t tmpfs tmpfs $folder/busy; done
+    TMPDIR=${temporary} ${asCommand(...build)}
+  `)
+  expect(code, stderr).toBe(0)
+  await expectWhole(out, 'box')
+  expect(await readdir(temporary)).toContain(`molde-compile-${gone}-x`)
+})
+
+const alive = async (pid: number) => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) [RSD]/.test(stat)
+}
+
+/** The processes whose working folder lies below `place`. */
+async function workingIn(place: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+  const places = await Promise.all(pids.map(async pid => readlink(`/proc/${pid}/cwd`).catch(() => '')))
+  return pids.filter((_, index) => places[index]?.startsWith(place))
+}
+
+test('the compiler ends with a build that is killed', async () => {
+  await compiledFactory()
+  const { temporary, tenants, build } = await yard()
+  await layOver(tenants, 'box', 'vite.config.ts', 'await new Promise(() => setInterval(() => {}, 1000))\n')
+  const child = spawn('sh', ['-c', `exec ${asCommand(...build)}`], {
+    cwd: home,
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  await expect.poll(() => workingIn(temporary), { interval: 20, timeout: 60_000 }).not.toEqual([])
+  const compilers = await workingIn(temporary)
+  onTestFinished(async () => {
+    for (const pid of compilers) if (await alive(pid)) process.kill(pid, 'SIGKILL')
+  })
+  child.kill('SIGKILL')
+  await expect
+    .poll(async () => (await Promise.all(compilers.map(alive))).some(yes => yes), { timeout: 10_000 })
+    .toBe(false)
+})

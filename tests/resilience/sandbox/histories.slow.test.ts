@@ -1,0 +1,122 @@
+// B10: whatever members and staff do, in whatever order, with answers lost on the way: places and credits are conserved.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Database } from '../../../generator/sandbox/database/database.ts'
+import { embeddedDatabase } from '../../../generator/sandbox/database/embedded.ts'
+import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon } from '../../support/clients.ts'
+
+const hour = 3_600_000
+const members = ['ana', 'beto', 'caro', 'socio10', 'socio11', 'socio12', 'socio13'] as const
+
+let sandbox: Sandbox
+let db: Database
+let clients: Client[]
+let staff: Client
+let slots: string[]
+beforeAll(async () => {
+  db = await embeddedDatabase()
+  sandbox = await startSandbox({ gyms: [demo], now: () => noon, db })
+  clients = await Promise.all(members.map(name => new Client(sandbox).logIn(name)))
+  staff = await new Client(sandbox).logIn('sofi')
+  const [first] = clients
+  slots =
+    (await first?.slots('2026-11-26'))
+      ?.filter(({ name }) => name === 'Spinning' || name === 'Halterofilia' || name === 'Yoga Vinyasa')
+      .map(({ id }) => id) ?? []
+})
+afterAll(() => sandbox.close())
+
+const who = fc.nat({ max: members.length - 1 })
+const which = fc.nat({ max: 2 })
+/** How often the same write is sent: its answer was lost, or it was asked for twice. */
+const times = fc.integer({ min: 1, max: 2 })
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('book' as const), who, which, times, waits: fc.boolean() }),
+  fc.record({ kind: fc.constant('cancel' as const), who, times, confirmed: fc.boolean() }),
+  fc.record({ kind: fc.constant('accept' as const), who, times }),
+  fc.record({ kind: fc.constant('leave' as const), who, times }),
+  fc.record({ kind: fc.constant('staff books' as const), who, which, times }),
+  fc.record({ kind: fc.constant('staff cancels' as const), which, times, penalty: fc.boolean() }),
+  fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 0, max: 33 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+async function doStep(one: Step): Promise<void> {
+  if (one.kind === 'time') return sandbox.setClock(noon + one.hours * hour)
+  const rid = crypto.randomUUID()
+  const again = async (work: () => Promise<unknown>) => {
+    for (let time = 0; time < one.times; time += 1) await work()
+  }
+  const slot = 'which' in one ? (slots[one.which] ?? '') : ''
+  const client = 'who' in one ? (clients[one.who] ?? staff) : staff
+  if (one.kind === 'book')
+    await again(() => client.wire('reservar', { id: slot, rid, espera: one.waits ? '1' : '0' }))
+  if (one.kind === 'cancel') {
+    const [mine] = (await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings.filter(
+      ({ state }) => state === 'active',
+    )
+    const fields = { id: mine?.id ?? '0', tarde: one.confirmed ? '1' : '0', rid }
+    await again(() => client.wire('reservacancel', fields))
+  }
+  if (one.kind === 'accept' || one.kind === 'leave') {
+    const [waiting] = (await client.ask('esperalist')).waitlists
+    const fields = { id: waiting?.id ?? '0', rid }
+    await again(() => client.wire(one.kind === 'accept' ? 'esperaok' : 'esperadel', fields))
+  }
+  if (one.kind === 'staff books') {
+    const cid = one.who < 3 ? String(one.who + 1) : String(one.who + 7)
+    await again(() => staff.wire('reservaradd', { id: slot, cid, rid }))
+  }
+  if (one.kind === 'staff cancels') {
+    const [booking] = (await staff.ask('asistentes', { id: slot })).attendees
+    const fields = { id: booking?.booking ?? '0', penal: one.penalty ? '1' : '0', rid }
+    await again(() => staff.wire('reservardel', fields))
+  }
+}
+
+const countRow = z.object({ count: z.coerce.number() })
+const count = async (text: string) => (await db.rows(countRow, text))[0]?.count
+
+/** Rows that contradict each other; 0 where all is conserved. */
+async function contradictions(): Promise<Record<string, number | undefined>> {
+  return {
+    places: await count(`SELECT count(*) FROM slots s WHERE s.taken <>
+      (SELECT count(*) FROM bookings b WHERE b.gym = s.gym AND b.slot = s.id AND b.state = 'active')
+      + (SELECT count(*) FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.offered_until IS NOT NULL)`),
+    credits: await count(`SELECT count(*) FROM passes p WHERE p.credits <>
+      (SELECT sum(m.count) FROM movements m WHERE m.gym = p.gym AND m.pass = p.id)`),
+    spent: await count(`SELECT count(*) FROM passes p WHERE
+      (SELECT count(*) FROM movements m WHERE m.gym = p.gym AND m.pass = p.id AND m.id >= 100000 AND m.kind = 'used')
+      - (SELECT count(*) FROM movements m WHERE m.gym = p.gym AND m.pass = p.id AND m.id >= 100000 AND m.kind = 'returned')
+      <> (SELECT count(*) FROM bookings b WHERE b.gym = p.gym AND b.pass = p.id AND b.id >= 100000 AND b.state IN ('active', 'cancelledLate'))`),
+    twice: await count(
+      `SELECT count(*) FROM (SELECT 1 FROM bookings WHERE state = 'active' GROUP BY gym, slot, person HAVING count(*) > 1) doubled`,
+    ),
+    balances: await count('SELECT count(*) FROM movements WHERE balance < 0'),
+  }
+}
+
+const nothingWrong = { places: 0, credits: 0, spent: 0, twice: 0, balances: 0 }
+
+describe('B10: histories', () => {
+  test('begin without a contradiction, which the check would see', async () => {
+    expect(await contradictions()).toEqual(nothingWrong)
+    await db.write('UPDATE slots SET taken = taken - 1 WHERE id = $1', [Number(slots[0])])
+    await db.write('UPDATE passes SET credits = credits + 1 WHERE id = 1')
+    expect(await contradictions()).toEqual({ ...nothingWrong, places: 1, credits: 1 })
+    await db.write('UPDATE slots SET taken = taken + 1 WHERE id = $1', [Number(slots[0])])
+    await db.write('UPDATE passes SET credits = credits - 1 WHERE id = 1')
+  })
+
+  test('a thousand of them conserve places and credits', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async history => {
+        for (const one of history) await doStep(one)
+        expect(await contradictions()).toEqual(nothingWrong)
+      }),
+      { numRuns: 1000, endOnFailure: true },
+    )
+  })
+})

@@ -1,0 +1,31 @@
+// The sample gyms, built once for all browser tests of a run.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBuildContext } from '../../generator/context.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
+import { buildGym } from '../../generator/pipeline.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { pathsFor } from '../../generator/system/paths.ts'
+
+const samples = ['corazon-del-nandu', 'demo', 'fuerza-sur']
+
+/** Playwright's global setup: builds them, unless their folder is given. */
+export default async function buildSamples(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.MOLDE_SAMPLES) return
+  const out = await mkdtemp(join(tmpdir(), 'molde-samples-'))
+  const context = await createBuildContext({
+    paths: pathsFor({ out }),
+    system: localSystem(),
+    iconRenderer: drawIcons,
+  })
+  for (const gym of samples) await buildGym(gym, context)
+  process.env.MOLDE_SAMPLES = out
+  return () => rm(out, { recursive: true, force: true })
+}
+
+/** Their folder, which nobody writes into. */
+export function builtSamples(): string {
+  if (!process.env.MOLDE_SAMPLES) throw new Error('The samples are there while Playwright Test runs.')
+  return process.env.MOLDE_SAMPLES
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lchOf } from '../../../../generator/brand/lch.ts'
+import { pairs, paletteOf } from '../../../../generator/brand/palette.ts'
+import { contrastRatio } from '../../../../generator/color.ts'
+
+const hex = fc.nat(0xffffff).map(color => `#${color.toString(16).padStart(6, '0')}`)
+
+test.each(['light', 'dark'] as const)('10,000 pairs of colours, %s: none below its ratio', scheme => {
+  let tried = 0
+  fc.assert(
+    fc.property(hex, hex, (theme_color, theme_text) => {
+      const palette = paletteOf({ theme_color, theme_text }, scheme)
+      const below = pairs.filter(
+        ({ front, ground, ratio }) => contrastRatio(palette[front], palette[ground]) < ratio,
+      )
+      expect(below).toEqual([])
+      // The brand's colour itself is never changed; what stands for it keeps its hue, where it has one, or is the text's.
+      expect(palette.brand).toBe(theme_color)
+      const [accent, own] = [lchOf(palette.accent), lchOf(theme_color)]
+      const turned = Math.abs(accent.h - own.h)
+      const isOwn = palette.accent === palette['on-brand']
+      if (!isOwn && own.c > 0.1 && accent.c > 0.05) expect(Math.min(turned, 360 - turned)).toBeLessThan(12)
+      tried += 1
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(tried).toBe(10_000)
+})

@@ -1,0 +1,19 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { localSystem } from '../../../../generator/system/disk.ts'
+import { claimOutput } from '../../../../generator/system/ownership.ts'
+import { pathsFor } from '../../../../generator/system/paths.ts'
+import { emptyFolder } from '../../../support/folder.ts'
+import { reportsFolder } from '../../../support/reports.js'
+
+test('what tests and measurements leave in the output keeps nobody from building there', async () => {
+  const out = await emptyFolder()
+  expect(join(reportsFolder, '..')).toBe(pathsFor({}).out)
+  await mkdir(join(out, basename(reportsFolder)))
+  await writeFile(join(out, basename(reportsFolder), 'spec.html'), '')
+  await claimOutput(pathsFor({ out }), localSystem())
+  await writeFile(join(out, 'spec.html'), '')
+  await rm(join(out, '.molde'))
+  await expect(claimOutput(pathsFor({ out }), localSystem())).rejects.toThrow('molde did not make')
+})

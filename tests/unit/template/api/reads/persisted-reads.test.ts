@@ -1,0 +1,184 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Read } from '../../../../../template/src/api/operation.ts'
+import { freshBrowser } from '../../../../support/drawer.ts'
+import { byAction } from '../../../../support/operations.ts'
+import { readAddon, readAnswer } from '../../../../support/protocol.ts'
+
+/** Node has no IndexedDB: what the app puts there lies here, as a copy. */
+const phone = new Map<string, unknown>()
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => structuredClone(phone.get(key)),
+  set: async (key: string, value: unknown) => void phone.set(key, structuredClone(value)),
+  del: async (key: string) => void phone.delete(key),
+}))
+
+const load = async () => ({
+  ...(await import('../../../../../template/src/api/reads/persisted-reads.ts')),
+  ...(await import('../../../../../template/src/api/reads/queries.ts')),
+  ...(await import('../../../../../template/src/api/api-error.ts')),
+})
+type QueryKey = readonly unknown[]
+type Queries = ReturnType<Awaited<ReturnType<typeof load>>['createQueryClient']>
+const { readOf } = await byAction()
+const { bodyWeight, workout } = await import('../../../../../template/src/domain/fitness/operations.ts')
+
+const mine = readOf('misreservas')
+const prox = { period: 'coming', from: '' } as const
+const proxKey = ['myBookings', prox] as const
+const wire = { ok: 1, d: [{ id: 7, name: 'Yoga' }] }
+
+/** What a screen does that reads: it asks for `key`, and says what it reads there. */
+const ask = (queries: Queries, read: Read, queryKey: QueryKey) =>
+  queries.getQueryCache().build(queries, { queryKey, meta: { read } })
+
+beforeEach(() => {
+  phone.clear()
+  freshBrowser()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }))
+})
+
+/** Reads that are kept as the app keeps them, when it is put out of sight. */
+async function keep(fill: (queries: Queries) => void): Promise<void> {
+  const { persistReads, createQueryClient } = await load()
+  const queries = createQueryClient()
+  const stop = persistReads(queries, 'demo/31')
+  fill(queries)
+  const before = JSON.stringify([...phone])
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(JSON.stringify([...phone])).not.toBe(before))
+  stop()
+}
+
+/** What the next start finds. */
+async function found(...asked: [Read, QueryKey][]): Promise<Queries> {
+  const { persistReads, createQueryClient } = await load()
+  const queries = createQueryClient()
+  const stop = persistReads(queries, 'demo/31')
+  // One screen asks before the phone has given back what it keeps, the others after.
+  for (const [read, key] of asked.slice(0, 1)) ask(queries, read, key)
+  await new Promise(done => setTimeout(done, 20))
+  for (const [read, key] of asked.slice(1)) ask(queries, read, key)
+  stop()
+  return queries
+}
+
+test('nothing is kept any more of a member who left before the restoring was through', async () => {
+  const { persistReads, createQueryClient } = await load()
+  const queries = createQueryClient()
+  const stop = persistReads(queries, 'demo/31')
+  ask(queries, mine, proxKey).setData(readAnswer('misreservas', wire))
+  document.dispatchEvent(new Event('visibilitychange'))
+  stop()
+  await new Promise(done => setTimeout(done, 20))
+  expect(phone.size).toBe(0)
+})
+
+test('what was read is there at the next start, one answer and page after page alike', async () => {
+  const answer = readAnswer('misreservas', wire)
+  const pages = { pages: [answer], pageParams: [''] }
+  const weight = { ...readAddon('peso', {}), ok: 1 }
+  const stored: [Read, QueryKey, unknown][] = [
+    [mine, proxKey, answer],
+    [mine, [...proxKey, 'pages'], pages],
+    [bodyWeight, ['bodyWeight', {}], weight],
+  ]
+  await keep(queries => {
+    for (const [read, key, data] of stored) ask(queries, read, key).setData(data)
+  })
+  const queries = await found(...stored.map(([read, key]): [Read, QueryKey] => [read, key]))
+  for (const [, key, data] of stored) {
+    expect(queries.getQueryData(key)).toEqual(data)
+    // However new the copy, it is of the last visit.
+    expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
+  }
+})
+
+test('what nobody asks for is not given back, and stays for the next start', async () => {
+  const answer = readAnswer('misreservas', wire)
+  await keep(queries => ask(queries, mine, proxKey).setData(answer))
+  const family = readOf('familia')
+  await keep(queries => ask(queries, family, ['family', {}]).setData(readAnswer('familia', { ok: 1, d: [] })))
+  expect((await found([family, ['family', {}]])).getQueryData(proxKey)).toBeUndefined()
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+})
+
+test('of more than a phone keeps, what was read last stays, whether it was asked for again or not', async () => {
+  const family: [Read, QueryKey] = [readOf('familia'), ['family', {}]]
+  const roll = readOf('asistentes')
+  const answers = {
+    family: readAnswer('familia', { ok: 1, d: [] }),
+    roll: readAnswer('asistentes', { ok: 1 }),
+  }
+  await keep(queries => ask(queries, ...family).setData(answers.family))
+  const updatedAt = Date.now() - 60_000
+  await keep(queries => {
+    for (let slot = 0; slot < 40; slot++)
+      ask(queries, roll, ['attendees', { slot: String(slot) }]).setData(answers.roll, {
+        updatedAt,
+        manual: true,
+      })
+  })
+  expect((await found(family)).getQueryData(family[1])).toEqual(answers.family)
+})
+
+test('what is read of another day comes with the first that asks for its like', async () => {
+  const answer = readAnswer('turnos', { ok: 1, d: [{ id: 7, estado: 'libre' }] })
+  const yesterday = ['schedule', { from: '2026-11-22', days: 7, branch: '', category: '' }]
+  const today = ['schedule', { from: '2026-11-23', days: 7, branch: '', category: '' }]
+  await keep(queries => ask(queries, readOf('turnos'), yesterday).setData(answer))
+  const queries = await found([readOf('turnos'), today])
+  expect(queries.getQueryData(yesterday)).toEqual(answer)
+  expect(queries.getQueryData(today)).toBeUndefined()
+})
+
+test('what comes back while it is asked for already is not lost with a screen that is left before the answer', async () => {
+  const answer = readAnswer('misreservas', wire)
+  await keep(queries => ask(queries, mine, proxKey).setData(answer))
+  const { persistReads, createQueryClient } = await load()
+  const queries = createQueryClient()
+  const asked = ask(queries, mine, proxKey)
+  asked.fetch({ ...asked.options, queryFn: () => new Promise(() => {}) }).catch(() => {})
+  const stop = persistReads(queries, 'demo/31')
+  await vi.waitFor(() => expect(asked.state.data).toEqual(answer))
+  await asked.cancel({ revert: true })
+  expect(asked.state).toMatchObject({ data: answer, isInvalidated: true, fetchStatus: 'idle' })
+  stop()
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+})
+
+test('what does not fit its place is left out, and it alone', async () => {
+  const answer = readAnswer('misreservas', wire)
+  const misfits: [Read, QueryKey, unknown][] = [
+    [mine, proxKey, { pages: [answer], pageParams: [''] }],
+    [mine, [...proxKey, 'pages'], answer],
+    [readOf('abonos'), ['passes', { person: '' }], readAnswer('abonos', { ok: 0, err: ['Algo falló.'] })],
+    [readOf('familia'), ['family', {}], { ok: 1, family: { id: '7' } }],
+    [readOf('perfil'), ['profile', {}], 'junk'],
+    [workout, ['workout', { date: '2026-11-23' }], { pages: [], pageParams: [] }],
+    [readOf('pagos'), ['payments', { from: '' }, 'pages'], { pages: [{ ok: 1 }], pageParams: [''] }],
+  ]
+  const topics: [Read, QueryKey] = [readOf('avisos'), ['notificationTopics', {}]]
+  await keep(queries => {
+    for (const [read, key, data] of misfits) ask(queries, read, key).setData(data)
+    ask(queries, ...topics).setData(readAnswer('avisos', { ok: 1, d: [] }))
+  })
+  const queries = await found(topics, ...misfits.map(([read, key]): [Read, QueryKey] => [read, key]))
+  expect(misfits.map(([, key]) => queries.getQueryData(key))).toEqual(misfits.map(() => undefined))
+  expect(queries.getQueryData(topics[1])).toMatchObject({ ok: 1 })
+})
+
+test('a read that is refused later leaves the copy of what was read before', async () => {
+  const { ApiError, createQueryClient, persistReads } = await load()
+  const answer = readAnswer('misreservas', wire)
+  const queries = createQueryClient()
+  ask(queries, mine, proxKey).setData(answer)
+  const refused = () => Promise.reject(new ApiError('refused', 'x', { errors: ['Debés la cuota.'] }))
+  await queries
+    .fetchQuery({ queryKey: proxKey, queryFn: refused, retry: false, staleTime: 0, meta: { read: mine } })
+    .catch(() => {})
+  const stop = persistReads(queries, 'demo/31')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(phone.size).toBe(1))
+  stop()
+  expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
+})

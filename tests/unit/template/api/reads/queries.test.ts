@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freshBrowser } from '../../../../support/drawer.ts'
+
+const load = async () => ({
+  ...(await import('../../../../../template/src/api/reads/queries.ts')),
+  ...(await import('../../../../../template/src/api/reads/pages.ts')),
+})
+const errors = () => import('../../../../../template/src/api/api-error.ts')
+
+beforeEach(() => {
+  freshBrowser()
+  vi.useFakeTimers()
+  connection(true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the phone believes of its connection. */
+function connection(online: boolean): void {
+  vi.stubGlobal('navigator', { onLine: online })
+}
+
+/** A client as it runs in the app, told how the connection is. */
+async function startClient() {
+  const { createQueryClient } = await load()
+  const client = createQueryClient()
+  client.mount()
+  window.dispatchEvent(new Event(navigator.onLine ? 'online' : 'offline'))
+  onTestFinished(() => client.unmount())
+  return client
+}
+
+/** How often a read that always fails so is tried before the page is told. */
+async function readTries(error: unknown): Promise<number> {
+  const client = await startClient()
+  const ask = vi.fn(() => Promise.reject(error))
+  const { retry = false } = client.getDefaultOptions().queries ?? {}
+  const asking = client.fetchQuery({ queryKey: ['unread'], queryFn: ask, retry })
+  const settled = expect(asking).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await settled
+  return ask.mock.calls.length
+}
+
+/** The same of a write. */
+async function writeTries(error: unknown): Promise<number> {
+  const client = await startClient()
+  const ask = vi.fn(() => Promise.reject(error))
+  const settled = expect(
+    client.getMutationCache().build(client, { mutationFn: ask }).execute(undefined),
+  ).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await settled
+  return ask.mock.calls.length
+}
+
+const kinds = [
+  ['offline', 3],
+  ['timeout', 3],
+  ['server', 3],
+  ['garbled', 1],
+  ['missing', 1],
+  ['refused', 1],
+  ['unknown', 1],
+  ['session', 1],
+] as const
+
+describe('with a connection', () => {
+  test.each(kinds)('a read that ends %s is tried %d times', async (kind, times) => {
+    const { ApiError } = await errors()
+    expect(await readTries(new ApiError(kind, 'x'))).toBe(times)
+  })
+
+  test('a read that fails by a fault of ours is tried once', async () => {
+    expect(await readTries(new TypeError('x'))).toBe(1)
+  })
+
+  test.each(kinds)('a write that ends %s is tried once', async kind => {
+    const { ApiError } = await errors()
+    expect(await writeTries(new ApiError(kind, 'x'))).toBe(1)
+  })
+})
+
+describe('without a connection', () => {
+  beforeEach(() => connection(false))
+
+  test('a read is tried once and told, not put off', async () => {
+    const { ApiError } = await errors()
+    expect(await readTries(new ApiError('offline', 'x'))).toBe(1)
+  })
+
+  test('a write is tried once and told, not put off', async () => {
+    const { ApiError } = await errors()
+    expect(await writeTries(new ApiError('offline', 'x'))).toBe(1)
+  })
+})
+
+const operations = () => import('../../../../../template/src/domain/bookings/operations.ts')
+const first = { period: 'coming', from: '' } as const
+
+test('the same question has the same key', async () => {
+  const { queryKey } = await load()
+  expect(queryKey((await operations()).myBookings, first)).toEqual(['myBookings', first])
+})
+
+test('one answer and page after page of the same question are kept apart', async () => {
+  const { queryKey } = await load()
+  const { pagesKey } = await import('../../../../../template/src/api/reads/pages.ts')
+  const { myBookings } = await operations()
+  expect(pagesKey(myBookings, first)).not.toEqual(queryKey(myBookings, first))
+})

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../support/drawer.ts'
+
+const load = () => import('../../../../template/src/api/session.ts')
+
+const login = {
+  ok: 1,
+  info: [],
+  errors: [],
+  code: '' as const,
+  now: null,
+  user: { id: '31', username: 'ana', fullname: 'Ana Paz' },
+  permissions: ['staff'],
+  ticket: ['uno', 'dos'],
+  fitness: ['1700000000', 'fit'],
+  sessionCookie: 'galleta',
+  branch: 1001,
+}
+const ana = {
+  member: { id: '31', username: 'ana', fullname: 'Ana Paz' },
+  ck: ['uno', 'dos'],
+  fitness: { tokenTime: '1700000000', token: 'fit' },
+  permissions: ['staff'],
+}
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = freshBrowser()
+})
+
+test('a login is kept, and read again when the app is opened again', async () => {
+  const { saveSession } = await load()
+  saveSession(login)
+  vi.resetModules()
+  const { readSession, credentials } = await load()
+  expect(readSession()).toEqual(ana)
+  expect(credentials()).toEqual({ app1: 'uno', app2: 'dos', cookieios: 'galleta' })
+})
+
+test('the session is the same object until it changes', async () => {
+  const { readSession, saveSession } = await load()
+  saveSession(login)
+  const first = readSession()
+  expect(readSession()).toBe(first)
+  saveSession({ ...login, ticket: ['tres', 'cuatro'] })
+  expect(readSession()).not.toBe(first)
+})
+
+test('nobody is known before the login', async () => {
+  const { readSession, credentials, isStaff } = await load()
+  expect(readSession()).toBeNull()
+  expect(credentials()).toEqual({ app1: '', app2: '', cookieios: '' })
+  expect(isStaff(readSession())).toBe(false)
+})
+
+describe('what phones have kept', () => {
+  test.each([
+    ['no JSON', '{"user":{"id":'],
+    ['the word null', 'null'],
+    ['a text', '"ana"'],
+    ['a list', '[]'],
+    ['no user', '{"ck":["a","b"]}'],
+    ['an empty user', '{"user":[]}'],
+    ['a user without an id', '{"user":{"username":"ana"}}'],
+  ])('%s is nobody', async (_, written) => {
+    drawer.setItem('userData', written)
+    const { readSession, credentials } = await load()
+    expect(readSession()).toBeNull()
+    expect(credentials()).toEqual({ app1: '', app2: '', cookieios: '' })
+  })
+
+  test('the earlier app’s format is a member, with what it did not have left empty', async () => {
+    drawer.setItem(
+      'userData',
+      '{"user":{"id":31,"username":"ana"},"ck":{"0":"a","1":"b"},"myfit":{"0":7,"1":"t"}}',
+    )
+    const { readSession } = await load()
+    expect(readSession()).toEqual({
+      member: { id: '31', username: 'ana', fullname: '' },
+      ck: ['a', 'b'],
+      fitness: { tokenTime: '7', token: 't' },
+      permissions: [],
+    })
+  })
+})
+
+test.each([
+  [['staff'], true],
+  [['otro', 'staff'], true],
+  [[], false],
+  [['admin'], false],
+])('permissions %o: staff %o', async (permissions, expected) => {
+  const { isStaff, readSession, saveSession } = await load()
+  saveSession({ ...login, permissions })
+  expect(isStaff(readSession())).toBe(expected)
+})
+
+const everything = [
+  'manifiest',
+  'cakephp',
+  'categoria',
+  'dominio',
+  'lastsede',
+  'lastmensaje',
+  'tupdate',
+  'fcmtkn',
+]
+
+test('logout forgets user data, cookie, last message, last branch and manifest, and nothing else', async () => {
+  const { saveSession, logout, readSession } = await load()
+  for (const key of everything) drawer.setItem(key, 'x')
+  saveSession(login)
+  logout()
+  expect(readSession()).toBeNull()
+  expect(drawer.names).toEqual(['categoria', 'dominio', 'fcmtkn', 'tupdate'])
+})
+
+test('a session that the server ended takes the member with it, and leaves what belongs to the gym', async () => {
+  const { saveSession, endSession, readSession } = await load()
+  for (const key of everything) drawer.setItem(key, 'x')
+  saveSession(login)
+  endSession()
+  expect(readSession()).toBeNull()
+  const left = ['categoria', 'dominio', 'fcmtkn', 'lastsede', 'manifiest', 'molde.expired', 'tupdate']
+  expect(drawer.names).toEqual(left)
+})
+
+test('every window can tell a session that the gym ended from a logout', async () => {
+  const { saveSession, endSession, hasExpired, logout } = await load()
+  saveSession(login)
+  expect(hasExpired()).toBe(false)
+  endSession()
+  vi.resetModules()
+  expect((await load()).hasExpired()).toBe(true)
+  saveSession(login)
+  logout()
+  expect(hasExpired()).toBe(false)
+  // As when the gym, told late of the logout, answers that there is no session.
+  endSession()
+  expect(hasExpired()).toBe(false)
+})
+
+describe('those who listen', () => {
+  test('hear of login, logout and the end of the session, until they stop', async () => {
+    const { subscribeSession, saveSession, logout, endSession } = await load()
+    const listener = vi.fn()
+    const stop = subscribeSession(listener)
+    saveSession(login)
+    logout()
+    endSession()
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    saveSession(login)
+    tellOfOtherTab('userData')
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  test.each([
+    ['userData', 1],
+    [null, 1],
+    ['categoria', 0],
+  ])('hear of %o changed in another tab %d times', async (key, times) => {
+    const { subscribeSession } = await load()
+    const listener = vi.fn()
+    subscribeSession(listener)
+    tellOfOtherTab(key)
+    expect(listener).toHaveBeenCalledTimes(times)
+  })
+
+  test('find the session gone after a logout in another tab', async () => {
+    const { saveSession, readSession } = await load()
+    saveSession(login)
+    expect(readSession()).not.toBeNull()
+    drawer.removeItem('userData')
+    expect(readSession()).toBeNull()
+  })
+})
+
+test('a member who is called otherwise stays logged in', async () => {
+  const { saveSession, renameMember, readSession } = await load()
+  renameMember('Nadie')
+  expect(readSession()).toBeNull()
+  saveSession(login)
+  renameMember('Ana Ñandubay')
+  expect(readSession()).toEqual({ ...ana, member: { ...ana.member, fullname: 'Ana Ñandubay' } })
+})
+
+test('a login is of the gym that was found, and counts for no other', async () => {
+  const { saveSession, readSession, countSessionsOf, hasSessionElsewhere } = await load()
+  countSessionsOf('fuerza-sur', { unnamed: true })
+  saveSession(login)
+  expect(readSession()).toEqual(ana)
+  expect([hasSessionElsewhere('fuerza-sur'), hasSessionElsewhere('demo')]).toEqual([false, true])
+  countSessionsOf('demo', { unnamed: true })
+  expect(readSession()).toBeNull()
+})

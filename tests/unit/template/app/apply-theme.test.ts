@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshBrowser } from '../../../support/drawer.ts'
+
+/** A page's root and its two colours for the browser's bar. */
+function freshPage() {
+  const bars = ['light', 'dark'].map(scheme => ({
+    media: `(prefers-color-scheme: ${scheme})`,
+    setAttribute(_: string, media: string) {
+      this.media = media
+    },
+  }))
+  const documentElement = { dataset: {} as Record<string, string>, style: { fontSize: '' } }
+  const querySelector = (selector: string) =>
+    bars.find(({ media }) => media.includes(/media\*="(\w+)"/.exec(selector)?.[1] ?? '-')) ?? null
+  vi.stubGlobal('document', { documentElement, querySelector })
+  return { ...documentElement, barColors: () => bars.map(({ media }) => media) }
+}
+
+const load = async () => {
+  const { applyTheme } = await import('../../../../template/src/app/apply-theme.ts')
+  const { saveAppearance } = await import('../../../../template/src/platform/page/appearance.ts')
+  return { applyTheme, saveAppearance }
+}
+
+let page: ReturnType<typeof freshPage>
+beforeEach(() => {
+  freshBrowser()
+  page = freshPage()
+})
+
+describe('the page', () => {
+  test('looks as the phone does where nothing is chosen', async () => {
+    const { applyTheme } = await load()
+    applyTheme()
+    expect([page.dataset.theme, page.style.fontSize]).toEqual([undefined, ''])
+    expect(page.barColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+  })
+
+  test('follows each choice, and goes back', async () => {
+    const { applyTheme, saveAppearance } = await load()
+    applyTheme()
+    saveAppearance({ theme: 'dark', text: 120 })
+    expect([page.dataset.theme, page.style.fontSize]).toEqual(['dark', '120%'])
+    expect(page.barColors()).toEqual([
+      '(prefers-color-scheme: light) and (max-width: 0px)',
+      '(prefers-color-scheme: dark), all',
+    ])
+    saveAppearance({ theme: 'system', text: 100 })
+    expect([page.dataset.theme, page.style.fontSize]).toEqual([undefined, ''])
+    expect(page.barColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+  })
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { wantedIn } from '../../../../../template/src/app/navigation/routes.ts'
+
+describe('the page that was asked for before the login', () => {
+  it.each([
+    [{ wanted: '/turnos' }, '/turnos'],
+    [{ wanted: '/pagos', other: 1 }, '/pagos'],
+    [{ wanted: '/Perfil/' }, '/perfil'],
+    [{ wanted: '/login' }, null],
+    [{ wanted: '/nowhere' }, null],
+    [{ wanted: 'turnos' }, null],
+    [{ wanted: '//evil.example' }, null],
+    [{ wanted: 7 }, null],
+    [{}, null],
+    [null, null],
+    ['/turnos', null],
+  ])('%j leads to %j', (state, path) => {
+    expect(wantedIn(state)).toBe(path)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../../../../template/src/app/navigation/routes.ts'
+import { menuOf } from '../../../../../template/src/app/side-menu/menu.ts'
+
+const pathsOf = (areasOff: readonly string[]) =>
+  menuOf(areasOff).flatMap(group => group.links.map(link => link.path))
+
+describe('the side menu', () => {
+  it('leads only to routes, to each once', () => {
+    const paths = pathsOf([])
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of paths) expect(routes.map(route => `/${route.path}`)).toContain(path)
+  })
+
+  it('starts with the schedule', () => {
+    const [first] = menuOf([]).flatMap(group => group.links)
+    expect(first).toMatchObject({ path: '/turnos', title: 'Turnos' })
+  })
+
+  it('leaves out a screen that the gym has nothing for', () => {
+    const paths = menuOf([], ['extra']).flatMap(group => group.links.map(link => link.path))
+    expect(paths).not.toContain('/extra')
+    expect(paths).toContain('/classroom')
+  })
+
+  it('leaves out what a gym has switched off, and a group that is left empty', () => {
+    expect(pathsOf(['checkin'])).not.toContain('/checkin')
+    expect(pathsOf(['checkin'])).toContain('/turnos')
+    const titles = menuOf(['fitness']).map(group => group.title)
+    expect(titles).not.toContain('Entrenamiento')
+    expect(titles).toContain('Reservas')
+  })
+})

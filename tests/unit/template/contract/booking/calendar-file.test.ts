@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { calendarFile } from '../../../../../template/src/contract/booking/calendar-file.ts'
+
+const yoga = {
+  id: '17',
+  title: 'Yoga',
+  place: 'Centro',
+  startsAt: Date.UTC(2026, 10, 25, 15, 0, 7),
+  endsAt: Date.UTC(2026, 10, 25, 16),
+}
+
+/** The lines of a file as RFC 5545 reads it: one that begins with a space goes on with the one before. */
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+const valueIn = (name: string, event: Partial<typeof yoga>) =>
+  unfolded(calendarFile([{ ...yoga, ...event }]))
+    .find(line => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+
+test('a class is an event with an alarm an hour before', () => {
+  expect(calendarFile([yoga])).toBe(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//molde//reservas//ES',
+      'CALSCALE:GREGORIAN',
+      'BEGIN:VEVENT',
+      'UID:17',
+      'DTSTAMP:20261125T150007Z',
+      'DTSTART:20261125T150007Z',
+      'DTEND:20261125T160000Z',
+      'SUMMARY:Yoga',
+      'LOCATION:Centro',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Yoga',
+      'TRIGGER:-PT1H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a calendar of several classes has each, and one of none is still a calendar', () => {
+  const file = unfolded(calendarFile([yoga, { ...yoga, id: '18' }]))
+  expect(file.filter(line => line.startsWith('UID:'))).toEqual(['UID:17', 'UID:18'])
+  expect(calendarFile([])).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+END:VCALENDAR\r\n$/)
+  expect(calendarFile([])).not.toContain('VEVENT')
+})
+
+test.each([
+  ['Box; sala 1, arriba', 'Box\\; sala 1\\, arriba'],
+  ['a\\b', 'a\\\\b'],
+  ['dos\nlíneas', 'dos\\nlíneas'],
+  ['dos\r\nlíneas', 'dos\\nlíneas'],
+  ['X\rEND:VEVENT', 'XEND:VEVENT'],
+  ['con\u0000trol\u007f', 'control'],
+])('%j cannot end its line, nor mean something else', (text, written) => {
+  for (const [name, event] of [
+    ['UID', { id: text }],
+    ['SUMMARY', { title: text }],
+    ['DESCRIPTION', { title: text }],
+    ['LOCATION', { place: text }],
+  ] as const)
+    expect(valueIn(name, event)).toBe(written)
+})
+
+describe('no line is longer than 75 bytes', () => {
+  const sizes = (title: string) =>
+    calendarFile([{ ...yoga, title }])
+      .split('\r\n')
+      .map(line => new TextEncoder().encode(line).length)
+  const room = 75 - 'SUMMARY:'.length
+
+  test('one that fits is not broken', () => {
+    const title = 'a'.repeat(room)
+    expect(calendarFile([{ ...yoga, title }])).toContain(`\r\nSUMMARY:${title}\r\n`)
+    expect(calendarFile([{ ...yoga, title: `${title}b` }])).toContain(`\r\nSUMMARY:${title}\r\n b\r\n`)
+  })
+
+  test.each([
+    ['of one byte', 'a'],
+    ['of two', 'ñ'],
+    ['of four', '🏋'],
+  ])('letters %s', (_, letter) => {
+    const title = letter.repeat(200)
+    expect(Math.max(...sizes(title))).toBeLessThanOrEqual(75)
+    // No line is shorter than it has to be.
+    const full = sizes(title).filter(size => size > 71)
+    expect(full.length).toBeGreaterThanOrEqual(
+      Math.floor((200 * new TextEncoder().encode(letter).length) / 75),
+    )
+    expect(valueIn('SUMMARY', { title })).toBe(title)
+  })
+})

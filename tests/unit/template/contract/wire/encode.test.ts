@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { editProfile } from '../../../../../template/src/contract/account/profile.ts'
+import { bookClass } from '../../../../../template/src/contract/booking/bookings.ts'
+import { attendees } from '../../../../../template/src/contract/checkin/roll-call.ts'
+import { codes } from '../../../../../template/src/contract/wire/answer.ts'
+import {
+  encodeAnswer,
+  encodeCode,
+  encodeSome,
+  numbersOf,
+  wordsOf,
+} from '../../../../../template/src/contract/wire/encode.ts'
+import {
+  decodeAnswer,
+  decodeRequest,
+  encodeRequest,
+} from '../../../../../template/src/contract/wire/endpoint.ts'
+import {
+  anything,
+  flag,
+  list,
+  messages,
+  named,
+  number,
+  optional,
+  optionalNumber,
+  record,
+  text,
+} from '../../../../../template/src/contract/wire/readers.ts'
+
+const guest = { booking: 'g7', person: 0, fullname: 'Luz', photo: '', pass: '' }
+
+test('a word that is not known yet goes out empty, and is read as none', () => {
+  const wire = encodeAnswer(attendees, { attendees: [{ ...guest, attendance: null }] })
+  expect(wire).toEqual({ d: [{ id: 'g7', cid: 0, fullname: 'Luz', foto: '', estado: '', abono: '' }] })
+  expect(decodeAnswer(attendees, { ok: 1, ...wire })?.attendees[0]?.attendance).toBeNull()
+})
+
+test('what is not declared is a bug, and no answer', () => {
+  const misfits = [{ attendance: 'asleep' }, { attendance: null, fullname: null }]
+  for (const misfit of misfits)
+    expect(() => encodeAnswer(attendees, { attendees: [{ ...guest, ...misfit }] })).toThrow('does not fit')
+})
+
+test('a code goes out as its own word of the wire', () => {
+  const words = Object.values(codes).map(encodeCode)
+  expect(words).toEqual(Object.keys(codes))
+  expect(encodeCode('')).toBe('')
+  expect(decodeAnswer(attendees, { ok: 0, cod: 'abonovencido' })?.code).toBe('passExpired')
+})
+
+test('of some fields of an answer no other goes out, and one that is not declared is a bug', () => {
+  const pass = { name: 'Abono 12 clases', credits: 3, days: -2 }
+  expect(encodeSome(bookClass, { pass })).toEqual({
+    abono: { name: 'Abono 12 clases', libre: 3, dias: -2 },
+  })
+  expect(() => encodeSome(attendees, { pass })).toThrow('attendees.pass is not declared.')
+})
+
+test.each([
+  [true, '1'],
+  [false, '0'],
+])('a flag that may be missing is sent as the same word: %s as %j', (visible, word) => {
+  const form = encodeRequest(editProfile, { fullname: 'Luz', email: '', phone: '', birth: '', visible })
+  expect(form.visible).toBe(word)
+  expect(decodeRequest(editProfile, form)?.visible).toBe(visible)
+  expect(decodeRequest(editProfile, {})?.visible).toBeNull()
+})
+
+describe('an answer goes out as it is declared', () => {
+  const facts = {
+    name: ['nombre', text, 'A name.'],
+    count: ['cant', number, 'How many.'],
+    isOn: ['on', flag, 'Whether it is on.'],
+    days: ['dias', optionalNumber, 'Days; null for none.'],
+    state: ['estado', named({ libre: 'free' }, null), 'The state.'],
+    rest: ['datos', anything, 'Whatever else.'],
+  } as const
+  const fact = record(facts)
+  const own = record({
+    facts: ['d', list(fact), 'The facts.'],
+    best: ['mejor', optional(fact), 'The best; null for none.'],
+    words: ['txt', messages, 'Words.'],
+  })
+  const given = { name: 'Yoga', count: 2, isOn: true, days: 3, state: 'free', rest: { a: [1] } }
+  const sent = { nombre: 'Yoga', cant: 2, on: 1, dias: 3, estado: 'libre', datos: { a: [1] } }
+  const encoded = (answer: object) => encodeAnswer({ name: 'facts', own }, answer)
+
+  test('under the names and in the words of the wire, down to the entries of a list', () => {
+    const bare = { name: 7, count: 0, isOn: false, days: null, state: null, rest: null }
+    expect(encoded({ facts: [given, bare], best: given, words: ['Hola'] })).toEqual({
+      d: [sent, { nombre: 7, cant: 0, on: 0, dias: null, estado: '', datos: null }],
+      mejor: sent,
+      txt: ['Hola'],
+    })
+    expect(encoded({ facts: [], best: null, words: [] })).toEqual({ d: [], mejor: null, txt: [] })
+    expect(encoded({ facts: [{ ...given, state: '' }], best: null, words: [] })).toMatchObject({
+      d: [{ estado: '' }],
+    })
+  })
+
+  test.each([
+    ['facts.facts', { facts: 'none' }],
+    ['facts.facts', { facts: null }],
+    ['facts.facts.0', { facts: [null] }],
+    ['facts.facts.0', { facts: ['Yoga'] }],
+    ['facts.facts.1.name', { facts: [given, { ...given, name: null }] }],
+    ['facts.best', { best: 'Yoga' }],
+    ['facts.best.name', { best: { ...given, name: true } }],
+    ['facts.best.count', { best: { ...given, count: '2' } }],
+    ['facts.best.isOn', { best: { ...given, isOn: 1 } }],
+    ['facts.best.days', { best: { ...given, days: '3' } }],
+    ['facts.best.state', { best: { ...given, state: 'libre' } }],
+  ])('%s that does not fit is named', (way, misfit) => {
+    expect(() => encoded({ facts: [], best: null, words: [], ...misfit })).toThrow(
+      new RegExp(`^${way}: .* does not fit what is declared\\.$`),
+    )
+  })
+
+  test('some of it is that of a record, and of nothing else', () => {
+    expect(() => encodeSome({ name: 'facts', own: list(fact) }, {})).toThrow(
+      'facts: its answer is no record.',
+    )
+  })
+
+  test('which of its fields are numbers is known, and what they may be called', () => {
+    expect([...numbersOf(fact)]).toEqual(['cant', 'dias'])
+    expect([...numbersOf(list(fact))]).toEqual([])
+    expect(wordsOf(facts.state[1])).toEqual({ free: 'libre' })
+    expect(wordsOf(text)).toEqual({})
+  })
+})

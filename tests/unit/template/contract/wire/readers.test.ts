@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { sharedAnswer, sharedAnswerWithoutOk } from '../../../../../template/src/contract/wire/answer.ts'
+import {
+  anything,
+  count,
+  flag,
+  formOf,
+  list,
+  messages,
+  named,
+  number,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  optionalOk,
+  optionalOr,
+  record,
+  text,
+  wireShapes,
+  wordFor,
+} from '../../../../../template/src/contract/wire/readers.ts'
+
+/** What each reader makes of the same value; null where it is unreadable to it. */
+const cases: readonly [value: unknown, number: number | null, flag: boolean | null, text: string][] = [
+  [1, 1, true, '1'],
+  ['1', 1, true, '1'],
+  [true, 1, true, ''],
+  [0, 0, false, '0'],
+  ['0', 0, false, '0'],
+  [2, 2, null, '2'],
+  ['2', 2, null, '2'],
+  [-3, -3, null, '-3'],
+  ['-3', -3, null, '-3'],
+  [' 7 ', 7, null, ' 7 '],
+  ['1.5', 1.5, null, '1.5'],
+  [false, null, false, ''],
+  ['', null, null, ''],
+  [' ', null, null, ' '],
+  ['true', null, null, 'true'],
+  ['x', null, null, 'x'],
+  [Number.NaN, null, null, 'NaN'],
+  [Number.POSITIVE_INFINITY, null, null, 'Infinity'],
+  ['Infinity', null, null, 'Infinity'],
+  [[1], null, null, ''],
+  [{}, null, null, ''],
+  [null, null, null, ''],
+  [undefined, null, null, ''],
+]
+
+describe.each(cases)('%o', (value, asNumber, asFlag, asText) => {
+  test(`is ${asNumber} as a number`, () => {
+    expect(z.parse(optionalNumber, value)).toBe(asNumber)
+    expect(z.parse(number, value)).toBe(asNumber ?? 0)
+    expect(z.parse(count, value)).toBe(Math.max(0, asNumber ?? 0))
+    expect(z.parse(optionalOk, value)).toBe(value === undefined ? null : (asNumber ?? 0))
+  })
+
+  test(`is ${asFlag} as a flag`, () => {
+    expect(z.parse(optionalFlag, value)).toBe(asFlag)
+    expect(z.parse(flag, value)).toBe(asFlag ?? false)
+  })
+
+  test(`is “${asText}” as a text, and itself as anything`, () => {
+    expect(z.parse(text, value)).toBe(asText)
+    expect(z.parse(anything, value)).toEqual(value ?? null)
+  })
+})
+
+const person = record({ id: ['num', number, 'Their id.'], name: ['nombre', text, 'Their name.'] })
+const ana = { num: '1', nombre: 'Ana' }
+
+describe('a list', () => {
+  test.each([
+    ['as a list', [ana, { num: 2, nombre: 'Beto' }], ['Ana', 'Beto']],
+    ['as a keyed map', { a: ana, b: { num: 2, nombre: 'Beto' } }, ['Ana', 'Beto']],
+    ['with entries that are none', ['junk', ana, null, 7], ['Ana']],
+    ['that is empty', [], []],
+    ['that is a text', 'Ana', []],
+    ['that is a number', 7, []],
+    ['that is null', null, []],
+    ['that is missing', undefined, []],
+  ])('%s keeps what fits', (_, value, names) => {
+    expect(z.parse(list(person), value).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('of messages keeps the words of those that have some', () => {
+    expect(z.parse(messages, { a: 'Uno', b: '', c: 2, d: null })).toEqual(['Uno', '2'])
+    expect(z.parse(messages, 'Uno')).toEqual([])
+  })
+})
+
+describe('what may be missing', () => {
+  test.each([
+    ['there', ana, { id: 1, name: 'Ana' }],
+    ['a text', 'Ana', null],
+    ['null', null, null],
+    ['missing', undefined, null],
+  ])('reads as it is or as null: %s', (_, value, expected) => {
+    expect(z.parse(optional(person), value)).toEqual(expected)
+  })
+
+  test('reads as what is named for it', () => {
+    const nobody = { id: 0, name: '' }
+    expect(z.parse(optionalOr(person, nobody), 'Ana')).toBe(nobody)
+    expect(z.parse(optionalOr(person, nobody), ana)).toEqual({ id: 1, name: 'Ana' })
+  })
+})
+
+describe('a word of the wire', () => {
+  const states = { libre: 'free', llena: 'full' } as const
+  test.each([
+    ['libre', 'free'],
+    ['llena', 'full'],
+    ['Libre', 'closed'],
+    ['toString', 'closed'],
+    ['', 'closed'],
+    [7, 'closed'],
+    [undefined, 'closed'],
+  ])('%o is %s', (word, name) => {
+    expect(z.parse(named(states, 'closed'), word)).toBe(name)
+  })
+
+  test('is found by its name', () => {
+    expect(wordFor(states, 'full')).toBe('llena')
+    expect(wordFor(states, 'closed')).toBeUndefined()
+  })
+})
+
+describe('a form', () => {
+  const form = record({
+    name: ['nombre', text, 'The name.'],
+    state: ['estado', named({ libre: 'free' }, ''), 'The state.'],
+    isOnline: ['online', flag, 'Whether it is online.'],
+    days: ['dias', number, 'Days.'],
+    note: ['nota', anything, 'A note.'],
+  })
+
+  test('has every field as text, under its name on the wire', () => {
+    const values = { name: 'Yoga', state: 'free' as const, isOnline: true, days: 3, note: null }
+    expect(formOf(form, values)).toEqual({
+      nombre: 'Yoga',
+      estado: 'libre',
+      online: '1',
+      dias: '3',
+      nota: '',
+    })
+    expect(formOf(form, { ...values, state: '', isOnline: false })).toMatchObject({ estado: '', online: '0' })
+  })
+
+  test('is made of a record only', () => {
+    expect(() => formOf(list(text), [])).toThrow('Only a record is sent as a form.')
+  })
+})
+
+test('each reader says what should be sent for it', () => {
+  const readers = { number, count, optionalOk, flag, text, messages, anything }
+  const kinds = Object.entries(readers).map(([name, reader]) => [name, wireShapes.get(reader)?.kind])
+  expect(Object.fromEntries(kinds)).toEqual({
+    number: 'number',
+    count: 'number',
+    optionalOk: 'number',
+    flag: 'flag',
+    text: 'text',
+    messages: 'messages',
+    anything: 'anything',
+  })
+  expect(wireShapes.get(optionalNumber)).toEqual({ kind: 'optional', of: number })
+  expect(wireShapes.get(optionalFlag)).toEqual({ kind: 'optional', of: flag })
+  expect(wireShapes.get(list(person))).toMatchObject({ kind: 'list' })
+  expect(wireShapes.get(optional(person))).toEqual({ kind: 'optional', of: person })
+  expect(wireShapes.get(named({ libre: 'free' }, ''))).toEqual({ kind: 'named', names: { libre: 'free' } })
+  expect(wireShapes.get(person)).toMatchObject({
+    kind: 'record',
+    fields: { id: ['num', number, 'Their id.'] },
+  })
+})
+
+describe('the part that all answers share', () => {
+  test.each([
+    [{}, 0, 1],
+    [{ err: ['No.'] }, 0, 0],
+    [{ error: { x: 'No.' } }, 0, 0],
+    [{ err: [''] }, 0, 1],
+    [{ ok: 1, err: ['No.'] }, 1, 1],
+    [{ ok: 0 }, 0, 0],
+    [{ ok: 2 }, 2, 2],
+    [{ ok: 'x' }, 0, 0],
+  ])('%o: %d where an ok is asked for, %d where none is', (wire, asked, notAsked) => {
+    expect(z.parse(sharedAnswer, wire).ok).toBe(asked)
+    expect(z.parse(sharedAnswerWithoutOk, wire).ok).toBe(notAsked)
+  })
+
+  test('says under both names what was said under either, and once', () => {
+    const wire = {
+      ok: 1,
+      inf: ['a', 'b'],
+      info: { x: 'b', y: 'c' },
+      err: ['d'],
+      error: ['d', 'e'],
+      ahora: '7',
+    }
+    expect(z.parse(sharedAnswer, wire)).toEqual({
+      ok: 1,
+      info: ['a', 'b', 'c'],
+      errors: ['d', 'e'],
+      code: '',
+      now: 7,
+    })
+    expect(z.parse(sharedAnswer, {})).toMatchObject({ info: [], errors: [], now: null })
+  })
+
+  test.each([
+    ['llena', 'full'],
+    ['temprano', 'tooEarly'],
+    ['cerrada', 'closed'],
+    ['sincredito', 'noCredit'],
+    ['abonovencido', 'passExpired'],
+    ['abononosirve', 'passNotValid'],
+    ['mismahora', 'sameHour'],
+    ['yareservado', 'alreadyBooked'],
+    ['limitesemana', 'weeklyLimit'],
+    ['deuda', 'debt'],
+    ['penalizado', 'suspended'],
+    ['pausado', 'paused'],
+    ['apto', 'medicalExpired'],
+    ['esperallena', 'waitlistFull'],
+    ['sesion', 'sessionOver'],
+    ['nohay', 'notFound'],
+    ['tarde', 'late'],
+    ['existe', 'exists'],
+    ['precio', 'priceChanged'],
+    ['otro', ''],
+  ])('the code %s is %o', (cod, code) => {
+    expect(z.parse(sharedAnswer, { cod }).code).toBe(code)
+  })
+})

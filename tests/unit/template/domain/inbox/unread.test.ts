@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { hasGrown, unreadMessage } from '../../../../../template/src/domain/inbox/unread.ts'
+
+describe('the words of the unread toast', () => {
+  it.each([
+    [2, 1, 'Tienes nuevas notificaciones y noticias !!'],
+    [1, 0, 'Tienes 1 notificación(es)!!'],
+    [12, 0, 'Tienes 12 notificación(es)!!'],
+    [0, 1, 'Tienes 1 noticia(s)!!'],
+    [0, 3, 'Tienes 3 noticia(s)!!'],
+    [0, 0, null],
+  ])('%i messages, %i news', (messages, news, expected) => {
+    expect(unreadMessage({ messages, news })).toBe(expected)
+  })
+})
+
+describe('hasGrown', () => {
+  it.each([
+    ['something at the first look', { messages: 0, news: 0 }, { messages: 1, news: 0 }, true],
+    ['nothing at the first look', { messages: 0, news: 0 }, { messages: 0, news: 0 }, false],
+    ['the same again', { messages: 2, news: 1 }, { messages: 2, news: 1 }, false],
+    ['one more message', { messages: 2, news: 1 }, { messages: 3, news: 1 }, true],
+    ['one more piece of news, a message read', { messages: 2, news: 1 }, { messages: 1, news: 2 }, true],
+    ['all read', { messages: 2, news: 1 }, { messages: 0, news: 0 }, false],
+  ])('%s: %j → %j is %j', (_name, before, now, grown) => {
+    expect(hasGrown(before, now)).toBe(grown)
+  })
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freshBrowser } from '../../../../support/drawer.ts'
+
+const database = new Set<string>()
+vi.mock('idb-keyval', () => ({
+  get: async () => undefined,
+  set: async () => {},
+  del: async (place: string) => void database.delete(place),
+  clear: async () => database.clear(),
+}))
+vi.mock('../../../../../template/src/pwa/push/registration.ts', () => ({
+  stopPushes: () => new Promise<never>(() => {}),
+}))
+
+const load = () => import('../../../../../template/src/domain/session/forgotten-at-logout.ts')
+let drawer: ReturnType<typeof freshBrowser>
+
+beforeEach(() => {
+  for (const place of ['molde.reads', 'molde.transfer']) database.add(place)
+  drawer = freshBrowser()
+  vi.useFakeTimers()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  drawer.setItem('userData', JSON.stringify({ user: { id: '31', username: 'ana' }, ck: ['a', 'b'] }))
+  drawer.setItem('cakephp', 'cookie')
+  drawer.setItem('molde.cart', '{}')
+  drawer.setItem('molde.unknown', '{}')
+})
+
+test('the session ends before anything else is forgotten, however long that takes', async () => {
+  const { beginLeaving, isLeaving } = await load()
+  beginLeaving()
+  expect(drawer.names).not.toContain('userData')
+  expect(drawer.names).not.toContain('cakephp')
+  expect(database.size).toBe(2)
+  expect(isLeaving()).toBe(true)
+})
+
+test('an app that was closed meanwhile forgets the rest at its next start, also where one part never ends', async () => {
+  ;(await load()).beginLeaving()
+  vi.resetModules()
+  const { finishLeaving, isLeaving, isLeavingHere } = await load()
+  expect([isLeaving(), isLeavingHere()]).toEqual([true, false])
+  const finished = finishLeaving()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await finished
+  expect(isLeaving()).toBe(false)
+  expect([...database]).toEqual([])
+  expect(drawer.names).toEqual([])
+})

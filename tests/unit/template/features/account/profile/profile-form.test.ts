@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { wrongInChange } from '../../../../../../template/src/features/account/password/new-password.ts'
+import {
+  birthInWords,
+  wrongInProfile,
+} from '../../../../../../template/src/features/account/profile/profile-form.ts'
+
+const today = '2026-11-25'
+const right = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '' }
+
+describe('a profile', () => {
+  test.each([
+    [{}, {}],
+    [{ birth: '1990-03-12', phone: '+54 11 5555-0000' }, {}],
+    [{ fullname: ' x ' }, { fullname: 'Escribí tu nombre y apellido.' }],
+    [{ email: '' }, { email: 'Escribí tu correo.' }],
+    [{ email: `${'a'.repeat(65)}@example.com` }, { email: 'Revisá tu correo: algo no está bien.' }],
+    [{ phone: 'once' }, { phone: 'Revisá tu celular: solo números.' }],
+    [{ birth: '2026-11-26' }, { birth: 'Revisá tu fecha de nacimiento.' }],
+    [{ birth: '1899-12-31' }, { birth: 'Revisá tu fecha de nacimiento.' }],
+    [{ birth: 'ayer' }, { birth: 'Revisá tu fecha de nacimiento.' }],
+  ])('with %o is told %o', (part, wrong) => {
+    expect(wrongInProfile({ ...right, ...part }, today)).toEqual(wrong)
+  })
+
+  test('writes a birthday out, and what is none as it came', () => {
+    expect(birthInWords('1990-03-12')).toBe('12 de marzo de 1990')
+    expect(birthInWords('<b>')).toBe('<b>')
+  })
+})
+
+describe('another password', () => {
+  test.each([
+    [{ current: 'molde1234', next: 'otra clave' }, {}],
+    [{ current: '', next: 'otra clave' }, { current: 'Escribí la clave que tenés ahora.' }],
+    [{ current: 'molde1234', next: 'corta' }, { next: 'Al menos 8 caracteres.' }],
+    [{ current: 'molde1234', next: 'molde1234' }, { next: 'Es la misma que ya tenés.' }],
+    [{ current: 'x', next: 'y'.repeat(201) }, { next: 'Es demasiado larga.' }],
+  ])('%o is told %o', (change, wrong) => {
+    expect(wrongInChange(change)).toEqual(wrong)
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cancelCost,
+  cancelQuestion,
+  cancelTerms,
+} from '../../../../../template/src/features/booking/cancel/late-cancellation.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
+
+const timeZone = 'America/Argentina/Buenos_Aires'
+/** An instant by the gym's wall clock. */
+const at = (wall: string): number => Date.parse(`${wall}:00-03:00`)
+/** A Sunday. */
+const now = at('2026-11-22T10:00')
+const moment = { now, timeZone }
+
+function bookingWith(wire: object) {
+  const [booking] =
+    readAnswer('misreservas', {
+      d: [
+        {
+          id: 1,
+          name: 'Open Box',
+          fecha: '2026-11-24',
+          time: '07:00',
+          ts: at('2026-11-24T07:00'),
+          credito: 1,
+          ...wire,
+        },
+      ],
+    })?.bookings ?? []
+  if (!booking) throw new Error('No booking.')
+  return booking
+}
+
+test.each([
+  ['2026-11-22T19:00', 'Cancelás gratis hasta las 19:00'],
+  ['2026-11-23T19:00', 'Cancelás gratis hasta mañana a las 19:00'],
+  ['2026-11-24T00:30', 'Cancelás gratis hasta el martes a las 00:30'],
+  ['2026-11-28T19:00', 'Cancelás gratis hasta el sábado a las 19:00'],
+  ['2026-11-29T19:00', 'Cancelás gratis hasta el domingo 29 de noviembre a las 19:00'],
+  ['2026-11-22T10:00', 'Ya no se puede cancelar gratis'],
+  ['2026-11-21T19:00', 'Ya no se puede cancelar gratis'],
+])('a limit on %s reads: %s', (wall, expected) => {
+  expect(cancelTerms({ cancelUntil: at(wall) }, moment)).toBe(expected)
+})
+
+describe('what cancelling costs', () => {
+  test.each([
+    ['without a limit nothing is claimed', {}, ''],
+    ['with one that is none', { limite: 'x' }, ''],
+    ['in time', { limite: at('2026-11-23T19:00') }, 'Cancelás gratis hasta mañana a las 19:00'],
+    ['late', { limite: at('2026-11-22T09:00') }, 'Si cancelás ahora perdés el crédito'],
+    ['late, where no credit was used', { limite: at('2026-11-22T09:00'), credito: 0 }, ''],
+    [
+      'late, where the gym does not say what it cost',
+      { limite: at('2026-11-22T09:00'), credito: null },
+      'Ya no se puede cancelar gratis',
+    ],
+    ['once the class has begun', { limite: at('2026-11-22T09:00'), ts: now }, 'La clase ya empezó'],
+  ])('%s', (_, wire, expected) => {
+    expect(cancelCost(bookingWith(wire), moment)).toBe(expected)
+  })
+})
+
+describe('the question', () => {
+  test.each([
+    ['in time', { limite: at('2026-11-23T19:00') }, 'Martes 24 de noviembre, 07:00. Recuperás tu crédito.'],
+    [
+      'late',
+      { limite: at('2026-11-22T09:00') },
+      'Martes 24 de noviembre, 07:00. Ya no es gratis: perdés 1 crédito.',
+    ],
+    ['where the gym does not say', {}, 'Martes 24 de noviembre, 07:00.'],
+    ['without a credit', { limite: at('2026-11-23T19:00'), credito: 0 }, 'Martes 24 de noviembre, 07:00.'],
+    [
+      'for somebody of the family, tomorrow',
+      { fecha: '2026-11-23', persona: { id: 6, fullname: 'Tomás Paredes' } },
+      'Mañana, 07:00, para Tomás Paredes.',
+    ],
+  ])('%s', (_, wire, text) => {
+    expect(cancelQuestion(bookingWith(wire), moment)).toEqual({ title: '¿Cancelás Open Box?', text })
+  })
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { classOf, resultToast, resultView } from '../../../../../template/src/features/booking/book/result.ts'
+import { readAnswer } from '../../../../support/protocol.ts'
+
+/** A booking's answer as it came over the wire. */
+function answered(wire: object) {
+  const answer = readAnswer('reservar', wire)
+  if (!answer) throw new Error('No answer.')
+  return answer
+}
+const viewOf = (wire: object) => resultView(answered(wire))
+
+describe('the header (§4)', () => {
+  test.each([
+    [{ ok: 1 }, 'success', 'Reservado Correctamente'],
+    [{ ok: '1', info: [] }, 'success', 'Reservado Correctamente'],
+    [{ ok: true, inf: {} }, 'success', 'Reservado Correctamente'],
+    [{ ok: 1, info: ['a'] }, 'notice', 'Reservado'],
+    [{ ok: 1, inf: { x: 'a' } }, 'notice', 'Reservado'],
+    [{ ok: 0 }, 'failure', 'Rechazada .....'],
+    [{ ok: 0, info: ['a'] }, 'failure', 'Rechazada .....'],
+    [{ ok: '0', error: { x: 'a' } }, 'failure', 'Rechazada .....'],
+    [{}, 'failure', 'Rechazada .....'],
+  ])('%o is %s: %s', (wire, tone, header) => {
+    expect(viewOf(wire)).toMatchObject({ tone, header })
+  })
+})
+
+describe('the pass (§2)', () => {
+  test.each([
+    [{ name: 'Abono', libre: 0, dias: 3 }, 'restan 0 crédito', 'vence en 3 días'],
+    [{ name: 'Abono', libre: 1, dias: 1 }, 'restan 1 crédito', 'vence en 1 días'],
+    [{ name: 'Abono', libre: 2, dias: 0 }, 'restan 2 créditos', 'vence en 0 días'],
+    [{ name: 'Abono', libre: '2', dias: '0' }, 'restan 2 créditos', 'vence en 0 días'],
+    [{ name: 'Abono', libre: 'x' }, 'restan 0 crédito', 'vence en 0 días'],
+  ])('%o reads %s, %s', (abono, credits, days) => {
+    expect(viewOf({ ok: 1, abono }).pass).toEqual({ name: 'Abono', credits, days })
+  })
+
+  test.each([
+    [undefined],
+    [null],
+    [[]],
+    [{ name: '', libre: 3, dias: 3 }],
+    [{ name: 'Vencido', libre: '2', dias: '-1' }],
+    ['Abono'],
+  ])('%o shows no block', abono => {
+    expect(viewOf({ ok: 1, abono }).pass).toBeNull()
+  })
+})
+
+describe('a place in the line', () => {
+  test.each([
+    [{ ok: 1, espera: { id: 4, pos: 1 } }, 'En lista de espera · 1.º'],
+    [{ ok: 1, info: ['La clase está completa.'], espera: { id: 4, pos: '12' } }, 'En lista de espera · 12.º'],
+    [{ ok: 1, espera: { id: 4 } }, 'En lista de espera'],
+  ])('%o is not headed as a booking: %s', (wire, header) => {
+    expect(viewOf(wire)).toMatchObject({ tone: 'notice', header, isWaiting: true })
+  })
+
+  test.each([
+    [{ ok: 0, espera: { id: 4, pos: 1 } }, 'Rechazada .....'],
+    [{ ok: 1, espera: { id: 4, pos: 1 }, reserva: { id: 9 } }, 'Reservado Correctamente'],
+  ])('%o is none', (wire, header) => {
+    expect(viewOf(wire)).toMatchObject({ header, isWaiting: false })
+  })
+})
+
+test.each([
+  [{ ok: 1, info: ['a', 'b'], inf: ['a', 'b'] }, ['a', 'b'], []],
+  [{ ok: 0, err: { x: 'a' }, error: ['b', 'a', 'b'] }, [], ['a', 'b']],
+])('%o says each message once', (wire, info, errors) => {
+  expect(viewOf(wire)).toMatchObject({ info, errors })
+})
+
+test.each([
+  ['sincredito', 'buy'],
+  ['abonovencido', 'buy'],
+  ['llena', 'waitlist'],
+  ['cerrada', null],
+  ['', null],
+])('after a refusal for %o the dialog offers %o', (cod, nextStep) => {
+  expect(viewOf({ ok: 0, cod }).nextStep).toBe(nextStep)
+  expect(viewOf({ ok: 1, cod }).nextStep).toBeNull()
+})
+
+test('nothing that is no number is ever shown', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (ok, libre, dias) => {
+      expect(JSON.stringify(viewOf({ ok, abono: { name: 'Abono', libre, dias } }))).not.toMatch(
+        /NaN|undefined|null c/,
+      )
+    }),
+  )
+})
+
+const yoga = {
+  id: '7',
+  name: 'Yoga',
+  date: '2026-11-30',
+  time: '19:00',
+  end: '20:00',
+  startsAt: 0,
+  branch: 0,
+}
+const spinning = { ...yoga, id: '9', name: 'Spinning', time: '20:00' }
+const attempt = { slot: yoga, alternative: spinning, person: null }
+
+test.each([
+  [{ ok: 1, reserva: { id: 1, slot: 7 } }, 'Reservado: Yoga, 19:00.', 'success'],
+  [{ ok: 1, reserva: { id: 1, slot: 9, alt: 9 } }, 'Reservado: Spinning, 20:00.', 'success'],
+  [{ ok: 1, espera: { id: 3, pos: 2 } }, 'En lista de espera · 2.º: Yoga, 19:00.', 'warning'],
+  [{ ok: 0, err: ['La clase está completa.'] }, 'La clase está completa.', 'danger'],
+  [{ ok: 0 }, 'No se pudo reservar Yoga, 19:00.', 'danger'],
+])('%o is a toast without its dialog: %s', (wire, message, tone) => {
+  expect(resultToast(answered(wire), attempt)).toEqual({ message, tone })
+})
+
+test('what is not known is called so, with the person it was for', () => {
+  const forTomas = { ...attempt, person: { id: '4', fullname: 'Tomás Gil' } }
+  expect(resultToast('unknown', forTomas).message).toBe(
+    'No sabemos si se reservó Yoga, 19:00, para Tomás Gil. Fijate en Mis Reservas.',
+  )
+  expect(resultToast('confirming', attempt)).toMatchObject({ tone: 'warning' })
+})
+
+test('a result is about the class asked for, until the second choice was taken', () => {
+  expect(classOf(attempt, 'unknown')).toBe(yoga)
+  expect(classOf(attempt, answered({ ok: 1, reserva: { id: 1, slot: 9, alt: 9 } }))).toBe(spinning)
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bumper,
+  shapeOf,
+  sleeveFor,
+} from '../../../../../../template/src/features/fitness/plates/plate-shape.ts'
+import {
+  differenceLabel,
+  loadFor,
+  missMessage,
+  sideLabel,
+} from '../../../../../../template/src/features/fitness/plates/plates.ts'
+
+test('the side of a bar in words', () => {
+  expect(sideLabel({ total: 85, side: [20, 10, 2.5] })).toBe('Por lado: 20 + 10 + 2,5')
+  expect(sideLabel({ total: 22.5, side: [1.25] })).toBe('Por lado: 1,25')
+  expect(sideLabel({ total: 20, side: [] })).toBe('La barra sola, sin discos')
+})
+
+test.each([
+  [100, 101, '1 kg menos'],
+  [102.5, 101, '1,5 kg más'],
+  [101, 101, 'justo'],
+  [101, 101.001, 'justo'],
+  [100, 100.30000000000001, '0,3 kg menos'],
+])('%d for %d: %s', (total, target, expected) => {
+  expect(differenceLabel({ total, side: [] }, target, 'kg')).toBe(expected)
+})
+
+test.each([
+  [15, 'La barra sola ya pesa 20 kg.'],
+  [50, 'Con todos tus discos llegás hasta 40 kg.'],
+  [32.5, 'Con tus discos no llegás justo a 32,5 kg. Lo más cerca:'],
+])('why %d kg are not there: %s', (target, expected) => {
+  const answer = loadFor(target, { bar: 20, plates: [{ weight: 10, pairs: 1 }] })
+  expect(missMessage(answer, target, 'kg')).toBe(expected)
+})
+
+describe('the drawing', () => {
+  test('shows heavier plates thicker, and no taller than a bumper', () => {
+    const shapes = [0.5, 1.25, 2.5, 5, 10, 15, 20, 25].map(shapeOf)
+    const thick = shapes.map(({ thickness }) => thickness)
+    expect(thick).toEqual(thick.toSorted((a, b) => a - b))
+    expect(Math.max(...shapes.map(({ diameter }) => diameter))).toBe(bumper)
+    expect(shapeOf(5).diameter).toBeLessThan(bumper)
+  })
+
+  test('has room for every plate', () => {
+    expect(sleeveFor([20])).toBe(415)
+    expect(sleeveFor(Array(10).fill(25))).toBeGreaterThan(10 * shapeOf(25).thickness)
+  })
+})

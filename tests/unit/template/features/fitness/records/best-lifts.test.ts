@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { usualGear } from '../../../../../../template/src/features/fitness/equipment/gear.ts'
+import { lineLoad } from '../../../../../../template/src/features/fitness/plates/plates.ts'
+import {
+  bestLifts,
+  bestOf,
+  withUnsentLifts,
+} from '../../../../../../template/src/features/fitness/records/best-lifts.ts'
+import { inKilos } from '../../../../../../template/src/features/fitness/weights.ts'
+
+const record = (lift: string, kilos: number, reps = 1, date = '2026-11-01') => ({
+  id: `${lift} ${kilos}`,
+  lift,
+  kilos,
+  reps,
+  date,
+})
+
+test('the best of a lift is what stands for the greatest 1RM, not the heaviest bar', () => {
+  const best = bestLifts([record('Sentadilla', 90), record('Sentadilla', 85, 5), record('Envión', 50)])
+  expect(best.map(({ lift, isEstimated }) => [lift, isEstimated])).toEqual([
+    ['Envión', false],
+    ['Sentadilla', true],
+  ])
+  expect(bestOf(best, 'Sentadilla')?.max).toBeCloseTo((85 * (1 + 5 / 30) + (85 * 36) / 32) / 2)
+  expect(bestOf(best, 'Envión')?.max).toBe(50)
+})
+
+test('a lift is found however it is written, and what says nothing is no record', () => {
+  const best = bestLifts([record(' SENTADILLA ', 80), record('Remo', 0), record('Remo', 40, 37)])
+  expect(bestOf(best, 'sentadilla')?.max).toBe(80)
+  expect(bestOf(best, 'Remo')).toBeNull()
+})
+
+test('what waits to be sent counts at once', () => {
+  const unsent = { lift: 'Sentadilla', kilos: 92.5, reps: 1, date: '2026-11-21' }
+  const best = bestLifts(withUnsentLifts([record('Sentadilla', 80)], [unsent]))
+  expect(bestOf(best, 'Sentadilla')).toMatchObject({ max: 92.5, record: { date: '2026-11-21' } })
+})
+
+test('a percentage is what the plates make of it, in the member’s unit', () => {
+  expect(lineLoad(75, 87.5, 'kg', usualGear.kg)).toEqual({ exact: 65.625, load: 65 })
+  const pounds = lineLoad(100, 100, 'lb', usualGear.lb)
+  expect(pounds.exact).toBeCloseTo(220.46)
+  expect(pounds.load).toBe(220)
+})
+
+test.each([
+  [82.5, 'kg', 82.5],
+  [135, 'lb', 61.23],
+  [62.300000000000004, 'kg', 62.3],
+] as const)('%d %s is sent as %s', (weight, unit, sent) => {
+  expect(inKilos(weight, unit)).toBe(sent)
+})

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  persistScoreSubject,
+  type ScoreSubject,
+  takeScoreSubject,
+} from '../../../../../../template/src/features/fitness/scores/score-subject.ts'
+import { Drawer } from '../../../../../support/drawer.ts'
+
+const key = 'molde.score-subject'
+const subject: ScoreSubject = {
+  date: '2026-11-21',
+  part: 'metcon',
+  benchmark: '',
+  name: 'AMRAP 12',
+  kind: 'rounds',
+}
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = new Drawer()
+  vi.stubGlobal('sessionStorage', drawer)
+})
+
+test('what was chosen is taken once', () => {
+  persistScoreSubject(subject)
+  expect(takeScoreSubject()).toEqual(subject)
+  expect(takeScoreSubject()).toBeNull()
+  expect(drawer.names).toEqual([])
+})
+
+test.each([['{'], ['null'], ['{}'], [JSON.stringify({ ...subject, kind: 'yoga' })]])(
+  '%s is nothing, and does not stay',
+  written => {
+    drawer.setItem(key, written)
+    expect(takeScoreSubject()).toBeNull()
+    expect(drawer.names).toEqual([])
+  },
+)
+
+test.each(['full', 'forbidden'] as const)('a phone whose memory is %s keeps none', mood => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  drawer.mood = mood
+  expect(() => persistScoreSubject(subject)).not.toThrow()
+  expect(takeScoreSubject()).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  persistTimedResult,
+  type TimedResult,
+  takeTimedResult,
+} from '../../../../../../template/src/features/fitness/scores/timed-result.ts'
+import { Drawer } from '../../../../../support/drawer.ts'
+
+const key = 'molde.timed-result'
+const result: TimedResult = {
+  kind: 'rounds',
+  seconds: 720,
+  rounds: 5,
+  reps: 12,
+  mode: 'amrap',
+  at: 1_795_000_000_000,
+}
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = new Drawer()
+  vi.stubGlobal('sessionStorage', drawer)
+})
+
+test('a result is taken once', () => {
+  persistTimedResult(result)
+  expect(takeTimedResult()).toEqual(result)
+  expect(takeTimedResult()).toBeNull()
+  expect(drawer.names).toEqual([])
+})
+
+test('the later result takes the place of the earlier', () => {
+  persistTimedResult(result)
+  persistTimedResult({ ...result, kind: 'time', seconds: 61 })
+  expect(takeTimedResult()).toMatchObject({ kind: 'time', seconds: 61 })
+})
+
+test.each([
+  ['{'],
+  ['null'],
+  ['{}'],
+  [JSON.stringify({ ...result, seconds: -1 })],
+  [JSON.stringify({ ...result, reps: 1.5 })],
+  [JSON.stringify({ ...result, mode: 'yoga' })],
+  [JSON.stringify({ ...result, at: '2026' })],
+])('%s is no result, and does not stay', written => {
+  drawer.setItem(key, written)
+  expect(takeTimedResult()).toBeNull()
+  expect(takeTimedResult()).toBeNull()
+})
+
+describe.each(['full', 'forbidden'] as const)('a phone whose memory is %s', mood => {
+  test('keeps none, and nothing breaks', () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    drawer.mood = mood
+    expect(() => persistTimedResult(result)).not.toThrow()
+    expect(takeTimedResult()).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../../../../../template/src/features/fitness/timer/fields.ts'
+import { modes, usual } from '../../../../../../template/src/features/fitness/timer/workout.ts'
+
+const labels = {
+  amrap: ['Tiempo'],
+  emom: ['Cada', 'Rondas'],
+  tabata: ['Trabajo', 'Descanso', 'Rondas'],
+  fortime: ['Tiempo tope'],
+  custom: ['Rondas'],
+}
+
+test.each(modes)('%s: each number is set, and only that one', mode => {
+  const workout = usual[mode]
+  const knobs = fieldsOf(workout)
+  expect(knobs.map(({ label }) => label)).toEqual(labels[mode])
+  for (const { label, value, set } of knobs) {
+    expect(set(value)).toEqual(workout)
+    const changed = fieldsOf(set(value + 1))
+    expect(
+      changed.filter((knob, index) => knob.value !== knobs[index]?.value).map(knob => knob.label),
+    ).toEqual([label])
+  }
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  converted,
+  loadLabel,
+  toKilos,
+  toPounds,
+  weightLabel,
+} from '../../../../../template/src/features/fitness/weights.ts'
+
+test('a pound is 0.45359237 kg, exactly', () => {
+  expect(toKilos(1)).toBe(0.45359237)
+  expect(toKilos(100)).toBeCloseTo(45.359237, 10)
+  expect(toPounds(100)).toBeCloseTo(220.462262, 6)
+})
+
+test.each([
+  [135, 'lb', 'kg', '61,2 kg'],
+  [95, 'lb', 'kg', '43,1 kg'],
+  [20, 'kg', 'lb', '44,1 lb'],
+  [102.5, 'kg', 'kg', '102,5 kg'],
+  [0, 'lb', 'kg', '0 kg'],
+] as const)('%d %s in %s is %s', (weight, from, to, expected) => {
+  expect(weightLabel(converted(weight, from, to), to)).toBe(expected)
+})
+
+test('there and back is the same weight', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), weight => {
+      expect(converted(converted(weight, 'kg', 'lb'), 'lb', 'kg')).toBeCloseTo(weight, 6)
+    }),
+  )
+})
+
+test('a plate keeps its two decimals', () => {
+  expect(loadLabel(1.25, 'kg')).toBe('1,25 kg')
+})

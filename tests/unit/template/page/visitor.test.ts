@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { routes } from '../../../../template/src/app/navigation/routes.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../../template/index.html.hbs'), 'utf8')
+const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+
+interface Visit {
+  path?: string
+  tenant?: string
+  stored?: Record<string, string>
+  storage?: 'forbidden'
+}
+
+/** What the page's own script says of a visit. */
+function visit({ path = '/', tenant = 'demo', stored = {}, storage }: Visit) {
+  const dataset: Record<string, string> = { tenant }
+  const getItem = (key: string) => {
+    if (storage) throw new Error('Forbidden.')
+    return stored[key] ?? null
+  }
+  const page = {
+    document: { documentElement: { dataset, style: {} } },
+    localStorage: { getItem },
+    location: { pathname: path },
+    navigator: {},
+    addEventListener: () => {},
+  }
+  runInNewContext(script, page)
+  return { visitor: dataset.visitor, opening: dataset.opening }
+}
+
+const session = (dominio?: string) => JSON.stringify({ user: { id: '7', username: 'ana' }, dominio })
+const login = { visitor: 'guest', opening: 'login' }
+const member = { visitor: 'member', opening: undefined }
+
+test('a guest opens on the login, but for the screens that are open to guests', () => {
+  for (const path of ['/', '/login', '/turnos', '/tab1/', '/nothing']) expect(visit({ path })).toEqual(login)
+  const open = routes.filter(route => route.open && route.path !== 'login')
+  for (const route of open)
+    for (const path of [`/${route.path}`, `/${route.path.toUpperCase()}/`])
+      expect(visit({ path })).toEqual({ visitor: 'guest', opening: undefined })
+  for (const route of routes.filter(route => !route.open))
+    expect(visit({ path: `/${route.path}` })).toEqual(login)
+})
+
+test('who has a session of this gym is a member', () => {
+  expect(visit({ stored: { userData: session('demo') } })).toEqual(member)
+  expect(visit({ stored: { userData: session() } })).toEqual(member)
+  expect(visit({ tenant: '_universal', stored: { userData: session('demo') } })).toEqual(member)
+})
+
+test("another gym's session, one without a member, and what cannot be read are none", () => {
+  for (const userData of [session('other'), '{"user":null}', '{"user":{"id":""}}', 'null', '{', '[]'])
+    expect(visit({ stored: { userData } })).toEqual(login)
+  expect(visit({ storage: 'forbidden' })).toEqual(login)
+})
+
+test('where another gym was chosen on this phone, the login of the page is not shown', () => {
+  expect(visit({ stored: { dominio: 'other' } })).toEqual({ visitor: 'guest', opening: undefined })
+  for (const dominio of ['null', '', 'demo']) expect(visit({ stored: { dominio } })).toEqual(login)
+})

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../../support/drawer.ts'
+
+const load = () => import('../../../../../template/src/platform/page/appearance.ts')
+const key = 'molde.look'
+const usual = { theme: 'system', text: 100 }
+const page = readFileSync(new URL('../../../../../template/index.html.hbs', import.meta.url), 'utf8')
+const [, early = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+
+let drawer: Drawer
+beforeEach(() => {
+  drawer = freshBrowser()
+})
+
+const unreadable = [
+  '',
+  '{"theme":',
+  '[]',
+  'null',
+  '7',
+  '"dark"',
+  '{"theme":"pink","text":"big"}',
+  '{"text":1e9}',
+]
+
+test('what is kept is there when the app is opened again, and outlives a logout', async () => {
+  const { saveAppearance, isAppearancePersisted } = await load()
+  saveAppearance({ theme: 'dark', text: 130 })
+  expect(isAppearancePersisted()).toBe(true)
+  const { logout } = await import('../../../../../template/src/api/session.ts')
+  logout()
+  vi.resetModules()
+  expect((await load()).readAppearance()).toEqual({ theme: 'dark', text: 130 })
+})
+
+test.each(unreadable)('%o reads as the usual', async written => {
+  drawer.setItem(key, written)
+  expect((await load()).readAppearance()).toEqual(usual)
+})
+
+test('a part that cannot be read costs not the other', async () => {
+  drawer.setItem(key, '{"theme":"dark","text":151}')
+  expect((await load()).readAppearance()).toEqual({ theme: 'dark', text: 100 })
+})
+
+test('is the same object until it changes, and every screen is told, of other tabs too', async () => {
+  const { readAppearance, saveAppearance, subscribeAppearance } = await load()
+  expect(readAppearance()).toBe(readAppearance())
+  let calls = 0
+  const stop = subscribeAppearance(() => {
+    calls += 1
+  })
+  saveAppearance({ theme: 'light', text: 90 })
+  tellOfOtherTab(key)
+  tellOfOtherTab('another')
+  stop()
+  saveAppearance({ theme: 'dark', text: 90 })
+  expect(calls).toBe(2)
+})
+
+test('a phone that keeps nothing says so', async () => {
+  const { saveAppearance, readAppearance, isAppearancePersisted } = await load()
+  drawer.mood = 'full'
+  saveAppearance({ theme: 'dark', text: 110 })
+  expect(readAppearance().theme).toBe('dark')
+  expect(isAppearancePersisted()).toBe(false)
+})
+
+describe('before the first paint', () => {
+  const shown = () => {
+    const documentElement = { dataset: {} as Record<string, string>, style: {} as Record<string, string> }
+    runInNewContext(early, {
+      navigator: {},
+      location: { pathname: '/' },
+      localStorage: drawer,
+      document: { documentElement },
+      addEventListener() {},
+    })
+    return { theme: documentElement.dataset.theme ?? 'system', size: documentElement.style.fontSize ?? '' }
+  }
+
+  test.each([
+    [
+      { theme: 'dark', text: 150 },
+      { theme: 'dark', size: '150%' },
+    ],
+    [
+      { theme: 'light', text: 90 },
+      { theme: 'light', size: '90%' },
+    ],
+    [
+      { theme: 'system', text: 115 },
+      { theme: 'system', size: '115%' },
+    ],
+  ] as const)('%o is what the page wears', async (look, page) => {
+    ;(await load()).saveAppearance(look)
+    expect(shown()).toEqual(page)
+  })
+
+  test.each(unreadable)('%o changes nothing', written => {
+    drawer.setItem(key, written)
+    expect(shown()).toEqual({ theme: 'system', size: '' })
+  })
+
+  test('nothing kept, or nothing that may be asked, changes nothing', () => {
+    expect(shown()).toEqual({ theme: 'system', size: '' })
+    drawer.mood = 'forbidden'
+    expect(shown()).toEqual({ theme: 'system', size: '' })
+  })
+})

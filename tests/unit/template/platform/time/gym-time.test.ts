@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  dateIn,
+  dayInWords,
+  dayParts,
+  fullDay,
+  hourIn,
+} from '../../../../../template/src/platform/time/gym-time.ts'
+
+const buenosAires = 'America/Argentina/Buenos_Aires'
+
+describe('an instant, where the gym is', () => {
+  test.each([
+    ['2026-11-23T02:59:00Z', buenosAires, '2026-11-22', '23:59'],
+    ['2026-11-23T03:00:00Z', buenosAires, '2026-11-23', '00:00'],
+    ['2026-12-31T23:30:00Z', 'Europe/Madrid', '2027-01-01', '00:30'],
+    ['2026-11-23T12:05:00Z', 'UTC', '2026-11-23', '12:05'],
+    // The night in which Madrid's clocks go forward, then the one in which an hour comes twice.
+    ['2026-03-29T00:59:00Z', 'Europe/Madrid', '2026-03-29', '01:59'],
+    ['2026-03-29T01:00:00Z', 'Europe/Madrid', '2026-03-29', '03:00'],
+    ['2026-10-25T00:30:00Z', 'Europe/Madrid', '2026-10-25', '02:30'],
+    ['2026-10-25T01:30:00Z', 'Europe/Madrid', '2026-10-25', '02:30'],
+  ])('%s in %s is %s, %s', (instant, zone, date, hour) => {
+    expect(dateIn(zone, Date.parse(instant))).toBe(date)
+    expect(hourIn(zone, Date.parse(instant))).toBe(hour)
+  })
+})
+
+describe('days by the calendar', () => {
+  test.each([
+    ['2026-11-23', 1, '2026-11-24'],
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-11-23', 0, '2026-11-23'],
+  ])('%s and %d days: %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected)
+  })
+
+  test('there and back is where one was', () => {
+    const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5000, max: 5000 }), (instant, days) => {
+        const date = instant.toISOString().slice(0, 10)
+        expect(addDays(addDays(date, days), -days)).toBe(date)
+      }),
+    )
+  })
+})
+
+describe('days in words', () => {
+  test.each([
+    ['2026-11-23', 'hoy'],
+    ['2026-11-24', 'mañana'],
+    ['2026-11-22', 'ayer'],
+    ['2026-11-25', 'miércoles 25 de noviembre'],
+    ['2026-12-01', 'martes 1 de diciembre'],
+  ])('%s is %s', (date, expected) => {
+    expect(dayInWords(date, '2026-11-23')).toBe(expected)
+  })
+
+  test('in full, and in the parts of a strip', () => {
+    expect(fullDay('2026-11-23')).toBe('lunes 23 de noviembre')
+    expect(dayParts('2026-11-23')).toEqual({ weekday: 'lun', day: '23', month: 'nov' })
+    expect(dayParts('2026-08-01')).toEqual({ weekday: 'sáb', day: '1', month: 'ago' })
+  })
+
+  test.each(['', 'pronto', '2026-13-40'])('%o, which is no date, is shown as it came', date => {
+    expect(dayInWords(date, '2026-11-23')).toBe(date)
+    expect(fullDay(date)).toBe(date)
+    expect(dayParts(date)).toEqual({ weekday: date, day: date, month: date })
+  })
+})

@@ -1,0 +1,171 @@
+/// <reference lib="dom" />
+import { expect, test, vi } from 'vitest'
+import type { Settled } from '../../../../../template/src/pwa/outbox/outbox.ts'
+import { byAction } from '../../../../support/operations.ts'
+import type { Action } from '../../../../support/protocol.ts'
+import { type Answering, type Backend, json, raw, startBackend } from '../../api/backend.ts'
+
+const ana = { user: { id: '31', username: 'ana' }, ck: ['uno', 'dos'] }
+const beto = { user: { id: '32', username: 'beto' }, ck: ['tres', 'cuatro'] }
+const storage = () => import('../../../../../template/src/pwa/outbox/queue.ts')
+
+interface Opened extends Backend {
+  outbox: Awaited<ReturnType<typeof openOutboxOf>>
+  settled: Settled[]
+  operations: Awaited<ReturnType<typeof byAction>>
+}
+
+/** A phone on which Ana is logged in, and the gym that answers it. */
+async function opened(answer: Answering = json({ ok: 1 })): Promise<Opened> {
+  const backend = await startBackend(answer)
+  vi.stubGlobal('navigator', { onLine: true })
+  logIn(backend, ana)
+  const settled: Settled[] = []
+  return { ...backend, settled, outbox: await openOutboxOf(settled), operations: await byAction() }
+}
+
+const logIn = ({ drawer }: Backend, user: object) => drawer.setItem('userData', JSON.stringify(user))
+
+async function openOutboxOf(settled: Settled[]) {
+  const { openOutbox } = await import('../../../../../template/src/pwa/outbox/outbox.ts')
+  const { readSession } = await import('../../../../../template/src/api/session.ts')
+  const session = readSession()
+  if (!session) throw new Error('Nobody is logged in.')
+  return openOutbox({ owner: 'demo/31', session, onSettled: all => settled.push(...all) })
+}
+
+/** A gym whose first answer waits until it is let go. */
+function slowAtFirst(): { answer: Answering; letGo: () => void } {
+  let letGo = () => {}
+  const wait = new Promise<void>(done => {
+    letGo = done
+  })
+  let first = true
+  const answer: Answering = async (response, asked) => {
+    const waits = first
+    first = false
+    if (waits) await wait
+    await json({ ok: 1, inf: [asked.fields.estado ?? ''] })(response, asked)
+  }
+  return { answer, letGo }
+}
+
+const post = (
+  { outbox, operations: { writeOf, asked } }: Opened,
+  action: Action,
+  form: Readonly<Record<string, string>>,
+) => outbox.post(writeOf(action), asked(action, form))
+
+const sentTo = ({ asked }: Backend, action: string) =>
+  asked.filter(({ path }) => path.endsWith(`/${action}`)).map(({ fields }) => fields)
+
+test('of three quick taps the last one counts, and those it replaced get its answer', async () => {
+  const { answer, letGo } = slowAtFirst()
+  const here = await opened(answer)
+  const mark = (estado: 'presente' | 'ausente' | 'tarde') => post(here, 'asistenciaadd', { id: '7', estado })
+  const first = mark('presente')
+  await vi.waitFor(() => expect(here.asked).toHaveLength(1))
+  const posts = [first, mark('ausente'), mark('tarde')]
+  letGo()
+  const answers = await Promise.all(posts)
+  expect(sentTo(here, 'asistenciaadd').map(({ estado }) => estado)).toEqual(['presente', 'tarde'])
+  expect(answers.map(one => one?.info[0])).toEqual(['tarde', 'tarde', 'tarde'])
+})
+
+test('a write that another window replaced and sent is asked about and not sent after it', async () => {
+  const { answer, letGo } = slowAtFirst()
+  const here = await opened(answer)
+  const first = post(here, 'asistenciaadd', { id: '1', estado: 'presente' })
+  const replaced = post(here, 'asistenciaadd', { id: '7', estado: 'ausente' })
+  const { enqueueWrite, dequeueWrite } = await storage()
+  const queued = { owner: 'demo/31', action: 'asistenciaadd', about: 'asistenciaadd 7', at: Date.now() }
+  enqueueWrite({ ...queued, rid: 'other', fields: { id: '7', estado: 'tarde' } })
+  dequeueWrite('other')
+  letGo()
+  await Promise.all([first, replaced])
+  expect(sentTo(here, 'asistenciaadd').map(({ estado }) => estado)).toEqual(['presente'])
+  expect(sentTo(here, 'reservaver').map(({ rid }) => rid)).toEqual(['other'])
+})
+
+test('what one member left waiting never leaves under the name of the next', async () => {
+  const { answer, letGo } = slowAtFirst()
+  const here = await opened(answer)
+  const posts = ['70', '71', '72'].map(kilos =>
+    post(here, 'pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' }),
+  )
+  await vi.waitFor(() => expect(here.asked).toHaveLength(1))
+  logIn(here, beto)
+  letGo()
+  expect((await Promise.all(posts)).slice(1)).toEqual([null, null])
+  expect(sentTo(here, 'pesoadd').map(({ app1 }) => app1)).toEqual(['uno'])
+  await expect(post(here, 'avisosedit', { id: 'a', on: '1' })).rejects.toMatchObject({
+    kind: 'session',
+  })
+})
+
+test('what a build of before left waiting is sent; what is too old is told and stops nothing', async () => {
+  const here = await opened()
+  const { enqueueWrite, queuedWrites } = await storage()
+  const queued = { owner: 'demo/31', fields: { id: '1', estrellas: '5', txt: '' }, at: Date.now() }
+  const rating = {
+    action: 'estrellaadd',
+    name: 'rateClass',
+    label: 'tu calificación',
+    changes: ['myBookings'],
+  }
+  enqueueWrite({ ...queued, rid: 'a', action: 'estrellaadd', about: 'estrellaadd 1' })
+  enqueueWrite({ ...queued, ...rating, rid: 'b', about: 'b', at: Date.now() - 15 * 86_400_000 })
+  enqueueWrite({ ...queued, ...rating, rid: 'c', about: 'c' })
+  expect(await here.outbox.send()).toBe(true)
+  expect(here.asked.map(({ path, fields }) => [path, fields.rid, fields.estrellas])).toEqual([
+    ['/pwa/estrellaadd', 'a', '5'],
+    ['/pwa/estrellaadd', 'c', '5'],
+  ])
+  expect(queuedWrites()).toEqual([])
+  expect(here.settled.map(({ label, changes, answer }) => [label, changes, answer?.ok ?? null])).toEqual([
+    ['algo que guardaste antes', null, 1],
+    ['tu calificación', ['myBookings'], null],
+    ['tu calificación', ['myBookings'], 1],
+  ])
+})
+
+test('what the gym fails at waits, and does not stop what comes after it', async () => {
+  const here = await opened((response, asked) =>
+    asked.fields.id === '1' ? raw(500, 'Fatal error')(response, asked) : json({ ok: 1 })(response, asked),
+  )
+  const { enqueueWrite, queuedWrites } = await storage()
+  for (const id of ['1', '2'])
+    enqueueWrite({
+      ...{ rid: id, owner: 'demo/31', action: 'avisosedit', about: `avisosedit ${id}`, at: Date.now() },
+      fields: { id, on: '1' },
+    })
+  expect(await here.outbox.send()).toBe(false)
+  expect(queuedWrites().map(({ rid }) => rid)).toEqual(['1'])
+})
+
+/** A backend that knows `unread` alone. */
+const notFound: Answering = (response, asked) =>
+  (asked.path === '/pwa/unread' ? json({ unread: 0 }) : raw(404, '<h1>Not Found</h1>'))(response, asked)
+
+test('a write that the backend does not know is not kept, not promised and not sent again', async () => {
+  const here = await opened(notFound)
+  const fields = { kilos: '70', fecha: '2026-11-22', meta: '0', grasa: '', cintura: '' }
+  for (let tries = 0; tries < 2; tries++)
+    expect(await post(here, 'pesoadd', fields)).toMatchObject({
+      ok: 0,
+      errors: ['Tu gimnasio todavía no recibe esto.'],
+    })
+  expect(sentTo(here, 'pesoadd')).toHaveLength(1)
+  expect((await storage()).queuedWrites()).toEqual([])
+})
+
+test('what waited before the backend turned out not to know it stays, and is not sent again and again', async () => {
+  let known = true
+  const here = await opened((response, asked) => (known ? response.destroy() : notFound(response, asked)))
+  expect(await post(here, 'estrellaadd', { id: '7', estrellas: '5', txt: '' })).toBeNull()
+  const before = sentTo(here, 'estrellaadd').length
+  known = false
+  for (let tries = 0; tries < 3; tries++) await here.outbox.send()
+  expect(sentTo(here, 'estrellaadd')).toHaveLength(before + 1)
+  expect((await storage()).queuedWrites()).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { byAction } from '../../../../support/operations.ts'
+import { type Answering, json, raw, startBackend } from '../../api/backend.ts'
+
+const subscriptions: ((changed: () => void) => unknown)[] = []
+vi.mock('../../../../../template/src/platform/device/use-online.ts', () => ({ useOnline: () => true }))
+vi.mock('react', async original => ({
+  ...(await original<object>()),
+  useSyncExternalStore: (subscribe: (changed: () => void) => unknown, now: () => unknown) => {
+    subscriptions.push(subscribe)
+    return now()
+  },
+}))
+/** By names that the compiler of the tests, which knows no JSX, does not follow; React is the app's and not the tests' package. */
+const [unsent, sender]: [string, string] = [
+  '../../../../../template/src/pwa/outbox/Unsent.tsx',
+  '../../../../../template/src/pwa/outbox/owner.ts',
+]
+const [react, server]: [string, string] = ['react', 'react-dom/server']
+
+/** A backend that knows `unread` alone. */
+const notFound: Answering = (response, asked) =>
+  (asked.path === '/pwa/unread' ? json({ unread: 0 }) : raw(404, '<h1>Not Found</h1>'))(response, asked)
+
+test('what waits is told as never to be sent as soon as the gym turns out not to take it', async () => {
+  await startBackend(notFound)
+  const { writeOf, request } = await byAction()
+  const { enqueueWrite } = await import('../../../../../template/src/pwa/outbox/queue.ts')
+  const fields = { id: '7', estrellas: '5', txt: '' }
+  enqueueWrite({
+    rid: 'a',
+    owner: 'demo/31',
+    action: 'estrellaadd',
+    name: 'rateClass',
+    about: 'x',
+    fields,
+    at: Date.now(),
+  })
+  const { createElement } = await import(react)
+  const { renderToStaticMarkup } = await import(server)
+  const { Unsent } = await import(unsent)
+  const { OutboxOwnerContext } = await import(sender)
+  const shown = () =>
+    renderToStaticMarkup(
+      createElement(
+        OutboxOwnerContext,
+        { value: { owner: 'demo/31' } },
+        createElement(Unsent, { of: writeOf('estrellaadd') }),
+      ),
+    )
+  expect(shown()).toContain('Se manda solo')
+  const changed = vi.fn()
+  for (const subscribe of subscriptions) subscribe(changed)
+  await request('estrellaadd', fields).catch(() => {})
+  expect(changed).toHaveBeenCalled()
+  expect(shown()).toContain('Tu gimnasio todavía no recibe esto.')
+})

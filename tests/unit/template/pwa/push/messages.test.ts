@@ -1,0 +1,44 @@
+/// <reference lib="dom" />
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearTap,
+  onWorkerMessage,
+  pendingTap,
+  persistTap,
+} from '../../../../../template/src/pwa/push/messages.ts'
+
+const messageOf = (data: unknown) => Object.assign(new Event('message'), { data })
+
+let worker: EventTarget
+beforeEach(() => {
+  worker = new EventTarget()
+  vi.stubGlobal('navigator', { serviceWorker: worker })
+  Reflect.deleteProperty(globalThis, 'caches')
+})
+
+test('what the worker says is passed on, whether it says when or not; junk is not', () => {
+  const listener = vi.fn()
+  onWorkerMessage(listener)
+  const messages = [
+    { type: 'open-path', path: '/tab2', at: 7 },
+    { type: 'open-path', path: '/tab2' },
+    { type: 'push-arrived', test: '' },
+  ]
+  for (const data of ['junk', null, { type: 'open-path' }, ...messages]) worker.dispatchEvent(messageOf(data))
+  expect(listener.mock.calls).toEqual(messages.map(data => [data]))
+})
+
+test('who listens no more hears nothing', () => {
+  const listener = vi.fn()
+  onWorkerMessage(listener)()
+  worker.dispatchEvent(messageOf({ type: 'open-path', path: '/tab2', at: 7 }))
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a browser that keeps nothing has no tap, and fails no page', async () => {
+  expect(await pendingTap()).toBeNull()
+  await clearTap()
+  await expect(persistTap({ path: '/tab2', at: 7 })).rejects.toThrow()
+  vi.stubGlobal('caches', { match: () => Promise.reject(new Error('private window')) })
+  expect(await pendingTap()).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { shouldSendToken, tokenKey } from '../../../../../template/src/pwa/push/push-token.ts'
+
+const sent = {
+  sentOn: '2026-11-23',
+  sentKey: tokenKey('tkn', '31'),
+  today: '2026-11-23',
+  token: 'tkn',
+  userId: '31',
+}
+
+test.each([
+  ['nothing changed', {}, false],
+  ['another day', { today: '2026-11-24' }, true],
+  ['the phone’s clock went back', { today: '2026-11-22' }, true],
+  ['another token', { token: 'tkn2' }, true],
+  ['another member', { userId: '32' }, true],
+  ['never sent', { sentOn: null, sentKey: null }, true],
+  ['the day alone was kept', { sentKey: null }, true],
+  ['the key alone was kept', { sentOn: null }, true],
+])('%s: sent again %o', (_, change, expected) => {
+  expect(shouldSendToken({ ...sent, ...change })).toBe(expected)
+})

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answering, json, raw, startBackend } from '../../api/backend.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+
+async function open(answer: Answering) {
+  const backend = await startBackend(answer)
+  vi.stubGlobal('navigator', { onLine: true })
+  const { tellToken } = await import('../../../../../template/src/pwa/push/registration.ts')
+  return { ...backend, tellToken }
+}
+const telling = { token: 'tkn', userId: '31', today: '2026-11-25' }
+
+test('the gym is told once a day, and what was told is kept under the names of the earlier app', async () => {
+  const { tellToken, asked, drawer } = await open(json({ ok: 1 }))
+  await tellToken(telling)
+  await tellToken(telling)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.path).toBe('/pwa/utoken2')
+  expect(asked[0]?.fields).toMatchObject({ token: 'tkn', uid: '31', d: 'ANDROID' })
+  expect([drawer.getItem('tupdate'), drawer.getItem('fcmtkn')]).toEqual(['2026-11-25', 'tkn31'])
+  await tellToken({ ...telling, today: '2026-11-26' })
+  await tellToken({ ...telling, today: '2026-11-26', userId: '32' })
+  expect(asked).toHaveLength(3)
+})
+
+test.each([
+  ['a refusal', json({ ok: 0, err: ['No.'] })],
+  ['an error', raw(500, 'oh')],
+])('after %s nothing is kept, and it is told again', async (_, answer) => {
+  const { tellToken, asked, drawer } = await open(answer)
+  for (const time of [1, 2]) {
+    await expect(tellToken(telling)).rejects.toThrow()
+    expect(asked).toHaveLength(time)
+  }
+  expect(drawer.names).not.toContain('tupdate')
+  expect(drawer.names).not.toContain('fcmtkn')
+})

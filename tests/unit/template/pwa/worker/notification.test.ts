@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { emptyPush } from '../../../../../template/src/contract/inbox/push-payload.ts'
+import {
+  appearanceIn,
+  findAppearance,
+  notificationOf,
+  pathOf,
+} from '../../../../../template/src/pwa/worker/notification.ts'
+
+const origin = 'https://demo.example.com'
+const look = { name: 'Demo Fit', icon: '/icons/a.png', badge: '/icons/m.png' }
+
+describe('a notification', () => {
+  test('says what the push says, in the gym’s look, and keeps where it leads', () => {
+    const push = { ...emptyPush, title: 'Cambió', body: 'A las 20', link: '/turnos?id=3', tag: 't' }
+    expect(notificationOf(push, look, origin)).toEqual({
+      title: 'Cambió',
+      options: {
+        body: 'A las 20',
+        data: { path: '/turnos?id=3' },
+        icon: '/icons/a.png',
+        badge: '/icons/m.png',
+        tag: 't',
+      },
+    })
+  })
+
+  test('without words says that there is something, and leads to the messages', () => {
+    expect(notificationOf(emptyPush, look, origin)).toMatchObject({
+      title: 'Demo Fit',
+      options: { body: 'Tenés un aviso nuevo.', data: { path: '/tab2' } },
+    })
+  })
+
+  test('is shown where the look was not found', () => {
+    const { title, options } = notificationOf(emptyPush, appearanceIn(null), origin)
+    expect(title).toBe('Tu gimnasio')
+    expect(options).not.toHaveProperty('icon')
+  })
+
+  test('never keeps a foreign link', () => {
+    const push = { ...emptyPush, title: 'x', link: 'https://evil.example/' }
+    expect(notificationOf(push, look, origin).options.data).toEqual({ path: '/' })
+  })
+})
+
+test.each([
+  [{ path: '/msg?id=1' }, '/msg?id=1'],
+  [{ path: '//evil.example' }, '/'],
+  [{ path: 7 }, '/'],
+  [{ FCM_MSG: {} }, '/'],
+  [null, '/'],
+  ['x', '/'],
+])('a tap on what keeps %j leads to %s', (data, expected) => {
+  expect(pathOf(data, origin)).toBe(expected)
+})
+
+test('the look is the plain icon of 192 and the one in one colour', () => {
+  const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, purpose })
+  const icons = [
+    icon('/512.png', '512x512', 'any'),
+    icon('/mask.png', '192x192', 'maskable'),
+    icon('/192.png', '192x192', 'any'),
+    icon('/mono.png', '512x512', 'monochrome'),
+  ]
+  expect(appearanceIn({ name: 'Box', icons })).toEqual({ name: 'Box', icon: '/192.png', badge: '/mono.png' })
+})
+
+describe('what notifications look like', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('is not waited for where the site never answers: the push is shown without', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) })
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const found = vi.fn()
+    const finding = findAppearance().then(found)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(found).toHaveBeenCalledWith(appearanceIn(null))
+    await finding
+  })
+  test.each([
+    ['does not come', () => new Promise<Response>(() => {})],
+    ['is not there', async () => new Response('', { status: 404 })],
+    ['fails', () => Promise.reject(new Error('no network'))],
+  ])('goes without the picture that %s, and with the one that is there', async (_, answer) => {
+    vi.useFakeTimers()
+    const icon = (src: string, purpose: string) => ({ src, sizes: '192x192', purpose })
+    const manifest = { name: 'Box', icons: [icon('/192.png', 'any'), icon('/mono.png', 'monochrome')] }
+    vi.stubGlobal('caches', { open: async () => ({ match: async () => Response.json(manifest) }) })
+    vi.stubGlobal('fetch', (address: string) => (address === '/192.png' ? answer() : new Response('')))
+    const found = vi.fn()
+    const finding = findAppearance().then(found)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(found).toHaveBeenCalledWith({ name: 'Box', icon: undefined, badge: '/mono.png' })
+    await finding
+  })
+})
