@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Command } from 'commander'
 import { type Disposable, findDisposable, removeDisposable } from '../../generator/clean/clean.ts'
+import { day } from '../../generator/system/durations.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'
@@ -9,7 +10,6 @@ import { printDocument } from '../output/json.ts'
 
 export type CleanOptions = GlobalOptions & { dryRun?: boolean; olderThan?: string }
 
-const day = 24 * 60 * 60 * 1000
 const usualAge = 30
 
 export function declare(command: Command) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
+import { day, minute } from '../system/durations.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
@@ -36,8 +37,6 @@ interface SshSettings {
 }
 
 type Needs = Pick<FileStore, 'makeTemporary' | 'remove' | 'writeFile' | 'readFile' | 'list'> & ProcessRunner
-
-const minute = 60_000
 
 /**
  * On the server is what is in dist/ as well: <root>/<gym>/.sites/<version>/ holds a site and its build manifest, `www` is a link to the
@@ -254,7 +253,7 @@ set -- */.sites
 find "$@" -mindepth 1 -maxdepth 2 -type f -name deployed -printf 'deployed\\t%h\\t%T@\\n' -o -type d ! -name www -printf 'folder\\t%p\\t%T@\\n'`
 
 /** After so long, a version that was never deployed is none that is being sent. */
-const staleAfter = 24 * 60 * minute
+const staleAfter = day
 
 /** What `listing` printed, by gym. */
 export function readListing(text: string, now = Date.now()): ReadonlyMap<string, Deployed> {

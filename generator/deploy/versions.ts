@@ -1,4 +1,5 @@
 import type { BuildManifest } from '../site/build-manifest.ts'
+import { day } from '../system/durations.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Deployed } from './target.ts'
 
@@ -11,8 +12,6 @@ export interface Keep {
 /** Whether two names mean the same site: one that was made again because it was damaged has a name of its own. */
 export const isSameVersion = (one: string, other: string): boolean => base(one) === base(other)
 const base = (version: string): string => version.replace(/-again$/, '')
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * The versions that may go when `next` is shown: none of the last `keep.versions`, none that was deployed within `keep.days` of `now`

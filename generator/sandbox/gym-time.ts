@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { addDays } from '../../template/src/contract/wire/dates.ts'
+import { day } from '../system/durations.ts'
 
 export { addDays }
 
 // A gym's wall time and the instants it stands for. Dates are YYYY-MM-DD, hours HH:mm, instants ms.
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
 
 interface Wall {
   date: string

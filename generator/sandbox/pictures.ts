@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { day } from '../system/durations.ts'
 import type { FileStore } from '../system/system.ts'
 import type { MemberCall, Pictures } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
-import { day } from './gym-time.ts'
 
 /** Pictures for as long as the process lasts. */
 export function picturesInMemory(): Pictures {

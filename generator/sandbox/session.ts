@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { day } from '../system/durations.ts'
 import { type Connection, firstRow } from './database/database.ts'
-import { day } from './gym-time.ts'
 
 const lifetime = 30 * day
 export const cookieName = 'CAKEPHP'

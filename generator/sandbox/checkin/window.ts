@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { minute } from '../../system/durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
-import { minute, wallAt } from '../gym-time.ts'
+import { wallAt } from '../gym-time.ts'
 
 const opensBefore = 30 * minute
 const lateAfter = 10 * minute

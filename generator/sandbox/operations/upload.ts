@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uploadPicture } from '../../../template/src/contract/account/upload.ts'
+import { minute } from '../../system/durations.ts'
 import { Refusal } from '../call.ts'
-import { minute } from '../gym-time.ts'
 import { reading } from '../operation.ts'
 import { keepUnused } from '../pictures.ts'
 import { newLimit } from '../rate-limit.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { minute } from '../../system/durations.ts'
 import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection, Database } from '../database/database.ts'
-import { minute } from '../gym-time.ts'
 import { moneyWords } from './money.ts'
 import { settleOrder } from './order.ts'
 

@@ -8,9 +8,9 @@ import {
   type Endpoint,
   encodeRequest,
 } from '../../../template/src/contract/wire/endpoint.ts'
+import { hour, minute } from '../../system/durations.ts'
 import type { SandboxGym, Wire } from '../call.ts'
 import type { BlankDatabase } from '../database/embedded.ts'
-import { hour, minute } from '../gym-time.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { password } from '../seed/people.ts'
 import type { Ticket } from '../session.ts'

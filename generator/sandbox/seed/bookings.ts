@@ -1,5 +1,6 @@
+import { day } from '../../system/durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { day, weekOf } from '../gym-time.ts'
+import { weekOf } from '../gym-time.ts'
 import type { SeededSlot } from './classes.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'

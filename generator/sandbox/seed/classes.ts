@@ -1,5 +1,6 @@
+import { day, hour, minute } from '../../system/durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { addDays, day, hour, instantOf, minute, wallAt, weekdayOf } from '../gym-time.ts'
+import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { coachIds } from './people.ts'
 import type { Random } from './random.ts'
 

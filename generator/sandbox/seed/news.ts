@@ -1,5 +1,5 @@
+import { day, hour } from '../../system/durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { day, hour } from '../gym-time.ts'
 
 /** What the gym has to tell. One piece is written as gyms write: with headings, lists and links. */
 export function seededNews({ name, branches, defaultBranch }: SandboxGym, now: number) {

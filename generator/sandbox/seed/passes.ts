@@ -1,5 +1,6 @@
+import { day } from '../../system/durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { addDays, day, wallAt } from '../gym-time.ts'
+import { addDays, wallAt } from '../gym-time.ts'
 import { child, memberIds } from './people.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
+import { day } from '../../system/durations.ts'
 import type { SandboxGym } from '../call.ts'
-import { day } from '../gym-time.ts'
 import { searchable } from '../people/fields.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,7 @@
+import { day } from '../../system/durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { keptUnder, type WorkoutPart } from '../fitness/workout.ts'
-import { addDays, day, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
+import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
 

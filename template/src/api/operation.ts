@@ -4,6 +4,7 @@
 import type { EndpointName } from '../contract/endpoints.ts'
 import type { SharedAnswer } from '../contract/wire/answer.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
+import { day } from '../platform/time/units.ts'
 
 export type { SharedAnswer }
 
@@ -81,4 +82,4 @@ export const write = <
 ): Write<Asked, Answer> & { readonly offline: Offline } => ({ kind: 'write', endpoint, ...behaviour })
 
 /** ms for which a member's own data can be read without a connection. */
-export const aWeek = 7 * 24 * 60 * 60 * 1000
+export const aWeek = 7 * day

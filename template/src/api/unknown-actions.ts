@@ -1,15 +1,17 @@
 // The operations that this gym's backend has said it does not know: not sent again for a day, and left out of the menu.
+
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { unread } from '../contract/inbox/unread.ts'
 import { persistedFor } from '../platform/storage/persisted.ts'
+import { day } from '../platform/time/units.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { Forbidden, PageCame, postAction } from './request.ts'
 import { credentials } from './session.ts'
 import { tenantBase } from './tenant-base.ts'
 
 /** ms after which they are tried again: a backend may have been updated. */
-const rememberedFor = 24 * 60 * 60 * 1000
+const rememberedFor = day
 
 const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
 /** Another build may send other requests. */

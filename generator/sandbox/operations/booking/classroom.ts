@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { classroom } from '../../../../template/src/contract/booking/classroom.ts'
+import { day, minute } from '../../../system/durations.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
-import { day, minute } from '../../gym-time.ts'
 import { reading } from '../../operation.ts'
 
 /** The link works from so long before the class. */

@@ -1,8 +1,9 @@
 import { useRead } from '../../api/reads/queries.ts'
+import { hour } from '../../platform/time/units.ts'
 import { useGym } from '../gym/gym.ts'
 import { type Branch, branches } from './operations.ts'
 
-const seldom = 60 * 60 * 1000
+const seldom = hour
 const none: Branch[] = []
 
 /** The gym's branches, none where it has only one place. */

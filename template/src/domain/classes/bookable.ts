@@ -1,3 +1,5 @@
+import { minute } from '../../platform/time/units.ts'
+
 /** A class as far as its booking needs to know it. Hours HH:mm and date are the gym's; `startsAt` ms; `branch` 0 where it has none. */
 export interface Bookable {
   id: string
@@ -15,8 +17,7 @@ export interface Relative {
   fullname: string
 }
 
-const minute = 60_000
-const day = 24 * 60
+const minutesInADay = 24 * 60
 
 const minutesIn = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -25,6 +26,6 @@ const minutesIn = (time: string): number => {
 
 /** When it ends, in ms; one that ends after midnight ends the next day, one whose hours say nothing after an hour. */
 export function endsAt({ startsAt, time, end }: Pick<Bookable, 'startsAt' | 'time' | 'end'>): number {
-  const length = (minutesIn(end) - minutesIn(time) + day) % day
+  const length = (minutesIn(end) - minutesIn(time) + minutesInADay) % minutesInADay
   return startsAt + (length > 0 ? length : 60) * minute
 }

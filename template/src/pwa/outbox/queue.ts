@@ -1,7 +1,9 @@
 // Writes that wait for a connection, in the order in which they were made.
+
 import * as z from 'zod/mini'
 import { clear, parsedOnce, persist, restoreJson } from '../../platform/storage/storage.ts'
 import { watchers } from '../../platform/storage/watchers.ts'
+import { day } from '../../platform/time/units.ts'
 
 const place = 'molde.outbox'
 const replacedPlace = 'molde.outbox.replaced'
@@ -26,7 +28,7 @@ const queueSchema = z.array(queuedWriteSchema)
 export type QueuedWrite = z.output<typeof queuedWriteSchema>
 
 /** ms after which nobody means it any more. */
-const meantFor = 14 * 24 * 60 * 60 * 1000
+const meantFor = 14 * day
 
 const replacedSchema = z.array(z.object({ rid: z.string(), by: z.string() }))
 type Replaced = z.output<typeof replacedSchema>
