@@ -1,4 +1,5 @@
-// Three hundred gyms are deployed over and over and the deploy is killed at random moments, while a visitor loads sites without a pause.
+// Many gyms are deployed over and over and the deploy is killed at random moments, while visitors load sites without a pause. Every
+// night it is 300 gyms and 30 kills.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, readlink } from 'node:fs/promises'
@@ -9,8 +10,8 @@ import { writeGyms } from '../../support/many-gyms.js'
 import { home, succeeded } from '../../support/molde.ts'
 import { layOver } from '../../support/tenants.ts'
 
-const count = 300
-const kills = 30
+const count = Number(process.env.MOLDE_DEPLOY_GYMS || 60)
+const kills = Math.max(10, count / 10)
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -79,7 +80,7 @@ async function killed(
     }
   }
   await ended
-  return true
+  return child.signalCode === 'SIGKILL'
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
@@ -92,14 +93,14 @@ async function childrenOf(parent: number): Promise<number[]> {
   return [...found, ...(await Promise.all(found.map(childrenOf))).flat()]
 }
 
-test('no visitor meets a broken page while 300 gyms are deployed, killed at random moments, and rolled back', {
+test('no visitor meets a broken page while gyms are deployed, killed at random moments, and rolled back', {
   timeout: 45 * 60_000,
 }, async () => {
   let gyms: string[] = []
   const yard = await deployYard(tenants => {
     gyms = writeGyms(tenants, count)
   })
-  const { place, tenants, root, molde, configure } = yard
+  const { place, tenants, root, molde } = yard
   const outs = [join(place, 'dist-a'), join(place, 'dist-b')]
   const [a = '', b = ''] = outs
   succeeded(await molde('build', '--all', '--quiet', '--out', a))
@@ -123,8 +124,6 @@ test('no visitor meets a broken page while 300 gyms are deployed, killed at rand
     return { seconds: Math.round((performance.now() - begun) / 100) / 10, sent }
   }
   const figures: Record<string, unknown> = {}
-  // Here the sending and the switching are killed, not the reading of what is served.
-  await configure({ url: undefined })
   figures.first = await timed('deploy', '--all', '--out', a)
   figures.listing = await timed('deployed', '--out', a)
   figures.nothingChanged = await timed('deploy', '--all', '--out', a)
