@@ -15,8 +15,8 @@ export default defineConfig({
   workers: '100%',
   forbidOnly: process.env.CI !== undefined,
   // A busy machine is no failure: what is waited for may take its time.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     // Pictures of every moment would slow the pages down by a third.

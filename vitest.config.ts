@@ -9,11 +9,11 @@ import { tags } from './tests/support/specification/statements.ts'
 const slow = process.argv.some(word => word.includes('.slow.'))
 const exclude = slow ? [] : ['**/*.slow.test.ts']
 // A busy machine is no failure: what is waited for may take its time.
-const expect = { poll: { timeout: 15_000 } }
+const expect = { poll: { timeout: 60_000 } }
 const patient = slow
   ? { testTimeout: 600_000, hookTimeout: 600_000, expect }
-  : { testTimeout: 120_000, hookTimeout: 180_000, expect }
-const brief = { testTimeout: 60_000 }
+  : { testTimeout: 300_000, hookTimeout: 300_000, expect }
+const brief = { testTimeout: 120_000 }
 const layer = (name: string, more: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude, isolate: false, ...patient, ...more },
 })

@@ -23,7 +23,7 @@ test('dev --json prints one document, also when the page was rendered anew, and 
 
   await changeApp(tenants, 'box', { name: 'Otro Nombre' })
   await expect
-    .poll(async () => (await fetch(`${address}/`)).text(), { timeout: 30_000 })
+    .poll(async () => (await fetch(`${address}/`)).text(), { timeout: 60_000 })
     .toContain('<title>Otro Nombre')
   expect(await readFile(join(out, 'box/index.html'), 'utf8')).toContain('Otro Nombre')
   const { code, stdout } = await dev.stop()

@@ -72,7 +72,7 @@ describe('remove', () => {
     const { out, args } = await yard()
     succeeded(await molde('build', '--all', '--splash', 'none', ...args))
     const building = molde('build', 'box', '--splash', 'all', ...args)
-    await expect.poll(async () => names(join(out, 'box')), { timeout: 20_000 }).toContain('.lock')
+    await expect.poll(async () => names(join(out, 'box')), { timeout: 60_000 }).toContain('.lock')
     const removed = await molde('remove', 'box', '--confirm=box', ...args)
     await building
     expect(removed.code, removed.stderr).toBe(0)

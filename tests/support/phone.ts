@@ -61,7 +61,7 @@ export async function phone(browser: Browser, { withWorker, ...options }: PhoneO
     expect(complaints.filter(isBreach)).toEqual([])
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(error.message))
   return { page, context, complaints }

@@ -159,8 +159,8 @@ export async function delivererFor(page: Page): Promise<Deliverer> {
       const taken = async () => (await pushesIn(page.context())).taken
       await expect(async () => {
         await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-        await expect.poll(taken, { timeout: 8_000 }).toBeGreaterThan(before.taken)
-      }, 'the worker is given the push').toPass({ timeout: 25_000 })
+        await expect.poll(taken, { timeout: 15_000 }).toBeGreaterThan(before.taken)
+      }, 'the worker is given the push').toPass({ timeout: 60_000 })
       const shown = async () => (await pushesIn(page.context())).shown
       await expect.poll(shown, 'the app shows the push').toBeGreaterThan(before.shown)
     },

@@ -53,9 +53,9 @@ async function phoneOf(user: string, options: PhoneOptions = granted) {
 const kept = (page: Page, key: string) =>
   page.evaluate(name => localStorage.getItem(name), key).catch(() => undefined)
 const knownAs = (page: Page, key: string | null) =>
-  expect.poll(() => kept(page, 'fcmtkn'), { timeout: 45_000 }).toBe(key)
+  expect.poll(() => kept(page, 'fcmtkn'), { timeout: 60_000 }).toBe(key)
 const saidOnce = (said: readonly string[], words: string) =>
-  expect.poll(() => said.filter(one => one.includes(words)), { timeout: 45_000 }).toHaveLength(1)
+  expect.poll(() => said.filter(one => one.includes(words)), { timeout: 60_000 }).toHaveLength(1)
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -233,7 +233,7 @@ describe('a push', () => {
     await freeAPlaceFor('ana')
     const [message] = (await stage.preview.sandbox.pushes('demo')).slice(before)
     expect(`${message?.token}1`).toBe(await kept(page, 'fcmtkn'))
-    const asked = page.waitForRequest('**/pwa/unread', { timeout: 10_000 })
+    const asked = page.waitForRequest('**/pwa/unread')
     await deliver(JSON.stringify({ data: message?.data }))
     await asked
     await tap(message?.data.titulo ?? '')

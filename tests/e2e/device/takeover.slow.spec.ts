@@ -81,7 +81,7 @@ for (const version of ['7.2.16', '8.2.14', '17.3.12'] as const)
                 (await caches.keys()).some(name => name.includes('precache')),
               ),
             {
-              timeout: 30_000,
+              timeout: 60_000,
             },
           )
           .toBe(true)
@@ -112,7 +112,7 @@ for (const version of ['7.2.16', '8.2.14', '17.3.12'] as const)
         await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
         await expect
           .poll(async () => (await cacheNames(secondOpening)).filter(name => name.startsWith('ngsw:')), {
-            timeout: 30_000,
+            timeout: 60_000,
           })
           .toEqual([])
         await context.setOffline(true)

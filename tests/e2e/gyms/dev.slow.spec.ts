@@ -26,7 +26,7 @@ test('serves a gym from its sources, and shows a change of its app.json', async 
     await writeFile(file, JSON.stringify({ ...app, name: 'Otro Nombre' }))
     await expect
       .poll(async () => (await (await fetchPage(address)).text()).includes('<title>Otro Nombre'), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(true)
   } finally {

@@ -55,7 +55,7 @@ async function walk(
 
 const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const isTold = (page: Page, key: string) => soon(async () => expect(await kept(page, 'fcmtkn')).toBe(key))
-const soon = (holds: () => Promise<void>) => expect(holds).toPass({ timeout: 30_000, intervals: [200] })
+const soon = (holds: () => Promise<void>) => expect(holds).toPass({ timeout: 60_000, intervals: [200] })
 
 /** What the provider was asked after each step. */
 const toldBy = { first: 0, soon: 0, late: 0 }

@@ -22,7 +22,7 @@ async function compiling(): Promise<{ child: ChildProcess; out: string; before: 
   for (const gym of ['box', 'box-2']) await changeApp(tenants, gym, { theme_color: '#0b6e4f' })
   const args = ['build', '--all', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]
   const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
-  await expect.poll(async () => (await compilationsOf(child)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await compilationsOf(child)).length, { timeout: 60_000 }).toBe(1)
   return { child, out, before }
 }
 

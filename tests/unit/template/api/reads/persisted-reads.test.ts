@@ -45,7 +45,7 @@ async function keep(fill: (queries: Queries) => void): Promise<void> {
   fill(queries)
   const before = JSON.stringify([...phone])
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(JSON.stringify([...phone])).not.toBe(before))
+  await vi.waitFor(() => expect(JSON.stringify([...phone])).not.toBe(before), { timeout: 30_000 })
   stop()
 }
 
@@ -139,7 +139,7 @@ test('what comes back while it is asked for already is not lost with a screen th
   const asked = ask(queries, mine, proxKey)
   asked.fetch({ ...asked.options, queryFn: () => new Promise(() => {}) }).catch(() => {})
   const stop = persistReads(queries, 'demo/31')
-  await vi.waitFor(() => expect(asked.state.data).toEqual(answer))
+  await vi.waitFor(() => expect(asked.state.data).toEqual(answer), { timeout: 30_000 })
   await asked.cancel({ revert: true })
   expect(asked.state).toMatchObject({ data: answer, isInvalidated: true, fetchStatus: 'idle' })
   stop()
@@ -178,7 +178,7 @@ test('a read that is refused later leaves the copy of what was read before', asy
     .catch(() => {})
   const stop = persistReads(queries, 'demo/31')
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(phone.size).toBe(1))
+  await vi.waitFor(() => expect(phone.size).toBe(1), { timeout: 30_000 })
   stop()
   expect((await found([mine, proxKey])).getQueryData(proxKey)).toEqual(answer)
 })

@@ -64,7 +64,7 @@ test('of three quick taps the last one counts, and those it replaced get its ans
   const here = await opened(answer)
   const mark = (estado: 'presente' | 'ausente' | 'tarde') => post(here, 'asistenciaadd', { id: '7', estado })
   const first = mark('presente')
-  await vi.waitFor(() => expect(here.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(here.asked).toHaveLength(1), { timeout: 30_000 })
   const posts = [first, mark('ausente'), mark('tarde')]
   letGo()
   const answers = await Promise.all(posts)
@@ -93,7 +93,7 @@ test('what one member left waiting never leaves under the name of the next', asy
   const posts = ['70', '71', '72'].map(kilos =>
     post(here, 'pesoadd', { fecha: `2026-11-${kilos}`, meta: '', kilos, medidas: '' }),
   )
-  await vi.waitFor(() => expect(here.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(here.asked).toHaveLength(1), { timeout: 30_000 })
   logIn(here, beto)
   letGo()
   expect((await Promise.all(posts)).slice(1)).toEqual([null, null])

@@ -154,7 +154,7 @@ test('without a copy a slow host is waited for', async () => {
   const finish: (() => void)[] = []
   const { origin } = await startHost((_, response) => finish.push(() => response.end('late')))
   const answering = text(origin, withoutCopy)
-  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  await vi.waitFor(() => expect(finish).toHaveLength(1), { timeout: 30_000 })
   await vi.advanceTimersByTimeAsync(patience)
   for (const end of finish) end()
   expect(await answering).toBe('late')
