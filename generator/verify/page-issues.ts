@@ -80,7 +80,7 @@ function scriptIssues(page: Page): Issue[] {
   const [first] = scripts
   if (!first || scripts.length !== scriptsOfPage)
     return [issue('index.html', `has ${scripts.length} scripts instead of ${scriptsOfPage}`)]
-  const isInline = !first.attributes.has('src') && first.text.includes("'molde.look'")
+  const isInline = !first.attributes.has('src') && first.text.includes('molde.look')
   const loaded = scripts.flatMap(({ attributes }) => attributes.get('src') ?? [])
   const isCompiled = loaded.length === 1 && /^\/assets\/[^/]+\.js$/.test(loaded.join())
   return [

@@ -1,15 +1,16 @@
-// What is in the page before the app is there, made while the app is compiled: the login, its markup and its style; and what a member's
-// first screen asks of the gym.
+// What is in the page before the app is there, made while the app is compiled: the login, its markup and its style; what a member's first
+// screen asks of the gym; and the page's own scripts.
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { withoutDescriptions } from './descriptions.js'
 import { ionicInParts } from './ionic/in-parts.js'
+import { compilePageScripts } from './page-scripts.js'
 
 const entry = 'src/app/in-page.ts'
 
-/** @typedef {{ login: import('./stamp.js').DrawnLogin, firstReads: unknown }} InPage */
+/** @typedef {{ login: import('./stamp.js').DrawnLogin, firstReads: unknown, scripts: Record<string, string> }} InPage */
 
-/** @returns {import('vite').Plugin} writes login.json and first-reads.json beside the bundle, for the stamp */
+/** @returns {import('vite').Plugin} writes login.json, first-reads.json and page-scripts.json beside the bundle, for the stamp */
 export function inPage() {
   /** @type {Promise<InPage>} */
   let making
@@ -22,9 +23,10 @@ export function inPage() {
       making.catch(() => {})
     },
     async generateBundle() {
-      const { login, firstReads } = await making
+      const { login, firstReads, scripts } = await making
       this.emitFile({ type: 'asset', fileName: 'login.json', source: JSON.stringify(login) })
       this.emitFile({ type: 'asset', fileName: 'first-reads.json', source: JSON.stringify(firstReads) })
+      this.emitFile({ type: 'asset', fileName: 'page-scripts.json', source: JSON.stringify(scripts) })
     },
   }
 }
@@ -41,6 +43,7 @@ const withoutLaterParts = {
  * @returns {Promise<InPage>}
  */
 async function make(root) {
+  const compiling = compilePageScripts(root)
   const built = await build({
     root,
     configFile: false,
@@ -65,5 +68,9 @@ async function make(root) {
   const css = output.flatMap(file =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
-  return { login: { css: css.join('\n'), ...drawLogins() }, firstReads: firstReads() }
+  return {
+    login: { css: css.join('\n'), ...drawLogins() },
+    firstReads: firstReads(),
+    scripts: await compiling,
+  }
 }

@@ -5,6 +5,8 @@ import { contentPolicy } from './policy.js'
 
 /** The line of index.html that the stamp replaces by what the bundle needs. */
 export const entryLine = '<script type="module" src="/src/boot.ts"></script>'
+/** Of a script that the stamp writes into the page itself. */
+const pageScriptLine = (/** @type {string} */ source) => `<script type="module" src="/${source}"></script>`
 /** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
 const policyMark = '<meta http-equiv="Content-Security-Policy" content="">'
 /**
@@ -19,7 +21,8 @@ const appModule = 'src/main.tsx'
 const precacheMark = 'self.__WB_MANIFEST'
 const screenFiles = 'screens.json'
 const firstReads = 'first-reads.json'
-const unpublished = new Set(['chunks.json', 'login.json', screenFiles, firstReads])
+const pageScripts = 'page-scripts.json'
+const unpublished = new Set(['chunks.json', 'login.json', screenFiles, firstReads, pageScripts])
 /** The screens that the app is mostly opened on: by itself, from a push, from a link. The others are asked for once the app names them. */
 const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
 /** What a member's first screen needs besides its own: what was read last. */
@@ -31,8 +34,8 @@ const memberModule = 'src/api/reads/persisted-reads.ts'
 
 /**
  * @param {{ page: Uint8Array, publicFiles: Files, bundle: Files }} parts the gym's index.html, what is in its public/
- *   folder, and the bundle as Vite wrote it (with chunks.json, screens.json, first-reads.json, login.json and the unstamped
- *   ngsw-worker.js)
+ *   folder, and the bundle as Vite wrote it (with chunks.json, screens.json, first-reads.json, page-scripts.json,
+ *   login.json and the unstamped ngsw-worker.js)
  * @returns {Map<string, Uint8Array>} every file of the site, sorted by path
  * @throws {Error} when a mark that the stamp fills in is missing, or is there twice
  */
@@ -54,12 +57,24 @@ function stampPage(page, bundle, apps) {
   const written = decode(page)
   const gym = /data-tenant="([^"]*)"/.exec(written)?.[1] ?? ''
   const lines = [...startOf(bundle), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
-  const filled = withLogin(replaceOnce(written, entryLine, lines.join('\n    ')), bundle)
+  const started = replaceOnce(written, entryLine, lines.join('\n    '))
+  const filled = withLogin(withScripts(started, bundle), bundle)
   const policy = policyMark.replace('""', () => `"${contentPolicy(filled, [...apps.values()])}"`)
   return encode(replaceOnce(filled, policyMark, policy))
 }
 
+/**
+ * @param {string} page
+ * @param {Files} bundle
+ */
+const withScripts = (page, bundle) =>
+  scriptsOf(bundle).reduce(
+    (written, [source, code]) => replaceOnce(written, pageScriptLine(source), `<script>${code}</script>`),
+    page,
+  )
+
 /** What the page of every gym asks for. */
+const scriptsOf = oncePerBundle(readPageScripts)
 const startOf = oncePerBundle(startLines)
 const loginOf = oncePerBundle(readLogin)
 
@@ -149,6 +164,14 @@ function withLogin(page, bundle) {
       .replaceAll(placeholders.mark, () => mark)
     return `<style>${css}</style>\n    <div id="login">${login}</div>`
   })
+}
+
+/**
+ * @param {Files} bundle
+ * @returns {[source: string, code: string][]}
+ */
+function readPageScripts(bundle) {
+  return Object.entries(JSON.parse(decode(required(bundle, pageScripts))))
 }
 
 /**

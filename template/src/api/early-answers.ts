@@ -1,4 +1,4 @@
-// What the page's own script asks of the gym before the app is there (template/index.html.hbs): the first reads of a member's first screen. The
+// What the page's own script asks of the gym before the app is there (page/first-reads.ts): the first reads of a member's first screen. The
 // app asks the same a moment later, and takes the answer that is on its way.
 import { readSession } from './session.ts'
 

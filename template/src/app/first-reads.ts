@@ -1,5 +1,5 @@
 // What a member's first screen asks of the gym first, as it goes over the wire. The stamp writes it into the page, whose own script asks it
-// before the app is there; api/early-answers.ts takes the answers where the app asks the very same.
+// before the app is there (page/first-reads.ts); api/early-answers.ts takes the answers where the app asks the very same.
 import type { Read } from '../api/operation.ts'
 import { encodeRequest } from '../contract/wire/endpoint.ts'
 import { coming, myBookings } from '../domain/bookings/operations.ts'
@@ -8,7 +8,7 @@ import { passes } from '../domain/passes/operations.ts'
 import type { Area, RoutePath } from './navigation/routes.ts'
 
 /** `area`: the part of the app it is of. A field may be `%today%` or `%branch%`, which only the phone knows. */
-type FirstRead = [action: string, area: Area, fields: Record<string, string>]
+export type FirstRead = [action: string, area: Area, fields: Record<string, string>]
 
 const first = <Asked extends object>(
   { endpoint }: Read<Asked>,

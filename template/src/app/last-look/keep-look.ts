@@ -1,36 +1,12 @@
-// How a member's first screens looked when they were last left. The page itself paints it at the next opening, before the app is there: the
-// script at the end of template/index.html.hbs reads what is written here.
-import { clear, type Key, persist } from '../../platform/storage/storage.ts'
-
-/** Something that was on the screen: a background, a text, or a drawing. */
-export interface Painted {
-  /** Declarations of CSS: its place in the window, in px, and how it looks there, as the browser computed it. */
-  css: string
-  text?: string
-  /** The attributes of an svg's shapes, with their names. */
-  shapes?: [kind: string, attributes: Record<string, string>][]
-}
-
-/** Something that can be tapped: what that leads to or opens, '' for what is tapped anew in the app itself, and its place in the window, in px. */
-type Tappable = [opens: string, left: number, top: number, right: number, bottom: number]
-
-export interface Look {
-  owner: string
-  /** ms since 1970. */
-  at: number
-  /** What it fits: another window, theme or size of the text looks different. */
-  fits: string
-  painted: Painted[]
-  /** In the order of the document: of two at one place the later one lies on top. */
-  tappable: Tappable[]
-}
+// How a member's first screens looked when they were last left. The page itself paints it at the next opening, before the app is there:
+// page/last-look.ts reads what is written here.
+import { clear, persist } from '../../platform/storage/storage.ts'
+import { fitting, type Look, type Painted, placeOf, shownPage, type Tappable } from './look.ts'
 
 /** The screens that the app opens on by itself, or that members come for. */
 const screens: readonly string[] = ['tab3', 'turnos']
 /** What a look may weigh, in characters: localStorage is small. */
 const mostKept = 80_000
-
-const placeOf = (screen: string): Key => `molde.look-of.${screen}`
 
 /** Keeps how the screens of `owner` look, now and whenever the app is left. Returns a function that stops it. */
 export function keepLooks(owner: string): () => void {
@@ -61,21 +37,9 @@ function keepLook(owner: string): void {
   else clear(placeOf(screen))
 }
 
-/** As the page's own script asks whether a look fits. It begins with the format, which was another before. */
-const fitting = (): string =>
-  [
-    'css',
-    innerWidth,
-    innerHeight,
-    document.documentElement.style.fontSize || '100%',
-    document.documentElement.dataset.theme ?? matchMedia('(prefers-color-scheme: dark)').matches,
-  ].join()
-
 /** The page that is shown, where it is whole: nothing is loading in it, nothing covers it, and it is scrolled to its top. */
 function shownWhole(): Element | null {
-  const page = document.querySelector(
-    'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)',
-  )
+  const page = shownPage()
   if (!page || page.getAnimations({ subtree: true }).length > 0) return null
   if (
     page.querySelector('[data-loading]') ||

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
+import { isOpenToGuests } from './open-paths.ts'
 
 /** The part of the app a screen belongs to, by its name in app.json's `areas`; a gym may have switched it off. */
 export type Area =
@@ -27,8 +28,8 @@ export interface AppRoute {
 
 /** Every path of the app but the root, `tabs` and `launch`, which lead on to one of these. */
 const table = [
-  { path: 'login', title: 'Ingresá', area: 'account', open: true },
-  { path: 'registro', title: 'Creá tu cuenta', area: 'account', open: true },
+  { path: 'login', title: 'Ingresá', area: 'account' },
+  { path: 'registro', title: 'Creá tu cuenta', area: 'account' },
   { path: 'perfil', title: 'Mi perfil', area: 'account' },
   { path: 'avatar', title: 'Mi foto', area: 'account' },
 
@@ -65,13 +66,15 @@ const table = [
   { path: 'invitar', title: 'Invitá', area: 'invite', needs: 'myInvitation' },
   { path: 'extra', title: 'El gimnasio', area: 'pages', needs: 'gymPages' },
 
-  { path: 'modalvideo', title: 'Video', area: 'pages', open: true },
-  { path: 'install', title: 'Instalá la app', area: 'install', open: true },
-  { path: 'installandroid', title: 'Instalá la app en Android', area: 'install', open: true },
-  { path: 'updateapp', title: 'Actualizá la app', area: 'install', open: true },
+  { path: 'modalvideo', title: 'Video', area: 'pages' },
+  { path: 'install', title: 'Instalá la app', area: 'install' },
+  { path: 'installandroid', title: 'Instalá la app en Android', area: 'install' },
+  { path: 'updateapp', title: 'Actualizá la app', area: 'install' },
 ] as const satisfies readonly AppRoute[]
 
-export const routes: readonly (AppRoute & { path: RoutePath })[] = table
+export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(route =>
+  route.path === 'login' || isOpenToGuests(route.path) ? { ...route, open: true } : route,
+)
 
 /** A path of the table. */
 export type RoutePath = (typeof table)[number]['path']

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { persisted } from '../storage/persisted.ts'
-
-// The page itself (index.html.hbs) reads it too, before the first paint.
-const place = 'molde.look'
-export const smallestText = 90
-export const largestText = 150
+import { appearanceKey, largestText, smallestText } from './appearance-limits.ts'
 
 const schema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
@@ -22,4 +18,4 @@ export const {
   save: saveAppearance,
   isPersisted: isAppearancePersisted,
   subscribe: subscribeAppearance,
-} = persisted(place, schema, defaultAppearance)
+} = persisted(appearanceKey, schema, defaultAppearance)

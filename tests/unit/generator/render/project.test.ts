@@ -79,7 +79,9 @@ describe('the page', () => {
       ([, path = '']) => path,
     )
     expect(links.length).toBeGreaterThan(4)
-    for (const path of links.filter(path => path !== '/src/boot.ts'))
+    const compiled = links.filter(path => path.startsWith('/src/'))
+    expect(compiled).toEqual(['/src/page/before-paint.ts', '/src/boot.ts', '/src/page/first-screen.ts'])
+    for (const path of links.filter(path => !compiled.includes(path)))
       expect(files.has(`public${path}`)).toBe(true)
   })
 })

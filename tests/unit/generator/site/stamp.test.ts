@@ -7,7 +7,7 @@ const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder()
 
 const mark = '<meta http-equiv="Content-Security-Policy" content="">'
 const page = (name: string) =>
-  `<head>${mark}<title>${name}</title><script type="module" src="/src/boot.ts"></script></head>`
+  `<head>${mark}<title>${name}</title><script type="module" src="/src/page/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
 const withoutPolicy = (html: string) => html.replace(/(Content-Security-Policy" content=)"[^"]+"/, '$1""')
 
 const chunks = {
@@ -36,6 +36,7 @@ const bundle = new Map([
     bytes(JSON.stringify(Object.fromEntries(firstScreens.map(path => [path, 'assets/screen-1.js'])))),
   ],
   ['first-reads.json', bytes('{"tab3":[["abonos","passes",{"cid":""}]]}')],
+  ['page-scripts.json', bytes('{"src/page/first.ts":"begin()"}')],
   ['ngsw-worker.js', bytes('precache(self.__WB_MANIFEST)')],
 ])
 
@@ -49,7 +50,7 @@ describe('the page', () => {
     )
     expect(before).toBe(
       [
-        `<head>${mark}<title>Box</title><script type="module" crossorigin src="/assets/boot-1.js"></script>`,
+        `<head>${mark}<title>Box</title><script>begin()</script><script type="module" crossorigin src="/assets/boot-1.js"></script>`,
         '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
         '    <link rel="modulepreload" crossorigin href="/assets/a-1.js">',
         '    <link rel="modulepreload" crossorigin href="/assets/main-1.js">',
@@ -57,6 +58,13 @@ describe('the page', () => {
         '    <link rel="preload" as="style" crossorigin href="/assets/main-1.css">',
       ].join('\n'),
     )
+  })
+
+  test('has its own scripts in it, and none that it has no place for', () => {
+    expect(text(stamped(), 'index.html')).toContain('<script>begin()</script>')
+    expect(stamped().has('page-scripts.json')).toBe(false)
+    const other = new Map(bundle).set('page-scripts.json', bytes('{"src/page/second.ts":"again()"}'))
+    expect(() => stamped('Box', other)).toThrow('/src/page/second.ts')
   })
 
   /** What the page brings for its scripts to read. */
@@ -129,8 +137,10 @@ describe('the page', () => {
       // echo -n 'a{}' | openssl dgst -sha256 -binary | base64
       expect(policy).toContain("'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='")
       expect(policy).not.toContain('unsafe')
-      // echo -n 'c()' | openssl dgst -sha256 -binary | base64
-      expect(policy).toContain("script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=';")
+      // echo -n 'c()' | openssl dgst -sha256 -binary | base64; then that of the page's own script, 'begin()'
+      expect(policy).toContain(
+        "script-src 'self' 'sha256-uv6BXxguRKhBqgeOtcyTvppA2Vttceh37dUo7xwS8Ug=' 'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE=';",
+      )
     })
 
     test("the gym's own hosts by origin, once each, of all gyms that it serves", () => {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { routes } from '../../../../template/src/app/navigation/routes.ts'
+import { scriptBeforePaint } from '../../../support/page-scripts.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../../template/index.html.hbs'), 'utf8')
-const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+const script = await scriptBeforePaint()
 
 interface Visit {
   path?: string

@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react'
 import {
   type Appearance as Choice,
   isAppearancePersisted,
-  largestText,
   readAppearance,
   saveAppearance,
-  smallestText,
   subscribeAppearance,
 } from '../../../platform/page/appearance.ts'
+import { largestText, smallestText } from '../../../platform/page/appearance-limits.ts'
 import { Section } from '../../../ui/content/Section.tsx'
 import { SegmentedChoice } from '../../../ui/form/choice/Segmented.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { branchToUse } from '../../../../../template/src/domain/branches/branch.ts'
+import { branchToUse } from '../../../../../template/src/domain/branches/branch-to-use.ts'
 import { type Drawer, freshBrowser } from '../../../../support/drawer.ts'
 
 describe('the branch that was used last', () => {

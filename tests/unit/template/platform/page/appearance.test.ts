@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Drawer, freshBrowser, tellOfOtherTab } from '../../../../support/drawer.ts'
+import { scriptBeforePaint } from '../../../../support/page-scripts.ts'
 
 const load = () => import('../../../../../template/src/platform/page/appearance.ts')
 const key = 'molde.look'
 const usual = { theme: 'system', text: 100 }
-const page = readFileSync(new URL('../../../../../template/index.html.hbs', import.meta.url), 'utf8')
-const [, early = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+const early = await scriptBeforePaint()
 
 let drawer: Drawer
 beforeEach(() => {

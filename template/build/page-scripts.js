@@ -1,0 +1,37 @@
+// The scripts that are in the page itself, made while the app is compiled: what runs before the app is there waits for no file.
+import { build } from 'vite'
+
+/** The marks of index.html, which the stamp replaces by the scripts. In development they are loaded as they stand. */
+export const pageScripts = ['src/page/before-paint.ts', 'src/page/first-screen.ts']
+
+/**
+ * @param {string} root of the project
+ * @returns {Promise<Record<string, string>>} the scripts by their source, each without imports and in a scope of its own
+ */
+export async function compilePageScripts(root) {
+  const made = pageScripts.map(async source => [source, await compile(root, source)])
+  return Object.fromEntries(await Promise.all(made))
+}
+
+/**
+ * @param {string} root
+ * @param {string} source
+ */
+async function compile(root, source) {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
+  const code = output[0].code.trim()
+  if (output.length > 1 || /<\/script|<!--/i.test(code))
+    throw new Error(`${source} is no script that can be written into a page.`)
+  return code
+}

@@ -1,0 +1,10 @@
+// In the page's head, and run before anything is painted: the app itself comes later (build/page-scripts.js).
+import { applyStoredAppearance } from './appearance.ts'
+import { holdEarlyTaps } from './early-tap.ts'
+import { reloadOrSayWhereStuck } from './stuck.ts'
+import { nameVisitor } from './visitor.ts'
+
+applyStoredAppearance()
+nameVisitor()
+if (document.documentElement.dataset.opening === 'login') holdEarlyTaps()
+reloadOrSayWhereStuck()

@@ -1,0 +1,57 @@
+// What is tapped on the login before the app is there: features/account/login/early-tap.ts takes the last of it, and does it.
+
+declare global {
+  /** Ends the wait for the app, and returns the button or form that was used last before. */
+  var takeEarlyTap: (() => HTMLElement | null) | undefined
+}
+
+const events = ['submit', 'click'] as const
+/** What is said of a tap that is done once the app is there. */
+export const heard = 'Un momento: la app se está abriendo.'
+
+/** Holds back what is used on the login of the page, and says that it was heard, until `takeEarlyTap` is called. */
+export function holdEarlyTaps(): void {
+  let tapped: HTMLElement | null = null
+  const hold = (event: Event) => {
+    const used = usedBy(event)
+    if (!used || document.documentElement.dataset.opening !== 'login') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (tapped) release(tapped)
+    tapped = used
+    markHeard(tapped)
+  }
+  for (const name of events) addEventListener(name, hold, true)
+  globalThis.takeEarlyTap = () => {
+    for (const name of events) removeEventListener(name, hold, true)
+    if (tapped) release(tapped)
+    return tapped
+  }
+}
+
+function usedBy({ type, target }: Event): HTMLElement | null {
+  if (!(target instanceof Element)) return null
+  return target.closest<HTMLElement>(type === 'submit' ? 'form' : 'button[type=button]')
+}
+
+function markHeard(tapped: HTMLElement): void {
+  const button = buttonOf(tapped)
+  button?.setAttribute('aria-busy', 'true')
+  button?.toggleAttribute('data-early', true)
+  say(heard)
+}
+
+function release(tapped: HTMLElement): void {
+  const button = buttonOf(tapped)
+  button?.removeAttribute('aria-busy')
+  button?.removeAttribute('data-early')
+  say('')
+}
+
+const buttonOf = (tapped: HTMLElement): Element | null =>
+  tapped.matches('form') ? tapped.querySelector('[type=submit]') : tapped
+
+function say(text: string): void {
+  const line = document.getElementById('early-tap')
+  if (line) line.textContent = text
+}

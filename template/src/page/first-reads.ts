@@ -1,0 +1,80 @@
+// What a member's first screen asks of the gym first is asked now, where the phone has nothing of it to show, exactly as the app does
+// (api/request.ts), which takes the answers: api/early-answers.ts. What would not be the same there is left to the app.
+import type { EarlyAnswer } from '../api/early-answers.ts'
+import type { FirstRead } from '../app/first-reads.ts'
+import { branchToUse } from '../domain/branches/branch-to-use.ts'
+import { keys, restore } from '../platform/storage/storage.ts'
+import { asObject, objectIn, storedJson, textIn } from './stored.ts'
+import { isNoOther } from './visitor.ts'
+
+type Fields = Record<string, unknown>
+
+/** Sends the reads of the first screen, but for those of areas that the gym has switched off. Returns whether they can be asked here. */
+export function askGym(reads: readonly FirstRead[]): boolean {
+  const tenant = document.documentElement.dataset.tenant ?? ''
+  const session = storedJson(keys.userData) ?? {}
+  const app = gymApp(tenant)
+  const base = textIn(app.api).replace(/\/+$/, '')
+  const isOwn = session.dominio === tenant && isNoOther(restore(keys.tenant), tenant)
+  const isPlain = /^(https?:\/\/[\w.:/-]+)?$/.test(base) && !document.cookie.includes('XSRF-TOKEN=')
+  const isAllKnown = (restore('molde.unknown') ?? '') === ''
+  if (!isOwn || !isPlain || !isAllKnown) return false
+  const wanted = reads.filter(([, area]) => asObject(app.areas)?.[area] !== false)
+  globalThis.earlyAnswers = new Map(wanted.map(read => send(read, base, session, app)))
+  return true
+}
+
+/** The gym's app.json: the copy that the app keeps where that is of this page, else the page's own. */
+function gymApp(tenant: string): Fields {
+  const inPage = document.getElementById('gym-app')?.textContent ?? ''
+  const copy = storedJson(keys.manifest)
+  const isOfThisPage = copy?.tenant === tenant && copy.page === inPage
+  return (isOfThisPage ? asObject(copy.app) : objectIn(inPage)) ?? {}
+}
+
+function send(
+  [action, , asked]: FirstRead,
+  base: string,
+  session: Fields,
+  app: Fields,
+): [string, EarlyAnswer] {
+  const address = `${base}/pwa/${action}`
+  const body = new URLSearchParams({ ...filledIn(asked, app), ...credentialsOf(session) })
+  const ending = new AbortController()
+  const headers = { Accept: 'application/json' }
+  const response = fetch(address, {
+    method: 'POST',
+    body,
+    credentials: 'include',
+    headers,
+    signal: ending.signal,
+  })
+  // Whoever takes it deals with it.
+  response.catch(() => {})
+  const member = textIn(asObject(session.user)?.id)
+  return [`${member} ${address} ${body}`, { at: Date.now(), response, abort: () => ending.abort() }]
+}
+
+/** The fields of a request, with what only the phone knows. */
+function filledIn(asked: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
+  const known: Record<string, string> = {
+    '%today%': todayAt(textIn(app.timezone)),
+    '%branch%': branchOf(app),
+  }
+  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, known[value] ?? value]))
+}
+
+/** YYYY-MM-DD. */
+const todayAt = (timeZone: string): string =>
+  new Date().toLocaleDateString('sv', { timeZone: timeZone || 'America/Argentina/Buenos_Aires' })
+
+function branchOf({ issede, sedeinit }: Fields): string {
+  const gym = { branches: Number(issede ?? 0), defaultBranch: Number(sedeinit ?? 0) }
+  const branch = branchToUse(restore(keys.lastBranch), gym)
+  return gym.branches > 0 && branch > 0 ? String(branch) : ''
+}
+
+function credentialsOf({ ck }: Fields): Record<string, string> {
+  const [app1, app2] = Array.isArray(ck) ? ck : []
+  return { app1: textIn(app1), app2: textIn(app2), cookieios: restore(keys.sessionCookie) ?? '' }
+}

@@ -1,0 +1,93 @@
+// A member's first screen as it looked last, until the app shows it: as app/last-look/keep-look.ts keeps it.
+import { fitting, type Look, type Painted, placeOf, shownPage } from '../app/last-look/look.ts'
+import { keys, restore } from '../platform/storage/storage.ts'
+import { day } from '../platform/time/units.ts'
+import { heard } from './early-tap.ts'
+import { asObject, storedJson, textIn } from './stored.ts'
+
+/** How long a look is shown, in ms. */
+const freshFor = 7 * day
+const shapes = ['path', 'circle', 'rect', 'line', 'ellipse', 'polyline', 'polygon']
+
+/** Shows how `screen` looked last. Returns whether there is a look that fits this member, window and theme. */
+export function showLastLook(screen: string): boolean {
+  const { tenant } = document.documentElement.dataset
+  // Kept by this app alone; one that is broken throws, and is not shown.
+  const look: Look | null = JSON.parse(restore(placeOf(screen)) ?? 'null')
+  const member = textIn(asObject(storedJson(keys.userData)?.user)?.id)
+  if (!look || Date.now() - look.at > freshFor) return false
+  if (look.owner !== `${tenant}/${member}` || look.fits !== fitting()) return false
+  show(look)
+  return true
+}
+
+function show({ at, painted, tappable }: Look): void {
+  const look = document.createElement('div')
+  look.id = 'last-look'
+  const line = document.createElement('p')
+  line.setAttribute('role', 'status')
+  line.textContent = ageOf(at)
+  look.append(...painted.map(paint), line)
+  // Beside the body, which is not there yet: a browser paints once before it reads that.
+  document.documentElement.append(look)
+  // What is tapped on it is tapped in the app, where that has the same: the last of it alone.
+  let wanted = ''
+  look.addEventListener('click', ({ clientX, clientY }) => {
+    wanted = tappedAt(clientX, clientY, tappable)
+    line.textContent = wanted ? heard : ageOf(at)
+  })
+  removeOnceShown(look, page => {
+    if (wanted) linkTo(wanted, page)?.click()
+  })
+}
+
+function paint({ css, text = '', shapes: [whole, ...parts] = [] }: Painted): Element {
+  const one = whole ? shape(['svg', whole[1]]) : document.createElement('div')
+  one.append(...parts.filter(([kind]) => shapes.includes(kind)).map(shape), text)
+  one.style.cssText = css
+  return one
+}
+
+function shape([kind, attributes]: [string, Record<string, string>]): SVGElement {
+  const one = document.createElementNS('http://www.w3.org/2000/svg', kind)
+  for (const [name, value] of Object.entries(attributes))
+    if (!name.startsWith('on')) one.setAttribute(name, value)
+  return one
+}
+
+function ageOf(at: number): string {
+  const then = new Date(at)
+  const two = (number: number) => `${number}`.padStart(2, '0')
+  const isToday = then.toDateString() === new Date().toDateString()
+  const date = isToday ? 'a las' : `el ${then.getDate()}/${then.getMonth() + 1},`
+  return `Como estaba ${date} ${two(then.getHours())}:${two(then.getMinutes())}`
+}
+
+function tappedAt(x: number, y: number, tappable: Look['tappable']): string {
+  const isThere = ([, left, top, right, bottom]: Look['tappable'][number]) =>
+    x >= left && x < right && y >= top && y < bottom
+  return tappable.filter(isThere).pop()?.[0] ?? ''
+}
+
+const linkTo = (wanted: string, page: Element): HTMLElement | undefined =>
+  [...page.querySelectorAll<HTMLElement>('a, [data-opens]')].find(
+    one => (one.dataset.opens ?? one.getAttribute('href')) === wanted,
+  )
+
+/** Until the app shows its own, or has had two seconds to. `then` gets the page that the app shows. */
+function removeOnceShown(look: Element, then: (page: Element) => void): void {
+  const end = () => {
+    look.remove()
+    clearInterval(timer)
+  }
+  let left = 40
+  const timer = setInterval(() => {
+    const page = shownPage()
+    if (document.querySelector('ion-app')) left -= 1
+    // Not between the beginning of a tap and its end.
+    if (look.matches(':active') || (left > 0 && (!page || page.querySelector('[data-loading]')))) return
+    end()
+    if (page) then(page)
+  }, 50)
+  addEventListener('molde-stuck', end)
+}

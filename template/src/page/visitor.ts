@@ -1,0 +1,30 @@
+import { isOpenToGuests } from '../app/navigation/open-paths.ts'
+import { keys, restore } from '../platform/storage/storage.ts'
+import { asObject, storedJson, textIn } from './stored.ts'
+
+/**
+ * Says in the page who opens the app: `data-visitor` is "member" or "guest", and `data-opening` is "login" where a guest is led there. As
+ * api/session.ts reads a session.
+ */
+export function nameVisitor(): void {
+  const { dataset } = document.documentElement
+  dataset.visitor = isMemberOf(dataset.tenant ?? '') ? 'member' : 'guest'
+  if (dataset.visitor === 'guest' && isOwn(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
+    dataset.opening = 'login'
+}
+
+/** The path of the window as screens have it: without slashes, in small letters. */
+export const screenPath = (): string => location.pathname.toLowerCase().replace(/^\/|\/$/g, '')
+
+function isMemberOf(tenant: string): boolean {
+  const { user, dominio = '' } = storedJson(keys.userData) ?? {}
+  const isOfThisGym = ['', tenant].includes(textIn(dominio)) || tenant === '_universal'
+  return textIn(asObject(user)?.id) !== '' && isOfThisGym
+}
+
+/** Where another gym was chosen on this phone, the login of this one is nobody's. */
+const isOwn = (tenant: string): boolean => isNoOther(restore(keys.tenant), tenant)
+
+/** Whether the gym chosen on this phone is this one, or none. */
+export const isNoOther = (chosen: string | null, tenant: string): boolean =>
+  ['', 'null', tenant].includes(chosen ?? '')
