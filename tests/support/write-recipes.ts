@@ -432,6 +432,8 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       path: 'perfil',
       tap: async page => {
         const picker = screen(page).getByLabel('¿Dónde entrenás?')
+        // Counted before the branches are there, they would be none.
+        await picker.locator('option').first().waitFor({ state: 'attached' })
         const options = await picker.locator('option').count()
         const now = await picker.evaluate((select: HTMLSelectElement) => select.selectedIndex)
         await picker.selectOption({ index: (now + 1) % options })

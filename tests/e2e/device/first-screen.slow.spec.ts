@@ -167,6 +167,8 @@ describe('what a member’s first screen asks of the gym', () => {
         const session = JSON.parse(localStorage.getItem('userData') ?? '{}')
         localStorage.setItem('userData', JSON.stringify({ ...session, ...change }))
       }, change)
+      // The app of the page before may be about to ask for something.
+      await page.goto('about:blank')
       const asks = asksOf(page)
       await askedBeforeAnyScript(page, 'tab3')
       expect(asks).toEqual([])
