@@ -1,10 +1,12 @@
 // The fast way and the project's own `npm run build` give the same bytes, on gyms chosen to be awkward.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localSystem } from '../../generator/system/disk.ts'
 import { home, molde } from '../support/molde.ts'
 import { siteDigests } from '../support/site.ts'
 import { layOver, tenantsIn } from '../support/tenants.ts'
@@ -95,19 +97,53 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 const template = (path: string) => readFile(join(home, 'template', path), 'utf8')
 
+/** The compiled bundles, by the digest of the code that they were compiled from: most gyms have the same. */
+const bundles = new Map<string, string>()
+
+/** As `npm run build` does it in a project, but that the same code is compiled once. */
+async function buildProject(project: string): Promise<void> {
+  expect(JSON.parse(await readFile(join(project, 'package.json'), 'utf8')).scripts.build).toBe(
+    'vite build && node build/site.js',
+  )
+  const code = await codeDigest(project)
+  const compiled = bundles.get(code)
+  if (compiled) await cp(compiled, join(project, 'bundle'), { recursive: true })
+  else {
+    run(project, 'npx', '--no', 'vite', 'build')
+    const kept = join(place, 'bundles', code)
+    await cp(join(project, 'bundle'), kept, { recursive: true })
+    bundles.set(code, kept)
+  }
+  run(project, 'node', 'build/site.js')
+}
+
+/** Of everything in a project that a compilation may read: all but the page, the gym's own files and what names the gym. */
+async function codeDigest(project: string): Promise<string> {
+  const hash = createHash('sha256')
+  const isGyms = /^(public\/|node_modules\/|index\.html$|README\.md$|package(-lock)?\.json$)/
+  for (const path of (await localSystem().listTree(project)).filter(path => !isGyms.test(path)).sort())
+    hash.update(`${path}\0`).update(await readFile(join(project, path)))
+  return hash.digest('hex')
+}
+
+function run(cwd: string, program: string, ...words: string[]): void {
+  // As in a shell of its own: the test runner's NODE_ENV would make another build of it.
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
+  expect(status, `${stdout}\n${stderr}`).toBe(0)
+}
+
 test.each(gyms)('%s', async gym => {
   const elsewhere = join(place, 'elsewhere')
   const project = join(elsewhere, gym)
   const besides = /\/(www|\.sites|build-manifest\.json)$/
   await cp(join(out, gym), project, { recursive: true, filter: path => !besides.test(path) })
   await symlink(join(home, 'node_modules'), join(project, 'node_modules'))
-  // As in a shell of its own: the test runner's NODE_ENV would make another build of it.
-  const { NODE_ENV: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
-    cwd: project,
-    env,
-    encoding: 'utf8',
-  })
-  expect(status, `${stdout}\n${stderr}`).toBe(0)
+  await buildProject(project)
   expect(await siteDigests(elsewhere, gym)).toEqual(await siteDigests(out, gym))
+})
+
+test('what is compiled once for many gyms was compiled from the same code', () => {
+  // The gyms with files of their own in src/ or public/, and all others.
+  expect(bundles.size).toBe(2)
 })
