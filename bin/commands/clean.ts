@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Command } from 'commander'
 import { type Disposable, findDisposable, removeDisposable } from '../../generator/clean/clean.ts'
-import { day } from '../../generator/system/durations.ts'
+import { day } from '../../generator/durations.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples } from '../flags.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { day, minute } from '../durations.ts'
 import { type BuildManifest, readBuildManifest } from '../site/build-manifest.ts'
-import { day, minute } from '../system/durations.ts'
 import type { Paths } from '../system/paths.ts'
 import type { FileStore, ProcessRunner } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'

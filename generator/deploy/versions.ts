@@ -1,5 +1,5 @@
+import { day } from '../durations.ts'
 import type { BuildManifest } from '../site/build-manifest.ts'
-import { day } from '../system/durations.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Deployed } from './target.ts'
 

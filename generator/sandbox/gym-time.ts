@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays } from '../../template/src/contract/wire/dates.ts'
-import { day } from '../system/durations.ts'
+import { day } from '../durations.ts'
 
 export { addDays }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { day } from '../system/durations.ts'
+import { day } from '../durations.ts'
 import type { FileStore } from '../system/system.ts'
 import type { MemberCall, Pictures } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'

@@ -38,6 +38,7 @@ export const orders: Readonly<Record<string, Order>> = {
 
   generator: {
     layers: [
+      ['durations.ts'],
       ['system'],
       ['site-inputs.ts', 'color.ts'],
       ...stages.map(stage => [stage]),

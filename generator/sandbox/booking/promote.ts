@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minute } from '../../system/durations.ts'
+import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dayAndHour } from '../gym-time.ts'

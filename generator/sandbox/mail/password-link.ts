@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { minute } from '../../system/durations.ts'
+import { minute } from '../../durations.ts'
 import { lockPerson } from '../booking/book.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'

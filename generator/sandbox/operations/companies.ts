@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { companies } from '../../../template/src/contract/account/companies.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
-import { minute } from '../../system/durations.ts'
+import { minute } from '../../durations.ts'
 import type { Wire } from '../call.ts'
 import type { Database } from '../database/database.ts'
 import { userAsked } from '../people/fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bringGuest, inviter, myInvitation } from '../../../template/src/contract/account/invite.ts'
-import { minute } from '../../system/durations.ts'
+import { minute } from '../../durations.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { wallAt } from '../gym-time.ts'
 import { guestsPerMonth, takeGuestAlong, usedThisMonth } from '../invite/guest.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uploadPicture } from '../../../template/src/contract/account/upload.ts'
-import { minute } from '../../system/durations.ts'
+import { minute } from '../../durations.ts'
 import { Refusal } from '../call.ts'
 import { reading } from '../operation.ts'
 import { keepUnused } from '../pictures.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { minute } from '../../system/durations.ts'
+import { minute } from '../../durations.ts'
 import { tell } from '../booking/message.ts'
 import type { SandboxGym } from '../call.ts'
 import type { Connection, Database } from '../database/database.ts'

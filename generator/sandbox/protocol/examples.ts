@@ -8,7 +8,7 @@ import {
   type Endpoint,
   encodeRequest,
 } from '../../../template/src/contract/wire/endpoint.ts'
-import { hour, minute } from '../../system/durations.ts'
+import { hour, minute } from '../../durations.ts'
 import type { SandboxGym, Wire } from '../call.ts'
 import type { BlankDatabase } from '../database/embedded.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'

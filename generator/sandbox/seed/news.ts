@@ -1,4 +1,4 @@
-import { day, hour } from '../../system/durations.ts'
+import { day, hour } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 
 /** What the gym has to tell. One piece is written as gyms write: with headings, lists and links. */

@@ -1,4 +1,4 @@
-import { day } from '../../system/durations.ts'
+import { day } from '../../durations.ts'
 
 const plan = (id: number, name: string, text: string, price: number, credits: number) => ({
   id,

@@ -1,4 +1,4 @@
-import { day } from '../../system/durations.ts'
+import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { keptUnder, type WorkoutPart } from '../fitness/workout.ts'
 import { addDays, instantOf, wallAt, weekdayOf } from '../gym-time.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mailPasswordLink, signUp } from '../../../../template/src/contract/account/account.ts'
-import { minute } from '../../../system/durations.ts'
+import { minute } from '../../../durations.ts'
 import { Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { inviterOf, noteInvited } from '../../invite/invitation.ts'

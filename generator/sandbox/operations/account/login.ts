@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { login } from '../../../../template/src/contract/account/login.ts'
-import { hour, minute } from '../../../system/durations.ts'
+import { hour, minute } from '../../../durations.ts'
 import { type Call, Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
 import { reading } from '../../operation.ts'

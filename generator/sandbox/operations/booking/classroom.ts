@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { classroom } from '../../../../template/src/contract/booking/classroom.ts'
-import { day, minute } from '../../../system/durations.ts'
+import { day, minute } from '../../../durations.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import { reading } from '../../operation.ts'
 

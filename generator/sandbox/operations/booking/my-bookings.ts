@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { myBookings } from '../../../../template/src/contract/booking/bookings.ts'
-import { day } from '../../../system/durations.ts'
+import { day } from '../../../durations.ts'
 import { familyOf, type Relative } from '../../booking/family.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import type { SandboxGym } from '../../call.ts'
