@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/built-samples.ts',
   outputDir: join(reportsFolder, 'traces'),
-  // Every core: most of a browser's test is waiting.
-  workers: '100%',
+  // More than there are cores: most of a browser's test is waiting.
+  workers: '150%',
   forbidOnly: process.env.CI !== undefined,
   // A busy machine is no failure: what is waited for may take its time.
   timeout: 300_000,
