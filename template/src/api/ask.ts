@@ -75,7 +75,7 @@ export async function askOutcome<Answer extends SharedAnswer>(
   rid: string,
   options: AskOptions,
 ): Promise<Answer | 'never arrived' | 'unknown'> {
-  const { answer, json, status } = await askKnown({ endpoint: writeOutcome }, () =>
+  const { answer, json, status } = await askKnown({ kind: 'write', endpoint: writeOutcome }, () =>
     post(writeOutcome, endpoint, encodeRequest(writeOutcome, { rid }), options),
   )
   const named = decodeAnswer(writeOutcome, json)?.rid ?? ''

@@ -74,6 +74,13 @@ function assertOwnSite(): Promise<void> {
   return ownSite
 }
 
+/** Whether this site's own page comes, and no captive portal's. */
+export const isOwnSiteThere = (): Promise<boolean> =>
+  assertOwnSite().then(
+    () => true,
+    () => false,
+  )
+
 async function findOwnSite(): Promise<void> {
   const limit = limitTime(timeLimit)
   try {

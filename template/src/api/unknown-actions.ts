@@ -8,6 +8,7 @@ import { day } from '../platform/time/units.ts'
 import { ApiError, isMissing } from './api-error.ts'
 import { Forbidden, PageCame, postAction } from './request.ts'
 import { credentials } from './session.ts'
+import { isOwnSiteThere } from './session-end.ts'
 import { tenantBase } from './tenant-base.ts'
 
 /** ms after which they are tried again: a backend may have been updated. */
@@ -24,36 +25,72 @@ const isRecent = (at: number, now: number): boolean => now >= at && now - at < r
 export const isUnknown = (name: string): boolean =>
   isRecent(learnt.read(backend())[name] ?? Number.NaN, Date.now())
 
-/** Asks, unless the backend said within a day that it does not know the operation; remembers it where it says so now. Throws ApiError. */
+interface Asking {
+  readonly kind: 'read' | 'write'
+  readonly endpoint: { readonly name: string }
+  readonly alwaysAsk?: boolean
+}
+
+/**
+ * Asks, unless the backend said within a day that it does not know the operation; remembers it where it says so now: by a 404, or a read
+ * by a page in the place of its answer, twice. Throws ApiError.
+ */
 export async function askKnown<Answer>(
-  { endpoint: { name }, alwaysAsk = false }: { endpoint: { name: string }; alwaysAsk?: boolean },
+  { kind, endpoint: { name }, alwaysAsk = false }: Asking,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (isUnknown(name)) throw new ApiError('missing', `${name}: the backend does not know it.`)
+  if (isUnknown(name)) throw notKnown(name)
   try {
     return await ask()
   } catch (error) {
-    if (!isMissing(error) || alwaysAsk) throw error
-    if (!(await isBackendThere()))
+    if (alwaysAsk) throw error
+    // A write that was answered with a page may have been done: it is not sent again.
+    if (error instanceof PageCame && kind === 'read') return askAgain(name, ask, error)
+    if (!isMissing(error)) throw error
+    if ((await stateOfBackend()) === 'absent')
       throw new ApiError('server', `${name}: there is no backend at its address.`, { cause: error })
-    learnt.save(backend(), { ...learnt.read(backend()), [name]: Date.now() })
+    remember(name)
     throw error
   }
 }
 
+/**
+ * A page comes from an old backend for what it does not know, and from a captive portal for everything: it is believed only where the
+ * backend answers another question well in between, and the page comes a second time.
+ */
+async function askAgain<Answer>(name: string, ask: () => Promise<Answer>, page: PageCame): Promise<Answer> {
+  if ((await stateOfBackend()) !== 'well') throw page
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof PageCame)) throw error
+    remember(name)
+    throw notKnown(name, error)
+  }
+}
+
+const notKnown = (name: string, cause?: unknown) =>
+  new ApiError('missing', `${name}: the backend does not know it.`, { cause })
+
+const remember = (name: string): void =>
+  learnt.save(backend(), { ...learnt.read(backend()), [name]: Date.now() })
+
 const timeLimit = 8_000
-let asking: Promise<boolean> | null = null
+let asking: Promise<'well' | 'there' | 'absent'> | null = null
 
 /**
- * Whether the backend answers to what every one of them knows (§7). While one is put in the place of another, a host may answer 404 to
- * everything: believed, that would take the whole app away for a day. Of many that ask at the same time, one does.
+ * Whether the backend answers to what every one of them knows (§7). 'there': it wants a login first, or answers with a page. 'absent': while
+ * one is put in the place of another, a host may answer 404 to everything, and a captive portal a page: believed, either would take the whole
+ * app away for a day. Of many that ask at the same time, one does.
  */
-function isBackendThere(): Promise<boolean> {
+function stateOfBackend(): Promise<'well' | 'there' | 'absent'> {
   asking ??= postAction(unread, {}, credentials(), { timeLimit })
     .then(
-      () => true,
-      // Whoever wants a login first, or answers with a page, is there.
-      (error: unknown) => error instanceof Forbidden || error instanceof PageCame,
+      ({ status }) => (status < 400 ? 'well' : 'there'),
+      async (error: unknown) => {
+        if (error instanceof Forbidden) return 'there'
+        return error instanceof PageCame && (await isOwnSiteThere()) ? 'there' : 'absent'
+      },
     )
     .finally(() => {
       asking = null

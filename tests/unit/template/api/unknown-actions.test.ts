@@ -139,4 +139,74 @@ describe('what the backend does not know', () => {
     expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'refused' })
     expect(isUnknown('branches')).toBe(false)
   })
+
+  describe('a page in the place of an answer', () => {
+    const ownPage = raw(200, '<!doctype html><html lang="es" data-tenant="demo">')
+    const portal = raw(200, '<!doctype html><title>Wi-Fi</title><h1>Ingresá al Wi-Fi del hotel</h1>')
+
+    /** This site's own page where it is asked for, and `answer` to all else. */
+    const onOwnSite =
+      (answer: Answering): Answering =>
+      (response, asked) =>
+        (asked.path.startsWith('/index.html') ? ownPage : answer)(response, asked)
+
+    const asksIn = (asked: readonly Asked[]) =>
+      asked.map(({ path }) => path).filter(path => path.startsWith('/pwa/'))
+
+    test('to a read, from a backend that answers another question well in between, and once more', async () => {
+      const { asked } = await startBackend(onOwnSite(allBut(raw(200, '<h1>Missing Method</h1>'))))
+      const { read } = await load()
+      const { isUnknown } = await unknown()
+      for (let tries = 0; tries < 2; tries++)
+        expect(await failing(read('blog', { sede: '', desde: '' }))).toMatchObject({ kind: 'missing' })
+      expect(asksIn(asked)).toEqual(['/pwa/blog', '/pwa/unread', '/pwa/blog'])
+      expect(isUnknown('news')).toBe(true)
+    })
+
+    test.each<[string, Answering, string]>([
+      ['to everything, from a captive portal', portal, 'offline'],
+      ['to every action, from a portal that lets this site through', onOwnSite(portal), 'server'],
+    ])('%s, teaches nothing', async (_, answer, kind) => {
+      await startBackend(answer)
+      const { read } = await load()
+      const { isUnknown } = await unknown()
+      expect(await failing(read('blog', { sede: '', desde: '' }))).toMatchObject({ kind })
+      expect(isUnknown('news')).toBe(false)
+    })
+
+    test('from a portal into which somebody logs in meanwhile: the answer itself', async () => {
+      let isIn = false
+      const { asked } = await startBackend(
+        onOwnSite((response, question) => {
+          const answer = isIn ? json({ ok: 1, d: [], unread: 0, unreadblog: 0 }) : portal
+          isIn = true
+          return answer(response, question)
+        }),
+      )
+      const { read } = await load()
+      const { isUnknown } = await unknown()
+      expect(await read('blog', { sede: '', desde: '' })).toMatchObject({ ok: 1 })
+      expect(asksIn(asked)).toEqual(['/pwa/blog', '/pwa/unread', '/pwa/blog'])
+      expect(isUnknown('news')).toBe(false)
+    })
+
+    test('to a write, teaches nothing, and the write is not sent again', async () => {
+      const { asked } = await startBackend(onOwnSite(allBut(raw(200, '<h1>Error</h1>'))))
+      const { request } = await load()
+      const { isUnknown } = await unknown()
+      expect(await failing(request('mensajeread', { id: '7' }))).toMatchObject({ kind: 'server' })
+      expect(asksIn(asked)).toEqual(['/pwa/mensajeread'])
+      expect(isUnknown('markMessageRead')).toBe(false)
+    })
+
+    test('to the second question, after a 404, from a captive portal, teaches nothing', async () => {
+      await startBackend((response, question) =>
+        (question.path === '/pwa/sedes' ? raw(404, '') : portal)(response, question),
+      )
+      const { read } = await load()
+      const { isUnknown } = await unknown()
+      expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'server' })
+      expect(isUnknown('branches')).toBe(false)
+    })
+  })
 })
