@@ -215,6 +215,20 @@ describe('staff who book somebody', () => {
     ).toBeVisible()
   })
 
+  test('search for who they add, where the gym does not know of the user table', async () => {
+    const page = await scheduleOf('sofi')
+    await page.route('**/pwa/usuarios', route => route.fulfill({ status: 404, body: 'Not found' }))
+    const searched = page.waitForRequest('**/pwa/search')
+    await button(page, /^20:00/).click()
+    await sheet(page, 'Halterofilia').getByRole('button', { name: 'Agregar Clientes' }).click()
+    const clients = sheet(page, 'Agregar Clientes')
+    await expect(clients.getByText('Escribí 3 letras')).toBeVisible()
+    await clients.getByPlaceholder('Buscar Cliente').fill('Roldán')
+    await searched
+    await clients.getByRole('button', { name: 'Daniela Roldán' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Daniela Roldán' })).toBeVisible()
+  })
+
   test('are not told of a refusal where nobody knows what became of it', async () => {
     const page = await scheduleOf('sofi')
     await answers(page, 'reservaradd', (route: Route) => route.abort())

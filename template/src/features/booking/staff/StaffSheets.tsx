@@ -1,6 +1,6 @@
 import { closeCircle, peopleOutline, searchOutline } from 'ionicons/icons'
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isMissing } from '../../../api/api-error.ts'
 import { ask } from '../../../api/ask.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
@@ -36,24 +36,24 @@ export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose
       size="full"
       back={task?.kind === 'add'}
     >
-      {task?.kind === 'find' && <FindPerson slot={task.slot} />}
+      {task?.kind === 'find' && (
+        <FindPerson
+          slot={task.slot}
+          label={`Buscá a quién reservarle ${task.slot.name}, ${task.slot.time}`}
+        />
+      )}
       {task?.kind === 'add' && <AddClients slot={task.slot} />}
     </Sheet>
   )
 }
 
-function FindPerson({ slot }: { slot: Slot }) {
+function FindPerson({ slot, ...field }: { slot: Slot; label: string; placeholder?: string }) {
   const search = usePeopleSearch()
   const bookFor = useStaffBooking(slot)
   const { text, type, clear } = search
   return (
     <>
-      <SearchField
-        label={`Buscá a quién reservarle ${slot.name}, ${slot.time}`}
-        text={text}
-        onType={type}
-        onClear={clear}
-      />
+      <SearchField {...field} text={text} onType={type} onClear={clear} />
       <Found
         search={search}
         onPick={person => {
@@ -83,20 +83,18 @@ function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Pers
   )
 }
 
+const clientField = { label: 'Buscar Cliente', placeholder: 'Buscar Cliente' } as const
+
 /** §2, "Agregar Clientes": everybody of the gym; typing filters, tapping asks to confirm the reservation. */
 function AddClients({ slot }: { slot: Slot }) {
   const [text, setText] = useState('')
   const read = useRead(users, {})
   const bookFor = useStaffBooking(slot)
+  // The search is a call of the specification (§7), the list of everybody is not.
+  if (read.data === undefined && isMissing(read.error)) return <FindPerson slot={slot} {...clientField} />
   return (
     <>
-      <SearchField
-        label="Buscar Cliente"
-        placeholder="Buscar Cliente"
-        text={text}
-        onType={setText}
-        onClear={() => setText('')}
-      />
+      <SearchField {...clientField} text={text} onType={setText} onClear={() => setText('')} />
       <QueryView query={read} label="Cargando clientes…">
         {({ people }) => (
           <People
