@@ -1,10 +1,10 @@
-import type { SharedAnswer } from '../contract/wire/answer.ts'
+import { isMute, type SharedAnswer } from '../contract/wire/answer.ts'
 import { decodeAnswer, type Endpoint, encodeRequest } from '../contract/wire/endpoint.ts'
 import { writeOutcome } from '../contract/wire/outcome.ts'
 import { learnServerTime } from '../platform/time/clock.ts'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
-import type { Operation } from './operation.ts'
+import { type Operation, saysUnknown } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
@@ -47,20 +47,20 @@ export function send<Answer extends SharedAnswer>(
     const all = rid === undefined ? form : { ...form, rid }
     const { answer, status } = await post(endpoint, endpoint, all, options)
     if (operation.kind === 'read') assertNotRefused({ name: endpoint.name, ...operation }, answer, status)
-    // The gym's own message is about the record: it is gone, say.
-    else if (answer.ok === 0 && status === 404 && answer.errors.length === 0) throw notKnown(endpoint.name)
+    else if (saysUnknown(operation, answer, status)) throw notKnown(endpoint.name)
     return answer
   })
 }
 
 /** Throws an ApiError where a read was refused (`ok` 0); 1 and 2 mean what each says. */
 export function assertNotRefused(
-  { name, whenNotFound = 'recordGone' }: { name: string; whenNotFound?: Operation['whenNotFound'] },
-  { ok, errors, code }: SharedAnswer,
+  { name, ...asked }: { name: string; whenNotFound?: 'unsupported' | 'recordGone' },
+  answer: SharedAnswer,
   status: number,
 ): void {
+  const { ok, errors, code } = answer
   if (ok > 0) return
-  if (status === 404 || (code === 'notFound' && whenNotFound === 'unsupported')) throw notKnown(name)
+  if (saysUnknown({ ...asked, kind: 'read' }, answer, status)) throw notKnown(name)
   throw new ApiError('refused', `${name} was refused.`, { errors, code })
 }
 
@@ -108,7 +108,3 @@ function checked<Answer extends SharedAnswer>(
     throw new ApiError('garbled', `${endpoint.name} answered what is no answer.`)
   return answer
 }
-
-/** Without an outcome and without a reason it is no answer: an error written as JSON, an empty map. */
-const isMute = (json: object, { ok, errors, code }: SharedAnswer): boolean =>
-  ok === 0 && !('ok' in json) && errors.length === 0 && code === ''

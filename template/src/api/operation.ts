@@ -61,6 +61,18 @@ export type Answer<Of> = Of extends Operation<never, infer Answered> | Operation
   ? Answered
   : never
 
+/** Whether an answer under `status` says that the backend does not know the operation. */
+export function saysUnknown(
+  { kind, whenNotFound = 'recordGone' }: Pick<Operation, 'kind' | 'whenNotFound'>,
+  { ok, code, errors }: SharedAnswer,
+  status: number,
+): boolean {
+  if (ok > 0) return false
+  if (kind === 'read') return status === 404 || (code === 'notFound' && whenNotFound === 'unsupported')
+  // The gym's own message is about the record: it is gone, say.
+  return status === 404 && errors.length === 0
+}
+
 type Behaviour<Of extends Operation> = Omit<Of, 'kind' | 'endpoint'>
 
 /** Declares a read: it changes nothing and is safe to repeat. A refusal is its error, never data. */

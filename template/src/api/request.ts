@@ -1,3 +1,4 @@
+import { readBody } from '../contract/wire/body.ts'
 import type { Endpoint } from '../contract/wire/endpoint.ts'
 import { limitTime } from '../platform/timeout.ts'
 import { ApiError } from './api-error.ts'
@@ -11,9 +12,6 @@ export interface FetchedJson {
   status: number
   askedAt: number
 }
-
-/** Whether a status means that the caller is not known, or may not do this. */
-export const isForbidden = (status: number): boolean => status === 401 || status === 403
 
 /** 401 or 403 without a readable message. */
 export class Forbidden extends ApiError {
@@ -58,33 +56,25 @@ export async function fetchJson(
   }
 }
 
-function jsonIn(response: Response, text: string): object {
-  const { status } = response
-  // A backend that failed does not know what it did, whatever its answer says.
-  if (status >= 500) throw new ApiError('server', `Answered ${status}.`)
-  const json = parsed(text)
-  // A refusal may come with an error's status: its own message counts more. An error page written as JSON is no refusal.
-  if (isObject(json) && (response.ok || 'ok' in json)) return json
-  if (status === 404) throw new ApiError('missing', 'Answered 404.')
-  if (isForbidden(status)) throw new Forbidden(status)
-  if (status >= 400) throw new ApiError('server', `Answered ${status}.`)
-  if (isPage(text)) throw new PageCame(response.redirected || hasPasswordField(text))
-  throw new ApiError('garbled', 'The answer is no JSON object.')
-}
-
-const isPage = (text: string): boolean => /^\s*</.test(text)
-const hasPasswordField = (page: string): boolean => /<input[^>]+type\s*=\s*["']?password/i.test(page)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+function jsonIn({ status, redirected }: Response, text: string): object {
+  const body = readBody(status, text)
+  switch (body.kind) {
+    case 'answer':
+      return body.json
+    case 'missing':
+      throw new ApiError('missing', 'Answered 404.')
+    case 'forbidden':
+      throw new Forbidden(status)
+    case 'failed':
+      throw new ApiError('server', `Answered ${status}.`)
+    case 'page':
+      throw new PageCame(redirected || hasPasswordField(text))
+    case 'garbled':
+      throw new ApiError('garbled', 'The answer is no JSON object.')
   }
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const hasPasswordField = (page: string): boolean => /<input[^>]+type\s*=\s*["']?password/i.test(page)
 
 // The names are the defaults of the framework that the legacy app was built with, §7.
 const cookieName = 'XSRF-TOKEN'

@@ -2,10 +2,11 @@
 // login or its page. Of the others each may mean something else, so one light question decides.
 
 import { unread } from '../contract/inbox/unread.ts'
+import { isForbidden } from '../contract/wire/body.ts'
 import { decodeAnswer } from '../contract/wire/endpoint.ts'
 import { limitTime } from '../platform/timeout.ts'
 import { ApiError, isMissing } from './api-error.ts'
-import { type FetchedJson, Forbidden, isForbidden, PageCame, postAction } from './request.ts'
+import { type FetchedJson, Forbidden, PageCame, postAction } from './request.ts'
 import { type Credentials, credentials, endSession, readSession } from './session.ts'
 
 const timeLimit = 8_000
