@@ -7,7 +7,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const home = resolve(import.meta.dirname, '..')
-const sources = ['bin', 'generator', 'template/build', 'template/src/contract']
+const sources = [
+  ...['bin', 'generator', 'template/build', 'template/src/contract', 'template/src/domain'],
+  ...['template/src/api/operation.ts', 'template/src/app/navigation/routes.ts'],
+]
 const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files of their own. All others are compiled in: one file loads faster than their hundreds. */
 const leftOutside = [

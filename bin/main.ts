@@ -124,6 +124,11 @@ const commands: readonly [usage: string, description: string, load: () => Promis
     'list which version of each gym is served, since when, from what',
     () => import('./commands/deployed.ts'),
   ],
+  [
+    'backend [options] check <url>',
+    "ask a gym's backend as the app would, and say what fits",
+    () => import('./commands/backend.ts'),
+  ],
   ['doctor', 'check this machine, and say how to fix what it lacks', () => import('./commands/doctor.ts')],
   ['schema [options]', 'print the JSON Schema of app.json', () => import('./commands/schema.ts')],
 ]

@@ -105,3 +105,18 @@ async function askAll(gym: string, given: NewAnswers, missing: readonly Required
     },
   )
 }
+
+/** Asks for somebody's password without showing it; demands the variable of the environment where nobody can be asked. */
+export async function askForPassword(username: string, variable: string): Promise<string> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new UserError(
+      'usage',
+      `The password of ${username} is missing.`,
+      `Give it in the environment, as ${variable}.`,
+    )
+  const { isCancel, password } = await import('@clack/prompts')
+  const typed = await password({ message: `Password of ${username}` })
+  if (isCancel(typed))
+    throw new UserError('stopped', 'The password was not given.', `Run it again, or set ${variable}.`)
+  return typed
+}

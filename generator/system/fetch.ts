@@ -24,3 +24,60 @@ export async function fetchBytes(address: string): Promise<Uint8Array | null> {
     throw refused('the answer broke off', error)
   }
 }
+
+/** One answer over HTTP, whatever its status; redirects are not followed. */
+export interface Answered {
+  status: number
+  text: string
+  /** Where a redirect leads, null where it is none. */
+  location: string | null
+  /** The `Set-Cookie` headers, as they came. */
+  cookies: readonly string[]
+}
+
+/** Longer texts are cut off. */
+const mostCharacters = 5_000_000
+
+/**
+ * Sends one request, and reads its answer within `limit` ms.
+ * @throws {UserError} 'environment' where none comes
+ */
+export async function exchange(
+  address: string,
+  init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: URLSearchParams },
+  limit: number,
+): Promise<Answered> {
+  try {
+    const signal = AbortSignal.timeout(limit)
+    const response = await fetch(address, { ...init, redirect: 'manual', signal })
+    return {
+      status: response.status,
+      text: await textOf(response),
+      location: response.headers.get('location'),
+      cookies: response.headers.getSetCookie(),
+    }
+  } catch (error) {
+    throw new UserError(
+      'environment',
+      `${new URL(address).origin} did not answer: ${reasonOf(error)}.`,
+      'Check the address and the connection.',
+      { cause: error },
+    )
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  let text = ''
+  if (body === null) return text
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    text += piece
+    if (text.length > mostCharacters) return text
+  }
+  return text
+}
+
+/** Node says "fetch failed", and why in what caused it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message
+}

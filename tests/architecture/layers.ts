@@ -59,6 +59,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ],
       ['build.ts'],
       ['sandbox'],
+      ['backend-check'],
     ],
     edges: [
       'generator/doctor/ → generator/screenshots/',

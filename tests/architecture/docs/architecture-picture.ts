@@ -78,7 +78,7 @@ ${[...pipeline.map(drawn), ...arrows(pipeline)].join('\n')}
 ${heading('What reads or ships sites', 142)}
 ${reading.map(drawn).join('\n')}
 ${heading('Below and above all of them', 226)}
-${note('onboarding: writes the folders of gyms · system: files, processes, locks, network · sandbox: the reference backend', 242)}
+${note('onboarding: writes gyms’ folders · system: files, processes, network · sandbox: the reference backend · backend-check: whether a gym’s own fits', 242)}
 ${around.map(drawn).join('\n')}
 ${heading('template/src/: the app, each layer imports only those to its right', 328)}
 ${note('The backend is asked through api, in the words of contract', 348)}

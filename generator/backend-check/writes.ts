@@ -1,0 +1,110 @@
+// Writes, on one class that the gym has named: each is undone by the next.
+import { randomUUID } from 'node:crypto'
+import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
+import { writeOutcome } from '../../template/src/contract/wire/outcome.ts'
+import {
+  type Booking,
+  bookClass,
+  cancelBooking,
+  coming,
+  myBookings,
+} from '../../template/src/domain/bookings/operations.ts'
+import { daysFrom, daysShown, type Slot, schedule } from '../../template/src/domain/classes/operations.ts'
+import { staffBook } from '../../template/src/domain/people/operations.ts'
+import { staffCancel } from '../../template/src/domain/roll-call/operations.ts'
+import { UserError } from '../system/user-error.ts'
+import { declaredOf, operations } from './declared.ts'
+import type { Answers, Verdict } from './judge.ts'
+import type { Speaker } from './speaker.ts'
+
+/**
+ * Books the class for the member, asks what became of that, and cancels; then staff do the same. Answers what could not be undone.
+ * @throws {UserError} 'usage' where the class cannot be booked and cancelled for free
+ */
+export async function tryWrites(
+  member: Speaker,
+  staff: Speaker | null,
+  slot: string,
+  date: string,
+  found: Answers,
+): Promise<string[]> {
+  await assertHarmless(member, slot, date)
+  const rid = randomUUID()
+  const wanted = { slot, person: '', pass: '', alternative: '', waitlist: false, guest: '' }
+  found.set('bookClass', { ...(await member.ask(declaredOf(bookClass), wanted, rid)), as: 'member' })
+  found.set('writeOutcome', { ...(await outcomesOf(member, rid)), as: 'member' })
+  const booked = await bookingOf(member, slot)
+  if (booked !== null) {
+    const asked = { booking: booked.id, acceptsCost: false }
+    found.set('cancelBooking', {
+      ...(await member.ask(declaredOf(cancelBooking), asked, randomUUID())),
+      as: 'member',
+    })
+  }
+  if (staff) await tryStaffWrites(member, staff, slot, found)
+  const left = await bookingOf(member, slot)
+  return left === null ? [] : [`The booking ${left.id} of the class ${slot}: cancel it by hand.`]
+}
+
+async function tryStaffWrites(member: Speaker, staff: Speaker, slot: string, found: Answers): Promise<void> {
+  // One that is there still would be taken for that of the staff.
+  if ((await bookingOf(member, slot)) !== null) return
+  const asked = { slot, person: member.id }
+  found.set('staffBook', { ...(await staff.ask(declaredOf(staffBook), asked, randomUUID())), as: 'staff' })
+  const booked = await bookingOf(member, slot)
+  if (booked === null) return
+  const cancelled = { booking: booked.id, costsCredit: false }
+  found.set('staffCancel', {
+    ...(await staff.ask(declaredOf(staffCancel), cancelled, randomUUID())),
+    as: 'staff',
+  })
+}
+
+async function assertHarmless(member: Speaker, slot: string, date: string): Promise<void> {
+  const { json } = await member.ask(declaredOf(schedule), daysFrom(date, ''))
+  const one = json && decodeAnswer(schedule.endpoint, json)?.slots.find(({ id }) => id === slot)
+  if (one && isHarmless(one)) return
+  throw new UserError(
+    'usage',
+    one
+      ? `The class ${slot} cannot be booked and cancelled for free.`
+      : `The schedule of the next ${daysShown} days has no class ${slot}.`,
+    'Nothing was written. Name a class with free places that the member may still cancel.',
+  )
+}
+
+const isHarmless = ({ state, cancelUntil }: Slot): boolean =>
+  state === 'free' && (cancelUntil === null || cancelUntil > Date.now())
+
+/** The member's place in the class, null where there is none. */
+async function bookingOf(member: Speaker, slot: string): Promise<Booking | null> {
+  const { json } = await member.ask(declaredOf(myBookings), coming)
+  const all = (json && decodeAnswer(myBookings.endpoint, json)?.bookings) ?? []
+  return all.find(one => one.slot === slot && one.state === 'active') ?? null
+}
+
+/** What became of a write that was made, and of one that never was: by its id, and with the id in the answer. */
+async function outcomesOf(member: Speaker, rid: string): Promise<Verdict> {
+  const operation = operations.get('writeOutcome')
+  if (!operation) throw new Error('Nothing asks what became of a write.')
+  const made = await member.ask(operation, { rid })
+  if (made.json === null) return made
+  const never = randomUUID()
+  const { json } = await member.ask(operation, { rid: never })
+  const [answerOfMade, answerOfNever] = [made.json, json ?? {}].map(one => decodeAnswer(writeOutcome, one))
+  const differences = [
+    ...(answerOfMade?.rid === rid
+      ? []
+      : [{ field: 'rid', expected: 'the id that was asked about', got: answerOfMade?.rid || 'nothing' }]),
+    ...(answerOfNever?.ok === 0 && answerOfNever.code === 'notFound' && answerOfNever.rid === never
+      ? []
+      : [
+          {
+            field: 'cod',
+            expected: 'ok 0, cod nohay and the rid, for a write that never came',
+            got: `ok ${answerOfNever?.ok ?? 'nothing'}, rid ${answerOfNever?.rid || 'nothing'}`,
+          },
+        ]),
+  ]
+  return differences.length === 0 ? made : { ...made, state: 'differs', differences }
+}

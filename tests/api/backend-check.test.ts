@@ -1,0 +1,335 @@
+// `molde backend check`: what it reports of the sandbox, of the sandbox in the earlier backend's manner, and of others.
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type BackendReport, type CheckOptions, checkBackend } from '../../generator/backend-check/check.ts'
+import { operations } from '../../generator/backend-check/declared.ts'
+import { masking } from '../../generator/backend-check/mask.ts'
+import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import type { SandboxHttpEnv } from '../../generator/sandbox/http/env.ts'
+import { serveApp } from '../../generator/sandbox/http/serve.ts'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, quick, rid } from '../support/clients.ts'
+import { startOldBackend } from '../support/old-backend.ts'
+import { startSmallestBackend } from '../support/smallest-backend.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo], ...quick })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.troubles.clear())
+
+const password = 'molde1234'
+const ana = { username: 'ana', password }
+const sofi = { username: 'sofi', password }
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: demo.timeZone })
+
+const check = (base: string, more: Partial<CheckOptions> = {}): Promise<BackendReport> =>
+  checkBackend({
+    ...{ places: { base, addons: `${base}pwa/`, site: 'demo' }, member: ana, staff: sofi, writeOn: null },
+    ...{ date: today(), log: () => {}, ...more },
+  })
+
+/** The sandbox on a port, behind what answers in its place. Answers its address. */
+async function served(inItsPlace = new Hono<SandboxHttpEnv>()): Promise<string> {
+  const app = new Hono<SandboxHttpEnv>()
+  app.route('/', inItsPlace)
+  app.route(
+    '/',
+    backendApp(sandbox, () => 'demo'),
+  )
+  const { port, close } = await serveApp(app, 0, { orNext: false })
+  onTestFinished(close)
+  return `http://localhost:${port}/`
+}
+
+const one = ({ operations }: BackendReport, name: string) => operations.find(found => found.name === name)
+
+/** The operations in a state, by their names. */
+const inState = ({ operations }: BackendReport, ...states: string[]) =>
+  operations.filter(({ state }) => states.includes(state)).map(({ name }) => name)
+
+const screensIn = ({ screens }: BackendReport, state: string) =>
+  screens.filter(found => found.state === state).map(({ path }) => path)
+
+const reads = [...operations].flatMap(([name, { kind }]) => (kind === 'read' ? [name] : []))
+
+/** An order of ana's that waits, so that there is one to ask about. */
+async function placeOrder(): Promise<void> {
+  const client = await new Client(sandbox).logIn('ana')
+  const [plan] = (await client.ask('planes', { sede: '', cupon: '' })).plans
+  const fields = { items: `${plan?.id}x1`, cupon: '', medio: 'gimnasio', total: String(plan?.price) }
+  expect(await client.ask('comprar', { ...fields, rid: rid() })).toMatchObject({ ok: 1 })
+}
+
+/** The id of a class that ana can book, and cancel for free. */
+async function freeClass(): Promise<string> {
+  const client = await new Client(sandbox).logIn('ana')
+  const { slots } = await client.ask('turnos', { fecha: today(), dias: '7', sede: '', categoria: '' })
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1000
+  const slot = slots.find(({ state, cancelUntil }) => state === 'free' && (cancelUntil ?? 0) > tomorrow)
+  if (!slot) throw new Error('Nothing is free.')
+  return slot.id
+}
+
+test('the sandbox: every read is answered well, every screen works, nothing is to be switched off', async () => {
+  await placeOrder()
+  const report = await check(await served())
+  expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
+  expect(report).toMatchObject({ ok: true, areas: {}, leftBehind: [] })
+  expect(report.screens.filter(({ state }) => state !== 'works')).toEqual([])
+  expect(['searchPeople', 'users', 'attendees'].map(name => one(report, name)?.as)).toEqual(
+    Array.from({ length: 3 }, () => 'staff'),
+  )
+  expect(report.operations.filter(({ differences }) => differences.length > 0)).toEqual([])
+})
+
+test('without somebody of the staff, what is for them is refused, and nothing else', async () => {
+  const report = await check(await served(), { staff: null })
+  expect(inState(report, 'refused')).toEqual(['searchPeople', 'users', 'attendees'])
+  expect(report.ok).toBe(true)
+})
+
+test('the sandbox in the earlier backend’s manner: every read is answered well, and the manner is told', async () => {
+  await placeOrder()
+  for (const { endpoint } of operations.values())
+    sandbox.troubles.set({ action: endpoint.action, kind: 'php', times: 1_000 })
+  const report = await check(await served())
+  expect(inState(report, 'well').filter(name => reads.includes(name))).toEqual(reads)
+  expect(report).toMatchObject({ ok: true, areas: {} })
+  expect(one(report, 'schedule')?.manner.toSorted()).toEqual([
+    'info and error for inf and err',
+    'numbers as text',
+    'yes and no as other than 1 and 0',
+  ])
+})
+
+describe('a backend that knows the calls of the specification’s §7 alone', () => {
+  test.each([
+    ['with 404', 404],
+    ['with a page', 200],
+  ] as const)(
+    '%s for the rest: the rest is unknown, and the areas without a screen are named',
+    async (_, status) => {
+      const { base, asked, stop } = await startOldBackend(status)
+      onTestFinished(stop)
+      const report = await check(base, { staff: null })
+      expect(inState(report, 'well')).toEqual(['login', 'unreadCounts', 'searchPeople'])
+      expect(inState(report, 'differs', 'refused', 'fails')).toEqual([])
+      expect(report.ok).toBe(true)
+      expect(inState(report, 'unknown')).toContain('schedule')
+      expect(one(report, 'login')?.manner.toSorted()).toEqual(['lists as maps', 'numbers as text'])
+      expect(screensIn(report, 'off')).toEqual(
+        expect.arrayContaining(['tab1', 'tab2', 'tab3', 'turnos', 'tab4']),
+      )
+      expect(screensIn(report, 'works')).toEqual(expect.arrayContaining(['timer', 'calculator', 'install']))
+      // The tools of fitness need no backend, and a video none of the pages.
+      expect(Object.keys(report.areas).sort()).toEqual(
+        ['checkin', 'classroom', 'invite', 'messages', 'news', 'passes'].sort(),
+      )
+      // Its token is `fit`: what is masked is what a backend has said, not our own words.
+      expect(one(report, 'fitnessTests')?.state).toBe('unknown')
+      expect(asked.filter(name => name === 'turnos')).toHaveLength(status === 404 ? 1 : 2)
+      expect(asked).not.toContain('reservaradd')
+    },
+  )
+})
+
+test('the smallest backend of the docs: what it knows is answered well', async () => {
+  const { base, stop } = await startSmallestBackend()
+  onTestFinished(stop)
+  const report = await check(base, { staff: null })
+  expect(inState(report, 'well')).toEqual(['login', 'logout', 'unreadCounts', 'schedule', 'myBookings'])
+  expect(report.ok).toBe(true)
+  expect(screensIn(report, 'limited')).toEqual(expect.arrayContaining(['turnos', 'tab3']))
+})
+
+describe('an answer that differs', () => {
+  const differing = async (action: string, answer: object) => {
+    const app = new Hono<SandboxHttpEnv>()
+    app.post(`/pwa/${action}`, context => context.json(answer))
+    return check(await served(app))
+  }
+
+  test('is named by field, with what was expected and what came; its screen is limited', async () => {
+    const slot = {
+      id: 7,
+      name: 'Yoga',
+      time: '19:00',
+      ts: 'mañana',
+      cupo: [],
+      coach: 'Beto',
+      estado: 'vacía',
+    }
+    const report = await differing('turnos', { ok: 1, d: { '7': slot } })
+    expect(one(report, 'schedule')).toMatchObject({
+      state: 'differs',
+      manner: ['lists as maps'],
+      differences: [
+        { field: 'd[].ts', expected: 'a number', got: 'the text "mañana"' },
+        { field: 'd[].coach', expected: 'an object', got: 'the text "Beto"' },
+        { field: 'd[].cupo', expected: 'a number', got: 'a list' },
+        {
+          field: 'd[].estado',
+          expected: 'one of libre, llena, abre, cerrada, reservado, enespera',
+          got: 'the text "vacía"',
+        },
+      ],
+    })
+    expect(one(report, 'schedule')?.leftOut).toContain('d[].fecha')
+    expect(report.ok).toBe(false)
+    expect(report.screens.find(({ path }) => path === 'turnos')).toMatchObject({
+      state: 'limited',
+      because: ['schedule'],
+    })
+  })
+
+  test.each<[string, object, string, string]>([
+    ['a list under another name', { ok: 1, noticias: [] }, 'd', 'nothing'],
+    ['a list that is a text', { ok: 1, d: 'ninguna' }, 'd', 'the text "ninguna"'],
+    ['an entry without an id', { ok: 1, d: [{ titulo: 'Hola' }] }, 'd[].id', 'nothing'],
+    ['a code that is none', { ok: 1, cod: 'bien', d: [] }, 'cod', 'the text "bien"'],
+    ['messages that are a text', { ok: 1, inf: 'Hola', d: [] }, 'inf', 'the text "Hola"'],
+  ])('%s', async (_, answer, field, got) => {
+    const report = await differing('blog', answer)
+    expect(one(report, 'news')).toMatchObject({ state: 'differs', differences: [{ field, got }] })
+  })
+})
+
+describe('no answer', () => {
+  test.each<[string, () => Response, string]>([
+    ['500', () => new Response('boom', { status: 500 }), 'answered 500'],
+    ['a text', () => new Response('hola'), 'answered 200 with what is no JSON object'],
+    [
+      'an error as JSON',
+      () => Response.json({ message: 'x' }),
+      'answered JSON without ok, err and cod: that is no answer',
+    ],
+    [
+      'a session that is over',
+      () => Response.json({ ok: 0, cod: 'sesion' }),
+      'says that the session is over',
+    ],
+  ])('%s is a failure, and so is the screen that needs it', async (_, answer, why) => {
+    const app = new Hono<SandboxHttpEnv>()
+    app.post('/pwa/blog', answer)
+    const report = await check(await served(app))
+    expect(one(report, 'news')).toMatchObject({ state: 'fails', why })
+    expect(screensIn(report, 'fails')).toEqual(['tab1'])
+    expect(report).toMatchObject({ ok: false, areas: {} })
+  })
+
+  test('a page for everything after the login is a failure: nothing says that the backend is there', async () => {
+    const app = new Hono<SandboxHttpEnv>()
+    app.post('/pwa/:action', (context, next) =>
+      context.req.param('action') === 'login' ? next() : context.html('<h1>Mantenimiento</h1>'),
+    )
+    const report = await check(await served(app))
+    expect(inState(report, 'unknown')).toEqual([])
+    expect(inState(report, 'fails')).toContain('news')
+    expect(report.areas).toEqual({})
+  })
+
+  test('a redirect is not followed', async () => {
+    const elsewhere = await startOldBackend()
+    onTestFinished(elsewhere.stop)
+    const app = new Hono<SandboxHttpEnv>()
+    app.post('/pwa/blog', context => context.redirect(`${elsewhere.base}pwa/unread`, 307))
+    const report = await check(await served(app))
+    expect(one(report, 'news')?.why).toBe(`answered 307, a redirect to ${elsewhere.base}pwa/unread`)
+    expect(elsewhere.asked).toEqual([])
+  })
+
+  test('nobody to log in: said as such', async () => {
+    const base = await served()
+    await expect(check(base, { member: { ...ana, password: 'otra-clave' } })).rejects.toMatchObject({
+      kind: 'failed',
+      message: 'The backend does not let ana in: El usuario o la clave no son correctos.',
+    })
+    await expect(check('http://127.0.0.1:9/')).rejects.toMatchObject({ kind: 'environment' })
+  })
+})
+
+describe('writes', () => {
+  const writesOf = (report: BackendReport) =>
+    report.operations
+      .filter(({ kind, state }) => kind === 'write' && state !== 'notAsked')
+      .map(({ name }) => name)
+
+  test('are not made where nobody asked for them', async () => {
+    expect(writesOf(await check(await served()))).toEqual(['login', 'logout'])
+  })
+
+  test('on a class that is named: booked, asked about, cancelled, by staff as well, and nothing is left', async () => {
+    const slot = await freeClass()
+    const report = await check(await served(), { writeOn: slot })
+    const made = ['bookClass', 'cancelBooking', 'staffBook', 'staffCancel', 'writeOutcome']
+    expect(writesOf(report).sort()).toEqual([...made, 'login', 'logout'].sort())
+    expect(made.map(name => one(report, name)?.state)).toEqual(made.map(() => 'well'))
+    expect(report).toMatchObject({ ok: true, leftBehind: [] })
+    const client = await new Client(sandbox).logIn('ana')
+    const { bookings } = await client.ask('misreservas', { tipo: 'prox', desde: '' })
+    expect(bookings.filter(booking => booking.slot === slot && booking.state === 'active')).toEqual([])
+  })
+
+  test('on a class that cannot be booked: none is made', async () => {
+    const base = await served()
+    await expect(check(base, { writeOn: 'none' })).rejects.toMatchObject({
+      kind: 'usage',
+      message: 'The schedule of the next 7 days has no class none.',
+    })
+  })
+
+  test('that cannot be undone are named', async () => {
+    const slot = await freeClass()
+    sandbox.troubles.set({ action: 'reservacancel', kind: '500' })
+    const report = await check(await served(), { writeOn: slot, staff: null })
+    expect(one(report, 'cancelBooking')).toMatchObject({ state: 'fails', why: 'answered 500' })
+    expect(report.leftBehind).toEqual([expect.stringMatching(`of the class ${slot}: cancel it by hand`)])
+    expect(report.ok).toBe(false)
+  })
+
+  test('a backend that does not say of what write it speaks differs', async () => {
+    const app = new Hono<SandboxHttpEnv>()
+    app.post('/pwa/reservaver', context => context.json({ ok: 1 }))
+    const report = await check(await served(app), { writeOn: await freeClass(), staff: null })
+    expect(one(report, 'writeOutcome')?.differences.map(({ field }) => field)).toEqual(['rid', 'cod'])
+  })
+})
+
+test('no password and nothing that a session is known by is in the report, whatever the backend repeats', async () => {
+  const app = new Hono<SandboxHttpEnv>()
+  const sent: URLSearchParams[] = []
+  const wordsOf = async (request: { text: () => Promise<string> }) => {
+    const fields = new URLSearchParams(await request.text())
+    sent.push(fields)
+    return fields
+  }
+  app.post('/pwa/blog', async context => {
+    const fields = await wordsOf(context.req)
+    return context.json({ ok: 1, cod: `${'x'.repeat(150)} ${fields.get('app2')}`, d: password })
+  })
+  app.post('/pwa/mensajes', async context =>
+    context.json({ ok: 0, err: [`No: ${[...(await wordsOf(context.req)).values()].join(' ')}`] }),
+  )
+  app.post('/pwa/perfil', async context =>
+    context.redirect(`/login?${(await wordsOf(context.req)).toString()}&clave=${password}`),
+  )
+  const report = await check(await served(app), { staff: null })
+  const values = sent.flatMap(fields => ['app1', 'app2', 'cookieios'].map(name => fields.get(name) ?? ''))
+  expect(values.filter(value => value.length > 10).length).toBeGreaterThan(8)
+  for (const secret of [password, ...values.flatMap(value => [value, value.slice(0, 10)])])
+    expect(JSON.stringify(report)).not.toContain(secret)
+  expect(one(report, 'news')?.differences).toContainEqual({
+    ...{ field: 'd', expected: 'a list', got: 'the text "•••"' },
+  })
+  expect(one(report, 'messages')?.why).toMatch(/^No: .*•••/)
+})
+
+test('a secret is masked as it is written in JSON, in addresses and in forms', () => {
+  const mask = masking(['a"b c/ñ', 'ok'])
+  expect(['a"b c/ñ', 'a\\"b c/ñ', 'a%22b%20c%2F%C3%B1', 'a%22b+c%2F%C3%B1'].map(mask)).toEqual(
+    Array.from({ length: 4 }, () => '•••'),
+  )
+  expect(mask('ok')).toBe('ok')
+})

@@ -1,0 +1,98 @@
+// `molde backend check` as it is run: what it prints, how it ends, and where its passwords come from.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { home, moldeIn, onTerminal, type Run } from '../support/molde.ts'
+import { startOldBackend } from '../support/old-backend.ts'
+
+const password = 'molde1234'
+let backend: Awaited<ReturnType<typeof startOldBackend>>
+beforeAll(async () => {
+  backend = await startOldBackend()
+})
+afterAll(() => backend.stop())
+
+const checked = (base: string, ...more: string[]): Promise<Run> =>
+  moldeIn(home, { MOLDE_BACKEND_PASSWORD: password }, 'backend', 'check', base, '--user', 'ana', ...more)
+
+test('a backend that fits, as far as it goes: a table, the areas to set, and no password', async () => {
+  const run = await checked(backend.base)
+  expect(run.code).toBe(0)
+  expect(run.stdout).toMatch(/^✓ unreadCounts +unread +answers well: numbers as text/m)
+  expect(run.stdout).toMatch(/^- schedule +turnos +does not know it: answered 404$/m)
+  expect(run.stdout).toMatch(/^· bookClass +reservar +not asked: it is a write$/m)
+  expect(run.stdout).toMatch(/^- Noticias \(tab1, news\) {2}off: news$/m)
+  expect(run.stdout).toMatch(/^app\.json: \{"areas":\{"news":false,"messages":false,.*\}\}$/m)
+  expect(run.stdout + run.stderr).not.toContain(password)
+})
+
+test('--json prints the same as one document', async () => {
+  const { code, stdout } = await checked(backend.base.replace(/\/$/, ''), '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ schemaVersion: 1, command: 'backend', ok: true, backend: backend.base, leftBehind: [] },
+    areas: { news: false, messages: false },
+    operations: expect.arrayContaining([
+      expect.objectContaining({ name: 'schedule', action: 'turnos', kind: 'read', state: 'unknown' }),
+    ]),
+    screens: expect.arrayContaining([
+      expect.objectContaining({ path: 'tab1', area: 'news', state: 'off', because: ['news'] }),
+    ]),
+  })
+  expect(stdout).not.toContain(password)
+})
+
+test('what fails or differs ends with 1, field by field; what would steer a terminal is not printed', async () => {
+  const server = createServer((request, response) => {
+    const isLogin = request.url === '/pwa/login'
+    const login = { ok: 1, user: { id: 1, username: 'ana', fullname: 'Ana' }, ck: ['a', 'b'] }
+    response.end(JSON.stringify(isLogin ? login : { ok: 1, d: '\u001b[2Jboom' }))
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const run = await checked(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  expect(run.code).toBe(1)
+  expect(run.stdout).toMatch(/^≠ news +blog +answers differently/m)
+  expect(run.stdout).toMatch(/^ {4}d: expected a list, got the text ".*boom"$/m)
+  expect(run.stdout).not.toContain('\u001b')
+  expect(run.stdout).toMatch(/^! Noticias \(tab1, news\) {2}limited: news$/m)
+})
+
+test('a login that is refused ends with 1, nobody there with 3; the password is in neither', async () => {
+  const refused = await moldeIn(
+    home,
+    { MOLDE_BACKEND_PASSWORD: 'another-one' },
+    ...['backend', 'check', backend.base, '--user', 'ana', '--json'],
+  )
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    error: { message: 'The backend does not let ana in: Usuario o clave incorrectos.' },
+  })
+  expect(refused.stdout + refused.stderr).not.toContain('another-one')
+  const nobody = await checked('http://127.0.0.1:9/')
+  expect(nobody.code).toBe(3)
+  expect(nobody.stderr).toContain('http://127.0.0.1:9 did not answer')
+})
+
+test('wrong use ends with 2, and repeats no password', async () => {
+  const words = ['backend', 'check', backend.base]
+  const without = { MOLDE_BACKEND_PASSWORD: '' }
+  expect((await moldeIn(home, without, ...words)).stderr).toContain('Missing: --user.')
+  const missing = await moldeIn(home, without, ...words, '--user', 'ana')
+  expect(missing.code).toBe(2)
+  expect(missing.stderr).toContain('MOLDE_BACKEND_PASSWORD')
+  const inAddress = await checked('https://ana:top-secret@gym.example.com/')
+  expect(inAddress.code).toBe(2)
+  expect(inAddress.stdout + inAddress.stderr).not.toContain('top-secret')
+  expect((await checked('ftp://gym.example.com/')).code).toBe(2)
+})
+
+test('on a terminal the password is asked for, and not shown', async () => {
+  const run = await onTerminal('backend', 'check', backend.base, '--user', 'ana').answering(
+    'Password of ana',
+    `${password}\r`,
+  )
+  expect(run.code).toBe(0)
+  expect(run.stdout).toContain('app.json:')
+  expect(run.stdout).not.toContain(password)
+})
