@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorSentence } from '../../../api/api-error.ts'
+import { errorSentence, isMissing } from '../../../api/api-error.ts'
 import type { Answer } from '../../../api/operation.ts'
 import { queryKey, useRead } from '../../../api/reads/queries.ts'
 import {
@@ -20,6 +20,7 @@ import { QueryView } from '../../../ui/query/QueryView.tsx'
 export function NotificationTopics() {
   const { read, topics, change } = useTopics()
   if (topics?.length === 0) return null
+  if (!topics && isMissing(read.error)) return <Unsent of={switchTopic} />
   return (
     <Section title="Avisos">
       <Unsent of={switchTopic} />

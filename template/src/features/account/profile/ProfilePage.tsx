@@ -1,4 +1,5 @@
 import { cameraOutline } from 'ionicons/icons'
+import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useBranch } from '../../../domain/branches/branch.ts'
 import { useBranches } from '../../../domain/branches/use-branches.ts'
@@ -117,7 +118,7 @@ function useBranchChoice() {
 /** The people for whom the member may book too. */
 function MyFamily() {
   const read = useRead(family, {})
-  if (!read.data && !read.error) return null
+  if (!read.data && (!read.error || isMissing(read.error))) return null
   return (
     <Section title="Mi familia">
       <QueryView query={read} label="Cargando tu familia…" part>

@@ -1,7 +1,9 @@
 import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
+import { isMissing } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
-import { coming, myBookings } from '../../../domain/bookings/operations.ts'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import { calendar as calendarRead, coming, myBookings } from '../../../domain/bookings/operations.ts'
 import { useBranchName } from '../../../domain/branches/use-branches.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
@@ -86,10 +88,10 @@ function OfferBanner() {
   )
 }
 
-/** Nothing where there is no pass. That they could not be read is shown once the bookings are there. */
+/** Nothing where there is no pass, or the gym has none. That they could not be read is shown once the bookings are there. */
 function MyPasses({ of: passes }: { of: ReturnType<typeof usePasses> }) {
   const [pass, setPass] = useState<OwnedPass | null>(null)
-  if (passes.data ? passes.data.passes.length === 0 : !passes.error) return null
+  if (passes.data ? passes.data.passes.length === 0 : !passes.error || isMissing(passes.error)) return null
   return (
     <Section title="Mis abonos">
       <QueryView query={passes} label="Cargando tus abonos…" part>
@@ -105,6 +107,7 @@ function More() {
   const { read, bookings } = useHistory()
   const now = useNow()
   const [calendar, setCalendar] = useState(false)
+  const [isWithoutCalendar] = useUnknown([calendarRead.endpoint.name])
   if (!isSettled(read)) return null
   const toRate = bookings?.filter(booking => isToRate(booking, now)) ?? []
   return (
@@ -128,12 +131,14 @@ function More() {
           title="Historial"
           text="Las clases que ya hiciste"
         />
-        <ListRow
-          start={<Icon icon={calendarOutline} />}
-          title="Tus clases en tu calendario"
-          text="Se actualiza solo"
-          onClick={() => setCalendar(true)}
-        />
+        {!isWithoutCalendar && (
+          <ListRow
+            start={<Icon icon={calendarOutline} />}
+            title="Tus clases en tu calendario"
+            text="Se actualiza solo"
+            onClick={() => setCalendar(true)}
+          />
+        )}
       </List>
       <CalendarSheet open={calendar} onClose={() => setCalendar(false)} />
     </Section>

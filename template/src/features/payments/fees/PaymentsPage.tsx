@@ -1,5 +1,6 @@
 import { addOutline } from 'ionicons/icons'
 import { useState } from 'react'
+import { isMissing } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { type OwnedPass, passes } from '../../../domain/passes/operations.ts'
 import { PassList } from '../../../domain/passes/PassList.tsx'
@@ -101,7 +102,7 @@ function Skeleton() {
 function Passes() {
   const read = useRead(passes, { person: '' })
   const [pass, setPass] = useState<OwnedPass | null>(null)
-  if (!read.data && !read.error) return null
+  if (!read.data && (!read.error || isMissing(read.error))) return null
   return (
     <Section title="Mis abonos">
       <div className={styles.passes}>
