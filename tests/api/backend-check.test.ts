@@ -142,6 +142,8 @@ test('the smallest backend of the docs: what it knows is answered well', async (
   expect(inState(report, 'well')).toEqual(['login', 'logout', 'unreadCounts', 'schedule', 'myBookings'])
   expect(report.ok).toBe(true)
   expect(screensIn(report, 'limited')).toEqual(expect.arrayContaining(['turnos', 'tab3']))
+  // The screen of invitations reads bookings as well, and is off all the same; the roll call still shows the classes.
+  expect(Object.keys(report.areas).sort()).toEqual(['classroom', 'invite', 'messages', 'news', 'passes'])
 })
 
 describe('an answer that differs', () => {
