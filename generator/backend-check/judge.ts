@@ -44,7 +44,7 @@ export function judge(operation: Declared, came: Came): Verdict {
     return pageCame(`answered ${came.status}, a redirect to ${came.to || 'nowhere'}`)
   const { status, body } = came
   switch (body.kind) {
-    case 'failed':
+    case 'server':
       return verdict('fails', `answered ${status}`)
     case 'missing':
       return verdict('unknown', 'answered 404')

@@ -8,7 +8,7 @@ import { type Operation, saysUnknown } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
-import { askKnown } from './unknown-actions.ts'
+import { askKnown, notKnown } from './unknown-actions.ts'
 
 const usualTimeLimit = 15_000
 
@@ -63,8 +63,6 @@ export function assertNotRefused(
   if (saysUnknown({ ...asked, kind: 'read' }, answer, status)) throw notKnown(name)
   throw new ApiError('refused', `${name} was refused.`, { errors, code })
 }
-
-const notKnown = (name: string) => new ApiError('missing', `${name}: the backend does not know it.`)
 
 /**
  * What the write with this `rid` was answered, in the fields of `written` itself. 'never arrived' only where the gym says so and names

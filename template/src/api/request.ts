@@ -58,20 +58,10 @@ export async function fetchJson(
 
 function jsonIn({ status, redirected }: Response, text: string): object {
   const body = readBody(status, text)
-  switch (body.kind) {
-    case 'answer':
-      return body.json
-    case 'missing':
-      throw new ApiError('missing', 'Answered 404.')
-    case 'forbidden':
-      throw new Forbidden(status)
-    case 'failed':
-      throw new ApiError('server', `Answered ${status}.`)
-    case 'page':
-      throw new PageCame(redirected || hasPasswordField(text))
-    case 'garbled':
-      throw new ApiError('garbled', 'The answer is no JSON object.')
-  }
+  if (body.kind === 'answer') return body.json
+  if (body.kind === 'forbidden') throw new Forbidden(status)
+  if (body.kind === 'page') throw new PageCame(redirected || hasPasswordField(text))
+  throw new ApiError(body.kind, `Answered ${status}.`)
 }
 
 const hasPasswordField = (page: string): boolean => /<input[^>]+type\s*=\s*["']?password/i.test(page)

@@ -48,7 +48,7 @@ export async function askKnown<Answer>(
     if (error instanceof PageCame && kind === 'read') return askAgain(name, ask, error)
     if (!isMissing(error)) throw error
     if ((await stateOfBackend()) === 'absent')
-      throw new ApiError('server', `${name}: there is no backend at its address.`, { cause: error })
+      throw new ApiError('server', `${name}: no backend.`, { cause: error })
     remember(name)
     throw error
   }
@@ -69,8 +69,9 @@ async function askAgain<Answer>(name: string, ask: () => Promise<Answer>, page: 
   }
 }
 
-const notKnown = (name: string, cause?: unknown) =>
-  new ApiError('missing', `${name}: the backend does not know it.`, { cause })
+/** That the backend does not know the operation of this name. */
+export const notKnown = (name: string, cause?: unknown) =>
+  new ApiError('missing', `${name} is not known.`, { cause })
 
 const remember = (name: string): void =>
   learnt.save(backend(), { ...learnt.read(backend()), [name]: Date.now() })

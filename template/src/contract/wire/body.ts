@@ -1,21 +1,21 @@
 // What has come back at all, before any field of it is read.
 
-/** An answer, or what came in its place: the backend failed; nothing is there; the caller may not; a page; what makes no sense. */
+/** An answer, or what came in its place: the server failed; nothing is there; the caller may not; a page; what makes no sense. */
 export type Body =
   | { kind: 'answer'; json: object }
-  | { kind: 'failed' | 'missing' | 'forbidden' | 'page' | 'garbled' }
+  | { kind: 'server' | 'missing' | 'forbidden' | 'page' | 'garbled' }
 
 /** What came under an HTTP status. */
 export function readBody(status: number, text: string): Body {
   // A backend that failed does not know what it did, whatever its answer says.
-  if (status >= 500) return { kind: 'failed' }
+  if (status >= 500) return { kind: 'server' }
   const json = parsed(text)
-  const isFine = status >= 200 && status < 300
+  const isFine = status < 300
   // A refusal may come with an error's status: its own message counts more. An error page written as JSON is no refusal.
   if (isObject(json) && (isFine || 'ok' in json)) return { kind: 'answer', json }
   if (status === 404) return { kind: 'missing' }
   if (isForbidden(status)) return { kind: 'forbidden' }
-  if (status >= 400) return { kind: 'failed' }
+  if (status >= 400) return { kind: 'server' }
   return { kind: isPage(text) ? 'page' : 'garbled' }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { useUnknown } from '../../../api/unknown-actions.ts'
-import { calendar as calendarRead, coming, myBookings } from '../../../domain/bookings/operations.ts'
+import { coming, myBookings } from '../../../domain/bookings/operations.ts'
 import { useBranchName } from '../../../domain/branches/use-branches.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
@@ -107,7 +107,7 @@ function More() {
   const { read, bookings } = useHistory()
   const now = useNow()
   const [calendar, setCalendar] = useState(false)
-  const [isWithoutCalendar] = useUnknown([calendarRead.endpoint.name])
+  const [isWithoutCalendar] = useUnknown(['calendar'])
   if (!isSettled(read)) return null
   const toRate = bookings?.filter(booking => isToRate(booking, now)) ?? []
   return (
