@@ -30,8 +30,8 @@ test('a new operation touches contract, declaration, sandbox answer and screen, 
       maxBuffer: 2 ** 26,
     })
   await run('npm', ['run', '--silent', 'check:types'], { cwd: folder, maxBuffer: 2 ** 26 })
-  // The page of the protocol is written out of the declarations and of what the sandbox answered.
-  await vitest('tests/api/protocol.test.ts', '-u')
+  // The page of the protocol is written out of the declarations and of what the sandbox answered; what each screen asks, out of the imports.
+  await vitest('tests/api/protocol.test.ts', 'tests/architecture/backend-check.test.ts', '-u')
   expect(await readFile(join(folder, 'docs/protocol.md'), 'utf8')).toMatch(
     /### `aforo`\n\nHow many are training now\.[\s\S]+?"hay": \d+/,
   )
