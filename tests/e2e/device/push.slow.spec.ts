@@ -303,6 +303,8 @@ describe('a push', () => {
     await tap('Ya')
     await page.waitForURL('**/tab2')
     expect(await tapsWrittenDown(page)).toBe(1)
+    // The address is there before the screen: the tab bar of the one before goes with it.
+    await expect(screen(page).getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
     await screen(page).locator('nav a[href="/tab3"]').click()
     await page.waitForURL('**/tab3')
     await expect.poll(() => tapsWrittenDown(page)).toBe(0)
