@@ -71,9 +71,10 @@ const cookieName = 'XSRF-TOKEN'
 
 /** The XSRF header for a request to `address`; none without the cookie, and none for another origin, whose cookie it is not. */
 export function xsrfHeader(address: string): Record<string, string> {
-  const token = cookieValue(document.cookie)
-  const own = new URL(address, location.href).origin === location.origin
-  return own && token !== null ? { 'X-XSRF-TOKEN': token } : {}
+  // To read the cookies holds a slow phone up.
+  const isOwn = new URL(address, location.href).origin === location.origin
+  const token = isOwn ? cookieValue(document.cookie) : null
+  return token === null ? {} : { 'X-XSRF-TOKEN': token }
 }
 
 function cookieValue(cookies: string): string | null {

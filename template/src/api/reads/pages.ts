@@ -1,8 +1,8 @@
 // Paged reads. Not with the other reads, which are in the first load.
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
-import { ask } from '../ask.ts'
 import type { Read } from '../operation.ts'
+import { askInTurn } from './ask-in-turn.ts'
 
 /** The query key of all pages together: another shape than one answer, so never the same key. */
 export const pagesKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
@@ -15,7 +15,7 @@ export function useReadPages<Asked extends object, Answer extends SharedAnswer &
 ): UseInfiniteQueryResult<InfiniteData<Answer>> {
   return useInfiniteQuery({
     queryKey: pagesKey(read, askedAt('')),
-    queryFn: ({ pageParam, signal }) => ask(read, askedAt(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => askInTurn(read, askedAt(pageParam), signal),
     initialPageParam: '',
     getNextPageParam: last => last.next || undefined,
     meta: { read },

@@ -9,8 +9,8 @@ import { useCallback } from 'react'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import type { SharedAnswer } from '../../contract/wire/answer.ts'
 import { ApiError } from '../api-error.ts'
-import { ask } from '../ask.ts'
 import type { Read } from '../operation.ts'
+import { askInTurn } from './ask-in-turn.ts'
 import { mostPersistedFor } from './persisted-reads-store.ts'
 
 const retries = 2
@@ -50,7 +50,7 @@ export function useRead<Asked extends object, Answer extends SharedAnswer>(
   return useQuery<Answer>({
     ...options,
     queryKey: queryKey(read, asked),
-    queryFn: ({ signal }) => ask(read, asked, { signal }),
+    queryFn: ({ signal }) => askInTurn(read, asked, signal),
     meta: { read },
   })
 }
