@@ -4,16 +4,19 @@ import { readSession } from './api/session.ts'
 import { App } from './app/App.tsx'
 import { applyTheme } from './app/apply-theme.ts'
 import { findGym, foundSoon, gymInPage } from './app/find-gym.ts'
-import { loadLogin } from './app/frame/LoginLayer.tsx'
+import { loadScreen } from './app/frame/use-screen.ts'
 import { loadAhead } from './app/load-ahead.ts'
 import { letBackCloseOverlays } from './app/navigation/back-closes-overlays.ts'
 import { configureIonic } from './app/navigation/configure.ts'
 import { NavigationHistory } from './app/navigation/motion.ts'
 import { openEarly } from './app/navigation/opening.ts'
+import type { RoutePath } from './app/navigation/routes.ts'
+import { loadPersistedReads } from './app/persisted-reads.ts'
 import { createRoot, hydrateRoot } from './app/root.ts'
 import { rememberOpening } from './platform/device/this-device.ts'
 import { trustOwnMarkup } from './platform/page/trusted-types.ts'
 import { clearInWindow } from './platform/storage/window-storage.ts'
+import { within } from './platform/timeout.ts'
 import { watchInstallPrompt } from './pwa/install/install-prompt.ts'
 import { openDeepLink } from './pwa/push/use-pushes.ts'
 import { registerWorkerWhenStable } from './pwa/register-worker.ts'
@@ -36,13 +39,13 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   // Where the login is in the page already, nobody waits for a gym: they type.
   const soon = finding && (drawn ? finding.catch(() => null) : foundSoon(finding))
   const found = inPage ?? (await soon)
-  if (found) openEarly(found.manifest.areasOff)
+  if (found) await firstScreen(openEarly(found.manifest.areasOff))
   await rest()
   const isOurs = found?.tenant === document.documentElement.dataset.tenant && readSession() === null
   const takesOver = drawn && (isOurs ? 'all' : 'shell')
   const app = <App navigation={navigation} finding={finding} found={found} takesOver={takesOver} />
   if (drawn) {
-    if (isOurs) await loadLogin()
+    if (isOurs) await loadScreen('login')
     else empty(drawn)
     await rest()
     document.getElementById('root')?.remove()
@@ -59,6 +62,16 @@ export async function start(rest: () => Promise<void>): Promise<void> {
   clearInWindow('molde.reloaded.start')
   void registerWorkerWhenStable()
   void loadAhead()
+}
+
+/** ms that the app waits for the file of its first screen, which the page has asked for beside the app's own. */
+const patience = 300
+
+/** Loads what is shown first, so that the app begins with it. Whoever uses it loads it too, and knows what to do where it does not come. */
+async function firstScreen(path: RoutePath | null): Promise<void> {
+  const screen = path === null ? null : loadScreen(path)
+  const reads = readSession() === null ? null : loadPersistedReads()
+  await within(patience, Promise.allSettled([screen, reads]), () => null)
 }
 
 /**

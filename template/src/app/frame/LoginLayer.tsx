@@ -1,20 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loadPart } from '../../platform/page/load-or-reload.ts'
 import { routeOf } from '../navigation/routes.ts'
-import { type ScreenProps, screenOf } from '../navigation/screens.ts'
 import { LoginPlace } from './FrameLayout.tsx'
-
-type Page = ComponentType<ScreenProps>
-let loaded: Page | null = null
-
-const load = screenOf('login')
-
-/** Loads what the layer shows: to be called before React takes over the login that is in the page. Never loads the page again. */
-export async function loadLogin(loadFile = load): Promise<Page> {
-  loaded ??= (await loadFile()).default
-  return loaded
-}
+import { useScreen } from './use-screen.ts'
 
 /** The login, while the address leads a guest there: every path does that is not open to guests. */
 export function LoginLayer() {
@@ -23,17 +11,6 @@ export function LoginLayer() {
   const here = route?.path === 'login' || !route?.open
   const [wanted, setWanted] = useState(here)
   if (here && !wanted) setWanted(true)
-  const Login = useLoginPage(wanted)
+  const Login = useScreen('login', wanted)
   return wanted && <LoginPlace here={here}>{Login && <Login path="login" title="" />}</LoginPlace>
-}
-
-function useLoginPage(wanted: boolean): Page | null {
-  const [page, setPage] = useState<Page | null>(() => loaded)
-  const [failed, setFailed] = useState<unknown>(null)
-  useEffect(() => {
-    if (wanted && page === null)
-      loadLogin(() => loadPart(load)).then(found => setPage(() => found), setFailed)
-  }, [wanted, page])
-  if (failed) throw failed
-  return page
 }

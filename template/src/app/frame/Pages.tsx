@@ -1,29 +1,22 @@
 import { IonRouterOutlet } from '@ionic/react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Navigate, Route, useLocation } from 'react-router-dom'
-import { loadPart } from '../../platform/page/load-or-reload.ts'
 import { isReloadGuarded } from '../../platform/page/reload-guard.ts'
 import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
 import { Screen } from '../../ui/page/Screen.tsx'
 import { BrokenPage } from '../errors/BrokenPage.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { leadingOn, openingPath } from '../navigation/opening.ts'
-import { type AppRoute, routes, wantedIn } from '../navigation/routes.ts'
-import { type ScreenModule, type ScreenProps, screenOf } from '../navigation/screens.ts'
+import { type AppRoute, type RoutePath, routes, wantedIn } from '../navigation/routes.ts'
 import styles from './Pages.module.css'
+import { useScreen } from './use-screen.ts'
 
 interface PagesProps {
   id: string
   loggedIn: boolean
   areasOff: readonly string[]
 }
-
-const pages = routes.map(route => ({
-  ...route,
-  screen: route.path === 'login' ? LoginPlace : lazyScreen(screenOf(route.path)),
-}))
-type Page = (typeof pages)[number]
 
 /** The pages by their paths. */
 export function Pages(props: PagesProps) {
@@ -42,7 +35,7 @@ function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: (
       {leadingOn.map(path => (
         <Route key={path} path={path} element={<Navigate to={opening} replace />} />
       ))}
-      {pages.filter(isFor(loggedIn, areasOff)).map(page => (
+      {routes.filter(isFor(loggedIn, areasOff)).map(page => (
         <Route
           key={page.path}
           path={`/${page.path}`}
@@ -72,40 +65,40 @@ function ToLogin() {
 const waysIn = ['login', 'registro']
 
 /** `afterLogin`: where they go who are in; null for a guest. */
-function elementOf({ path, title, screen }: Page, onBroken: () => void, afterLogin: string | null) {
+function elementOf({ path, title }: PageProps, onBroken: () => void, afterLogin: string | null) {
   if (afterLogin !== null && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
-  return <PageSlot path={path} title={title} screen={screen} onBroken={onBroken} />
+  return <PageSlot path={path} title={title} onBroken={onBroken} />
 }
 
-interface PageSlotProps extends ScreenProps {
-  screen: ComponentType<ScreenProps>
-  /** Called when it breaks. */
-  onBroken: () => void
+interface PageProps {
+  path: RoutePath
+  title: string
 }
 
-/** One page of a route: the page before it stays until its file is there, and what breaks in it stays in it. */
-function PageSlot({ screen: Screen, onBroken, ...props }: PageSlotProps) {
+/** One page of a route: the page before it stays until its file is there, and what breaks in it stays in it. `onBroken` is called then. */
+function PageSlot({ onBroken, ...page }: PageProps & { onBroken: () => void }) {
   return (
-    <ErrorBoundary fallback={() => <BrokenPage {...props} onShown={onBroken} />}>
-      <Suspense fallback={<TopProgress />}>
-        <Screen {...props} />
-      </Suspense>
+    <ErrorBoundary fallback={() => <BrokenPage {...page} onShown={onBroken} />}>
+      {page.path === 'login' ? <LoginPlace title={page.title} /> : <LoadedPage {...page} />}
     </ErrorBoundary>
   )
 }
 
+/** Drawn in pieces, between which the phone can answer: what the outlet shows of its own accord it draws at one go. */
+function LoadedPage(page: PageProps) {
+  const loaded = useScreen(page.path)
+  const Drawn = useDeferredValue(loaded, null)
+  if (Drawn) return <Drawn {...page} />
+  return loaded ? null : <TopProgress />
+}
+
 /** The page of the login's path: what is seen through it is under the outlet (LoginLayer.tsx). */
-function LoginPlace({ title }: ScreenProps) {
+function LoginPlace({ title }: { title: string }) {
   return (
     <Screen title={title} bare>
       <span />
     </Screen>
   )
-}
-
-/** A screen that is loaded when it is first shown; where its file is gone after a deploy, the app reloads once. */
-function lazyScreen(load: () => Promise<ScreenModule>): ComponentType<ScreenProps> {
-  return lazy(() => loadPart(load))
 }
 
 /**

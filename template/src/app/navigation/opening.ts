@@ -1,7 +1,5 @@
 import { readSession } from '../../api/session.ts'
-import { loadPersistedReads } from '../persisted-reads.ts'
-import { routeOf } from './routes.ts'
-import { screenOf } from './screens.ts'
+import { type RoutePath, routeOf } from './routes.ts'
 import { lastTab, openingTab } from './tabs.ts'
 import { unusedScreens } from './unused-screens.ts'
 
@@ -13,16 +11,13 @@ export const openingPath = (loggedIn: boolean, areasOff: readonly string[]): str
   loggedIn ? openingTab(lastTab(), areasOff, unusedScreens()) : '/login'
 
 /**
- * Leads on before the router starts, which would try every route first, show nothing, and begin again; and begins to load the first
- * screen, so that it comes while the app around it is made.
+ * Leads on before the router starts, which would try every route first, show nothing, and begin again. Returns the path of the screen that
+ * is to be loaded first, null where it is none of this visitor's.
  */
-export function openEarly(areasOff: readonly string[]): void {
+export function openEarly(areasOff: readonly string[]): RoutePath | null {
   const loggedIn = readSession() !== null
   if (leadingOn.includes(location.pathname))
     history.replaceState(history.state, '', openingPath(loggedIn, areasOff))
   const first = routeOf(location.pathname)
-  const wanted = first && (loggedIn || first.open) ? [screenOf(first.path)] : []
-  // Whoever uses it loads it too, and knows what to do where it does not come.
-  for (const load of loggedIn ? [...wanted, loadPersistedReads] : wanted)
-    load().catch((error: unknown) => console.info('Not there early.', error))
+  return first && (loggedIn || first.open) ? first.path : null
 }
