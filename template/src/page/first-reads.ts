@@ -4,6 +4,7 @@ import type { EarlyAnswer } from '../api/early-answers.ts'
 import type { FirstRead } from '../app/first-reads.ts'
 import { branchToUse } from '../domain/branches/branch-to-use.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
+import { zonedTime } from '../platform/time/zoned-time.ts'
 import { asObject, objectIn, storedJson, textIn } from './stored.ts'
 import { isNoOther } from './visitor.ts'
 
@@ -66,7 +67,7 @@ function filledIn(asked: Readonly<Record<string, string>>, app: Fields): Record<
 
 /** YYYY-MM-DD. */
 const todayAt = (timeZone: string): string =>
-  new Date().toLocaleDateString('sv', { timeZone: timeZone || 'America/Argentina/Buenos_Aires' })
+  zonedTime(timeZone || 'America/Argentina/Buenos_Aires', Date.now()).date
 
 function branchOf({ issede, sedeinit }: Fields): string {
   const gym = { branches: Number(issede ?? 0), defaultBranch: Number(sedeinit ?? 0) }

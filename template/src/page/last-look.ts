@@ -2,6 +2,7 @@
 import { fitting, type Look, type Painted, placeOf, shownPage } from '../app/last-look/look.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { day } from '../platform/time/units.ts'
+import { twoDigits } from '../platform/time/words.ts'
 import { heard } from './early-tap.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
 
@@ -57,10 +58,9 @@ function shape([kind, attributes]: [string, Record<string, string>]): SVGElement
 
 function ageOf(at: number): string {
   const then = new Date(at)
-  const two = (number: number) => `${number}`.padStart(2, '0')
   const isToday = then.toDateString() === new Date().toDateString()
   const date = isToday ? 'a las' : `el ${then.getDate()}/${then.getMonth() + 1},`
-  return `Como estaba ${date} ${two(then.getHours())}:${two(then.getMinutes())}`
+  return `Como estaba ${date} ${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
 }
 
 function tappedAt(x: number, y: number, tappable: Look['tappable']): string {

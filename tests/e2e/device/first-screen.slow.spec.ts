@@ -112,6 +112,41 @@ test('bookings whose parts come one after the other, the lower ones first, push 
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
+/** Keeps what this page has the browser write by its languages, which is slow at first, and what it says of files on their way. */
+function keepSlowWork(): void {
+  const work: string[] = []
+  Reflect.set(window, 'slowWork', work)
+  for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+    Reflect.set(
+      Intl,
+      name,
+      new Proxy(Intl[name], {
+        construct(format, given) {
+          work.push(name)
+          return Reflect.construct(format, given)
+        },
+      }),
+    )
+  new MutationObserver(changes => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    work.push(...added.map(node => node.textContent ?? '').filter(text => text === 'Cargando…'))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+for (const [who, path, words] of [
+  ['a guest', 'login', 'Ingresá'],
+  ['a member', '', 'Historial'],
+  ['a member who books', 'turnos', 'Reservá'],
+] as const)
+  test(`${who}: the first screen waits neither for the browser’s own words nor for a file that is there`, async () => {
+    const { page } =
+      path === 'login' ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
+    await page.addInitScript(keepSlowWork)
+    await page.goto(url(path))
+    await expect(screen(page).getByText(words).first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'slowWork'))).toEqual([])
+  })
+
 describe('what a member’s first screen asks of the gym', () => {
   /** What is asked of the backend from now on, as it goes over the wire. */
   function asksOf(page: Page) {

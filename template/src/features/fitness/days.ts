@@ -1,3 +1,4 @@
+import { capitalized } from '../../platform/capitalized.ts'
 import { addDays, dateIn, dayInWords, dayParts, fullDay, hourIn } from '../../platform/time/gym-time.ts'
 
 /** How far from today a workout can be opened, in days. */
@@ -7,12 +8,10 @@ const farthest = { back: -14, ahead: 7 }
 export function dayHeading(date: string, today: string): { name: string; rest: string } {
   const full = fullDay(date)
   const near = dayInWords(date, today)
-  if (near !== full) return { name: capital(near), rest: full }
+  if (near !== full) return { name: capitalized(near), rest: full }
   const [weekday = '', ...rest] = full.split(' ')
-  return { name: capital(weekday), rest: rest.join(' ') }
+  return { name: capitalized(weekday), rest: rest.join(' ') }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The day before or after; null where it is too far from today. */
 export function dayBeside(date: string, way: 1 | -1, today: string): string | null {

@@ -1,10 +1,12 @@
 import { counted } from '../../platform/counted.ts'
+import { twoDigits } from '../../platform/time/words.ts'
 
 /** Seconds as on a clock: '0:20', '12:00', '1:05:00'. */
 export function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`
 }
 
 /** Seconds in words: '1 minuto y 20 segundos'. */

@@ -1,14 +1,13 @@
 import { counted } from '../counted.ts'
 import { dateIn, dayInWords, hourIn } from './gym-time.ts'
 import { day, hour, minute, second } from './units.ts'
-
-const two = (value: number): string => String(value).padStart(2, '0')
+import { twoDigits } from './words.ts'
 
 /** What is left, HH:mm, as on a clock: '00:12'. In the last minute mm:ss would mislead, so it counts seconds: '45 s'. */
 export function countdown(left: number): string {
   if (left < minute) return `${Math.max(0, Math.ceil(left / second))} s`
   const whole = Math.ceil(left / minute) * minute
-  return `${two(Math.floor(whole / hour))}:${two((whole % hour) / minute)}`
+  return `${twoDigits(Math.floor(whole / hour))}:${twoDigits((whole % hour) / minute)}`
 }
 
 /** Whether it is near enough to count; else its day and hour say more. */

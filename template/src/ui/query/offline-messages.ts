@@ -1,3 +1,5 @@
+import { twoDigits, weekdayName } from '../../platform/time/words.ts'
+
 /** What the bar says over a copy; `since`, in ms, is when it was read, undefined where there is none. */
 export function offlineMessage(since: number | undefined, now: number): string {
   return withAge('Estás sin conexión.', since, now)
@@ -17,11 +19,8 @@ const withAge = (why: string, since: number | undefined, now: number): string =>
 
 // In the phone's own zone: it is read against the clock at the top of the screen.
 function whenOf(time: number, now: number): string {
-  const hour = formatted(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const day = formatted(time, { weekday: 'long', day: 'numeric' }).replace(',', '')
-  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
-  return isToday ? `de las ${hour}` : `del ${day} a las ${hour}`
+  const then = new Date(time)
+  const hour = `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
+  const isToday = then.toDateString() === new Date(now).toDateString()
+  return isToday ? `de las ${hour}` : `del ${weekdayName(then.getDay())} ${then.getDate()} a las ${hour}`
 }
-
-const formatted = (time: number, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('es-AR', format).format(time)

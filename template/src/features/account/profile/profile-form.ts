@@ -23,10 +23,3 @@ export function wrongInProfile({ birth, ...contact }: ProfileForm, today: string
     ...(!isDay && { birth: 'Revisá tu fecha de nacimiento.' }),
   }
 }
-
-/** '12 de marzo de 1990'; as it came where it is no date. */
-export function birthInWords(birth: string): string {
-  const noon = Date.parse(`${birth}T12:00:00Z`)
-  if (Number.isNaN(noon)) return birth
-  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' }).format(noon)
-}

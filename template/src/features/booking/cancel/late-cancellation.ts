@@ -1,6 +1,7 @@
 // Until when cancelling is free, what it costs afterwards, and the question before it is done.
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../../platform/time/gym-time.ts'
 
 export interface Moment {
@@ -47,7 +48,7 @@ export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { t
   const { name, date, time, person, cost, cancelUntil } = booking
   const day = dayInWords(date, dateIn(timeZone, now))
   const price = cancelUntil === null || !cost ? '' : isLate(booking, now) ? losing(cost) : recovering(cost)
-  const text = [`${capital(day)}, ${time}${person ? `, para ${person.fullname}` : ''}.`, price]
+  const text = [`${capitalized(day)}, ${time}${person ? `, para ${person.fullname}` : ''}.`, price]
   return { title: `¿Cancelás ${name}?`, text: text.filter(Boolean).join(' ') }
 }
 
@@ -55,5 +56,3 @@ const losing = (cost: number): string =>
   `Ya no es gratis: perdés ${cost === 1 ? '1 crédito' : `${cost} créditos`}.`
 const recovering = (cost: number): string =>
   cost === 1 ? 'Recuperás tu crédito.' : `Recuperás ${cost} créditos.`
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,6 +6,7 @@ import { writeOnce } from '../../../api/writes/idempotent-write.ts'
 import { checkIn as checkInWrite, type TodaysClass } from '../../../domain/checkin/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { family as familyRead } from '../../../domain/people/operations.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
 import { useOnline } from '../../../platform/device/use-online.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
@@ -76,7 +77,7 @@ function Code({ read, now, isOpen, name }: CodeProps) {
   const { checkInCode, until } = read.data
   const whose = name === '' ? 'tu código' : `el código de ${name}`
   return (
-    <Section title={isOpen ? `O mostrá ${whose}` : whose.charAt(0).toUpperCase() + whose.slice(1)}>
+    <Section title={isOpen ? `O mostrá ${whose}` : capitalized(whose)}>
       <MyCode code={checkInCode} until={until} now={now} cutOff={!online || read.error !== null} />
     </Section>
   )

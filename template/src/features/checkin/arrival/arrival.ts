@@ -1,6 +1,7 @@
 import type { TodaysClass } from '../../../domain/checkin/operations.ts'
 import { endsAt } from '../../../domain/classes/bookable.ts'
 import { minute, second } from '../../../platform/time/units.ts'
+import { twoDigits } from '../../../platform/time/words.ts'
 
 /** ms after the start from which attendance is late. */
 const lateAfter = 10 * minute
@@ -68,12 +69,10 @@ export function arrivalMessage(
   }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** Less than an hour, in ms, as minutes and seconds: '24:05'. */
 export function clockOf(left: number): string {
   const whole = Math.max(0, Math.ceil(left / second)) * second
-  return `${two(Math.floor(whole / minute))}:${two((whole % minute) / second)}`
+  return `${twoDigits(Math.floor(whole / minute))}:${twoDigits((whole % minute) / second)}`
 }
 
 /** People by their first names; by the full name where two share the first. */

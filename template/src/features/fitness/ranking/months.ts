@@ -1,16 +1,18 @@
+import { capitalized } from '../../../platform/capitalized.ts'
+import { monthName } from '../../../platform/time/words.ts'
+
 /** How many months back a ranking can be opened. */
 const farthestBack = 12
 
 const dateOf = (month: string): Date => new Date(`${month}-01T12:00:00Z`)
-const wordsOf = (month: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('es-AR', { ...options, timeZone: 'UTC' }).format(dateOf(month))
 
 /** A month (YYYY-MM) in two lines: 'Este mes' and 'noviembre de 2026'; 'Octubre' and '2026'. */
 export function monthHeading(month: string, thisMonth: string): { name: string; rest: string } {
-  if (month === thisMonth)
-    return { name: 'Este mes', rest: wordsOf(month, { month: 'long', year: 'numeric' }) }
-  const name = wordsOf(month, { month: 'long' })
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), rest: month.slice(0, 4) }
+  const name = monthName(dateOf(month).getUTCMonth())
+  const year = month.slice(0, 4)
+  return month === thisMonth
+    ? { name: 'Este mes', rest: `${name} de ${year}` }
+    : { name: capitalized(name), rest: year }
 }
 
 /** The month before or after; null in the future or too long ago. */
