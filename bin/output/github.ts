@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { Result } from '../../generator/build.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
 import type { Problem } from '../../generator/tenant/problem.ts'
+import { withoutSecrets } from '../../generator/tenant/secrets.ts'
 
 /** GitHub shows ten annotations of a step; the last one says how many there are beside. */
 const mostShown = 9
@@ -21,7 +22,7 @@ const isError = ({ severity }: Problem<string>): boolean => severity === 'error'
 
 function annotation({ severity, file, line, column, code, message, hint }: Problem<string>): string {
   const place = `file=${property(relative(process.cwd(), file))},line=${line},col=${column},title=${property(code)}`
-  return `::${severity} ${place}::${data(`${message}; ${hint}`)}`
+  return `::${severity} ${place}::${data(`${withoutSecrets(message)}; ${hint}`)}`
 }
 
 /** As GitHub's workflow commands escape their values. */

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
 import type { Problem } from '../../generator/tenant/problem.ts'
+import { withoutSecrets } from '../../generator/tenant/secrets.ts'
 
 /** A problem as people read it: place, severity, path, code, then the line it is in with the part underlined. */
 export function problemLines(problem: Problem<string>): string[] {
@@ -41,12 +42,12 @@ const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u
 export const printable = (text: string): string => text.replace(steering, '\u00b7')
 
 function frameLines({ source, line, column, ...texts }: Problem<string>): string[] {
-  const [message, hint] = [printable(texts.message), printable(texts.hint)]
+  const [message, hint] = [printable(withoutSecrets(texts.message)), printable(texts.hint)]
   const shown = source && linesOf(source)[line - 1]?.replace(/\r$/, '')
   if (shown === undefined || shown === '' || shown.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `
   const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}^`
-  return [pc.dim(margin) + printable(shown), `${pc.dim(pointer)} ${withHint(message, hint)}`]
+  return [pc.dim(margin) + printable(withoutSecrets(shown)), `${pc.dim(pointer)} ${withHint(message, hint)}`]
 }
 
 const withHint = (message: string, hint: string): string =>
@@ -70,5 +71,5 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 
 /** A problem as --json tells it: without the text of the file. */
 export function problemData({ source: _, ...problem }: Problem<string>): Record<string, unknown> {
-  return { ...problem, file: relative(process.cwd(), problem.file) }
+  return { ...problem, message: withoutSecrets(problem.message), file: relative(process.cwd(), problem.file) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { home, molde, moldeIn, onTerminal, type Run, succeeded } from '../support/molde.ts'
+import { tenantsIn } from '../support/tenants.ts'
 
 const stackTrace = /\n\s+at .+:\d+:\d+/
 const boxNorte = ['--name', 'Box Norte', '--theme-color', '#d7263d', '--theme-text', '#ffffff']
@@ -157,6 +158,20 @@ describe('validate', () => {
         },
       ],
     })
+  })
+
+  test('no secret is in what is told of anything else on its line', async () => {
+    const tenants = await tenantsIn(await emptyFolder(), ['leaky'])
+    const file = join(tenants, 'leaky/app.json')
+    const key = '-----BEGIN PRIVATE KEY-----MIIEvQ'
+    const line = `"pasword": 1, "client_secret": "GOCSPX-1", "descripton": "${key}", "theme_color": "${key}",`
+    await writeFile(file, (await readFile(file, 'utf8')).replace('{', `{ ${line}`))
+    const run = await molde('validate', '--tenants', tenants)
+    const asData = await molde('validate', '--json', '--tenants', tenants)
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain('"pasword": 1, "client_secret": ···')
+    for (const told of [run.stdout, run.stderr, asData.stdout, asData.stderr])
+      expect(told).not.toMatch(/GOCSPX|MIIEvQ/)
   })
 
   test('--reporter github annotates the files', async () => {

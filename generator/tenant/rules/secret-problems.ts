@@ -1,9 +1,7 @@
 import type { JsonDocument } from '../app-json/document.ts'
 import { problem } from '../find.ts'
 import type { Problem } from '../problem.ts'
-
-const secretNames = /^(private_?key(_id)?|client_secret|secret|password|service_?account)$/i
-const secretValues = /-----BEGIN [A-Z ]*PRIVATE KEY-----|"type"\s*:\s*"service_account"/
+import { secretName, secretValue } from '../secrets.ts'
 
 /** Anything that looks like a private key, wherever it is. The value itself is never shown. */
 export function secretProblems(document: JsonDocument): Problem[] {
@@ -14,12 +12,11 @@ export function secretProblems(document: JsonDocument): Problem[] {
 }
 
 function secretPaths(value: unknown, path: (string | number)[]): (string | number)[][] {
-  if (typeof value === 'string')
-    return secretValues.test(value) || isServiceAccount(value, path) ? [path] : []
+  if (typeof value === 'string') return secretValue.test(value) || isServiceAccount(value, path) ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const step = Array.isArray(value) ? Number(key) : key
-    return secretNames.test(key) && inner !== '' ? [[...path, step]] : secretPaths(inner, [...path, step])
+    return secretName.test(key) && inner !== '' ? [[...path, step]] : secretPaths(inner, [...path, step])
   })
 }
 
