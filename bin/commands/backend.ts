@@ -10,6 +10,7 @@ import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { printable } from '../output/problems.ts'
 import { askForPassword } from '../output/prompts.ts'
+import { interruptible } from '../signals.ts'
 
 type BackendFlags = GlobalOptions & {
   user?: string
@@ -53,10 +54,23 @@ async function runCheck(url: string, flags: BackendFlags): Promise<number> {
   const { checkBackend } = await import('../../generator/backend-check/check.ts')
   // The gym's own day may be another one for some hours: nothing of the report depends on it.
   const date = new Date().toLocaleDateString('sv-SE')
-  const report = await checkBackend({ places, member, staff, writeOn: flags.writes ?? null, date, log })
+  const { signal, release } = interruptible(log)
+  const asked = { places, member, staff, writeOn: flags.writes ?? null, date, signal, log }
+  const report = await checkBackend(asked).finally(release)
+  if (signal.aborted) return endStopped(report)
   if (json) printDocument('backend', { ...report })
   else printReport(report)
   return report.ok ? exitCodes.fine : exitCodes.failed
+}
+
+/** What was asked until then says nothing of the backend as a whole; what is left at the gym has to be known all the same. */
+function endStopped({ leftBehind }: BackendReport): never {
+  const left = leftBehind.map(printable)
+  throw new UserError(
+    'stopped',
+    ['The check was stopped.', ...left].join(' '),
+    left.length > 0 ? 'Then run it again.' : 'Nothing is left at the gym. Run it again.',
+  )
 }
 
 /** `given`: what the environment's `variable` holds. */

@@ -16,6 +16,8 @@ export interface CheckOptions {
   writeOn: string | null
   /** Today at the gym, YYYY-MM-DD. */
   date: string
+  /** Ends the check; what was booked by then is cancelled first. */
+  signal: AbortSignal
   log: (line: string) => void
 }
 
@@ -47,7 +49,7 @@ export interface BackendReport {
  * @throws {UserError} where nobody can log in
  */
 export async function checkBackend(options: CheckOptions): Promise<BackendReport> {
-  const { places, writeOn, date, log } = options
+  const { places, writeOn, date, signal, log } = options
   const member = await logIn(options.member, places)
   const staff = await secondOf(options, member)
   log(
@@ -56,8 +58,9 @@ export async function checkBackend(options: CheckOptions): Promise<BackendReport
   const found: Answers = new Map([['login', { ...member.login, as: 'member' }]])
   const leftBehind: string[] = []
   try {
-    await askReads(member, staff, date, found)
-    if (writeOn !== null) leftBehind.push(...(await tryWrites(member, staff, writeOn, date, found)))
+    await askReads(member, staff, { date, signal }, found)
+    if (writeOn !== null && !signal.aborted)
+      leftBehind.push(...(await tryWrites(member, staff, writeOn, { date, signal }, found)))
   } finally {
     found.set('logout', { ...(await member.leave()), as: 'member' })
     await staff?.leave()
@@ -77,11 +80,17 @@ async function secondOf({ staff, places }: CheckOptions, member: Speaker): Promi
 }
 
 /** Asks all reads; those that need what another one tells are asked once it has told. */
-async function askReads(member: Speaker, staff: Speaker | null, date: string, found: Answers): Promise<void> {
+async function askReads(
+  member: Speaker,
+  staff: Speaker | null,
+  { date, signal }: Pick<CheckOptions, 'date' | 'signal'>,
+  found: Answers,
+): Promise<void> {
   const text = member.fullname.split(' ').find(name => [...name].length >= 3) ?? member.fullname
   let known: Known = { date, text, slot: null, pass: null, order: null, code: null }
   const reads = [...operations].filter(([, { kind }]) => kind === 'read')
   for (const [name, operation] of [...reads, ...reads]) {
+    if (signal.aborted) return
     if (found.has(name) && found.get(name)?.state !== 'notAsked') continue
     const fields = fieldsFor(name, operation, known)
     if ('why' in fields) {

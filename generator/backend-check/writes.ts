@@ -19,30 +19,34 @@ import type { Speaker } from './speaker.ts'
 
 /**
  * Books the class for the member, asks what became of that, and cancels; then staff do the same. Answers what could not be undone.
+ * Where `signal` falls, what was booked is cancelled still, and nothing more is tried.
  * @throws {UserError} 'usage' where the class cannot be booked and cancelled for free
  */
 export async function tryWrites(
   member: Speaker,
   staff: Speaker | null,
   slot: string,
-  date: string,
+  { date, signal }: { date: string; signal: AbortSignal },
   found: Answers,
 ): Promise<string[]> {
   await assertHarmless(member, slot, date)
+  if (signal.aborted) return []
   const rid = randomUUID()
   const wanted = { slot, person: '', pass: '', alternative: '', waitlist: false, guest: '' }
   found.set('bookClass', { ...(await member.ask(declaredOf(bookClass), wanted, rid)), as: 'member' })
-  found.set('writeOutcome', { ...(await outcomesOf(member, rid)), as: 'member' })
+  if (!signal.aborted) found.set('writeOutcome', { ...(await outcomesOf(member, rid)), as: 'member' })
   const booked = await bookingOf(member, slot)
-  if (booked !== null) {
+  if (booked !== null && booked !== 'unknown') {
     const asked = { booking: booked.id, acceptsCost: false }
     found.set('cancelBooking', {
       ...(await member.ask(declaredOf(cancelBooking), asked, randomUUID())),
       as: 'member',
     })
   }
-  if (staff) await tryStaffWrites(member, staff, slot, found)
+  if (staff && !signal.aborted) await tryStaffWrites(member, staff, slot, found)
   const left = await bookingOf(member, slot)
+  if (left === 'unknown')
+    return [`Whether the class ${slot} is booked still is not known: the bookings could not be read.`]
   return left === null ? [] : [`The booking ${left.id} of the class ${slot}: cancel it by hand.`]
 }
 
@@ -52,7 +56,7 @@ async function tryStaffWrites(member: Speaker, staff: Speaker, slot: string, fou
   const asked = { slot, person: member.id }
   found.set('staffBook', { ...(await staff.ask(declaredOf(staffBook), asked, randomUUID())), as: 'staff' })
   const booked = await bookingOf(member, slot)
-  if (booked === null) return
+  if (booked === null || booked === 'unknown') return
   const cancelled = { booking: booked.id, costsCredit: false }
   found.set('staffCancel', {
     ...(await staff.ask(declaredOf(staffCancel), cancelled, randomUUID())),
@@ -77,9 +81,10 @@ const isHarmless = ({ state, cancelUntil }: Slot): boolean =>
   state === 'free' && (cancelUntil === null || cancelUntil > Date.now())
 
 /** The member's place in the class, null where there is none. */
-async function bookingOf(member: Speaker, slot: string): Promise<Booking | null> {
+async function bookingOf(member: Speaker, slot: string): Promise<Booking | null | 'unknown'> {
   const { json } = await member.ask(declaredOf(myBookings), coming)
-  const all = (json && decodeAnswer(myBookings.endpoint, json)?.bookings) ?? []
+  const all = json && decodeAnswer(myBookings.endpoint, json)?.bookings
+  if (!all) return 'unknown'
   return all.find(one => one.slot === slot && one.state === 'active') ?? null
 }
 

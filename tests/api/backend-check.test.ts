@@ -27,7 +27,7 @@ const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: demo.time
 const check = (base: string, more: Partial<CheckOptions> = {}): Promise<BackendReport> =>
   checkBackend({
     ...{ places: { base, addons: `${base}pwa/`, site: 'demo' }, member: ana, staff: sofi, writeOn: null },
-    ...{ date: today(), log: () => {}, ...more },
+    ...{ date: today(), signal: new AbortController().signal, log: () => {}, ...more },
   })
 
 /** The sandbox on a port, behind what answers in its place. Answers its address. */
@@ -289,6 +289,31 @@ describe('writes', () => {
     expect(one(report, 'cancelBooking')).toMatchObject({ state: 'fails', why: 'answered 500' })
     expect(report.leftBehind).toEqual([expect.stringMatching(`of the class ${slot}: cancel it by hand`)])
     expect(report.ok).toBe(false)
+  })
+
+  test('are known to be left also where the bookings cannot be read', async () => {
+    const slot = await freeClass()
+    const app = new Hono<SandboxHttpEnv>()
+    app.post('/pwa/misreservas', context => context.text('', 500))
+    const report = await check(await served(app), { writeOn: slot, staff: null })
+    expect(report.leftBehind).toEqual([expect.stringMatching(`class ${slot} is booked still is not known`)])
+    expect(report.ok).toBe(false)
+  })
+
+  test('that are stopped right after the booking: it is cancelled, and nothing more is tried', async () => {
+    const slot = await freeClass()
+    const app = new Hono<SandboxHttpEnv>()
+    const stop = new AbortController()
+    app.post('/pwa/reservar', (_, next) => {
+      stop.abort()
+      return next()
+    })
+    const report = await check(await served(app), { writeOn: slot, signal: stop.signal })
+    expect(writesOf(report).sort()).toEqual(['bookClass', 'cancelBooking', 'login', 'logout'])
+    expect(report.leftBehind).toEqual([])
+    const client = await new Client(sandbox).logIn('ana')
+    const { bookings } = await client.ask('misreservas', { tipo: 'prox', desde: '' })
+    expect(bookings.filter(booking => booking.slot === slot && booking.state === 'active')).toEqual([])
   })
 
   test('a backend that does not say of what write it speaks differs', async () => {

@@ -1,8 +1,8 @@
 // `molde backend check` as it is run: what it prints, how it ends, and where its passwords come from.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { home, moldeIn, onTerminal, type Run } from '../support/molde.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { home, moldeIn, moldeRunning, onTerminal, type Run } from '../support/molde.ts'
 import { startOldBackend } from '../support/old-backend.ts'
 
 const password = 'molde1234'
@@ -85,6 +85,30 @@ test('wrong use ends with 2, and repeats no password', async () => {
   expect(inAddress.code).toBe(2)
   expect(inAddress.stdout + inAddress.stderr).not.toContain('top-secret')
   expect((await checked('ftp://gym.example.com/')).code).toBe(2)
+})
+
+test('stopped, it asks no more, logs out, and says what is left at the gym', async () => {
+  vi.stubEnv('MOLDE_BACKEND_PASSWORD', password)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const asked: string[] = []
+  let ended: Promise<Run> | null = null
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const login = { ok: 1, user: { id: 1, username: 'ana', fullname: 'Ana' }, ck: ['a', 'b'] }
+    const answer = () => response.end(JSON.stringify(asked.length === 1 ? login : { ok: 1 }))
+    if (asked.length !== 2) return answer()
+    ended = running.stop()
+    return running.printed(/Stopping/).then(answer)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const running = moldeRunning('backend', 'check', `http://127.0.0.1:${port}/`, '--user', 'ana')
+  await running.printed(/Stopping/)
+  const run = await ended
+  expect(run).toMatchObject({ code: 130, stdout: '' })
+  expect((run as Run | null)?.stderr).toContain('The check was stopped.\n       Nothing is left at the gym.')
+  expect(asked).toEqual(['/pwa/login', expect.any(String), '/pwa/logout'])
 })
 
 test('on a terminal the password is asked for, and not shown', async () => {
