@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import {
   earlierList,
@@ -22,7 +23,7 @@ type Needs = Pick<FileStore, 'readFile'>
 /** Serves the built sites as a host would, with its headers: `siteOf` tells which folder a host name means, null for none. */
 export function siteApp(siteOf: (host: string) => string | null, system: Needs): Hono {
   const app = new Hono()
-  app.use(compress())
+  const compressed = compressedOnce()
   app.get('*', async context => {
     const site = siteOf(context.req.header('host') ?? '')
     if (site === null) return context.text('There is no such gym here.', 404)
@@ -33,17 +34,44 @@ export function siteApp(siteOf: (host: string) => string | null, system: Needs):
     // A phone with the earlier app takes a 404 for its list of files as the word to drop what its open page still needs.
     if (!bytes) return context.text('Not found', `/${path}` === earlierList ? 503 : 404)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const type = typeOf(path)
     const headers = {
       ...Object.fromEntries(steadyHeaders),
       ETag: etag,
       'Cache-Control': cacheFor(path),
-      'Content-Type': typeOf(path),
+      'Content-Type': type,
     }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
-    return context.body(new Uint8Array(bytes), 200, headers)
+    if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return context.body(new Uint8Array(bytes), 200, headers)
+    context.header('Vary', 'Accept-Encoding')
+    if (!takesGzip(context.req.header('accept-encoding')))
+      return context.body(new Uint8Array(bytes), 200, headers)
+    return context.body(compressed(etag, bytes), 200, {
+      ...headers,
+      // The same file, in other bytes.
+      ETag: `W/${etag}`,
+      'Content-Encoding': 'gzip',
+    })
   })
   return app
 }
+
+const mostCompressed = 500
+
+/** Compresses a file when it is first asked for: to do so at every request would cost more than all else that it takes. */
+function compressedOnce(): (etag: string, bytes: Uint8Array) => Uint8Array<ArrayBuffer> {
+  const known = new Map<string, Uint8Array<ArrayBuffer>>()
+  return (etag, bytes) => {
+    const made = known.get(etag) ?? new Uint8Array(gzipSync(bytes))
+    known.set(etag, made)
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size > mostCompressed) known.delete(oldest)
+    return made
+  }
+}
+
+const takesGzip = (encodings = ''): boolean =>
+  encodings.split(',').some(encoding => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(encoding))
 
 /** The path inside of the site, null for one that could lead out of it. */
 function decodedPath(path: string): string | null {

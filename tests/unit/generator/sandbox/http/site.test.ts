@@ -1,0 +1,58 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { siteApp } from '../../../../../generator/sandbox/http/site.ts'
+
+const script = `console.log('${'gym '.repeat(500)}')`
+const picture = Uint8Array.from({ length: 3_000 }, (_, place) => place % 7)
+const files = new Map<string, Uint8Array>([
+  ['www/index.html', Buffer.from('<!doctype html>')],
+  ['www/assets/main-12345678.js', Buffer.from(script)],
+  ['www/assets/logo.png', picture],
+])
+const app = siteApp(() => 'www', { readFile: async path => files.get(path.replaceAll('\\', '/')) ?? null })
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(`/${path}`, { headers })
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const zipped = { 'accept-encoding': 'gzip, deflate, br' }
+
+describe('a site is served as a host does', () => {
+  test('texts are sent compressed, also when they are asked for again', async () => {
+    for (const _ of ['first', 'again']) {
+      const answer = await ask('assets/main-12345678.js', zipped)
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(answer.headers.get('etag')).toMatch(/^W\//)
+      const bytes = await bytesOf(answer)
+      expect(bytes.length).toBeLessThan(script.length / 4)
+      expect(gunzipSync(bytes).toString()).toBe(script)
+    }
+  })
+
+  test.each([[undefined], ['br'], ['gzip;q=0'], ['gzip;q=0.00, br']])(
+    'to whom takes no gzip (%s), as they are',
+    async encodings => {
+      const answer = await ask(
+        'assets/main-12345678.js',
+        encodings === undefined ? {} : { 'accept-encoding': encodings },
+      )
+      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect((await bytesOf(answer)).toString()).toBe(script)
+    },
+  )
+
+  test('pictures are sent as they are', async () => {
+    const answer = await ask('assets/logo.png', zipped)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await bytesOf(answer)).toEqual(Buffer.from(picture))
+  })
+
+  test('what a phone has is not sent again, and what was changed is', async () => {
+    const first = await ask('', zipped)
+    const known = { ...zipped, 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await ask('', known)).status).toBe(304)
+    files.set('www/index.html', Buffer.from('<!doctype html><title>New</title>'))
+    const changed = await ask('', known)
+    expect(changed.status).toBe(200)
+    expect(gunzipSync(await bytesOf(changed)).toString()).toContain('New')
+  })
+})
