@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
@@ -20,7 +21,10 @@ export interface Stage {
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [paths, system] = [pathsFor({ out }), localSystem()]
-  await cp(builtSamples(), out, { recursive: true, verbatimSymlinks: true })
+  // Of a gym, what is served and what says how it was built: the project beside it is three times as many files.
+  const parts = ['.molde', '.sites', 'build-manifest.json', 'www']
+  for (const part of ['_code', ...gyms.flatMap(gym => parts.map(part => `${gym}/${part}`))])
+    cpSync(join(builtSamples(), part), join(out, part), { recursive: true, verbatimSymlinks: true })
   const preview = await startPreview({ gyms, paths, system, port: 0 })
   return {
     paths,
