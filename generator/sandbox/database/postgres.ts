@@ -3,21 +3,34 @@ import { UserError } from '../../system/user-error.ts'
 import type { Connection, Database } from './database.ts'
 
 const connections = 10
+/** ms that the server has to answer when the sandbox starts. */
 const patience = 5_000
+/** ms that a request waits for one of the connections: hundreds may ask at once, on a busy machine. */
+const turn = 60_000
 
 /** A PostgreSQL server, 15 or newer, by its address: postgres://user:password@host/database */
 export async function postgresDatabase(address: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: address, max: connections, connectionTimeoutMillis: patience })
+  await assertReachable(address)
+  const pool = new pg.Pool({ connectionString: address, max: connections, connectionTimeoutMillis: turn })
   // A connection that breaks while idle is replaced at the next query, which tells of it if it cannot be.
   pool.on('error', error => console.error(`The database went away: ${error.message}`))
-  await pool.query('SELECT 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw unreachable(error)
-  })
   return {
     ...connectionOf(pool),
     transaction: work => transaction(pool, work),
     close: () => pool.end(),
+  }
+}
+
+/** Throws a UserError where nothing answers there, or lets nobody in. */
+async function assertReachable(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: patience })
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+  } catch (error) {
+    throw unreachable(error)
+  } finally {
+    await client.end()
   }
 }
 
