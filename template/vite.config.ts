@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type PluginOption, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { withoutDescriptions } from './build/descriptions.js'
 import { inPage } from './build/in-page.js'
@@ -49,12 +49,23 @@ const groups = [...pieces, ours, ...firstScreens].map((group, at, { length }) =>
   priority: length - at,
 }))
 
+/** Of its own package the app has a use for the version; what it is built with would be a third of a kilobyte of each first load. */
+const versionAlone: PluginOption = {
+  name: 'version-alone',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /^(?!.*\/node_modules\/).*\/package\.json$/ },
+    handler: code => JSON.stringify({ version: JSON.parse(code).version }),
+  },
+}
+
 // The bundle knows no gym: its entry is the script, not the page. build/site.js stamps the page of a gym afterwards.
 export default defineConfig({
   plugins: [
     react(),
     ionicInParts(),
     withoutDescriptions(),
+    versionAlone,
     screenFiles(),
     inPage(),
     VitePWA({
