@@ -1,5 +1,6 @@
 import { capitalized } from '../../platform/capitalized.ts'
-import { addDays, dateIn, dayInWords, dayParts, fullDay, hourIn } from '../../platform/time/gym-time.ts'
+import { dayParts } from '../../platform/time/calendar.ts'
+import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../platform/time/gym-time.ts'
 
 /** How far from today a workout can be opened, in days. */
 const farthest = { back: -14, ahead: 7 }

@@ -1,7 +1,6 @@
 // Days and hours as the gym has them, wherever the phone is. Dates are YYYY-MM-DD, instants are ms.
 import { addDays } from '../../contract/wire/dates.ts'
-import { capitalized } from '../capitalized.ts'
-import { monthName, shortMonth, shortWeekday, weekdayName } from './words.ts'
+import { monthName, weekdayName } from './words.ts'
 import { zonedTime } from './zoned-time.ts'
 
 export { addDays }
@@ -21,36 +20,13 @@ export function dayInWords(date: string, today: string): string {
 /** 'lunes 23 de noviembre'; a date that is none, here as below, as it came: it must not take the whole page with it. */
 export function fullDay(date: string): string {
   const noon = noonOf(date)
-  return noon ? `${weekdayName(noon.getUTCDay())} ${dayAndMonth(noon)}` : date
+  return noon
+    ? `${weekdayName(noon.getUTCDay())} ${noon.getUTCDate()} de ${monthName(noon.getUTCMonth())}`
+    : date
 }
-
-/** '23 de noviembre de 2026' */
-export function dayAndYear(date: string): string {
-  const noon = noonOf(date)
-  return noon ? `${dayAndMonth(noon)} de ${noon.getUTCFullYear()}` : date
-}
-
-/** 'Noviembre de 2026' of 2026-11. */
-export function monthInWords(month: string): string {
-  const noon = noonOf(`${month}-01`)
-  return noon ? `${capitalized(monthName(noon.getUTCMonth()))} de ${noon.getUTCFullYear()}` : month
-}
-
-/** The parts of a day for a calendar's strip: { weekday: 'lun', day: '23', month: 'nov' }. */
-export function dayParts(date: string): { weekday: string; day: string; month: string } {
-  const noon = noonOf(date)
-  if (!noon) return { weekday: date, day: date, month: date }
-  return {
-    weekday: shortWeekday(noon.getUTCDay()),
-    day: `${noon.getUTCDate()}`,
-    month: shortMonth(noon.getUTCMonth()),
-  }
-}
-
-const dayAndMonth = (noon: Date): string => `${noon.getUTCDate()} de ${monthName(noon.getUTCMonth())}`
 
 /** In UTC, null of what is no date. */
-function noonOf(date: string): Date | null {
+export function noonOf(date: string): Date | null {
   const noon = Date.parse(`${date}T12:00:00Z`)
   return Number.isNaN(noon) ? null : new Date(noon)
 }

@@ -20,10 +20,5 @@ const months = [
 export const weekdayName = (weekday: number): string => weekdays[weekday] ?? ''
 /** 'noviembre' of 10: January is 0, as `Date` counts. */
 export const monthName = (month: number): string => months[month] ?? ''
-/** 'lun' */
-export const shortWeekday = (weekday: number): string => weekdayName(weekday).slice(0, 3)
-/** 'nov' */
-export const shortMonth = (month: number): string => (month === 8 ? 'sept' : monthName(month).slice(0, 3))
-
 /** '07' of 7, as on a clock. */
 export const twoDigits = (number: number): string => `${number}`.padStart(2, '0')

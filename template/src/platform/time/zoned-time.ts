@@ -9,8 +9,7 @@ interface Calendar {
   Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): ZonedDateTime } }
 }
 interface ZonedDateTime {
-  toPlainDate(): { toString(): string }
-  toPlainTime(): { toString(options: { smallestUnit: 'minute' }): string }
+  toPlainDateTime(): { toString(options: { smallestUnit: 'minute' }): string }
 }
 
 /** What calendar and clock say at `instant` (ms since 1970) in a time zone of the IANA, such as America/Montevideo. */
@@ -19,10 +18,8 @@ export function zonedTime(timeZone: string, instant: number): ZonedTime {
   const calendar: Calendar | undefined = Reflect.get(globalThis, 'Temporal')
   if (!calendar) return byFormat(timeZone, instant)
   const there = calendar.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(timeZone)
-  return {
-    date: there.toPlainDate().toString(),
-    hour: there.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+  const [date = '', hour = ''] = there.toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T')
+  return { date, hour }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

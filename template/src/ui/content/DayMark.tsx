@@ -1,4 +1,4 @@
-import { dayParts } from '../../platform/time/gym-time.ts'
+import { dayParts } from '../../platform/time/calendar.ts'
 import styles from './DayMark.module.css'
 
 /** The day a row is about, at its start; `date`: YYYY-MM-DD. */

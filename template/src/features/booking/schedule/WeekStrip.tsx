@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { dayParts, fullDay } from '../../../platform/time/gym-time.ts'
+import { dayParts } from '../../../platform/time/calendar.ts'
+import { fullDay } from '../../../platform/time/gym-time.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './schedule.module.css'
 

@@ -1,7 +1,7 @@
 import { openOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
-import { monthInWords } from '../../../platform/time/gym-time.ts'
+import { monthInWords } from '../../../platform/time/calendar.ts'
 import { DayMark } from '../../../ui/content/DayMark.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

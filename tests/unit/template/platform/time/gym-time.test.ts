@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayParts, monthInWords } from '../../../../../template/src/platform/time/calendar.ts'
 import {
   addDays,
   dateIn,
-  dayAndYear,
   dayInWords,
-  dayParts,
   fullDay,
   hourIn,
-  monthInWords,
 } from '../../../../../template/src/platform/time/gym-time.ts'
 
 const buenosAires = 'America/Argentina/Buenos_Aires'
@@ -69,7 +67,6 @@ describe('days in words', () => {
     expect(fullDay('2026-11-23')).toBe('lunes 23 de noviembre')
     expect(dayParts('2026-11-23')).toEqual({ weekday: 'lun', day: '23', month: 'nov' })
     expect(dayParts('2026-08-01')).toEqual({ weekday: 'sáb', day: '1', month: 'ago' })
-    expect(dayAndYear('1990-03-12')).toBe('12 de marzo de 1990')
     expect(monthInWords('2026-11')).toBe('Noviembre de 2026')
   })
 
@@ -81,7 +78,6 @@ describe('days in words', () => {
       const noon = Date.parse(`${date}T12:00:00Z`)
       const full = inArgentina(noon, { weekday: 'long', day: 'numeric', month: 'long' })
       expect(fullDay(date)).toBe(full.replace(',', ''))
-      expect(dayAndYear(date)).toBe(inArgentina(noon, { dateStyle: 'long' }))
       const month = inArgentina(noon, { month: 'long', year: 'numeric' })
       expect(monthInWords(date.slice(0, 7)).toLowerCase()).toBe(month)
       expect(dayParts(date)).toEqual({
@@ -95,7 +91,6 @@ describe('days in words', () => {
   test.each(['', 'pronto', '2026-13-40'])('%o, which is no date, is shown as it came', date => {
     expect(dayInWords(date, '2026-11-23')).toBe(date)
     expect(fullDay(date)).toBe(date)
-    expect(dayAndYear(date)).toBe(date)
     expect(monthInWords(date)).toBe(date)
     expect(dayParts(date)).toEqual({ weekday: date, day: date, month: date })
   })
