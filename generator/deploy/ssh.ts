@@ -8,6 +8,9 @@ import { UserError } from '../system/user-error.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
 import { isShared } from './versions.ts'
 
+/** Gyms named in one command: Linux takes 128 kB in one word of it. */
+const mostAtOnce = 500
+
 /** A server with OpenSSH, rsync and GNU's tools. `text` and `secret`: how a value is written. */
 export const sshSettings = <Text extends z.ZodType, Secret extends z.ZodType>(text: Text, secret: Secret) =>
   z.strictObject({
@@ -145,7 +148,8 @@ export async function openSsh(settings: SshSettings, paths: Paths, system: Needs
 
     async confirm(versions) {
       const marks = [...versions].map(([gym, version]) => `${gym}/.sites/${version}/deployed`)
-      if (marks.length > 0) await sh(`cd ${quoted(root)} && touch ${marks.join(' ')}`)
+      while (marks.length > 0)
+        await sh(`cd ${quoted(root)} && touch ${marks.splice(0, mostAtOnce).join(' ')}`)
     },
 
     async removeUnused(days) {

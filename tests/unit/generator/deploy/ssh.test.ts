@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { openTarget } from '../../../../generator/deploy/open-target.ts'
 import { readListing, sentIn } from '../../../../generator/deploy/ssh.ts'
@@ -67,6 +68,31 @@ test('what ssh prints of a secret is in no message', async () => {
   await target.close()
   expect(failed).toContain('failed: Load key: invalid format')
   expect(failed).not.toContain('b3BlbnNzaC1rZXk')
+})
+
+test('thousands of gyms are confirmed in commands that a system takes', async () => {
+  const commands: string[] = []
+  const system: System = {
+    ...localSystem(),
+    findProgram: async () => '/usr/bin/ssh',
+    run: async (_, words) => {
+      commands.push(words.at(-1) ?? '')
+      // As a word of a real command: a longer one than the system takes is refused.
+      const { error } = spawnSync('true', [words.at(-1) ?? ''])
+      return { exitCode: error ? 1 : 0, stdout: '', output: String(error) }
+    },
+  }
+  const settings = { kind: 'ssh' as const, host: 'a@b', root: '/srv/gyms' }
+  const deploy = {
+    ...{ keep: { versions: 1, days: 1 }, main: 'server', targetOf: () => 'server', urlOf: () => null },
+    open: () => ({ settings, secrets: [] }),
+  }
+  const target = await openTarget(deploy, 'server', pathsFor({}), system)
+  const gyms = Array.from({ length: 5_000 }, (_, at) => `gimnasio-del-barrio-numero-${at}`)
+  await target.confirm(new Map(gyms.map(gym => [gym, 'a1b2c3d4e5f6'])))
+  await target.close()
+  const named = commands.join(' ')
+  expect(gyms.filter(gym => !named.includes(`${gym}/.sites/a1b2c3d4e5f6/deployed`))).toEqual([])
 })
 
 test.each([
