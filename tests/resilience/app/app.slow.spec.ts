@@ -451,6 +451,7 @@ test('P32: a session that ends while booking: login, back to the class, never bo
   const details = sheet(page, 'Yoga Vinyasa')
   await details.getByRole('button', { name: /^Reservá: Yoga Vinyasa/ }).waitFor()
   await page.reload()
+  await chooseDay(page, day)
   await bookButton(page, 'Yoga Vinyasa').waitFor()
   expect(sent).toHaveLength(1)
 })
