@@ -248,8 +248,8 @@ describe('how a member’s screen looked last', () => {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
 
   /** A member who has seen their bookings, on a phone that has written down how they looked. */
-  async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
-    const here = await begin(stage, 'demo', 'ana', path)
+  async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases', height = 844 } = {}) {
+    const here = await begin(stage, 'demo', 'ana', path, { viewport: { width: 390, height } })
     await expect(screen(here.page).getByText(words).first()).toBeVisible()
     await isStable(here.page)
     await expect.poll(() => here.page.evaluate(hasComeToWrite)).toBe(true)
@@ -316,7 +316,8 @@ describe('how a member’s screen looked last', () => {
       if (!box) throw new Error(`${words} is not painted.`)
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     }
-    const onTheSchedule = { path: 'turnos', words: 'Reservá' }
+    // High enough for the whole day: in the evening, only the last classes can be booked.
+    const onTheSchedule = { path: 'turnos', words: 'Reservá', height: 2600 }
     /** The first class that is painted: its name follows the two hours between which it is. */
     const firstClass = async (page: Page) => {
       const painted = await look(page).locator('div').allTextContents()
