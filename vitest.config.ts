@@ -5,7 +5,7 @@ import { tags } from './tests/support/specification/statements.ts'
 
 // All tests that need no browser; those called `*.spec.ts` are Playwright Test's.
 
-// `*.slow.test.ts` takes minutes: only where it is asked for by name, as tests/run.js does.
+// `*.slow.test.ts` takes long: only where it is asked for by name, as tests/run.js does.
 const slow = process.argv.some(word => word.includes('.slow.'))
 const exclude = slow ? [] : ['**/*.slow.test.ts']
 // A busy machine is no failure: what is waited for may take its time.

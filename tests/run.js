@@ -1,4 +1,5 @@
-// npm test: everything a change must pass, side by side. npm run test:slow: the files called `*.slow.*`, which take minutes.
+// npm test: what every change is checked with, side by side. npm run test:slow: the files called `*.slow.*`, which take longer; a change must
+// pass both.
 // Words after it are parts of paths, whether quick or slow: `npm test -- tests/e2e/booking`. Flags go to the runners of those files:
 // vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which are about what a browser shows.
 import { spawn, spawnSync } from 'node:child_process'
