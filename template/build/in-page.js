@@ -62,14 +62,14 @@ async function make(root) {
   })
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
   const [chunk] = output
-  const { drawLogins, firstReads } = await import(
+  const { drawBookings, drawLogins, firstReads } = await import(
     `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`
   )
   const css = output.flatMap(file =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
   return {
-    login: { css: css.join('\n'), ...drawLogins() },
+    login: { css: css.join('\n'), ...drawLogins(), bookings: drawBookings() },
     firstReads: firstReads(),
     scripts: await compiling,
   }

@@ -5,6 +5,8 @@ import { contentPolicy } from './policy.js'
 
 /** The line of index.html that the stamp replaces by what the bundle needs. */
 export const entryLine = '<script type="module" src="/src/boot.ts"></script>'
+/** Where the stamp writes what the page's own scripts read. */
+const factsMark = '<!--facts-->'
 /** Of a script that the stamp writes into the page itself. */
 const pageScriptLine = (/** @type {string} */ source) => `<script type="module" src="/${source}"></script>`
 /** Where the stamp writes what the page may load. Without it, as in development, there is no such limit. */
@@ -29,7 +31,8 @@ const firstScreens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turn
 const memberModule = 'src/api/reads/persisted-reads.ts'
 
 /** @typedef {ReadonlyMap<string, Uint8Array>} Files Files by their path, with slashes, relative to their folder. */
-/** @typedef {{ css: string, plain: string, withVideo: string }} DrawnLogin login.json: markup by whether the gym has a video, and the style of both. */
+/** @typedef {{ markup: string, wire: object, areas: object }} DrawnBookings as src/app/frame/drawn-bookings.tsx draws them */
+/** @typedef {{ css: string, plain: string, withVideo: string, bookings: DrawnBookings }} DrawnLogin login.json: markup by whether the gym has a video, a member's bookings, and the style of all. */
 /** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk An entry of Vite's manifest of chunks. */
 
 /**
@@ -56,9 +59,11 @@ export function stamp({ page, publicFiles, bundle }) {
 function stampPage(page, bundle, apps) {
   const written = decode(page)
   const gym = /data-tenant="([^"]*)"/.exec(written)?.[1] ?? ''
-  const lines = [...startOf(bundle), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
-  const started = replaceOnce(written, entryLine, lines.join('\n    '))
-  const filled = withLogin(withScripts(started, bundle), bundle)
+  const { asked, files } = startOf(bundle)
+  const facts = [json('screen-files', files), ...(apps.has(gym) ? [json('gym-app', apps.get(gym))] : [])]
+  const started = replaceOnce(written, entryLine, asked.join('\n    '))
+  const told = replaceOnce(started, factsMark, facts.join('\n    '))
+  const filled = withLogin(withScripts(told, bundle), bundle)
   const policy = policyMark.replace('""', () => `"${contentPolicy(filled, [...apps.values()])}"`)
   return encode(replaceOnce(filled, policyMark, policy))
 }
@@ -105,14 +110,14 @@ function startLines(bundle) {
     )
   const later = filesOf([app], chunks, ({ file }) => [file]).filter(file => !first.includes(file))
   const styles = filesOf([app], chunks, ({ css }) => css ?? [])
-  return [
+  const asked = [
     `<script type="module" crossorigin src="/${boot.file}"></script>`,
     ...[...first.filter(file => file !== boot.file), ...later].map(
       file => `<link rel="modulepreload" crossorigin href="/${file}">`,
     ),
     ...styles.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    json('screen-files', screensIn(bundle, chunks, new Set([...first, ...later, ...styles]))),
   ]
+  return { asked, files: screensIn(bundle, chunks, new Set([...first, ...later, ...styles])) }
 }
 
 /**
@@ -158,11 +163,17 @@ function screensIn(bundle, chunks, known) {
  */
 function withLogin(page, bundle) {
   return page.replace(loginLine, (_, name, mark, video) => {
-    const { css, plain, withVideo } = loginOf(bundle)
+    const { css, plain, withVideo, bookings } = loginOf(bundle)
+    const { markup, ...drawn } = bookings
     const login = (video ? withVideo : plain)
       .replaceAll(placeholders.name, () => name)
       .replaceAll(placeholders.mark, () => mark)
-    return `<style>${css}</style>\n    <div id="login">${login}</div>`
+    return [
+      `<style>${css}</style>`,
+      `<div id="login">${login}</div>`,
+      `<template id="first-bookings">${markup}</template>`,
+      json('drawn-bookings', drawn),
+    ].join('\n    ')
   })
 }
 

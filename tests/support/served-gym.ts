@@ -91,6 +91,19 @@ export async function memberPhone(
   return phone(stage.browser, { ...options, storageState: await session })
 }
 
+/** Keeps the app's first script from coming to this page, until what is returned is called. */
+export async function holdApp(page: Page): Promise<() => void> {
+  let go = () => {}
+  const held = new Promise<void>(done => {
+    go = done
+  })
+  await page.route('**/assets/boot-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return () => go()
+}
+
 /** As `loggedIn`, on a phone on which the app's worker is behind the page. */
 export async function keptApp(stage: Stage, gym: string, user: string, path: string): Promise<Phone> {
   const here = await loggedIn(stage, gym, user, path, { withWorker: true })

@@ -104,6 +104,6 @@ export const clearUnknownActions = (): void => learnt.clear()
 
 /** Of `operations`, by their names, those that this gym's backend does not know. */
 export function useUnknown<Name extends string>(operations: readonly Name[]): readonly Name[] {
-  useSyncExternalStore(learnt.subscribe, () => learnt.read(backend()))
+  useSyncExternalStore(learnt.subscribe, () => learnt.read(backend()), Object)
   return operations.filter(isUnknown)
 }

@@ -26,7 +26,7 @@ export function askGym(reads: readonly FirstRead[]): boolean {
 }
 
 /** The gym's app.json: the copy that the app keeps where that is of this page, else the page's own. */
-function gymApp(tenant: string): Fields {
+export function gymApp(tenant: string): Fields {
   const inPage = document.getElementById('gym-app')?.textContent ?? ''
   const copy = storedJson(keys.manifest)
   const isOfThisPage = copy?.tenant === tenant && copy.page === inPage
@@ -59,15 +59,14 @@ function send(
 /** The fields of a request, with what only the phone knows. */
 function filledIn(asked: Readonly<Record<string, string>>, app: Fields): Record<string, string> {
   const known: Record<string, string> = {
-    '%today%': todayAt(textIn(app.timezone)),
+    '%today%': zonedTime(timeZoneOf(app), Date.now()).date,
     '%branch%': branchOf(app),
   }
   return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, known[value] ?? value]))
 }
 
-/** YYYY-MM-DD. */
-const todayAt = (timeZone: string): string =>
-  zonedTime(timeZone || 'America/Argentina/Buenos_Aires', Date.now()).date
+export const timeZoneOf = ({ timezone }: Fields): string =>
+  textIn(timezone) || 'America/Argentina/Buenos_Aires'
 
 function branchOf({ issede, sedeinit }: Fields): string {
   const gym = { branches: Number(issede ?? 0), defaultBranch: Number(sedeinit ?? 0) }

@@ -1,6 +1,7 @@
 // At the end of the page's head: the screen that this visit begins with is asked for, and shown as it looked last, before the app is there
 // (build/page-scripts.js).
 import { askForFiles } from './files.ts'
+import { showFirstBookings } from './first-bookings.ts'
 import { askGym } from './first-reads.ts'
 import { showLastLook } from './last-look.ts'
 import { type Stamped, stampedInPage } from './stamped.ts'
@@ -18,8 +19,10 @@ function begin(stamped: Stamped): void {
   // A member who is shown something is at a phone that has the files: what they see goes first.
   const isShown = isMember && first !== undefined && orFalse(() => showLastLook(first))
   if (isShown && !document.hidden) return void requestAnimationFrame(() => setTimeout(ask))
+  // The answers before the files: they are small, and a host of few connections would keep them waiting.
+  if (isMember && first !== undefined && !isShown && orFalse(() => askGym(stamped.reads[first] ?? [])))
+    showFirstBookings()
   ask()
-  if (isMember && first !== undefined && !isShown) orFalse(() => askGym(stamped.reads[first] ?? []))
 }
 
 /** The path of the screen that the visit begins with, as app/navigation/opening.ts leads on; nothing for one that the page does not know. */

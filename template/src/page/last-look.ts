@@ -23,19 +23,33 @@ export function showLastLook(screen: string): boolean {
 }
 
 function show({ at, painted, tappable }: Look): void {
+  showUntilApp(painted.map(paint), ageOf(at), ({ clientX, clientY }) => tappedAt(clientX, clientY, tappable))
+}
+
+/**
+ * Shows `parts` over the page, with a line of text where there is something to say, until the app shows its own. Of a tap, `opened` tells what
+ * it leads to, '' for what is tapped anew in the app itself; the last one is done there.
+ */
+export function showUntilApp(
+  parts: readonly Node[],
+  said: string,
+  opened: (tap: MouseEvent) => string,
+): void {
   const look = document.createElement('div')
   look.id = 'last-look'
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
-  line.textContent = ageOf(at)
-  look.append(...painted.map(paint), line)
-  // Beside the body, which is not there yet: a browser paints once before it reads that.
-  document.documentElement.append(look)
+  line.textContent = said
+  look.append(...parts, line)
+  // Beside the body where that is not there yet: a browser paints once before it reads that.
+  const place = document.body ?? document.documentElement
+  place.append(look)
   // What is tapped on it is tapped in the app, where that has the same: the last of it alone.
   let wanted = ''
-  look.addEventListener('click', ({ clientX, clientY }) => {
-    wanted = tappedAt(clientX, clientY, tappable)
-    line.textContent = wanted ? heard : ageOf(at)
+  look.addEventListener('click', tap => {
+    tap.preventDefault()
+    wanted = opened(tap)
+    line.textContent = wanted ? heard : said
   })
   removeOnceShown(look, page => {
     if (wanted) linkTo(wanted, page)?.click()

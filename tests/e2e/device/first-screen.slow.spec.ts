@@ -4,6 +4,7 @@ import { phone } from '../../support/phone.ts'
 import { describe, expect, test } from '../../support/playwright.ts'
 import {
   freshlyLoggedIn,
+  holdApp,
   isStable,
   loggedIn,
   memberPhone,
@@ -24,18 +25,11 @@ async function askedBeforeAnyScript(
 ): Promise<{ asked: string[]; go: () => void }> {
   const asked: string[] = []
   page.on('request', request => isBuildFile(request.url()) && asked.push(new URL(request.url()).pathname))
-  let go = () => {}
-  const held = new Promise<void>(done => {
-    go = done
-  })
-  await page.route('**/assets/boot-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const go = await holdApp(page)
   await page.goto(url(path, gym), { waitUntil: 'commit' })
   // Its last element: the scripts before it have run.
   await page.waitForFunction(() => document.querySelector('noscript') !== null)
-  return { asked, go: () => go() }
+  return { asked, go }
 }
 
 /** Keeps how far things jump in this page, from its beginning on. */

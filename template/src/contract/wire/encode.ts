@@ -59,6 +59,24 @@ function isNumber(reader: object): boolean {
   return shape?.kind === 'number' || (shape?.kind === 'optional' && isNumber(shape.of))
 }
 
+/** The wire's name of each field of a record, by the app's; none of what is no record. */
+export const namesOf = (reader: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(recordFields(reader)).map(([name, [wire]]) => [name, wire]))
+
+/** The readers of a record's fields, by the app's names. */
+export const fieldsOf = (reader: object): Readonly<Record<string, object>> =>
+  Object.fromEntries(Object.entries(recordFields(reader)).map(([name, [, field]]) => [name, field]))
+
+/** Of a record; of a list of them or of one that may lack, of those. */
+function recordFields(reader: object): Fields {
+  const shape = wireShapes.get(reader)
+  if (shape?.kind === 'list' || shape?.kind === 'optional') return recordFields(shape.of)
+  return shape?.kind === 'record' ? shape.fields : {}
+}
+
+/** What every answer calls the server's clock, in ms. */
+export const clockName = 'ahora'
+
 const encodeFields = (
   fields: readonly [string, Fields[string]][],
   values: object,

@@ -7,7 +7,7 @@ const text = (files: Map<string, Uint8Array>, path: string) => new TextDecoder()
 
 const mark = '<meta http-equiv="Content-Security-Policy" content="">'
 const page = (name: string) =>
-  `<head>${mark}<title>${name}</title><script type="module" src="/src/page/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
+  `<head>${mark}<title>${name}</title><!--facts--><script type="module" src="/src/page/first.ts"></script><script type="module" src="/src/boot.ts"></script></head>`
 const withoutPolicy = (html: string) => html.replace(/(Content-Security-Policy" content=)"[^"]+"/, '$1""')
 
 const chunks = {
@@ -45,17 +45,16 @@ const stamped = (name = 'Box', files = bundle) =>
 
 describe('the page', () => {
   test('begins with the first script, and asks at once for what the app is made of, once each', () => {
-    const [before] = withoutPolicy(text(stamped(), 'index.html')).split(
-      '\n    <script type="application/json"',
-    )
-    expect(before).toBe(
+    const begun = withoutPolicy(text(stamped(), 'index.html'))
+    const withoutFacts = begun.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')
+    expect(withoutFacts).toBe(
       [
         `<head>${mark}<title>Box</title><script>begin()</script><script type="module" crossorigin src="/assets/boot-1.js"></script>`,
         '    <link rel="modulepreload" crossorigin href="/assets/b-1.js">',
         '    <link rel="modulepreload" crossorigin href="/assets/a-1.js">',
         '    <link rel="modulepreload" crossorigin href="/assets/main-1.js">',
         '    <link rel="preload" as="style" crossorigin href="/assets/a-1.css">',
-        '    <link rel="preload" as="style" crossorigin href="/assets/main-1.css">',
+        '    <link rel="preload" as="style" crossorigin href="/assets/main-1.css"></head>',
       ].join('\n'),
     )
   })
@@ -175,7 +174,12 @@ describe('the page', () => {
       css: '.a{content:"$1"}',
       plain: '<img src="data:,gym-mark"><h1>%gym-name%</h1>',
       withVideo: '<img src="data:,gym-mark"><h1>%gym-name%</h1><a>video</a>',
+      bookings: { markup: '<h1>$& %name%</h1>', wire: { action: 'misreservas' }, areas: {} },
     }
+    const bookings = [
+      '<template id="first-bookings"><h1>$& %name%</h1></template>',
+      '    <script type="application/json" id="drawn-bookings">{"wire":{"action":"misreservas"},"areas":{}}</script>',
+    ].join('\n')
     const pageWith = (login: string) =>
       stamp({
         page: bytes(`${page('Box')}${login}`),
@@ -184,12 +188,14 @@ describe('the page', () => {
       })
     const bodyOf = (site: Map<string, Uint8Array>) => text(site, 'index.html').split('</head>')[1]
 
-    test("with the gym's name and mark as they were escaped, and its style", () => {
+    test("with the gym's name and mark as they were escaped, its style, and a member's bookings to be filled in", () => {
       const named = '<img src="data:image/png;base64,AA&#x3D;"><h1>Box &quot;A&quot; &lt;b&gt; $&amp; $1</h1>'
       const style = '<style>.a{content:"$1"}</style>'
-      expect(bodyOf(pageWith(line))).toBe(`${style}\n    <div id="login">${named}<a>video</a></div>`)
+      expect(bodyOf(pageWith(line))).toBe(
+        `${style}\n    <div id="login">${named}<a>video</a></div>\n    ${bookings}`,
+      )
       const plain = pageWith(line.replace(' video', ''))
-      expect(bodyOf(plain)).toBe(`${style}\n    <div id="login">${named}</div>`)
+      expect(bodyOf(plain)).toBe(`${style}\n    <div id="login">${named}</div>\n    ${bookings}`)
       const digest = createHash('sha256').update('.a{content:"$1"}').digest('base64')
       expect(text(plain, 'index.html')).toMatch(
         new RegExp(`style-src[^;]*'sha256-${digest.replace(/[+]/g, '\\$&')}'`),

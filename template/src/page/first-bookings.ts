@@ -1,0 +1,147 @@
+// A member's coming bookings, shown as soon as the gym has answered, where the phone has nothing else of them and the app is still on its
+// way: the markup of the app's own components (app/frame/drawn-bookings.tsx), filled in. Only an answer that is exactly as the protocol
+// says, with something booked, is shown; all else is left to the app.
+import type { BookingsWire, DrawnBookings } from '../app/frame/drawn-bookings.tsx'
+import { shownPage } from '../app/last-look/look.ts'
+import { cancelCost } from '../features/booking/cancel/late-cancellation.ts'
+import { dateIn, dayInWords } from '../platform/time/gym-time.ts'
+import { timeUntil } from '../platform/time/relative-time.ts'
+import { gymApp, timeZoneOf } from './first-reads.ts'
+import { showUntilApp } from './last-look.ts'
+import { asObject } from './stored.ts'
+
+/** Of a booking, what is shown of it. */
+interface Shown {
+  name: string
+  time: string
+  end: string
+  date: string
+  startsAt: number
+  coach: string
+  person: string
+  isWaiting: boolean
+  cancelUntil: number | null
+  cost: number | null
+}
+type Words = Readonly<Record<string, string>>
+
+/** Waits for the answer that the page has asked for, beside the app, which takes it as if nobody had looked. */
+export function showFirstBookings(): void {
+  const early = [...(globalThis.earlyAnswers ?? [])]
+  early.forEach(([asked, { response }]) => {
+    response
+      .then(async answer => {
+        const drawn = drawnInPage()
+        if (drawn && answer.ok && asked.includes(`/${drawn.wire.action} `))
+          show(drawn, await answer.clone().json())
+      })
+      .catch((error: unknown) => console.info('Left to the app.', error))
+  })
+}
+
+/** Null on a page without it, and while that is not read as far. */
+function drawnInPage(): DrawnBookings | null {
+  const written = document.getElementById('drawn-bookings')?.textContent
+  return written ? JSON.parse(written) : null
+}
+
+function show({ wire, areas }: DrawnBookings, answer: unknown): void {
+  const given = asObject(answer) ?? {}
+  const bookings = bookingsIn(given, wire)
+  const template = document.querySelector<HTMLTemplateElement>('template#first-bookings')
+  if (!bookings?.length || !template || shownPage()) return
+  const app = gymApp(document.documentElement.dataset.tenant ?? '')
+  const clock = given[wire.clock]
+  const now = typeof clock === 'number' ? clock : Date.now()
+  const page = document.importNode(template.content, true)
+  fillIn(page, bookings, now, timeZoneOf(app))
+  for (const link of page.querySelectorAll('nav a'))
+    if (asObject(app.areas)?.[areas[link.getAttribute('href') ?? ''] ?? ''] === false)
+      link.parentElement?.remove()
+  const parts = [...page.children]
+  // A picture until the app is there: nothing in it can have the focus, or be read out twice.
+  for (const part of parts) part.toggleAttribute('inert', true)
+  showUntilApp(parts, '', opened)
+}
+
+/** Null where anything is not as it is declared. */
+function bookingsIn(answer: Record<string, unknown>, wire: BookingsWire): Shown[] | null {
+  const list = answer[wire.list]
+  if (answer.ok !== 1 || !Array.isArray(list)) return null
+  const read = list.map(one => bookingIn(asObject(one) ?? {}, wire))
+  return read.every(one => one !== null) ? read : null
+}
+
+function bookingIn(given: Record<string, unknown>, { names, fullname, states }: BookingsWire): Shown | null {
+  const field = (name: string) => given[names[name] ?? '']
+  const person = (name: string) => (field(name) === null ? '' : asObject(field(name))?.[fullname])
+  const [name, time, end, date] = ['name', 'time', 'end', 'date'].map(field)
+  const [startsAt, cancelUntil = null, cost = null] = ['startsAt', 'cancelUntil', 'cost'].map(field)
+  const [coach, whose, state] = [person('coach'), person('person'), field('state')]
+  const isAsDeclared =
+    [name, time, end, date, coach, whose, state].every(value => typeof value === 'string') &&
+    [startsAt, cancelUntil ?? 0, cost ?? 0].every(value => typeof value === 'number') &&
+    Object.values(states).includes(String(state))
+  if (!isAsDeclared) return null
+  return {
+    ...({ name, time, end, date, coach, person: whose, startsAt, cancelUntil, cost } as Shown),
+    isWaiting: state === states.waiting,
+  }
+}
+
+/** As ComingBookings.tsx shows them: the next one, the others, the places in a line. */
+function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number, timeZone: string): void {
+  const today = dateIn(timeZone, now)
+  const next = bookings.find(({ isWaiting }) => !isWaiting)
+  const others = bookings.filter(one => one !== next)
+  const [first, ...lists] = page.querySelectorAll('section')
+  if (next) {
+    const { name, time, end, coach, person, date, startsAt } = next
+    const until = timeUntil(startsAt - now)
+    const cost = cancelCost(next, { now, timeZone })
+    fill(first, { name, time, end, coach, person, date: dayInWords(date, today), until, cost })
+    if (startsAt <= now) first?.querySelector('button')?.remove()
+  } else first?.remove()
+  const rows = ({ name, time, date, person }: Shown): Words => ({
+    name,
+    time,
+    date: [dayInWords(date, today), person].filter(Boolean).join(' · '),
+  })
+  lists.forEach((section, at) => {
+    fillList(section, others.filter(({ isWaiting }) => isWaiting === (at === 1)).map(rows))
+  })
+}
+
+function fillList(section: Element, rows: readonly Words[]): void {
+  const row = section.querySelector('li')
+  const filled = rows.flatMap(words => {
+    const one = row?.cloneNode(true)
+    if (one instanceof Element) fill(one, words)
+    return one ?? []
+  })
+  row?.replaceWith(...filled)
+  if (filled.length === 0) section.remove()
+}
+
+/** Puts words in the place of their marks. A line about somebody who is not named goes. */
+function fill(part: Element | undefined, words: Words): void {
+  if (!part) return
+  const put = (text: string) => text.replace(/%(\w+)%/g, (_, name) => words[name] ?? '')
+  for (const one of part.querySelectorAll('p, [aria-label]')) {
+    const label = one.getAttribute('aria-label')
+    if (label) one.setAttribute('aria-label', put(label))
+    const [, whose = ''] = /%(coach|person)%/.exec(one.textContent ?? '') ?? []
+    if (words[whose] === '') one.remove()
+  }
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = put(text.nodeValue ?? '')
+}
+
+/** What a tap on the drawn bookings leads to. Nothing that writes says so. */
+function opened({ clientX: x, clientY: y }: MouseEvent): string {
+  const link = [...document.querySelectorAll<HTMLElement>('#last-look :is(a, [data-opens])')].find(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return x >= left && x < right && y >= top && y < bottom
+  })
+  return link?.dataset.opens ?? link?.getAttribute('href') ?? ''
+}

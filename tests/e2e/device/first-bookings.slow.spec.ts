@@ -1,0 +1,242 @@
+// A member's coming bookings on a phone that has nothing of them: shown as soon as the gym has answered, before the app is there.
+import type { Page, Route } from 'playwright'
+import { myBookings } from '../../../template/src/contract/booking/bookings.ts'
+import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
+import { violations } from '../../support/axe.ts'
+import { describe, expect, test } from '../../support/playwright.ts'
+import { holdApp, isStable, memberPhone, screen, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo', 'fuerza-sur', 'corazon-del-nandu')
+const hour = 60 * 60 * 1000
+
+/** A class in some whole days and two hours: what is said of it does not change while the test runs. */
+function booking(id: string, name: string, days: number, more: object = {}) {
+  const startsAt = Math.floor(Date.now() / hour) * hour + (days * 24 + 3) * hour
+  const inGym = new Date(startsAt - 3 * hour).toISOString()
+  return {
+    id,
+    slot: id,
+    name,
+    time: inGym.slice(11, 16),
+    end: '23:59',
+    date: inGym.slice(0, 10),
+    startsAt,
+    coach: { id: '7', fullname: 'Valentina Sosa' },
+    branch: 0,
+    state: 'active',
+    cancelUntil: startsAt - 2 * hour,
+    present: null,
+    stars: null,
+    rateUntil: null,
+    cost: 1,
+    person: null,
+    ...more,
+  }
+}
+const tomi = { id: '9', fullname: 'Tomás Pérez' }
+const mixed = [
+  booking('1', 'Funcional', 2),
+  booking('2', 'Yoga', 3, { person: tomi }),
+  booking('3', 'Spinning', 4, { state: 'waiting' }),
+  booking('4', 'Open Box', 9),
+]
+/** Lists that are shown, by what is in them. */
+const lists = {
+  'all that may be said of bookings': mixed,
+  'one for somebody of the family, without a coach': [
+    booking('1', 'Boxeo', 5, { person: tomi, coach: null }),
+  ],
+  'one that is no longer cancelled for free': [booking('1', 'Yoga', 2, { cancelUntil: Date.now() - hour })],
+  'one of which nothing is said about cancelling': [
+    booking('1', 'Yoga', 2, { cancelUntil: null, cost: null }),
+  ],
+  'one that has begun': [booking('1', 'Yoga', -1)],
+  'only a place in a line': [booking('3', 'Spinning', 4, { state: 'waiting' })],
+}
+
+const wire = (bookings: readonly object[]) => ({
+  ...{ ok: 1, inf: [], err: [], cod: '', ahora: Date.now() },
+  ...encodeAnswer(myBookings, { bookings, next: '' }),
+})
+const drawn = (page: Page) => page.locator('#last-look')
+const isOfComing = (route: Route) => route.request().postData()?.includes('tipo=prox') === true
+
+/** A member's new phone, whose gym answers so about the coming bookings; the app itself is held back until `go`. */
+async function opened(
+  answer: unknown,
+  { gym = 'demo', path = 'tab3', options = {}, see = (_: Page): Promise<unknown> => Promise.resolve() } = {},
+) {
+  const { page, complaints } = await memberPhone(stage, gym, 'ana', options)
+  const answered: string[] = []
+  await page.route('**/pwa/misreservas', route => {
+    if (!isOfComing(route)) return route.continue()
+    answered.push(route.request().url())
+    return typeof answer === 'string' ? route.fulfill({ body: answer }) : route.fulfill({ json: answer })
+  })
+  await see(page)
+  const go = await holdApp(page)
+  await page.goto(`${stage.preview.url(gym)}/${path}`, { waitUntil: 'commit' })
+  await expect.poll(() => answered.length).toBe(1)
+  return { page, complaints, answered, go }
+}
+
+/** Waits until the page's own script has looked at the answers that it asked for. */
+const isHandled = (page: Page) =>
+  page.evaluate(async () => {
+    for (const { response } of globalThis.earlyAnswers?.values() ?? []) await (await response).clone().text()
+    await new Promise(done => setTimeout(done))
+  })
+
+/** What can be read in each part of a page, and where it is. */
+const partsOf = (root: string) => {
+  const parts = [...document.querySelectorAll<HTMLElement>(`${root} :is(h1, section, section + a, nav a)`)]
+  return parts.map(part => {
+    const { x, y, width, height } = part.getBoundingClientRect()
+    const place = [x, y, width, height].map(Math.round)
+    // What is unread is told once it is known.
+    const words = part.textContent.replace(/,.*sin leer/, '')
+    return { words, place }
+  })
+}
+const inApp = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
+
+for (const [what, bookings] of Object.entries(lists))
+  test(`${what}: as the app shows it, in the same words and places`, async () => {
+    const { page, complaints, answered, go } = await opened(wire(bookings))
+    await expect(
+      drawn(page)
+        .getByText(bookings[0]?.name ?? '')
+        .first(),
+    ).toBeVisible()
+    const early = await page.evaluate(partsOf, '#last-look')
+    go()
+    await expect(drawn(page)).toHaveCount(0)
+    await expect(screen(page).getByText('Historial')).toBeVisible()
+    const late = await page.evaluate(partsOf, inApp)
+    expect(early.length).toBeGreaterThan(5)
+    for (const part of early) expect(late).toContainEqual(part)
+    // The app took the answer over.
+    expect(answered).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+
+const left: Record<string, unknown> = {
+  'nothing booked': wire([]),
+  'a refusal': { ...wire(mixed), ok: 0, err: ['No podés ver tus reservas.'] },
+  'no answer of the protocol': '<!doctype html><p>Ingresá a la red</p>',
+  'a list as a map': { ...wire(mixed), d: { 1: {} } },
+  'a day that is a number': JSON.parse(JSON.stringify(wire(mixed)).replace(/"fecha":"[^"]*"/, '"fecha":5')),
+  'a state of which the app does not know': JSON.parse(
+    JSON.stringify(wire(mixed)).replace('"espera"', '"otra"'),
+  ),
+  'instants as text': JSON.parse(JSON.stringify(wire(mixed)).replace(/"ts":(\d+)/g, '"ts":"$1"')),
+}
+for (const [what, answer] of Object.entries(left))
+  test(`${what}: is left to the app`, async () => {
+    const { page, go } = await opened(answer)
+    await isHandled(page)
+    await expect(drawn(page)).toHaveCount(0)
+    go()
+    await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+  })
+
+test('an answer that comes when the app is there already: only the app shows it', async () => {
+  const { page } = await memberPhone(stage, 'demo', 'ana')
+  let answer = () => {}
+  const late = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route('**/pwa/misreservas', async route => {
+    await late
+    await (isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : route.continue())
+  })
+  await page.goto(`${stage.preview.url('demo')}/tab3`)
+  await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.getElementById('last-look')) Reflect.set(window, 'wasDrawn', true)
+    }).observe(document.documentElement, { childList: true })
+  })
+  answer()
+  await expect(screen(page).getByText('Funcional')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'wasDrawn'))).toBeUndefined()
+})
+
+test('what the server sends is text', async () => {
+  const name = '<img src=x onerror="window.hurt = 1">%time%'
+  const { page } = await opened(wire([booking('1', name, 2, { coach: { id: '1', fullname: '<b>Ana</b>' } })]))
+  await expect(drawn(page).getByText('<img src=x')).toBeVisible()
+  await expect(drawn(page).getByText('con <b>Ana</b>')).toBeVisible()
+  expect(await drawn(page).locator('img, b').count()).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+})
+
+test('a part of the app that the gym has switched off is in no tab', async () => {
+  // As the gym's app.json said when this page was open before.
+  const see = async (page: Page) => {
+    await page.goto(`${stage.preview.url('demo')}/updateapp`)
+    await isStable(page)
+    await page.evaluate(() => {
+      const written = document.getElementById('gym-app')?.textContent ?? ''
+      const app = { ...JSON.parse(written), areas: { news: false } }
+      const copy = { tenant: document.documentElement.dataset.tenant, page: written, app }
+      localStorage.setItem('manifiest', JSON.stringify(copy))
+    })
+  }
+  const { page } = await opened(wire(mixed), { see })
+  await expect(drawn(page).getByText('Funcional')).toBeVisible()
+  await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Reservas', 'My Fit'])
+})
+
+describe('a tap on what is drawn', () => {
+  /** Taps the middle of some words, as a finger does. */
+  async function tap(page: Page, words: string) {
+    const box = await drawn(page).getByText(words, { exact: true }).first().boundingBox()
+    if (!box) throw new Error(`${words} is not drawn.`)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  const waits = (page: Page) => drawn(page).getByText('Un momento: la app se está abriendo.')
+
+  test('leads where it says once the app is there, and the last one counts', async () => {
+    const { page, complaints, go } = await opened(wire([booking('1', 'Yoga', 2)]))
+    await tap(page, 'Mensajes')
+    await expect(waits(page)).toBeVisible()
+    await tap(page, 'Reservá otra clase')
+    go()
+    await page.waitForURL('**/turnos')
+    await expect(screen(page).getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('cancels nothing', async () => {
+    const { page, go } = await opened(wire([booking('1', 'Yoga', 2)]))
+    const writes: string[] = []
+    page.on('request', request => request.url().includes('reservacancel') && writes.push(request.url()))
+    await tap(page, 'Cancelá')
+    await expect(waits(page)).toHaveCount(0)
+    go()
+    await expect(drawn(page)).toHaveCount(0)
+    await isStable(page)
+    await expect(page.locator('ion-modal, ion-alert')).toHaveCount(0)
+    expect(writes).toEqual([])
+  })
+})
+
+for (const [gym, colorScheme, size] of [
+  ['demo', 'light', 100],
+  ['fuerza-sur', 'dark', 100],
+  ['corazon-del-nandu', 'light', 150],
+] as const)
+  test(`${gym}, ${colorScheme}, text at ${size} %: no violation, and nothing cut off at the side`, async () => {
+    const options = { colorScheme, viewport: { width: 390, height: 844 } } as const
+    const see = (page: Page) =>
+      page.addInitScript(text => localStorage.setItem('molde.look', JSON.stringify({ text })), size)
+    const { page } = await opened(wire(mixed), { gym, options, see })
+    await expect(drawn(page).getByText('Funcional')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const widest = () =>
+      Math.max(
+        ...[...document.querySelectorAll('#last-look *')].map(one => one.getBoundingClientRect().right),
+      )
+    expect(await page.evaluate(widest)).toBeLessThanOrEqual(390)
+  })
