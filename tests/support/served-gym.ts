@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
+import { instantOf, wallAt } from '../../generator/sandbox/gym-time.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
@@ -56,6 +57,13 @@ export function stageFor(...gyms: string[]): Stage {
     },
     close: () => stage.close(),
   }
+}
+
+/** Makes it an hour of today ('HH:MM') for the gyms of a stage, so that what the day still holds does not depend on when a test runs. */
+export function setHour({ preview }: Stage, time: string): void {
+  const zone = 'America/Argentina/Buenos_Aires'
+  const { date } = wallAt(zone, Date.now())
+  preview.sandbox.setClock(instantOf(zone, { date, time }))
 }
 
 type Options = PhoneOptions

@@ -1,7 +1,7 @@
 // What is there before a person waits: the files of the first screen in one go.
 import type { Page, Request } from 'playwright'
 import { phone } from '../../support/phone.ts'
-import { describe, expect, test } from '../../support/playwright.ts'
+import { beforeAll, describe, expect, test } from '../../support/playwright.ts'
 import {
   freshlyLoggedIn,
   holdApp,
@@ -9,10 +9,12 @@ import {
   loggedIn,
   memberPhone,
   screen,
+  setHour,
   stageFor,
 } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur')
+beforeAll(() => setHour(stage, '08:00'))
 const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
 
 const isBuildFile = (address: string) => /\/assets\/[^/]+\.(js|css)$/.test(new URL(address).pathname)
@@ -242,8 +244,8 @@ describe('how a member’s screen looked last', () => {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
 
   /** A member who has seen their bookings, on a phone that has written down how they looked. */
-  async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases', height = 844 } = {}) {
-    const here = await begin(stage, 'demo', 'ana', path, { viewport: { width: 390, height } })
+  async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
+    const here = await begin(stage, 'demo', 'ana', path)
     await expect(screen(here.page).getByText(words).first()).toBeVisible()
     await isStable(here.page)
     await expect.poll(() => here.page.evaluate(hasComeToWrite)).toBe(true)
@@ -310,8 +312,7 @@ describe('how a member’s screen looked last', () => {
       if (!box) throw new Error(`${words} is not painted.`)
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     }
-    // High enough for the whole day: in the evening, only the last classes can be booked.
-    const onTheSchedule = { path: 'turnos', words: 'Reservá', height: 2600 }
+    const onTheSchedule = { path: 'turnos', words: 'Reservá' }
     /** The first class that is painted: its name follows the two hours between which it is. */
     const firstClass = async (page: Page) => {
       const painted = await look(page).locator('div').allTextContents()
