@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { installSteps } from '../../../../../template/src/features/install/install-steps.ts'
+import {
+  chromeAddress,
+  drawings,
+  installSteps,
+} from '../../../../../template/src/features/install/install-steps.ts'
 import {
   androidInstallWay,
   type InstallSigns,
@@ -75,5 +79,27 @@ test('every way that is not done yet tells its steps', () => {
     'android-menu',
     'desktop',
   ]
-  for (const way of ways) expect(installSteps[way]?.length, way).toBeGreaterThan(1)
+  for (const way of ways) {
+    const steps = installSteps[way] ?? []
+    expect(steps.length, way).toBeGreaterThan(1)
+    for (const { drawing, text } of steps) {
+      expect(text, way).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
+      expect(drawings[drawing], way).toMatch(/^M[\d\sMmLlHhVvZz.-]+$/)
+    }
+  }
+})
+
+test('an installation ends at the home screen, and a browser inside another app at a real one', () => {
+  const ends = Object.entries(installSteps).map(([way, steps]) => [way, steps?.at(-1)?.drawing])
+  expect(ends.filter(([, drawing]) => drawing !== 'home')).toEqual([])
+  expect(installSteps.leave?.map(({ drawing }) => drawing)).toContain('browser')
+})
+
+test('an address is opened in Chrome as it is, without what it says after a question mark', () => {
+  expect(chromeAddress('https://demo.example.com/install?x=1')).toBe(
+    'intent://demo.example.com/install#Intent;scheme=https;package=com.android.chrome;end',
+  )
+  expect(chromeAddress('http://demo.localhost:4173/')).toBe(
+    'intent://demo.localhost:4173/#Intent;scheme=http;package=com.android.chrome;end',
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bumper,
+  plateTone,
   shapeOf,
   sleeveFor,
 } from '../../../../../../template/src/features/fitness/plates/plate-shape.ts'
@@ -48,5 +49,33 @@ describe('the drawing', () => {
   test('has room for every plate', () => {
     expect(sleeveFor([20])).toBe(415)
     expect(sleeveFor(Array(10).fill(25))).toBeGreaterThan(10 * shapeOf(25).thickness)
+  })
+
+  test('has an iron plate about as large as a real one, and a bumper from 10 kg on', () => {
+    expect([1.25, 2.5, 5].map(kilos => shapeOf(kilos).diameter)).toEqual([176, 199, 232])
+    // 20 lb, the bumpers' lightest.
+    expect([8.99, 9, 20].map(kilos => shapeOf(kilos).diameter)).toEqual([270, bumper, bumper])
+    expect([5, 20, 30, 50].map(kilos => shapeOf(kilos).thickness)).toEqual([23, 54, 75, 75])
+  })
+
+  test('grows with the plates where a real sleeve is full', () => {
+    const plates = Array(10).fill(25)
+    expect(sleeveFor(plates)).toBe(plates.length * shapeOf(25).thickness + 25)
+  })
+
+  test.each([
+    [25, 'red'],
+    [22.5, 'red'],
+    [22.4, 'blue'],
+    [17.5, 'blue'],
+    [17.4, 'yellow'],
+    [12.5, 'yellow'],
+    [12.4, 'green'],
+    [9, 'green'],
+    [8.9, 'pale'],
+    [4, 'pale'],
+    [3.9, 'dark'],
+  ])('has a plate of %d kg in %s', (kilos, tone) => {
+    expect(plateTone(kilos)).toBe(tone)
   })
 })

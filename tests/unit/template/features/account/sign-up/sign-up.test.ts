@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  emptySignUp,
+  type SignUp,
+  wrongIn,
+} from '../../../../../../template/src/features/account/sign-up/sign-up.ts'
+
+const right: SignUp = {
+  fullname: 'Ana Paz',
+  email: 'ana@example.com',
+  phone: '',
+  username: 'ana.paz-9_',
+  password: '12345678',
+}
+
+test('a form that is filled in is right', () => {
+  expect(wrongIn(right)).toEqual({})
+})
+
+test('an untouched form asks for all but the phone', () => {
+  expect(Object.keys(wrongIn(emptySignUp)).sort()).toEqual(['email', 'fullname', 'password', 'username'])
+})
+
+test.each([
+  ['ab', false],
+  ['abc', true],
+  [' Abc ', true],
+  ['a'.repeat(40), true],
+  ['a'.repeat(41), false],
+  ['ana paz', false],
+  ['añá', false],
+  ['ana@paz', false],
+])('the username %o: %s', (username, isRight) => {
+  const said = { username: 'De 3 a 40 letras o números, sin espacios.' }
+  expect(wrongIn({ ...right, username })).toEqual(isRight ? {} : said)
+})
+
+test.each([
+  ['1234567', 'Al menos 8 caracteres.'],
+  ['1'.repeat(200), undefined],
+  ['1'.repeat(201), 'Es demasiado larga.'],
+])('the password %o: %s', (password, said) => {
+  expect(wrongIn({ ...right, password })).toEqual(said === undefined ? {} : { password: said })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Charge } from '../../../../../../template/src/domain/payments/operations.ts'
+import {
+  chargeState,
+  isOpen,
+  paidByMonth,
+  sumOf,
+  wayLabel,
+} from '../../../../../../template/src/features/payments/fees/charges.ts'
+
+const charge = (state: Charge['state'], more: Partial<Charge> = {}): Charge => ({
+  id: 'c1',
+  date: '2026-11-21',
+  concept: 'Cuota',
+  amount: 100,
+  way: null,
+  state,
+  url: '',
+  ...more,
+})
+
+test.each<[Charge['state'], ReturnType<typeof chargeState>, boolean]>([
+  ['paid', { tone: 'success', label: 'Pagado' }, false],
+  ['due', { tone: 'neutral', label: 'Pendiente' }, true],
+  ['overdue', { tone: 'danger', label: 'Vencido' }, true],
+  // A transfer that nobody has looked at is not paid.
+  ['review', { tone: 'warning', label: 'En revisión' }, true],
+  ['rejected', { tone: 'danger', label: 'Rechazado' }, true],
+])('a charge that is %s reads %o; open: %s', (state, said, open) => {
+  expect(chargeState(charge(state))).toEqual(said)
+  expect(isOpen(charge(state))).toBe(open)
+})
+
+test.each<[Charge['way'], string]>([
+  ['online', 'Pago online'],
+  ['transfer', 'Transferencia'],
+  ['gym', 'En el gimnasio'],
+  [null, ''],
+])('paid by %s: %s', (way, said) => {
+  expect(wayLabel(charge('paid', { way }))).toBe(said)
+})
+
+test('the receipts of a month add up what was paid, and nothing that is open', () => {
+  const november = charge('paid', { date: '2026-11-30', amount: 300 })
+  const early = charge('paid', { date: '2026-11-01', amount: 50 })
+  const october = charge('paid', { date: '2026-10-31' })
+  expect(paidByMonth([november, charge('due'), early, october, charge('overdue')])).toEqual([
+    { month: '2026-11', charges: [november, early], total: 350 },
+    { month: '2026-10', charges: [october], total: 100 },
+  ])
+  expect(sumOf([])).toBe(0)
+})

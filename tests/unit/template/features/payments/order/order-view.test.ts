@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../../../template/src/domain/payments/operations.ts'
+import { orderView } from '../../../../../../template/src/features/payments/order/order-view.ts'
+
+type View = ReturnType<typeof orderView>
+const ways = ['online', 'transfer', 'gym'] as const
+
+test.each<[(typeof ways)[number], View['next'], RegExp]>([
+  ['online', 'pay', /^Pagás en la página del gimnasio/],
+  ['transfer', 'transfer', /^Transferí el total/],
+  ['gym', 'wait', /en recepción/],
+])('an order that waits for its payment, %s, leads to: %s', (way, next, said) => {
+  const view = orderView({ way }, 'pending')
+  expect([view.tone, view.next]).toEqual(['waiting', next])
+  expect(view.text).toMatch(said)
+})
+
+test.each<[Exclude<Order['state'], 'pending'>, View['tone'], View['next'], RegExp]>([
+  ['paid', 'success', 'book', /Recibimos tu pago/],
+  ['review', 'waiting', 'wait', /se acredite/],
+  ['rejected', 'failure', 'shop', /No se activó ningún abono/],
+  ['cancelled', 'failure', 'shop', /No se activó ningún abono/],
+])('an order that is %s is a %s and leads to %s, however it is paid', (state, tone, next, said) => {
+  for (const way of ways) {
+    const view = orderView({ way }, state)
+    expect([view.tone, view.next]).toEqual([tone, next])
+    expect(view.text).toMatch(said)
+  }
+})
+
+test('no two states have the same title, and none is without', () => {
+  const states: Order['state'][] = ['pending', 'paid', 'review', 'rejected', 'cancelled']
+  const titles = states.flatMap(state => ways.map(way => orderView({ way }, state).title))
+  expect(new Set(titles).size).toBe(ways.length + states.length - 1)
+  expect(titles).not.toContain('')
+})
