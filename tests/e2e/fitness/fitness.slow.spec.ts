@@ -74,19 +74,25 @@ describe('the workout of a day', () => {
       lineas: [line],
       mio: { marca: bad, rx: 1 },
     }
-    const answers = [
-      { ok: 1, estado: 'pendiente', abre: Date.now() + 2_000 },
-      { ok: 1, estado: 'publicado', titulo: bad, d: [part] },
-    ]
-    await page.route('**/api/wod?*', route => {
-      const isToday = route.request().url().includes(todayHere())
-      return route.fulfill({
-        json: isToday ? (answers.length > 1 ? answers.shift() : answers[0]) : { ok: 1, estado: 'nohay' },
-      })
+    let seen = () => {}
+    const isSeen = new Promise<void>(done => {
+      seen = done
+    })
+    let asked = 0
+    await page.route('**/api/wod?*', async route => {
+      if (!route.request().url().includes(todayHere()))
+        return route.fulfill({ json: { ok: 1, estado: 'nohay' } })
+      asked += 1
+      if (asked === 1)
+        return route.fulfill({ json: { ok: 1, estado: 'pendiente', abre: Date.now() + 1_000 } })
+      // However slow the machine is, it can be seen that it was not published.
+      await isSeen
+      return route.fulfill({ json: { ok: 1, estado: 'publicado', titulo: bad, d: [part] } })
     })
     await page.reload()
     await expect(screen(page).getByText('El WOD todavía no se publicó')).toBeVisible()
     await expect(screen(page).getByText(/^Se publica hoy a las \d\d:\d\d\.$/)).toBeVisible()
+    seen()
     // It comes by itself.
     await expect(screen(page).getByRole('heading', { name: bad })).toBeVisible()
     await button(page, 'Día siguiente').click()
