@@ -7,8 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { home } from '../clock.js'
 import { login } from './phone.js'
 
-/** The gym's backend. `booking` names the class that the member has booked. */
-/** @typedef {{ url: string, booking: string, close: () => Promise<void> }} Backend */
+/**
+ * The gym's backend. `booking` names the class that the member has booked; `inTheMorning` does some work while it is eight in the morning
+ * for the gym: in the evening the classes that can still be booked are below the screen.
+ */
+/** @typedef {{ url: string, booking: string, inTheMorning: <Made>(work: () => Promise<Made>) => Promise<Made>, close: () => Promise<void> }} Backend */
 
 /**
  * Starts it as it is every time: with the same people, and nothing booked but one class.
@@ -25,6 +28,14 @@ export async function startBackend(out) {
   return {
     url,
     booking: await book(url),
+    inTheMorning: async work => {
+      await setClock(url, morning())
+      try {
+        return await work()
+      } finally {
+        await setClock(url, null)
+      }
+    },
     close: async () => {
       child.kill('SIGINT')
       await ended
@@ -49,6 +60,21 @@ async function isServed(url, child) {
     if (child.exitCode !== null) throw new Error(`molde preview ended with code ${child.exitCode}`)
     await delay(50)
   }
+}
+
+function morning() {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+  return Date.parse(`${today}T08:00:00-03:00`)
+}
+
+/** @param {string} url @param {number | null} instant null for the machine's own */
+async function setClock(url, instant) {
+  const response = await fetch(`${url}/__sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ instant }),
+  })
+  if (!response.ok) throw new Error(`The clock of the sandbox cannot be set: ${response.status}.`)
 }
 
 /** @param {string} url @returns {Promise<string>} the name of a class that the member has booked from now on */

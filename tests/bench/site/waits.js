@@ -77,7 +77,7 @@ export async function turn({ out, ...folders }, chromium, { round = 0, filmed = 
       online: await both(app => memberReturning(app, members.get(app), 'online')),
       offline: await both(app => memberReturning(app, members.get(app), 'offline')),
       pushed: await both(app => pushTapped(app, members.get(app))),
-      booked: await both(app => classTapped(app, members.get(app))),
+      booked: await backend.inTheMorning(() => both(app => classTapped(app, members.get(app)))),
     }
   } finally {
     await browser.close()
