@@ -13,10 +13,11 @@ const nonBuildFolders = new Set([
   'clean',
   'onboarding',
   'deploy',
+  'studio',
 ])
 
 /** What is in template/ and is no part of a project. */
-const notInProjects = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery'])
+const notInProjects = new Set(['node_modules', 'bundle', 'www', 'dist', 'gallery', 'studio'])
 
 export const lockFile = 'package-lock.json'
 

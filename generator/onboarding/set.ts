@@ -150,7 +150,7 @@ async function changeGym(
     const { document } = old
     if (!document || old.problems.some(({ code }) => code.startsWith('json/'))) return failed(old.problems)
     const result = { ...failed([]), changes: changes.map(change => comparedWith(document, change)) }
-    const changed = encoded(changes.reduce(applied, text))
+    const changed = encoded(changes.reduce(withChange, text))
     if (result.changes.every(isSameValue)) return { ...result, state: 'unchanged' }
     const next = examined(gym, file, changed, defaults)
     const problems = [...next.problems, ...domainProblems(gym, changes, next.document, domains)]
@@ -180,8 +180,8 @@ function comparedWith(document: JsonDocument, { field, value }: Change): Changed
 const isSameValue = ({ before, after, isSecret }: ChangedField): boolean =>
   !isSecret && JSON.stringify(before) === JSON.stringify(after)
 
-/** A value that is the same already stays as it is written. */
-function applied(text: string, { field, value }: Change): string {
+/** The text of an app.json with a field set or removed, everything else as it was. A value that is the same already stays as it is written. */
+export function withChange(text: string, { field, value }: Change): string {
   const path = field.split('.')
   return value === undefined ? withoutValue(text, path) : withValue(text, path, value)
 }

@@ -59,7 +59,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ],
       ['build.ts'],
       ['sandbox'],
-      ['backend-check'],
+      ['backend-check', 'studio'],
     ],
     edges: [
       'generator/doctor/ → generator/screenshots/',
@@ -80,7 +80,7 @@ export const orders: Readonly<Record<string, Order>> = {
     ].map(name => [name]),
   },
 
-  template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'vite.config.ts']] },
+  template: { layers: [['package.json'], ['src', 'build'], ['gallery', 'studio', 'vite.config.ts']] },
   'template/build': {
     layers: [
       ['policy.js'],

@@ -119,7 +119,7 @@ const alsoOurs: readonly AlsoOurs[] = [
 const isOurs = (path: string, word: string): boolean =>
   alsoOurs.some(({ files, words }) => files.some(file => path.startsWith(file)) && words.includes(word))
 
-const sources = ['bin', 'generator', 'template/src', 'template/build', 'template/gallery']
+const sources = ['bin', 'generator', 'template/src', 'template/build', 'template/gallery', 'template/studio']
   .flatMap(sourcesBelow)
   .filter(path => !/^(template\/src\/contract|generator\/sandbox\/http)\//.test(path))
 const found = new Map(

@@ -19,19 +19,23 @@ export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<
   }, inShadows)
 }
 
-/** What axe finds wrong with a page that has come to rest, its frames and the size of targets included. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong with a page that has come to rest, the size of targets included, and its frames: to axe all of them are one page,
+ * which those that show one app several times are not.
+ */
+export async function violations(page: Page, { inFrames = true } = {}): Promise<string[]> {
   await isAtRest(page)
   // Half a megabyte to read: a page that stays keeps it.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(begin)
-  return page.evaluate(async () => {
+  return page.evaluate(async iframes => {
     const { violations: found } = await axe.run(document, {
       resultTypes: ['violations'],
+      iframes,
       rules: { 'target-size': { enabled: true } },
     })
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  })
+  }, inFrames)
 }
 
 const begin = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`

@@ -1,0 +1,115 @@
+// A gym while somebody changes it: what app.json and the logo would be, step by step. Nothing is written before it is saved.
+import { basename, join } from 'node:path'
+import { logoFor } from '../../onboarding/new.ts'
+import { type Change, withChange } from '../../onboarding/set.ts'
+import { digest } from '../../system/digest.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { isLogo } from '../../tenant/logo.ts'
+import { withFiles } from './store.ts'
+
+/** What of a gym's folder the studio changes. */
+export interface State {
+  /** app.json as it is written. */
+  text: string
+  logo: { name: string; bytes: Uint8Array } | null
+}
+
+export interface Draft {
+  gym: string
+  /** What it was when the draft was begun, or was saved last; null for a gym that is not there yet. */
+  base: State | null
+  steps: readonly State[]
+  /** Which of the steps is shown. */
+  at: number
+  /** Grows with every change, so that a window knows whether it has seen the last. */
+  version: number
+  /** The field that the last step changed: typing on in it is one step. '' for none. */
+  field: string
+}
+
+type Disk = Pick<FileStore, 'readFile' | 'list'>
+
+/** What the gym's folder holds now; null where there is no app.json. */
+export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk): Promise<State | null> {
+  const folder = join(tenants, gym)
+  const bytes = await system.readFile(join(folder, 'app.json'))
+  if (!bytes) return null
+  const entry = (await system.list(folder)).find(one => one.kind === 'file' && isLogo(one))
+  const logo = entry ? await system.readFile(join(folder, entry.name)) : null
+  return {
+    text: new TextDecoder().decode(bytes),
+    logo: entry && logo ? { name: entry.name, bytes: logo } : null,
+  }
+}
+
+/** `base` null for a gym that is not there yet. */
+export const begun = (gym: string, state: State, base: State | null): Draft => ({
+  ...{ gym, base, steps: [state], at: 0, version: 0 },
+  field: '',
+})
+
+/** The draft as it is shown. */
+export function shown({ steps, at }: Draft): State {
+  const state = steps[at]
+  if (!state) throw new RangeError(`There is no step ${at} of ${steps.length}.`)
+  return state
+}
+
+const mostSteps = 200
+
+/** The draft with one more step; what was undone is gone. `field`: as in Draft. */
+function withStep(draft: Draft, state: State, field = ''): Draft {
+  if (isSameState(shown(draft), state)) return draft
+  const isTypedOn = field !== '' && field === draft.field && draft.at === draft.steps.length - 1
+  const before = draft.steps.slice(0, isTypedOn ? draft.at : draft.at + 1)
+  const steps = [...before, state].slice(-mostSteps)
+  return { ...draft, steps, at: steps.length - 1, version: draft.version + 1, field }
+}
+
+/** Sets or removes one field, everything else as it was. */
+export const changed = (draft: Draft, change: Change): Draft =>
+  withStep(draft, { ...shown(draft), text: withChange(shown(draft).text, change) }, change.field)
+
+export const rewritten = (draft: Draft, text: string): Draft => withStep(draft, { ...shown(draft), text })
+
+/** With another logo, whose file is named by what it is; null for none. `name`: what its file was called. */
+export function withLogo(draft: Draft, given: { name: string; bytes: Uint8Array } | null): Draft {
+  const logo = given && { name: logoFor(draft.gym, given.name, given.bytes).name, bytes: given.bytes }
+  return withStep(draft, { ...shown(draft), logo })
+}
+
+/** One step back (-1) or forth (1), as far as there are any. */
+export function moved(draft: Draft, by: -1 | 1): Draft {
+  const at = Math.min(Math.max(0, draft.at + by), draft.steps.length - 1)
+  return at === draft.at ? draft : { ...draft, at, version: draft.version + 1, field: '' }
+}
+
+/** The draft over another base: what is on the disk by now, or what was just saved. */
+export const onBase = (draft: Draft, base: State | null): Draft => ({
+  ...draft,
+  base,
+  version: draft.version + 1,
+  field: '',
+})
+
+export const isSameState = (a: State | null, b: State | null): boolean =>
+  (a === null) === (b === null) &&
+  a?.text === b?.text &&
+  a?.logo?.name === b?.logo?.name &&
+  digestOf(a) === digestOf(b)
+
+const digestOf = (state: State | null): string => (state?.logo ? digest(state.logo.bytes) : '')
+
+/** The disk as it would be with the draft saved. */
+export function diskWith(draft: Draft, { tenants }: Paths, system: Disk): Disk {
+  const folder = join(tenants, draft.gym)
+  const { text, logo } = shown(draft)
+  const old = draft.base?.logo
+  const files = new Map<string, Uint8Array | null>([
+    [join(folder, 'app.json'), new TextEncoder().encode(text)],
+    ...(old ? [[join(folder, basename(old.name)), null] as const] : []),
+    ...(logo ? [[join(folder, basename(logo.name)), logo.bytes] as const] : []),
+  ])
+  return withFiles(files, system)
+}

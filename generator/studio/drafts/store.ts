@@ -1,0 +1,23 @@
+import { basename, dirname } from 'node:path'
+import type { Entry, FileStore } from '../../system/system.ts'
+
+type Readable = Pick<FileStore, 'readFile' | 'list'>
+
+/** The disk as it would be with some files in it; null for one that would be gone. Their folders are there. */
+export function withFiles(files: ReadonlyMap<string, Uint8Array | null>, system: Readable): Readable {
+  return {
+    readFile: path => {
+      const bytes = files.get(path)
+      return bytes === undefined ? system.readFile(path) : Promise.resolve(bytes)
+    },
+    async list(folder) {
+      const own = [...files].filter(([path]) => dirname(path) === folder)
+      const changed = new Set(own.map(([path]) => basename(path)))
+      const kept = (await system.list(folder)).filter(({ name }) => !changed.has(name))
+      const added = own.flatMap(([path, bytes]): Entry[] =>
+        bytes === null ? [] : [{ name: basename(path), kind: 'file' }],
+      )
+      return [...kept, ...added].sort((a, b) => (a.name < b.name ? -1 : 1))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+// A draft's site, made in memory by the same steps as a build (generator/pipeline.ts), to be looked at while it is changed.
+import { deriveBrand } from '../../brand/derive.ts'
+import { bundleProject } from '../../bundle/bundler.ts'
+import type { BuildContext } from '../../context.ts'
+import { jobKey } from '../../icons/icon-renderer.ts'
+import { iconJobOf, type RenderedIcon, type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
+import { overlayProblems } from '../../render/overlay-problems.ts'
+import { projectFiles, renderProject } from '../../render/render.ts'
+import { cachedDrawing } from '../../site/cached-drawing.ts'
+import { stampSite } from '../../site/stamp.ts'
+import type { FileStore, Files } from '../../system/system.ts'
+import { loadTenant } from '../../tenant/load.ts'
+import type { Problem } from '../../tenant/problem.ts'
+import type { Tenant } from '../../tenant/tenant.ts'
+
+/** What a draft comes to. */
+export interface DraftSite {
+  /** Of the site by path; those of the last draft that could be made where this one cannot; null where none could. */
+  files: Files | null
+  icons: readonly RenderedIcon[]
+  problems: readonly Problem[]
+  /** The gym that the files are of; null where none could be made. */
+  tenant: Tenant | null
+}
+
+interface Drawn {
+  job: string
+  icons: RenderedIcons
+}
+
+export interface DraftSites {
+  /** The site of a gym as `disk` has it. Its icons are slow to draw: until they are drawn, they are those of the draft before. */
+  siteOf(gym: string, disk: Pick<FileStore, 'readFile' | 'list'>): Promise<DraftSite>
+}
+
+export function openDraftSites(context: BuildContext): DraftSites {
+  const drawn = new Map<string, Drawn>()
+  const drawing = new Map<string, string>()
+  const last = new Map<string, DraftSite>()
+
+  /** The icons of this draft, or of the one before it while these are drawn. */
+  async function iconsOf(tenant: Tenant): Promise<RenderedIcons> {
+    const { gym } = tenant
+    const brand = deriveBrand(tenant, context.splash)
+    const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
+    const known = drawn.get(gym)
+    if (known?.job === job) return known.icons
+    const draw = async () => {
+      const icons = await renderIcons(
+        tenant,
+        brand,
+        async wanted =>
+          (await cachedDrawing(gym, job, context.paths, context.system)) ?? context.iconRenderer(wanted),
+      )
+      // Of drafts that follow each other quickly, the last one counts.
+      if (drawing.get(gym) === job) drawn.set(gym, { job, icons })
+      return icons
+    }
+    if (drawing.get(gym) !== job || !known) {
+      drawing.set(gym, job)
+      const drawn = draw()
+      if (!known) return drawn
+      drawn.catch((error: unknown) => context.log(`The icons of ${gym} could not be drawn: ${String(error)}`))
+    }
+    return known.icons
+  }
+
+  return {
+    async siteOf(gym, disk) {
+      const { tenant, problems: found } = await loadTenant(gym, context.paths, disk)
+      const problems = [...found, ...(tenant ? overlayProblems(tenant, context.template, context.paths) : [])]
+      const before = last.get(gym) ?? { files: null, icons: [], tenant: null }
+      if (!tenant || problems.some(({ severity }) => severity === 'error')) return { ...before, problems }
+      const { icons, problems: ofLogo } = await iconsOf(tenant)
+      const all = [...problems, ...ofLogo]
+      if (icons === null) return { ...before, problems: all }
+      const project = projectFiles(tenant, context.template)
+      const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, context.splash), icons, project)
+      const { files } = stampSite(tree, await bundleProject(project, context.bundler))
+      const made = { files, icons, tenant, problems: all }
+      last.set(gym, made)
+      return made
+    },
+  }
+}
+
+/** The gym with the sandbox as its backend: nothing that is tried in a frame may reach the real one. */
+function besideSandbox(tenant: Tenant): Tenant {
+  const { global: _, addons: __, images: ___, push: ____, ...app } = tenant.app
+  return { ...tenant, app: { ...app, api: '/' } }
+}

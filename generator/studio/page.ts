@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { brandCss } from '../brand/css.ts'
+import { paletteOf } from '../brand/palette.ts'
+import { tokensOf } from '../brand/tokens.ts'
+import { readBundle, writeBundle } from '../bundle/bundle-cache.ts'
+import { type Compiler, compile } from '../bundle/compile.ts'
+import { lockFile } from '../site-inputs.ts'
+import { digestFiles } from '../system/digest.ts'
+import type { Files } from '../system/system.ts'
+
+/** Of template/, what the studio's page is made of: its own files, and the app's components. */
+const isSource = (path: string): boolean => /^(src\/|studio\/|package\.json$|tsconfig\.json$)/.test(path)
+
+/** The studio's own colours, derived as a gym's are. */
+const brand = { theme_color: '#2f4bde', theme_text: '#ffffff' }
+const style = (): Uint8Array =>
+  new TextEncoder().encode(
+    brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
+  )
+
+/**
+ * The studio's own page with its style, compiled when it is first asked for and kept in the cache.
+ * @throws {UserError} 'failed' where Vite fails
+ */
+export async function studioPage(compiler: Compiler, log: (line: string) => void): Promise<Files> {
+  const { paths, system } = compiler
+  const template = await system.readTree(paths.template, path => path.startsWith('node_modules/'))
+  const lock = (await system.readFile(join(paths.home, lockFile))) ?? new Uint8Array()
+  const own = [...template].filter(([path]) => isSource(path))
+  const key = digestFiles(new Map([...own, [lockFile, lock]]))
+  const cache = join(paths.cache, 'studio')
+  const known = await readBundle(key, cache, system)
+  if (typeof known === 'object') return withStyle(known.files)
+  log('Compiling the studio, once.')
+  // Vite looks for its settings at the top.
+  const settings = template.get('studio/vite.config.ts') ?? new Uint8Array()
+  const files = await compile(new Map([...own, ['vite.config.ts', settings]]), compiler)
+  await system.remove(cache)
+  await writeBundle({ key, files }, cache, system)
+  return withStyle(files)
+}
+
+const withStyle = (files: Files): Files => new Map([...files, ['brand.css', style()]])

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Chip } from '../src/ui/form/choice/Chip.tsx'
+import { GymPage } from './GymPage.tsx'
+import { Home } from './Home.tsx'
+import styles from './Studio.module.css'
+import { type Language, wordsIn } from './words.ts'
+
+const storedLanguage = 'studio.language'
+const languages: readonly Language[] = ['es', 'en']
+
+function useLanguage(): [Language, (language: Language) => void] {
+  const [language, setLanguage] = useState<Language>(() => {
+    const known = localStorage.getItem(storedLanguage) ?? navigator.language.slice(0, 2)
+    return known === 'es' ? 'es' : 'en'
+  })
+  document.documentElement.lang = language
+  return [
+    language,
+    chosen => {
+      localStorage.setItem(storedLanguage, chosen)
+      setLanguage(chosen)
+    },
+  ]
+}
+
+const subscribe = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+/** The gym of the address `#/<gym>`; '' for the home. */
+const gymInAddress = () => /^#\/([a-z0-9-]+)$/.exec(location.hash)?.[1] ?? ''
+
+export function App() {
+  const [language, setLanguage] = useLanguage()
+  const gym = useSyncExternalStore(subscribe, gymInAddress)
+  const words = wordsIn(language)
+  return (
+    <div className={styles.page}>
+      <nav className={styles.top} aria-label="molde studio">
+        <a className={styles.brand} href="#/">
+          molde <span>studio</span>
+        </a>
+        <div className={styles.languages}>
+          {languages.map(one => (
+            <Chip key={one} selected={one === language} onClick={() => setLanguage(one)}>
+              {one.toUpperCase()}
+            </Chip>
+          ))}
+        </div>
+      </nav>
+      {gym === '' ? <Home words={words} /> : <GymPage key={gym} gym={gym} words={words} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// What the studio's page and its server (generator/studio/studio.ts) say to each other.
+import * as z from 'zod/mini'
+
+const problemSchema = z.object({
+  severity: z.enum(['error', 'warning']),
+  /** The field of app.json that it is about, dotted; '' for the whole. */
+  path: z.string(),
+  line: z.number(),
+  message: z.string(),
+  hint: z.string(),
+})
+
+export const cardSchema = z.object({
+  gym: z.string(),
+  name: z.string(),
+  /** #rrggbb; '' where it is not known. */
+  color: z.string(),
+  text: z.string(),
+  /** `changed`: it is built, and would be another site now. `broken`: it cannot be built. */
+  state: z.enum(['new', 'current', 'changed', 'broken']),
+  /** What changed, or what is wrong, in sentences. */
+  why: z.array(z.string()),
+})
+export type Card = z.output<typeof cardSchema>
+
+/** A field of app.json as a form asks for it. */
+export const fieldSchema = z.object({
+  /** Dotted: `areas.passes`. */
+  field: z.string(),
+  kind: z.enum(['text', 'color', 'number', 'switch']),
+  help: z.string(),
+  isRequired: z.boolean(),
+})
+export type FormField = z.output<typeof fieldSchema>
+
+export const viewSchema = z.object({
+  gym: z.string(),
+  /** Grows with every change of the draft. */
+  version: z.number(),
+  /** app.json as it would be written. */
+  text: z.string(),
+  /** Of every field of the form, by its dotted name, what the gym has: its own or what holds anyway. */
+  values: z.record(z.string(), z.unknown()),
+  /** The fields that the gym says itself. */
+  own: z.array(z.string()),
+  /** The name of its file; '' for none. */
+  logo: z.string(),
+  /** Of every member of the sandbox. */
+  password: z.string(),
+  problems: z.array(problemSchema),
+  isSaved: z.boolean(),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  /** Somebody else has changed the gym's folder since the draft was begun. */
+  isChangedElsewhere: z.boolean(),
+  /** Changes with what the frames show. */
+  site: z.string(),
+  /** Every icon of the draft's site, by its path there. */
+  icons: z.array(z.object({ path: z.string(), purpose: z.string(), width: z.number() })),
+  /** What became of saving, where that was asked for. */
+  saved: z.optional(z.enum(['saved', 'refused', 'conflict'])),
+})
+export type View = z.output<typeof viewSchema>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { type Card, cardSchema, type FormField, fieldSchema, type View, viewSchema } from './answers.ts'
+
+const kept = 'studio.token'
+
+/** The token of this start, from the address that opened the page; it stays in this window alone, and not in its address. */
+function tokenOfStart(): string {
+  const given = location.hash.slice(1)
+  if (/^[\w-]{43}$/.test(given)) {
+    sessionStorage.setItem(kept, given)
+    history.replaceState(null, '', location.pathname)
+  }
+  return sessionStorage.getItem(kept) ?? ''
+}
+const token = tokenOfStart()
+
+/** What the server refuses; `token` where this page belongs to an earlier start. */
+export class StudioError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
+
+async function ask<Answer>(
+  schema: z.ZodMiniType<Answer>,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = { ...init.headers, Authorization: `Bearer ${token}` }
+  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(() => {
+    throw new StudioError('gone', '')
+  })
+  const answer: unknown = await response.json()
+  if (response.ok) return z.parse(schema, answer)
+  const { error, message = '' } = z.parse(refusal, answer)
+  throw new StudioError(error, message)
+}
+
+const post = (body: object = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const built = z.object({ built: z.boolean(), problems: z.array(z.string()) })
+
+export const studio = {
+  fields: (): Promise<FormField[]> => ask(z.array(fieldSchema), 'fields'),
+  cards: (): Promise<Card[]> => ask(z.array(cardSchema), 'gyms'),
+  begin: (gym: string, fields: object): Promise<View> => ask(viewSchema, 'gyms', post({ gym, fields })),
+  view: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}`),
+  /** `value` undefined removes the field. */
+  change: (gym: string, field: string, value: unknown): Promise<View> =>
+    ask(viewSchema, `gyms/${gym}/change`, post({ field, value })),
+  write: (gym: string, text: string, version: number): Promise<View> =>
+    ask(viewSchema, `gyms/${gym}/text`, post({ text, version })),
+  logo: (gym: string, file: File): Promise<View> =>
+    ask(viewSchema, `gyms/${gym}/logo/${encodeURIComponent(file.name)}`, { method: 'PUT', body: file }),
+  removeLogo: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/logo`, { method: 'DELETE' }),
+  /** `undo`, `redo`; `take` what somebody else wrote, or `keep` the draft over it; `save`. */
+  act: (gym: string, action: 'undo' | 'redo' | 'take' | 'keep' | 'save'): Promise<View> =>
+    ask(viewSchema, `gyms/${gym}/${action}`, post()),
+  build: (gym: string) => ask(built, `gyms/${gym}/build`, post()),
+}

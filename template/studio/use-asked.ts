@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { StudioError } from './api.ts'
+import type { Words } from './words.ts'
+
+/** What was asked for once: undefined until it has come. */
+export function useAsked<Answer>(ask: () => Promise<Answer>): { answer?: Answer; error?: unknown } {
+  const [state, setState] = useState<{ answer?: Answer; error?: unknown }>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once; whoever wants it anew has a new key
+  useEffect(() => {
+    let isHere = true
+    ask().then(
+      answer => isHere && setState({ answer }),
+      (error: unknown) => isHere && setState({ error }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return state
+}
+
+/** Why something failed, in one sentence. */
+export function reasonOf(error: unknown, words: Words): string {
+  if (!(error instanceof StudioError)) return `${words.failed} ${error instanceof Error ? error.message : ''}`
+  const { token, gone, version, size } = words
+  const known: Readonly<Record<string, string>> = { token, gone, version, size }
+  return known[error.code] ?? `${words.failed} ${error.message}`
+}

@@ -1,0 +1,114 @@
+// From `molde studio` to a new gym that is built, without another word in the terminal.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FrameLocator, Page } from 'playwright'
+import { violations } from '../../support/axe.ts'
+import { molde, moldeRunning, type Running } from '../../support/molde.ts'
+import { afterAll, beforeAll, beforeEach, expect, sharedBrowser, test } from '../../support/playwright.ts'
+import { tenantsIn } from '../../support/tenants.ts'
+
+let place: string
+let tenants: string
+let studio: Running
+let address: string
+let page: Page
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
+  tenants = await tenantsIn(place, ['box'])
+  studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+  ;[address = ''] = await studio.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/)
+})
+afterAll(async () => {
+  await studio.stop()
+  await rm(place, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  page = await sharedBrowser().newPage({ viewport: { width: 1440, height: 1000 }, locale: 'es-AR' })
+  await page.goto(address)
+})
+test.afterEach(() => page.close())
+
+const frame = (name: string): FrameLocator => page.frameLocator(`iframe[title="${name}"]`)
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 6 58 58H6Z" fill="#fff"/></svg>'
+
+test('a new gym of one’s own logo, seen before it is written, saved and built', async () => {
+  await button('Gimnasio nuevo').click()
+  await field('Nombre').fill('Box Ñandú')
+  await expect(field('Carpeta y dirección')).toHaveValue('box-nandu')
+  await button('Empezar').click()
+  await expect(page.getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
+  await page
+    .getByLabel(/^Logo/)
+    .setInputFiles({ name: 'mío.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await expect(page.getByText('Logo: logo.svg')).toBeVisible()
+  await expect(frame('Ingreso').getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
+  await expect(frame('Reservas').getByText('Abono 8 clases').first()).toBeVisible()
+  await field('theme_color').fill('#0a7d33')
+  await expect(frame('Ingreso').locator('meta[name="theme-color"]').first()).toHaveAttribute(
+    'content',
+    '#0a7d33',
+  )
+  await button('Guardar').click()
+  await expect(page.getByText('Guardado en tenants/.')).toBeVisible()
+  expect(JSON.parse(await readFile(join(tenants, 'box-nandu/app.json'), 'utf8'))).toEqual({
+    $schema: '../app.schema.json',
+    name: 'Box Ñandú',
+    theme_color: '#0a7d33',
+    theme_text: '#ffffff',
+  })
+  expect(await readFile(join(tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
+  await button('Construir').click()
+  await expect(page.getByText('Construido.')).toBeVisible()
+  await page.getByRole('link', { name: 'Todos los gimnasios' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Box Ñandú' })).toContainText('Al día')
+  const verified = await molde('verify', 'box-nandu', '--tenants', tenants, '--out', join(place, 'dist'))
+  expect(verified.code, verified.stderr).toBe(0)
+})
+
+test('what an editor writes meanwhile ends in a question, and the draft outlasts a reload', async () => {
+  await page.getByRole('link', { name: /Demo Fit/ }).click()
+  await field('short_name').fill('Mío')
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  const file = join(tenants, 'box/app.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('Demo Fit', 'De un editor'))
+  await expect(page.getByText(/Alguien cambió este gimnasio/)).toBeVisible()
+  await page.reload()
+  await expect(field('short_name')).toHaveValue('Mío')
+  await button('Usar lo que hay en el disco').click()
+  await expect(page.getByRole('heading', { name: 'De un editor' })).toBeVisible()
+  await expect(page.getByText('Sin guardar')).toHaveCount(0)
+  await writeFile(file, text)
+})
+
+test('the address of another start says so, in the place of gyms', async () => {
+  const other = await sharedBrowser().newPage({ locale: 'es-AR' })
+  await other.goto(address.replace(/#.*/, `#${'a'.repeat(43)}`))
+  await expect(other.getByText(/arranque anterior/)).toBeVisible()
+  await other.close()
+})
+
+for (const [width, scheme] of [
+  [1024, 'light'],
+  [1440, 'dark'],
+  [2560, 'light'],
+] as const)
+  test(`at ${width} px, ${scheme}: axe finds nothing, and nothing is cut off`, async () => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(page.getByRole('listitem').filter({ hasText: 'Demo Fit' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: /Demo Fit/ }).click()
+    // A browser does not run what is out of sight.
+    await frame('Reservas').owner().scrollIntoViewIfNeeded()
+    await expect(frame('Reservas').getByText('Abono 8 clases').first()).toBeVisible()
+    expect(await violations(page, { inFrames: false })).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
