@@ -31,6 +31,7 @@ export function showFirstBookings(): void {
   early.forEach(([asked, { response }]) => {
     response
       .then(async answer => {
+        await isRead()
         const drawn = drawnInPage()
         if (drawn && answer.ok && asked.includes(`/${drawn.wire.action} `))
           show(drawn, await answer.clone().json())
@@ -39,7 +40,14 @@ export function showFirstBookings(): void {
   })
 }
 
-/** Null on a page without it, and while that is not read as far. */
+/** Resolves once the page has been read to its end: an answer may be there sooner. */
+const isRead = () =>
+  new Promise<unknown>(done => {
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', done, { once: true })
+    else done(null)
+  })
+
+/** Null on a page without it. */
 function drawnInPage(): DrawnBookings | null {
   const written = document.getElementById('drawn-bookings')?.textContent
   return written ? JSON.parse(written) : null
