@@ -21,7 +21,7 @@ export const isStudioHost = (host: string): boolean => host.toLowerCase().replac
  */
 export const onlyWith =
   (token: string): MiddlewareHandler<SandboxHttpEnv> =>
-  (context, next) => {
+  async (context, next) => {
     const host = context.req.header('host') ?? ''
     const origin = context.req.header('origin')
     const from = context.req.header('sec-fetch-site')
@@ -29,10 +29,10 @@ export const onlyWith =
       isStudioHost(host) &&
       (origin === undefined || origin === `http://${host}`) &&
       (from === undefined || from === 'same-origin')
-    if (!isOwnPage) return Promise.resolve(context.json({ error: 'origin' }, 403))
+    if (!isOwnPage) return context.json({ error: 'origin' }, 403)
     if (!isSame(context.req.header('authorization') ?? '', `Bearer ${token}`))
-      return Promise.resolve(context.json({ error: 'token' }, 401))
-    return next().then(() => undefined)
+      return context.json({ error: 'token' }, 401)
+    await next()
   }
 
 function isSame(given: string, expected: string): boolean {

@@ -108,7 +108,7 @@ export function GymPage({ gym, words }: { gym: string; words: Words }) {
           ) : (
             <AppText
               view={view}
-              onChange={text => act(() => studio.write(gym, text, view.version))}
+              onChange={(text, version) => act(() => studio.write(gym, text, version))}
               words={words}
             />
           )}
@@ -128,48 +128,58 @@ const glance = 2_000
 /** The draft as the server has it. What is asked for goes one after the other; what came last is shown. */
 function useDraft(gym: string, words: Words) {
   const [view, setView] = useState<View>()
-  const [error, setError] = useState<unknown>()
+  // Why the last act was refused stands until the next act; why nothing could be read, until something is.
+  const [refused, setRefused] = useState<unknown>()
+  const [unread, setUnread] = useState<unknown>()
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState(0)
-  const queue = useRef<Promise<void>>(Promise.resolve())
-  const isAsking = useRef(false)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const acts = useRef({ begun: 0, ended: 0 })
 
-  function act(ask: () => Promise<View>) {
+  /** Resolves with whether it was done. */
+  function act(ask: () => Promise<View>): Promise<boolean> {
     setAsking(count => count + 1)
-    isAsking.current = true
-    queue.current = queue.current.then(async () => {
+    acts.current.begun += 1
+    const done = queue.current.then(async () => {
       try {
         const next = await ask()
         setView(next)
-        setError(undefined)
+        setRefused(undefined)
         setSaid({ saved: words.saved, refused: words.refused, conflict: '' }[next.saved ?? 'conflict'])
+        return true
       } catch (failed) {
-        setError(failed)
+        setRefused(failed)
+        setSaid('')
+        return false
       } finally {
-        isAsking.current = false
+        acts.current.ended += 1
         setAsking(count => count - 1)
       }
     })
+    queue.current = done
+    return done
   }
   // Another window, an editor or git may change it meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page of this gym is open
   useEffect(() => {
     const look = () => {
-      if (document.hidden || isAsking.current) return
+      const { begun, ended } = acts.current
+      if (document.hidden || begun !== ended) return
       studio.view(gym).then(
         next => {
-          if (isAsking.current) return
+          // An act that began meanwhile knows more than this answer.
+          if (acts.current.begun !== begun) return
           setView(now => (now && JSON.stringify(now) === JSON.stringify(next) ? now : next))
-          setError(undefined)
+          setUnread(undefined)
         },
-        (failed: unknown) => setError(failed),
+        (failed: unknown) => setUnread(failed),
       )
     }
     look()
     const timer = setInterval(look, glance)
     return () => clearInterval(timer)
   }, [])
-  return { view, error, said, isBusy: asking > 0, act }
+  return { view, error: refused ?? unread, said, isBusy: asking > 0, act }
 }
 
 function BuildButton({ gym, isSaved, words }: { gym: string; isSaved: boolean; words: Words }) {
@@ -212,16 +222,32 @@ function ProblemList({ view: { problems }, words }: { view: View; words: Words }
   )
 }
 
-/** app.json as it will be written; what is typed counts once the field is left. */
-function AppText({ view, onChange, words }: { view: View; onChange: (text: string) => void; words: Words }) {
+interface AppTextProps {
+  view: View
+  /** `version`: of the draft that the text was typed over. Resolves with whether it was taken. */
+  onChange: (text: string, version: number) => Promise<boolean>
+  words: Words
+}
+
+/**
+ * app.json as it will be written; what is typed counts once the field is left. Where another window was faster it stays, and what is typed
+ * on after that was told replaces the other's.
+ */
+function AppText({ view, onChange, words }: AppTextProps) {
+  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
+  async function leave() {
+    if (typed === null) return
+    const isTaken = typed.text === view.text || (await onChange(typed.text, typed.version))
+    setTyped(isTaken ? null : { ...typed, version: view.version })
+  }
   return (
     <textarea
-      key={view.text}
       className={styles.text}
       aria-label={words.text}
       spellCheck={false}
-      defaultValue={view.text}
-      onBlur={({ target }) => target.value !== view.text && onChange(target.value)}
+      value={typed?.text ?? view.text}
+      onChange={({ target }) => setTyped({ text: target.value, version: typed?.version ?? view.version })}
+      onBlur={leave}
     />
   )
 }

@@ -45,7 +45,6 @@ const es = {
   newGymText: 'Texto sobre el color',
   begin: 'Empezar',
   cancel: 'Cancelar',
-  chosen: 'Archivo del logo',
 }
 type Words = typeof es
 
@@ -95,7 +94,6 @@ const en: Words = {
   newGymText: 'Text on the colour',
   begin: 'Begin',
   cancel: 'Cancel',
-  chosen: "The logo's file",
 }
 
 export type Language = 'es' | 'en'

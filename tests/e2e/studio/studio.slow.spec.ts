@@ -86,6 +86,35 @@ test('what an editor writes meanwhile ends in a question, and the draft outlasts
   await writeFile(file, text)
 })
 
+test('what is typed into app.json is not lost to another window, and does not take its place unseen', async () => {
+  await page.getByRole('link', { name: /Demo Fit/ }).click()
+  await page.getByRole('tab', { name: 'app.json' }).click()
+  const text = page.getByRole('textbox', { name: 'app.json' })
+  const mine = (await text.inputValue()).replace(/"name": "[^"]*"/, '"name": "Mío"')
+  await text.fill(mine)
+  // As another window asks for it; one that came to the front would end what is being typed here.
+  await page.evaluate(async () => {
+    const token = sessionStorage.getItem('studio.token')
+    await fetch('/api/gyms/box/change', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ field: 'name', value: 'De otra ventana' }),
+    })
+  })
+  await expect(page.getByRole('heading', { name: 'De otra ventana' })).toBeVisible()
+  await expect(text).toHaveValue(mine)
+  await text.blur()
+  const refused = page.getByText(/Otra ventana cambió este gimnasio/)
+  await expect(refused).toBeVisible()
+  // It stands while the page looks what is new.
+  await page.waitForResponse(response => response.url().endsWith('/api/gyms/box'))
+  await page.waitForResponse(response => response.url().endsWith('/api/gyms/box'))
+  await expect(refused).toBeVisible()
+  await expect(text).toHaveValue(mine)
+  await expect(page.getByRole('heading', { name: 'De otra ventana' })).toBeVisible()
+  await button('Deshacer').click()
+})
+
 test('the address of another start says so, in the place of gyms', async () => {
   const other = await sharedBrowser().newPage({ locale: 'es-AR' })
   await other.goto(address.replace(/#.*/, `#${'a'.repeat(43)}`))
