@@ -88,20 +88,29 @@ const linkTo = (wanted: string, page: Element): HTMLElement | undefined =>
     one => (one.dataset.opens ?? one.getAttribute('href')) === wanted,
   )
 
-/** Until the app shows its own, or has had two seconds to. `then` gets the page that the app shows. */
+/** Until the app shows its own, or has had two seconds to. What was tapped waits for the app's own however long that takes. */
 function removeOnceShown(look: Element, then: (page: Element) => void): void {
+  // Who uses the app meanwhile has gone on.
+  const uses = ['pointerdown', 'keydown'] as const
   const end = () => {
     look.remove()
     clearInterval(timer)
+    for (const use of uses) removeEventListener(use, end)
   }
   let left = 40
   const timer = setInterval(() => {
     const page = shownPage()
+    const isShown = page && !page.querySelector('[data-loading]')
     if (document.querySelector('ion-app')) left -= 1
     // Not between the beginning of a tap and its end.
-    if (look.matches(':active') || (left > 0 && (!page || page.querySelector('[data-loading]')))) return
+    if (look.matches(':active') || (left > 0 && !isShown)) return
+    if (look.isConnected) {
+      look.remove()
+      for (const use of uses) addEventListener(use, end)
+    }
+    if (!isShown) return
     end()
-    if (page) then(page)
+    then(page)
   }, 50)
   addEventListener('molde-stuck', end)
 }

@@ -347,6 +347,32 @@ describe('how a member’s screen looked last', () => {
       await expect(openedSheet(page)).toContainText(hour)
     })
 
+    for (const isUsed of [false, true])
+      test(`on a class, where the app takes long: ${isUsed ? 'who uses the app meanwhile stays there' : 'opens it all the same'}`, async () => {
+        const { page } = await seen(loggedIn, onTheSchedule)
+        let show = () => {}
+        const shown = new Promise<void>(done => {
+          show = done
+        })
+        await page.route('**/pwa/turnos', async route => {
+          await shown
+          await route.continue()
+        })
+        await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+        const { go } = await askedBeforeAnyScript(page, 'turnos')
+        const { hour, name } = await firstClass(page)
+        await tap(page, hour)
+        go()
+        await expect(look(page)).toHaveCount(0)
+        await expect(screen(page).locator('[data-loading]').first()).toBeVisible()
+        if (isUsed) await screen(page).getByRole('heading', { level: 1 }).click()
+        show()
+        await expect(screen(page).getByText('Reservá').first()).toBeVisible()
+        if (!isUsed) return await expect(openedSheet(page)).toContainText(name)
+        await isStable(page)
+        await expect(openedSheet(page)).toHaveCount(0)
+      })
+
     test('on a class that is no longer there: opens no other', async () => {
       const { page } = await seen(loggedIn, onTheSchedule)
       await page.route('**/pwa/turnos', async route => {
