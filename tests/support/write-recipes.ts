@@ -137,6 +137,9 @@ const openRoll = async (page: Page) => {
   await person.waitFor()
 }
 
+const late = (page: Page) => screen(page).getByRole('radio', { name: 'Tarde' }).first()
+const unsentMark = /^1 sin enviar\. Se manda solo en cuanto se pueda\.$/
+
 const rejected = /^Rechazada \.{5}$/
 const notSaved = /^No se pudo guardar\. Probá de nuevo\.$/
 const none = (reason: string) => ({ none: reason })
@@ -563,11 +566,16 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       who: 'sofi',
       path: 'checkmodal',
       clock: at(workday, '12:45'),
-      ready: openRoll,
-      tap: page => screen(page).getByRole('radio', { name: 'Tarde' }).first().dispatchEvent('click'),
+      ready: async page => {
+        await openRoll(page)
+        // A mark of the try before, or its line, would hide that this one does nothing.
+        await expect(late(page)).not.toBeChecked()
+        await expect(page.getByText(unsentMark)).toHaveCount(0)
+      },
+      tap: page => late(page).dispatchEvent('click'),
       done: /^Guardado\.$/,
       refused: /^No se pudo anotar\.$/,
-      waits: /^1 sin enviar\. Se manda solo en cuanto se pueda\.$/,
+      waits: unsentMark,
     },
   ],
   reservardel: [
