@@ -351,3 +351,39 @@ for (const gym of ['demo', 'fuerza-sur', 'corazon-del-nandu'])
       const after = await picture()
       expect(before.equals(after)).toBe(true)
     })
+
+/** Runs in the page: a session comes, as from another window, around the step to the login's own path. */
+function logInAtTheStep({ session, when }: { session: Record<string, string>; when: string }): void {
+  const replace = history.replaceState.bind(history)
+  const begin = () => {
+    for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value)
+    dispatchEvent(new StorageEvent('storage', { key: 'userData' }))
+  }
+  history.replaceState = (data, unused, address) => {
+    if (!String(address).endsWith('/login')) return replace(data, unused, address)
+    history.replaceState = replace
+    if (when === 'before it') begin()
+    replace(data, unused, address)
+    if (when === 'after it') setTimeout(begin)
+    if (when === 'a frame later') requestAnimationFrame(begin)
+  }
+}
+
+for (const when of ['before it', 'after it', 'a frame later'])
+  test(`who is in as fast as the step to the login comes to where they wanted to go: ${when}`, async () => {
+    const { page: other } = await memberPhone(stage, 'demo', 'ana')
+    await other.goto(`${stage.preview.url('demo')}/tab3`)
+    const session = await other.evaluate(() => ({ ...localStorage }))
+    const { page, takenOver, complaints } = await early({}, { path: 'turnos' })
+    const paths: string[] = []
+    page.on('framenavigated', () => paths.push(new URL(page.url()).pathname))
+    await page.evaluate(logInAtTheStep, { session, when })
+    await takenOver()
+    await screen(page).getByRole('heading', { name: 'Turnos' }).waitFor()
+    await screen(page)
+      .getByRole('button', { name: /^Reservá/ })
+      .first()
+      .waitFor()
+    expect(paths).toEqual(['/turnos', '/login', '/turnos'])
+    expect(complaints).toEqual([])
+  })

@@ -8,7 +8,7 @@ import { Screen } from '../../ui/page/Screen.tsx'
 import { BrokenPage } from '../errors/BrokenPage.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { leadingOn, openingPath } from '../navigation/opening.ts'
-import { type AppRoute, type RoutePath, routes, wantedIn } from '../navigation/routes.ts'
+import { type AppRoute, plainPath, type RoutePath, routes, wantedIn } from '../navigation/routes.ts'
 import styles from './Pages.module.css'
 import { useScreen } from './use-screen.ts'
 
@@ -27,22 +27,27 @@ export function Pages(props: PagesProps) {
 /** The routes are directly in the outlet: it does not see those inside a fragment. */
 function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: () => void }) {
   const { state } = useLocation()
-  // Read once, at the login: the way there takes it out of the history.
-  const [wanted] = useState(() => wantedIn(state))
+  const asked = wantedIn(state)
+  // Kept: the way there takes it out of the history. It may come after the session, where the login was faster than the way to it.
+  const [kept, setWanted] = useState(asked)
+  if (asked !== null && asked !== kept) setWanted(asked)
+  const wanted = asked ?? kept
   const opening = openingPath(loggedIn, areasOff)
+  const pages = routes.filter(isFor(loggedIn, areasOff))
+  const known = [...leadingOn, ...pages.map(({ path }) => `/${path}`)]
   return (
     <IonRouterOutlet id={id}>
       {leadingOn.map(path => (
-        <Route key={path} path={path} element={<Navigate to={opening} replace />} />
+        <Route key={path} path={path} element={<LeadOn from={path} to={opening} />} />
       ))}
-      {routes.filter(isFor(loggedIn, areasOff)).map(page => (
+      {pages.map(page => (
         <Route
           key={page.path}
           path={`/${page.path}`}
           element={elementOf(page, onBroken, loggedIn ? (wanted ?? opening) : null)}
         />
       ))}
-      <Route path="*" element={loggedIn ? <Navigate to="/" replace /> : <ToLogin />} />
+      <Route path="*" element={<FromElsewhere known={known} loggedIn={loggedIn} />} />
     </IonRouterOutlet>
   )
 }
@@ -53,12 +58,22 @@ const isFor =
   ({ area, open }: AppRoute) =>
     !areasOff.includes(area) && (loggedIn || open === true)
 
-/** To the login, which leads on to what was asked for. */
-function ToLogin() {
+/**
+ * Leads on from its own path alone: the outlet keeps a page for a while after the step away from it, also that of a guest who is in by now, and
+ * what it keeps is drawn with every step.
+ */
+function LeadOn({ from, to }: { from: string; to: string }) {
+  const { pathname } = useLocation()
+  return plainPath(pathname) === from ? <Navigate to={to} replace /> : null
+}
+
+/** From a path that is none of theirs: a guest to the login, which leads on to what was asked for. */
+function FromElsewhere({ known, loggedIn }: { known: readonly string[]; loggedIn: boolean }) {
   const { pathname } = useLocation()
   // The same one at every render: with another one it would go there again.
   const [state] = useState({ wanted: pathname })
-  return <Navigate to="/login" replace state={state} />
+  if (known.includes(plainPath(pathname))) return null
+  return loggedIn ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={state} />
 }
 
 /** Where somebody who is in has nothing to do. */
@@ -66,7 +81,7 @@ const waysIn = ['login', 'registro']
 
 /** `afterLogin`: where they go who are in; null for a guest. */
 function elementOf({ path, title }: PageProps, onBroken: () => void, afterLogin: string | null) {
-  if (afterLogin !== null && waysIn.includes(path)) return <Navigate to={afterLogin} replace />
+  if (afterLogin !== null && waysIn.includes(path)) return <LeadOn from={`/${path}`} to={afterLogin} />
   return <PageSlot path={path} title={title} onBroken={onBroken} />
 }
 

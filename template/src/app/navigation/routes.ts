@@ -79,9 +79,12 @@ export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(rou
 /** A path of the table. */
 export type RoutePath = (typeof table)[number]['path']
 
-/** The route of a window's path, read as the router does: in any letters, and with a slash at its end or without. */
+/** A window's path as the table has it: the router reads it in any letters, and with a slash at its end or without. */
+export const plainPath = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1')
+
+/** The route of a window's path. */
 export function routeOf(pathname: string) {
-  const asked = pathname.toLowerCase().replace(/\/$/, '')
+  const asked = plainPath(pathname)
   return routes.find(({ path }) => `/${path}` === asked)
 }
 
