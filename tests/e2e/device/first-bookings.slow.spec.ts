@@ -1,9 +1,14 @@
 // A member's coming bookings on a phone that has nothing of them: shown as soon as the gym has answered, before the app is there.
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
 import { myBookings } from '../../../template/src/contract/booking/bookings.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { violations } from '../../support/axe.ts'
-import { describe, expect, test } from '../../support/playwright.ts'
+import { describe, expect, onTestFinished, test } from '../../support/playwright.ts'
 import { holdApp, isStable, memberPhone, screen, stageFor } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur', 'corazon-del-nandu')
@@ -80,12 +85,13 @@ async function opened(
   return { page, complaints, answered, go }
 }
 
-/** Waits until the page's own script has looked at the answers that it asked for. */
-const isHandled = (page: Page) =>
-  page.evaluate(async () => {
-    for (const { response } of globalThis.earlyAnswers?.values() ?? []) await (await response).clone().text()
+/** Waits until the page's own script has looked at the answers that it asked for, to `action` where only that one is answered. */
+const isHandled = (page: Page, action = '') =>
+  page.evaluate(async name => {
+    for (const [asked, { response }] of globalThis.earlyAnswers ?? [])
+      if (asked.includes(name)) await (await response).clone().text()
     await new Promise(done => setTimeout(done))
-  })
+  }, action)
 
 /** What can be read in each part of a page, and where it is. */
 const partsOf = (root: string) => {
@@ -139,6 +145,43 @@ for (const [what, answer] of Object.entries(left))
     go()
     await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
   })
+
+test('an answer that comes before the rest of the page: shown as soon as that is read', async () => {
+  const { page, context } = await memberPhone(stage, 'demo', 'ana')
+  const html = await readFile(join(stage.paths.out, 'demo/www/index.html'), 'utf8')
+  const at = html.indexOf('<template id="first-bookings"')
+  const sending: ServerResponse[] = []
+  const server = createServer(({ url }, response) => {
+    // Its scripts are on their way all along.
+    if (url !== '/tab3') return
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.write(html.slice(0, at))
+    sending.push(response)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server, 'listening')
+  const { origins } = await context.storageState()
+  await page.addInitScript(
+    items => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    origins.flatMap(({ localStorage: items }) => items),
+  )
+  await page.route('**/pwa/**', route =>
+    isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : undefined,
+  )
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/tab3`, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => globalThis.earlyAnswers?.size ?? 0)).toBeGreaterThan(0)
+  await isHandled(page, '/misreservas ')
+  expect(at).toBeGreaterThan(0)
+  await expect(drawn(page)).toHaveCount(0)
+  sending[0]?.end(html.slice(at))
+  await expect(drawn(page).getByText('Funcional').first()).toBeVisible()
+})
 
 test('an answer that comes when the app is there already: only the app shows it', async () => {
   const { page } = await memberPhone(stage, 'demo', 'ana')
