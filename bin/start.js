@@ -1,4 +1,4 @@
-// npm start: every gym of tenants/ built, then served with the sandbox behind them.
+// npm start: every gym of tenants/ built, then served with the sandbox behind them, and the studio.
 import { ensureInstalled } from './install.js'
 
 ensureInstalled()
@@ -8,4 +8,4 @@ const molde = (/** @type {string[]} */ ...args) => main([process.execPath, 'mold
 
 // A gym that cannot be built is named; the others are served all the same.
 const built = await molde('build', '--all')
-process.exitCode = built > 1 ? built : (await molde('preview', ...process.argv.slice(2))) || built
+process.exitCode = built > 1 ? built : (await molde('preview', '--studio', ...process.argv.slice(2))) || built

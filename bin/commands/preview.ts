@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import pc from 'picocolors'
 import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
+import type { Studio } from '../../generator/studio/studio.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument, hostFrom, hostOption, portFrom, portOption } from '../flags.ts'
@@ -9,6 +10,7 @@ import { resolveGyms } from '../gyms.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { untilStopped } from '../signals.ts'
+import { openStudio, usualStudioPort } from '../studio.ts'
 
 const usualPort = 4173
 
@@ -16,6 +18,7 @@ export function declare(command: Command) {
   command
     .addArgument(gymsArgument())
     .option('--universal', 'serve the one site of all gyms')
+    .option('--studio', 'serve the studio as well, at an address of its own')
     .addOption(portOption(usualPort))
     .addOption(hostOption())
   addExamples(command, 'box-norte --port 8080')
@@ -25,10 +28,11 @@ export function declare(command: Command) {
 /** molde preview [gym…]: serves what is built, until it is stopped. */
 async function runPreview(
   named: string[],
-  options: GlobalOptions & { port?: string; host?: string; universal?: boolean },
+  options: GlobalOptions & { port?: string; host?: string; universal?: boolean; studio?: boolean },
 ): Promise<number> {
   const cli = cliContext(options)
   const { port, requested } = portFrom(options.port, usualPort)
+  const studio = options.studio ? await openStudio(cli, { port: usualStudioPort, orNext: true }) : null
   const gyms = await builtGyms(await resolveGyms(named, cli), cli)
   const preview = await startPreview({
     gyms,
@@ -41,9 +45,9 @@ async function runPreview(
     database: process.env.DATABASE_URL,
     proxies: (process.env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
   })
-  announce(preview, cli)
+  announce(preview, studio, cli)
   await untilStopped()
-  await preview.close()
+  await Promise.all([preview.close(), studio?.close()])
   return exitCodes.fine
 }
 
@@ -61,18 +65,20 @@ async function builtGyms(gyms: readonly string[], { paths, system, log }: CliCon
   return built
 }
 
-function announce(preview: Preview, { json, log }: CliContext): void {
+function announce(preview: Preview, studio: Studio | null, { json, log }: CliContext): void {
   const { gyms, url, network, usual, mailUrl, logins, password } = preview
   if (json) {
     const people = logins.map(({ username, role, about }) => ({ username, password, role, about }))
     printDocument('preview', {
       ok: true,
+      ...(studio && { studio: studio.url }),
       gyms: gyms.map(gym => ({ gym, url: url(gym) })),
       ...(network.length > 0 && { network }),
       logins: people,
     })
     return
   }
+  if (studio) console.log(`${studio.url}  the studio: every gym, and new ones\n`)
   for (const gym of gyms) console.log(url(gym))
   for (const address of network) log(`${address} on the network: ${usual}`)
   log(`\nWho can log in, with the password ${pc.bold(password)}:`)

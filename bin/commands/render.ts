@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import type { BuildContext } from '../../generator/context.ts'
 import { type Outcome, renderGym } from '../../generator/pipeline.ts'
 import { reason } from '../../generator/plan/reason.ts'
+import { runJob } from '../building/run-job.ts'
 import { buildContextFor, cliContext, type GlobalOptions } from '../context.ts'
 import { addGymFlags, jobsFrom } from '../flags.ts'
 import { gymsToWrite } from '../gyms.ts'
-import { runJob } from '../run-job.ts'
 import { interruptible } from '../signals.ts'
 
 export type AllOptions = GlobalOptions & { all?: boolean; jobs?: string }

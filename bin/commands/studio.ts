@@ -1,16 +1,13 @@
 import type { Command } from 'commander'
-import { studioPage } from '../../generator/studio/page.ts'
-import { startStudio } from '../../generator/studio/studio.ts'
-import { buildContextFor, cliContext, type GlobalOptions } from '../context.ts'
+import { cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, portFrom, portOption } from '../flags.ts'
 import { exitCodes } from '../output/errors.ts'
 import { printDocument } from '../output/json.ts'
 import { untilStopped } from '../signals.ts'
-
-const usualPort = 4180
+import { openStudio, usualStudioPort } from '../studio.ts'
 
 export function declare(command: Command) {
-  command.addOption(portOption(usualPort))
+  command.addOption(portOption(usualStudioPort))
   addExamples(command, '--port 8080')
   return () => runStudio(command.optsWithGlobals())
 }
@@ -18,10 +15,8 @@ export function declare(command: Command) {
 /** molde studio: the page of this machine on which gyms are made by looking, until it is stopped. */
 async function runStudio(options: GlobalOptions & { port?: string }): Promise<number> {
   const cli = cliContext(options)
-  const { port, requested } = portFrom(options.port, usualPort)
-  const context = () => buildContextFor(cli)
-  const page = async () => studioPage((await context()).bundler.options, cli.log)
-  const studio = await startStudio({ context, page }, { port, orNext: !requested })
+  const { port, requested } = portFrom(options.port, usualStudioPort)
+  const studio = await openStudio(cli, { port, orNext: !requested })
   if (cli.json) printDocument('studio', { ok: true, url: studio.url })
   else console.log(studio.url)
   cli.log('Open it in a browser of this machine. Ctrl-C ends it.')

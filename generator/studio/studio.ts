@@ -6,7 +6,8 @@ import { getMimeType } from 'hono/utils/mime'
 import type { BuildContext } from '../context.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { serveApp } from '../sandbox/http/serve.ts'
-import type { Files } from '../system/system.ts'
+import type { Paths } from '../system/paths.ts'
+import type { FileStore, Files, Lock } from '../system/system.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
@@ -14,6 +15,10 @@ import { openDraftSites } from './frames/draft-sites.ts'
 import { gymHosts } from './frames/gym-hosts.ts'
 
 export interface StudioOptions {
+  paths: Paths
+  system: FileStore & Lock
+  /** Prints a line for people. */
+  log: (line: string) => void
   /** What all gyms share, read anew. */
   context: () => Promise<BuildContext>
   /** The studio's own page, compiled; asked for once, when somebody opens it. */
@@ -28,12 +33,10 @@ export interface StudioApp {
 }
 
 /** The studio and the frames in it, by the host that is asked. */
-export async function studioApp({ context, page }: StudioOptions): Promise<StudioApp> {
+export function studioApp({ paths, system, log, context, page }: StudioOptions): StudioApp {
   const token = newToken()
-  const shared = await context()
-  const { paths, system, log } = shared
   const drafts = openDrafts(paths, system)
-  const sites = openDraftSites(shared)
+  const sites = openDraftSites(once(context))
   const siteOf = (gym: string) => sites.siteOf(gym, drafts.disk(gym))
   const files = once(page)
   const frames = gymHosts({ siteOf, entrance: files, paths, system })
@@ -67,7 +70,7 @@ export async function startStudio(
   options: StudioOptions,
   { port, orNext }: { port: number; orNext: boolean },
 ): Promise<Studio> {
-  const { app, token, close } = await studioApp(options)
+  const { app, token, close } = studioApp(options)
   const listening = await serveApp(app, port, { orNext })
   return {
     port: listening.port,

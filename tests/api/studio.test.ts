@@ -22,7 +22,7 @@ beforeEach(async () => {
   paths = pathsFor({ tenants: await tenantsIn(place, ['box']), out: join(place, 'dist') })
   const page = async () => new Map([['index.html', new TextEncoder().encode('<title>studio</title>')]])
   const context = () => createBuildContext({ paths, system, iconRenderer: drawIcons })
-  studio = await studioApp({ context, page })
+  studio = studioApp({ paths, system, log: () => {}, context, page })
 })
 afterEach(() => studio.close())
 

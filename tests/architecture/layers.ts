@@ -27,13 +27,13 @@ export const orders: Readonly<Record<string, Order>> = {
       ['signals.ts'],
       ['output'],
       ['context.ts'],
-      ['gyms.ts', 'baseline.ts', 'flags.ts', 'screenshots.ts'],
-      ['run-job.ts'],
+      ['gyms.ts', 'building', 'flags.ts', 'screenshots.ts', 'studio.ts'],
       ['commands'],
       ['main.ts'],
       ['molde.js', 'start.js'],
     ],
   },
+  'bin/building': { layers: 'apart' },
   'bin/commands': { layers: 'apart', edges: ['bin/commands/icons.ts → bin/commands/render.ts'] },
 
   generator: {

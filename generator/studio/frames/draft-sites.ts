@@ -33,13 +33,14 @@ export interface DraftSites {
   siteOf(gym: string, disk: Pick<FileStore, 'readFile' | 'list'>): Promise<DraftSite>
 }
 
-export function openDraftSites(context: BuildContext): DraftSites {
+/** `context` is asked for when the first site is made: to begin is to cost nothing. */
+export function openDraftSites(context: () => Promise<BuildContext>): DraftSites {
   const drawn = new Map<string, Drawn>()
   const drawing = new Map<string, string>()
   const last = new Map<string, DraftSite>()
 
   /** The icons of this draft, or of the one before it while these are drawn. */
-  async function iconsOf(tenant: Tenant): Promise<RenderedIcons> {
+  async function iconsOf(tenant: Tenant, context: BuildContext): Promise<RenderedIcons> {
     const { gym } = tenant
     const brand = deriveBrand(tenant, context.splash)
     const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
@@ -67,16 +68,18 @@ export function openDraftSites(context: BuildContext): DraftSites {
 
   return {
     async siteOf(gym, disk) {
-      const { tenant, problems: found } = await loadTenant(gym, context.paths, disk)
-      const problems = [...found, ...(tenant ? overlayProblems(tenant, context.template, context.paths) : [])]
+      const shared = await context()
+      const { paths, template, splash, bundler } = shared
+      const { tenant, problems: found } = await loadTenant(gym, paths, disk)
+      const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
       const before = last.get(gym) ?? { files: null, icons: [], tenant: null }
       if (!tenant || problems.some(({ severity }) => severity === 'error')) return { ...before, problems }
-      const { icons, problems: ofLogo } = await iconsOf(tenant)
+      const { icons, problems: ofLogo } = await iconsOf(tenant, shared)
       const all = [...problems, ...ofLogo]
       if (icons === null) return { ...before, problems: all }
-      const project = projectFiles(tenant, context.template)
-      const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, context.splash), icons, project)
-      const { files } = stampSite(tree, await bundleProject(project, context.bundler))
+      const project = projectFiles(tenant, template)
+      const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, splash), icons, project)
+      const { files } = stampSite(tree, await bundleProject(project, bundler))
       const made = { files, icons, tenant, problems: all }
       last.set(gym, made)
       return made

@@ -1,19 +1,25 @@
 import { relative } from 'node:path'
-import { type Planned, type Result, runGyms } from '../generator/build.ts'
-import type { BuildContext } from '../generator/context.ts'
-import type { Outcome } from '../generator/pipeline.ts'
-import { reasonText } from '../generator/plan/reason.ts'
-import { type GymReport, type Report, readReport, withOthers, writeReport } from '../generator/plan/report.ts'
-import type { Shard } from '../generator/plan/shard.ts'
-import { siteFolder } from '../generator/site/published.ts'
-import type { CliContext } from './context.ts'
-import { exitCodeOf, exitCodes, explain, isStopped } from './output/errors.ts'
-import { annotations, writeJobSummary } from './output/github.ts'
-import { printDocument } from './output/json.ts'
-import { printProblems, problemData, withoutRepeats } from './output/problems.ts'
-import { progressFor, resultLine } from './output/progress.ts'
-import { summaryLines } from './output/summary.ts'
-import { stoppedCode } from './signals.ts'
+import { type Planned, type Result, runGyms } from '../../generator/build.ts'
+import type { BuildContext } from '../../generator/context.ts'
+import type { Outcome } from '../../generator/pipeline.ts'
+import { reasonText } from '../../generator/plan/reason.ts'
+import {
+  type GymReport,
+  type Report,
+  readReport,
+  withOthers,
+  writeReport,
+} from '../../generator/plan/report.ts'
+import type { Shard } from '../../generator/plan/shard.ts'
+import { siteFolder } from '../../generator/site/published.ts'
+import type { CliContext } from '../context.ts'
+import { exitCodeOf, exitCodes, explain, isStopped } from '../output/errors.ts'
+import { annotations, writeJobSummary } from '../output/github.ts'
+import { printDocument } from '../output/json.ts'
+import { printProblems, problemData, withoutRepeats } from '../output/problems.ts'
+import { progressFor, resultLine } from '../output/progress.ts'
+import { summaryLines } from '../output/summary.ts'
+import { stoppedCode } from '../signals.ts'
 
 interface Job {
   command: 'build' | 'render' | 'icons'
