@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright'
 import { violations } from '../../support/axe.ts'
 import { molde, moldeRunning, type Running } from '../../support/molde.ts'
-import { afterAll, beforeAll, beforeEach, expect, sharedBrowser, test } from '../../support/playwright.ts'
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  sharedBrowser,
+  test,
+} from '../../support/playwright.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 
 let place: string
@@ -113,6 +121,23 @@ test('what is typed into app.json is not lost to another window, and does not ta
   await expect(text).toHaveValue(mine)
   await expect(page.getByRole('heading', { name: 'De otra ventana' })).toBeVisible()
   await button('Deshacer').click()
+})
+
+test('beside what is served, as npm start does: its address comes first', async () => {
+  const served = moldeRunning(
+    ...['preview', 'box-nandu', '--studio', '--port', '0'],
+    ...['--tenants', tenants, '--out', join(place, 'dist')],
+  )
+  onTestFinished(async () => {
+    await served.stop()
+  })
+  const [, own = '', gym = ''] = await served.printed(
+    /^(http:\/\/studio\.localhost:\d+\/#[\w-]{43}) [\s\S]*(http:\/\/box-nandu\.localhost:\d+)/,
+  )
+  await page.goto(own)
+  await page.getByRole('link', { name: /Box Ñandú/ }).click()
+  await expect(field('theme_color')).toHaveValue('#0a7d33')
+  expect((await fetch(gym.replace('box-nandu.localhost', '127.0.0.1'))).status).toBe(200)
 })
 
 test('the address of another start says so, in the place of gyms', async () => {
