@@ -276,7 +276,7 @@ const done = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
 test('the result of a booking names class and date', { tag: ['@§2.20', '@§2.21'] }, async () => {
   const { dialog } = await resultOf(done)
   await expect(dialog.getByText('Open Box', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(/^[a-z]+ \d+ de [a-z]+, 13:00 a 14:30$/)).toBeVisible()
+  await expect(dialog.getByText(/^\p{L}+ \d+ de \p{L}+, 13:00 a 14:30$/u)).toBeVisible()
 })
 
 test('the result of a booking is closed by its icon and by its button', {
