@@ -1,12 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Chip } from '../src/ui/form/choice/Chip.tsx'
-import { GymPage } from './GymPage.tsx'
-import { Home } from './Home.tsx'
+import { GymPage } from './gym/GymPage.tsx'
+import { Home } from './home/Home.tsx'
+import { type Language, LanguageContext, languages } from './language.ts'
 import styles from './Studio.module.css'
-import { type Language, wordsIn } from './words.ts'
 
 const storedLanguage = 'studio.language'
-const languages: readonly Language[] = ['es', 'en']
 
 function useLanguage(): [Language, (language: Language) => void] {
   const [language, setLanguage] = useState<Language>(() => {
@@ -33,22 +32,23 @@ const gymInAddress = () => /^#\/([a-z0-9-]+)$/.exec(location.hash)?.[1] ?? ''
 export function App() {
   const [language, setLanguage] = useLanguage()
   const gym = useSyncExternalStore(subscribe, gymInAddress)
-  const words = wordsIn(language)
   return (
-    <div className={styles.page}>
-      <nav className={styles.top} aria-label="molde studio">
-        <a className={styles.brand} href="#/">
-          molde <span>studio</span>
-        </a>
-        <div className={styles.languages}>
-          {languages.map(one => (
-            <Chip key={one} selected={one === language} onClick={() => setLanguage(one)}>
-              {one.toUpperCase()}
-            </Chip>
-          ))}
-        </div>
-      </nav>
-      {gym === '' ? <Home words={words} /> : <GymPage key={gym} gym={gym} words={words} />}
-    </div>
+    <LanguageContext value={language}>
+      <div className={styles.page}>
+        <nav className={styles.top} aria-label="molde studio">
+          <a className={styles.brand} href="#/">
+            molde <span>studio</span>
+          </a>
+          <div className={styles.languages}>
+            {languages.map(one => (
+              <Chip key={one} selected={one === language} onClick={() => setLanguage(one)}>
+                {one.toUpperCase()}
+              </Chip>
+            ))}
+          </div>
+        </nav>
+        {gym === '' ? <Home /> : <GymPage key={gym} gym={gym} />}
+      </div>
+    </LanguageContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { StudioError } from './api.ts'
-import type { Words } from './words.ts'
+import type { StudioWords } from './words.ts'
 
 /** What was asked for once: undefined until it has come. */
 export function useAsked<Answer>(ask: () => Promise<Answer>): { answer?: Answer; error?: unknown } {
@@ -20,7 +20,7 @@ export function useAsked<Answer>(ask: () => Promise<Answer>): { answer?: Answer;
 }
 
 /** Why something failed, in one sentence. */
-export function reasonOf(error: unknown, words: Words): string {
+export function reasonOf(error: unknown, words: StudioWords): string {
   if (!(error instanceof StudioError)) return `${words.failed} ${error instanceof Error ? error.message : ''}`
   const { token, gone, version, size } = words
   const known: Readonly<Record<string, string>> = { token, gone, version, size }

@@ -1,12 +1,14 @@
-import type { View } from './answers.ts'
-import styles from './Studio.module.css'
-import type { Words } from './words.ts'
+import type { View } from '../answers.ts'
+import { useWords } from '../language.ts'
+import styles from './Brand.module.css'
+import { brandWords } from './words.ts'
 
 /** What is shown of each purpose: the largest, but for the start-up pictures. */
 const purposes = ['any', 'maskable', 'monochrome', 'apple', 'favicon', 'social'] as const
 
 /** The draft's icons, each under the shape that a phone gives it. */
-export function IconTable({ view: { gym, icons }, words }: { view: View; words: Words }) {
+export function IconTable({ view: { gym, icons } }: { view: View }) {
+  const words = useWords(brandWords)
   const shown = purposes.flatMap(purpose => {
     const [largest] = icons.filter(icon => icon.purpose === purpose).sort((a, b) => b.width - a.width)
     return largest ?? []

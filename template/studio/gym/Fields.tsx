@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { Switch, SwitchList } from '../src/ui/form/choice/Switch.tsx'
-import { Field } from '../src/ui/form/Field.tsx'
-import type { FormField, View } from './answers.ts'
-import styles from './Studio.module.css'
-import type { Words } from './words.ts'
+import { Switch, SwitchList } from '../../src/ui/form/choice/Switch.tsx'
+import { Field } from '../../src/ui/form/Field.tsx'
+import type { FormField, View } from '../answers.ts'
+import { useWords } from '../language.ts'
+import styles from './Gym.module.css'
+import { gymWords } from './words.ts'
 
 interface FieldsProps {
   fields: readonly FormField[]
   view: View
   /** undefined removes the field. */
   onChange: (field: string, value: unknown) => void
-  words: Words
 }
 
 /** Every field of app.json, those of one object together. */
-export function Fields({ fields, view, onChange, words }: FieldsProps) {
+export function Fields({ fields, view, onChange }: FieldsProps) {
+  const words = useWords(gymWords)
   const groups = [...new Set(fields.map(groupOf))]
   return groups
     .map(group => [group, fields.filter(one => groupOf(one) === group)] as const)
@@ -33,9 +34,7 @@ export function Fields({ fields, view, onChange, words }: FieldsProps) {
             ))}
           </SwitchList>
         ) : (
-          those.map(one => (
-            <OneField key={one.field} field={one} view={view} onChange={onChange} words={words} />
-          ))
+          those.map(one => <OneField key={one.field} field={one} view={view} onChange={onChange} />)
         )}
       </fieldset>
     ))
@@ -47,7 +46,8 @@ const nameOf = ({ field }: FormField) => field.split('.').at(-1) ?? field
 
 type OneFieldProps = Omit<FieldsProps, 'fields'> & { field: FormField }
 
-function OneField({ field: one, view, onChange, words }: OneFieldProps) {
+function OneField({ field: one, view, onChange }: OneFieldProps) {
+  const words = useWords(gymWords)
   const { field, kind, help, isRequired } = one
   const given = textOf(view.values[field])
   const isOwn = view.own.includes(field)

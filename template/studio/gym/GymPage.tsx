@@ -1,42 +1,46 @@
 // A gym's page: what it is made of on one side, the app that comes of it on the other.
 import { alertCircle, arrowRedoOutline, arrowUndoOutline } from 'ionicons/icons'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '../src/ui/Button.tsx'
-import { Badge } from '../src/ui/content/Badge.tsx'
-import { Notice } from '../src/ui/content/Notice.tsx'
-import { Segmented, SegmentedPanel } from '../src/ui/form/choice/Segmented.tsx'
-import type { View } from './answers.ts'
-import { studio } from './api.ts'
+import { Button, IconButton } from '../../src/ui/Button.tsx'
+import { Badge } from '../../src/ui/content/Badge.tsx'
+import { Notice } from '../../src/ui/content/Notice.tsx'
+import { Segmented, SegmentedPanel } from '../../src/ui/form/choice/Segmented.tsx'
+import type { View } from '../answers.ts'
+import { studio } from '../api.ts'
+import { IconTable } from '../brand/IconTable.tsx'
+import { LogoField } from '../brand/LogoField.tsx'
+import { Frames } from '../frames/Frames.tsx'
+import { useWords } from '../language.ts'
+import shared from '../Studio.module.css'
+import { reasonOf, useAsked } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
 import { Fields } from './Fields.tsx'
-import { Frames } from './Frames.tsx'
-import { IconTable } from './IconTable.tsx'
-import { LogoField } from './LogoField.tsx'
-import styles from './Studio.module.css'
-import { reasonOf, useAsked } from './use-asked.ts'
-import type { Words } from './words.ts'
+import styles from './Gym.module.css'
+import { gymWords } from './words.ts'
 
-export function GymPage({ gym, words }: { gym: string; words: Words }) {
+export function GymPage({ gym }: { gym: string }) {
+  const [words, common] = [useWords(gymWords), useWords(studioWords)]
   const { answer: fields, error: noFields } = useAsked(studio.fields)
-  const { view, error, said, isBusy, act } = useDraft(gym, words)
+  const { view, error, said, isBusy, act } = useDraft(gym)
   const [part, setPart] = useState<'fields' | 'text'>('fields')
   const id = useId()
   const wrong = error ?? noFields
   if (!view || !fields)
     return wrong === undefined ? (
-      <p role="status">{words.loading}</p>
+      <p role="status">{common.loading}</p>
     ) : (
       <Notice icon={alertCircle} tone="danger">
-        {reasonOf(wrong, words)}
+        {reasonOf(wrong, common)}
       </Notice>
     )
   return (
     <main className={styles.gym} aria-label={gym}>
       <section className={styles.editor} aria-label={words.fields}>
         <a href="#/">{words.back}</a>
-        <div className={styles.bar}>
+        <div className={shared.bar}>
           <h1>{String(view.values.name ?? gym)}</h1>
           {!view.isSaved && <Badge tone="warning">{words.unsaved}</Badge>}
-          <span className={styles.space} />
+          <span className={shared.space} />
           <IconButton
             icon={arrowUndoOutline}
             label={words.undo}
@@ -57,14 +61,14 @@ export function GymPage({ gym, words }: { gym: string; words: Words }) {
           >
             {words.save}
           </Button>
-          <BuildButton gym={gym} isSaved={view.isSaved} words={words} />
+          <BuildButton gym={gym} isSaved={view.isSaved} />
         </div>
         <p className={styles.said} role="status">
           {said}
         </p>
         {error !== undefined && (
           <Notice icon={alertCircle} tone="danger">
-            {reasonOf(error, words)}
+            {reasonOf(error, common)}
           </Notice>
         )}
         {view.isChangedElsewhere && (
@@ -80,10 +84,9 @@ export function GymPage({ gym, words }: { gym: string; words: Words }) {
             </Button>
           </div>
         )}
-        <ProblemList view={view} words={words} />
+        <ProblemList view={view} />
         <LogoField
           view={view}
-          words={words}
           onFile={file => act(() => studio.logo(gym, file))}
           onRemove={() => act(() => studio.removeLogo(gym))}
         />
@@ -103,21 +106,16 @@ export function GymPage({ gym, words }: { gym: string; words: Words }) {
               fields={fields}
               view={view}
               onChange={(field, value) => act(() => studio.change(gym, field, value))}
-              words={words}
             />
           ) : (
-            <AppText
-              view={view}
-              onChange={(text, version) => act(() => studio.write(gym, text, version))}
-              words={words}
-            />
+            <AppText view={view} onChange={(text, version) => act(() => studio.write(gym, text, version))} />
           )}
         </SegmentedPanel>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
       <section className={styles.stage} aria-label="app" tabIndex={0}>
-        {view.site === '' ? <p>{words.nothing}</p> : <Frames view={view} words={words} />}
-        <IconTable view={view} words={words} />
+        {view.site === '' ? <p>{words.nothing}</p> : <Frames view={view} />}
+        <IconTable view={view} />
       </section>
     </main>
   )
@@ -126,7 +124,8 @@ export function GymPage({ gym, words }: { gym: string; words: Words }) {
 const glance = 2_000
 
 /** The draft as the server has it. What is asked for goes one after the other; what came last is shown. */
-function useDraft(gym: string, words: Words) {
+function useDraft(gym: string) {
+  const words = useWords(gymWords)
   const [view, setView] = useState<View>()
   // Why the last act was refused stands until the next act; why nothing could be read, until something is.
   const [refused, setRefused] = useState<unknown>()
@@ -182,7 +181,8 @@ function useDraft(gym: string, words: Words) {
   return { view, error: refused ?? unread, said, isBusy: asking > 0, act }
 }
 
-function BuildButton({ gym, isSaved, words }: { gym: string; isSaved: boolean; words: Words }) {
+function BuildButton({ gym, isSaved }: { gym: string; isSaved: boolean }) {
+  const [words, common] = [useWords(gymWords), useWords(studioWords)]
   const [state, setState] = useState<'' | 'busy' | 'built' | 'failed'>('')
   const [why, setWhy] = useState('')
   function build() {
@@ -194,7 +194,7 @@ function BuildButton({ gym, isSaved, words }: { gym: string; isSaved: boolean; w
       },
       (error: unknown) => {
         setState('failed')
-        setWhy(reasonOf(error, words))
+        setWhy(reasonOf(error, common))
       },
     )
   }
@@ -209,7 +209,8 @@ function BuildButton({ gym, isSaved, words }: { gym: string; isSaved: boolean; w
   )
 }
 
-function ProblemList({ view: { problems }, words }: { view: View; words: Words }) {
+function ProblemList({ view: { problems } }: { view: View }) {
+  const words = useWords(gymWords)
   if (problems.length === 0) return null
   return (
     <ul className={styles.problems} aria-label={words.problems}>
@@ -226,14 +227,14 @@ interface AppTextProps {
   view: View
   /** `version`: of the draft that the text was typed over. Resolves with whether it was taken. */
   onChange: (text: string, version: number) => Promise<boolean>
-  words: Words
 }
 
 /**
  * app.json as it will be written; what is typed counts once the field is left. Where another window was faster it stays, and what is typed
  * on after that was told replaces the other's.
  */
-function AppText({ view, onChange, words }: AppTextProps) {
+function AppText({ view, onChange }: AppTextProps) {
+  const words = useWords(gymWords)
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
   async function leave() {
     if (typed === null) return

@@ -1,12 +1,15 @@
 import { alertCircle } from 'ionicons/icons'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../src/ui/Button.tsx'
-import { Notice } from '../src/ui/content/Notice.tsx'
-import { Field } from '../src/ui/form/Field.tsx'
-import { studio } from './api.ts'
-import styles from './Studio.module.css'
-import { reasonOf } from './use-asked.ts'
-import type { Words } from './words.ts'
+import { Button } from '../../src/ui/Button.tsx'
+import { Notice } from '../../src/ui/content/Notice.tsx'
+import { Field } from '../../src/ui/form/Field.tsx'
+import { studio } from '../api.ts'
+import { useWords } from '../language.ts'
+import shared from '../Studio.module.css'
+import { reasonOf } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import styles from './Home.module.css'
+import { homeWords } from './words.ts'
 
 /** 'Gimnasio Ñandú' → 'gimnasio-nandu' */
 const slugOf = (name: string): string =>
@@ -19,7 +22,8 @@ const slugOf = (name: string): string =>
     .slice(0, 63)
 
 /** A gym from nothing: its name and its two colours, which the page of the gym then shows. Nothing is written before it is saved there. */
-export function NewGym({ words, onCancel }: { words: Words; onCancel: () => void }) {
+export function NewGym({ onCancel }: { onCancel: () => void }) {
+  const [words, common] = [useWords(homeWords), useWords(studioWords)]
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
   const [colors, setColors] = useState({ theme_color: '#1d4ed8', theme_text: '#ffffff' })
@@ -43,7 +47,7 @@ export function NewGym({ words, onCancel }: { words: Words; onCancel: () => void
     <form className={styles.newGym} onSubmit={begin} aria-label={words.newGym}>
       {error !== undefined && (
         <Notice icon={alertCircle} tone="danger">
-          {reasonOf(error, words)}
+          {reasonOf(error, common)}
         </Notice>
       )}
       <Field label={words.newGymName} required value={name} onChange={event => setName(event.target.value)} />
@@ -57,7 +61,7 @@ export function NewGym({ words, onCancel }: { words: Words; onCancel: () => void
           onChange={event => setColors({ ...colors, [field]: event.target.value })}
         />
       ))}
-      <div className={styles.bar}>
+      <div className={shared.bar}>
         <Button type="submit" busy={isBusy}>
           {words.begin}
         </Button>

@@ -1,9 +1,10 @@
-import type { View } from './answers.ts'
-import styles from './Studio.module.css'
-import type { Words } from './words.ts'
+import type { View } from '../answers.ts'
+import { useWords } from '../language.ts'
+import styles from './Frames.module.css'
+import { framesWords } from './words.ts'
 
 interface FrameKind {
-  name: keyof Words['frames']
+  name: keyof typeof framesWords.es
   /** The path that it opens. */
   to: string
   /** Who is logged in; '' for nobody. */
@@ -19,7 +20,8 @@ const frames: readonly FrameKind[] = [
 ]
 
 /** Phones with the draft's real app. Each is a host of its own: who is logged in in one is not in another. */
-export function Frames({ view, words }: { view: View; words: Words }) {
+export function Frames({ view }: { view: View }) {
+  const words = useWords(framesWords)
   return (
     <div className={styles.frames}>
       {frames.map(({ name, to, as, theme }) => {
@@ -28,9 +30,9 @@ export function Frames({ view, words }: { view: View; words: Words }) {
         return (
           <figure key={name} className={styles.frame}>
             <div className={styles.glass}>
-              <iframe key={view.site} title={words.frames[name]} src={door} />
+              <iframe key={view.site} title={words[name]} src={door} />
             </div>
-            <figcaption>{words.frames[name]}</figcaption>
+            <figcaption>{words[name]}</figcaption>
           </figure>
         )
       })}

@@ -1,18 +1,19 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
-import { Button } from '../src/ui/Button.tsx'
-import type { View } from './answers.ts'
-import styles from './Studio.module.css'
-import type { Words } from './words.ts'
+import { Button } from '../../src/ui/Button.tsx'
+import type { View } from '../answers.ts'
+import { useWords } from '../language.ts'
+import styles from './Brand.module.css'
+import { brandWords } from './words.ts'
 
 interface LogoFieldProps {
   view: View
-  words: Words
   onFile: (file: File) => void
   onRemove: () => void
 }
 
 /** The gym's logo: a file that is chosen, or dropped. */
-export function LogoField({ view: { logo }, words, onFile, onRemove }: LogoFieldProps) {
+export function LogoField({ view: { logo }, onFile, onRemove }: LogoFieldProps) {
+  const words = useWords(brandWords)
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {

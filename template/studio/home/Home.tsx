@@ -1,16 +1,19 @@
 import { add, alertCircle } from 'ionicons/icons'
 import { useDeferredValue, useState } from 'react'
-import { Button } from '../src/ui/Button.tsx'
-import { Badge, type Tone } from '../src/ui/content/Badge.tsx'
-import { Notice } from '../src/ui/content/Notice.tsx'
-import { Chip, ChipRow } from '../src/ui/form/choice/Chip.tsx'
-import { Field } from '../src/ui/form/Field.tsx'
-import type { Card } from './answers.ts'
-import { studio } from './api.ts'
+import { Button } from '../../src/ui/Button.tsx'
+import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { Notice } from '../../src/ui/content/Notice.tsx'
+import { Chip, ChipRow } from '../../src/ui/form/choice/Chip.tsx'
+import { Field } from '../../src/ui/form/Field.tsx'
+import type { Card } from '../answers.ts'
+import { studio } from '../api.ts'
+import { useWords } from '../language.ts'
+import shared from '../Studio.module.css'
+import { reasonOf, useAsked } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import styles from './Home.module.css'
 import { NewGym } from './NewGym.tsx'
-import styles from './Studio.module.css'
-import { reasonOf, useAsked } from './use-asked.ts'
-import type { Words } from './words.ts'
+import { homeWords } from './words.ts'
 
 const tones: Readonly<Record<Card['state'], Tone>> = {
   new: 'neutral',
@@ -21,7 +24,8 @@ const tones: Readonly<Record<Card['state'], Tone>> = {
 const states = ['new', 'current', 'changed', 'broken'] as const
 
 /** Every gym as a card. */
-export function Home({ words }: { words: Words }) {
+export function Home() {
+  const [words, common] = [useWords(homeWords), useWords(studioWords)]
   const { answer: cards, error } = useAsked(studio.cards)
   const [text, setText] = useState('')
   const [state, setState] = useState<Card['state'] | null>(null)
@@ -30,7 +34,7 @@ export function Home({ words }: { words: Words }) {
   if (error !== undefined)
     return (
       <Notice icon={alertCircle} tone="danger">
-        {reasonOf(error, words)}
+        {reasonOf(error, common)}
       </Notice>
     )
   const shown = (cards ?? []).filter(
@@ -38,17 +42,17 @@ export function Home({ words }: { words: Words }) {
       (state === null || card.state === state) && `${card.gym} ${card.name}`.toLowerCase().includes(wanted),
   )
   return (
-    <main className={styles.home} aria-label={words.gyms}>
-      <div className={styles.bar}>
+    <main aria-label={words.gyms}>
+      <div className={shared.bar}>
         <h1>{words.gyms}</h1>
-        <span className={styles.space} />
+        <span className={shared.space} />
         {!isNew && (
           <Button small icon={add} onClick={() => setIsNew(true)}>
             {words.newGym}
           </Button>
         )}
       </div>
-      {isNew && <NewGym words={words} onCancel={() => setIsNew(false)} />}
+      {isNew && <NewGym onCancel={() => setIsNew(false)} />}
       <div className={styles.filters}>
         <Field
           label={words.search}
@@ -67,18 +71,19 @@ export function Home({ words }: { words: Words }) {
           ))}
         </ChipRow>
       </div>
-      {!cards && <p role="status">{words.loading}</p>}
+      {!cards && <p role="status">{common.loading}</p>}
       {cards && shown.length === 0 && <p role="status">{words.noGyms}</p>}
       <ul className={styles.cards}>
         {shown.map(card => (
-          <GymCard key={card.gym} card={card} words={words} />
+          <GymCard key={card.gym} card={card} />
         ))}
       </ul>
     </main>
   )
 }
 
-function GymCard({ card, words }: { card: Card; words: Words }) {
+function GymCard({ card }: { card: Card }) {
+  const words = useWords(homeWords)
   const { gym, name, state, why } = card
   return (
     <li className={styles.card}>

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const LanguageContext = createContext<Language>('es')
+
+/** A topic's words in the language that the page is read in. */
+export const useWords = <Words>(words: Readonly<Record<Language, Words>>): Words =>
+  words[useContext(LanguageContext)]
