@@ -6,7 +6,8 @@ import { DayMark } from '../../../ui/content/DayMark.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { GivenStars } from '../../../ui/form/choice/Stars.tsx'
 import styles from './history.module.css'
-import { costInWords, isToRate, pastState } from './history.ts'
+import { costInWords, pastState } from './history.ts'
+import { isToRate } from './ratings.ts'
 
 interface PastListProps {
   bookings: readonly Booking[]

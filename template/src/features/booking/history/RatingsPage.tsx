@@ -8,9 +8,9 @@ import { Section } from '../../../ui/content/Section.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { isToRate } from './history.ts'
 import { PastList } from './PastList.tsx'
 import { RateSheet } from './RateSheet.tsx'
+import { isToRate } from './ratings.ts'
 import { useHistory } from './use-history.ts'
 
 /** estrellas: the classes of the last week to rate, and those that were rated. */

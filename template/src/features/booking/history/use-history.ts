@@ -1,7 +1,7 @@
 import { useReadPages } from '../../../api/reads/pages.ts'
 import { myBookings, rateClass } from '../../../domain/bookings/operations.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
-import { withUnsentStars } from './history.ts'
+import { withUnsentStars } from './ratings.ts'
 
 /** Past bookings, page by page, the latest first; with the stars that are still in the queue. */
 export function useHistory() {

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import {
   byMonth,
   costInWords,
-  isToRate,
   pastState,
-  withUnsentStars,
 } from '../../../../../template/src/features/booking/history/history.ts'
+import { isToRate, withUnsentStars } from '../../../../../template/src/features/booking/history/ratings.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
 const bookingsOf = (...d: object[]) =>

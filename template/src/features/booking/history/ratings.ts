@@ -1,0 +1,17 @@
+import type { Booking } from '../../../domain/bookings/operations.ts'
+
+/** Whether a class can still be rated. */
+export const isToRate = ({ rateUntil }: Pick<Booking, 'rateUntil'>, now: number): boolean =>
+  rateUntil !== null && rateUntil > now
+
+/** The bookings as if the stars in the queue (`booking`, `stars`) had arrived. */
+export function withUnsentStars(
+  bookings: readonly Booking[],
+  queued: readonly { booking: string; stars: number }[],
+): Booking[] {
+  const stars = new Map(queued.map(given => [given.booking, given.stars]))
+  return bookings.map(booking => {
+    const given = stars.get(booking.id)
+    return given === undefined ? booking : { ...booking, stars: given, rateUntil: null }
+  })
+}
