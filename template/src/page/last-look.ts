@@ -22,21 +22,28 @@ export function showLastLook(screen: string): boolean {
   return true
 }
 
-function show({ at, painted, tappable }: Look): void {
-  showUntilApp(painted.map(paint), ageOf(at), ({ clientX, clientY }) => tappedAt(clientX, clientY, tappable))
+function show({ at, css, painted, tappable }: Look): void {
+  showUntilApp(
+    painted.map(paint),
+    ageOf(at),
+    ({ clientX, clientY }) => tappedAt(clientX, clientY, tappable),
+    css,
+  )
 }
 
 /**
  * Shows `parts` over the page, with a line of text where there is something to say, until the app shows its own. Of a tap, `opened` tells what
- * it leads to, '' for what is tapped anew in the app itself; the last one is done there.
+ * it leads to, '' for what is tapped anew in the app itself; the last one is done there. `css` is of the whole.
  */
 export function showUntilApp(
   parts: readonly Node[],
   said: string,
   opened: (tap: MouseEvent) => string,
+  css = '',
 ): void {
   const look = document.createElement('div')
   look.id = 'last-look'
+  look.style.cssText = css
   const line = document.createElement('p')
   line.setAttribute('role', 'status')
   line.textContent = said

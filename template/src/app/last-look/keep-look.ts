@@ -29,6 +29,7 @@ function keepLook(owner: string): void {
     owner,
     at: Date.now(),
     fits: fitting(),
+    css: declared(getComputedStyle(document.body), textNames),
     painted: [...paintedIn(page)],
     tappable: tappableIn(page),
   }
@@ -69,7 +70,7 @@ function* paintedIn(element: Element): Generator<Painted> {
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return
   const box = element.getBoundingClientRect()
   const isSeen = box.width > 1 && box.height > 1 && box.top < innerHeight && box.bottom > 0
-  if (isSeen && hasGround(style)) yield { css: placed(box) + taken(style, groundNames) }
+  if (isSeen && hasGround(style)) yield { css: placed(box) + declared(style, groundNames, plainGround) }
   if (element instanceof SVGSVGElement) {
     if (isSeen) yield drawing(element, box, style)
     return
@@ -108,6 +109,24 @@ const textNames = [
 ] as const
 const drawingNames = ['color', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'] as const
 
+/** What holds where nothing is declared, as the browser writes it. */
+type Plain = (name: string) => string
+const noGround: Readonly<Record<string, string>> = {
+  'background-color': 'rgba(0, 0, 0, 0)',
+  'border-radius': '0px',
+  'box-shadow': 'none',
+}
+const plainGround: Plain = name => noGround[name] ?? '0px'
+const plainText: Plain = name => getComputedStyle(document.body).getPropertyValue(name)
+const noLine: Readonly<Record<string, string>> = {
+  fill: 'rgb(0, 0, 0)',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+}
+const plainDrawing: Plain = name => noLine[name] ?? plainText(name)
+
 const hasGround = ({ backgroundColor, borderTopWidth, borderBottomWidth, boxShadow }: CSSStyleDeclaration) =>
   backgroundColor !== 'rgba(0, 0, 0, 0)' ||
   borderTopWidth !== '0px' ||
@@ -128,7 +147,8 @@ function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   const above = (line - first.height) / 2
   const whiteSpace = more.length === 0 ? 'pre' : 'pre-line'
   const place = placed(new DOMRect(box.left, box.top - above, box.width + 1, box.height + 2 * above))
-  yield { css: `${place}${taken(style, textNames)};line-height:${line}px;white-space:${whiteSpace}`, text }
+  const css = `${place}line-height:${line}px;white-space:${whiteSpace};${declared(style, textNames, plainText)}`
+  yield { css, text }
 }
 
 function drawing(svg: SVGSVGElement, box: DOMRect, style: CSSStyleDeclaration): Painted {
@@ -137,7 +157,10 @@ function drawing(svg: SVGSVGElement, box: DOMRect, style: CSSStyleDeclaration): 
     Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
   ])
   const viewBox = svg.getAttribute('viewBox') ?? ''
-  return { css: placed(box) + taken(style, drawingNames), shapes: [['svg', { viewBox }], ...shapes] }
+  return {
+    css: placed(box) + declared(style, drawingNames, plainDrawing),
+    shapes: [['svg', { viewBox }], ...shapes],
+  }
 }
 
 const placed = ({ left, top, width, height }: DOMRect): string =>
@@ -145,5 +168,11 @@ const placed = ({ left, top, width, height }: DOMRect): string =>
     .map(([name, px]) => `${name}:${Math.round(px * 100) / 100}px;`)
     .join('')
 
-const taken = (style: CSSStyleDeclaration, names: readonly string[]): string =>
-  names.map(name => `${name}:${style.getPropertyValue(name)}`).join(';')
+/** Of `names` what does not hold anyway: each declaration costs a slow phone time before it shows anything. */
+function declared(style: CSSStyleDeclaration, names: readonly string[], plain?: Plain): string {
+  const values = names.map(name => [name, style.getPropertyValue(name)] as const)
+  return values
+    .filter(([name, value]) => value !== plain?.(name) && !/^0px none/.test(value))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}

@@ -19,6 +19,8 @@ export interface Look {
   at: number
   /** What it fits: another window, theme or size of the text looks different. */
   fits: string
+  /** Declarations of CSS for the whole: how a text looks that does not say otherwise. */
+  css: string
   painted: Painted[]
   /** In the order of the document: of two at one place the later one lies on top. */
   tappable: Tappable[]
@@ -30,7 +32,7 @@ export const placeOf = (screen: string): Key => `molde.look-of.${screen}`
 /** What a look has to fit. It begins with the format, which was another before. */
 export const fitting = (): string =>
   [
-    'css',
+    'css2',
     innerWidth,
     innerHeight,
     document.documentElement.style.fontSize || '100%',
