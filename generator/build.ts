@@ -3,10 +3,12 @@ import pMap from 'p-map'
 import type { BuildContext } from './context.ts'
 import type { Outcome } from './pipeline.ts'
 import type { Baseline } from './plan/reason.ts'
-import { type Reason, reason } from './plan/reason.ts'
+import { type Reason, reason, reasonText } from './plan/reason.ts'
+import { type GymReport, type Report, readReport, withOthers, writeReport } from './plan/report.ts'
+import type { Shard } from './plan/shard.ts'
 import type { Inputs } from './site/build-manifest.ts'
 import { DiskError } from './system/disk-error.ts'
-import { UserError } from './system/user-error.ts'
+import { inWords, UserError } from './system/user-error.ts'
 
 /** Why a gym has to be built; it is not where there is no reason. */
 export interface Planned {
@@ -92,3 +94,45 @@ const settled = ({ gym, reasons, inputs }: Planned, state: Result['state']): Res
   thrown: null,
   inputs,
 })
+
+/** What is left about a run. */
+export interface BuildReport {
+  file: string
+  shard: Shard | null
+  /** All gyms there are: what is known of those that had no part in the run stays in the report. */
+  fleet: readonly string[]
+}
+
+/** Writes the report of a run, into that of all gyms where the run was no shard. */
+export async function writeBuildReport(
+  results: readonly Result[],
+  { file, shard, fleet }: BuildReport,
+  { versions, system }: Pick<BuildContext, 'versions' | 'system'>,
+): Promise<void> {
+  const run: Report = {
+    schemaVersion: 1,
+    command: 'build',
+    versions,
+    ok: results.every(({ state }) => state === 'built' || state === 'unchanged'),
+    ...(shard && { shard }),
+    gyms: results.map(gymReport),
+  }
+  const earlier = shard ? null : await system.readFile(file)
+  const all = shard ? run : withOthers(run, earlier && readReport(new TextDecoder().decode(earlier)), fleet)
+  await system.writeFile(file, writeReport(all))
+}
+
+function gymReport({ gym, state, reasons, outcome, thrown, inputs }: Result): GymReport {
+  const errors = (outcome?.problems ?? []).filter(({ severity }) => severity === 'error')
+  return {
+    gym,
+    state,
+    reasons: reasons.map(reasonText),
+    inputs,
+    files: outcome?.files ?? 0,
+    errors: [
+      ...errors.map(({ code, path }) => [code, path].filter(Boolean).join(' ')),
+      ...(thrown === null ? [] : [inWords(thrown).message]),
+    ],
+  }
+}

@@ -28,12 +28,20 @@ export interface Outcome {
   inputs: Inputs | null
 }
 
-/** dist/<gym>/www/: the gym's site, with the project it is built from beside it. */
-export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =>
+/** What takes time of a build, in this order. */
+export type Step = 'icons' | 'compile' | 'write'
+
+/** dist/<gym>/www/: the gym's site, with the project it is built from beside it. `onStep`: told of each step as it begins. */
+export const buildGym = (
+  gym: string,
+  context: BuildContext,
+  onStep: (step: Step) => void = () => {},
+): Promise<Outcome> =>
   withTenant(gym, context, async (tenant, tenantInputs) => {
     const { bundler, template, paths, system, splash, versions } = context
     const brand = deriveBrand(tenant, splash)
     const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
+    onStep('icons')
     const rendering = renderIcons(tenant, brand, cachingRenderer(gym, job, context))
     const project = projectFiles(tenant, template)
     // The compiler starts while the icons are drawn. Where it fails, `await compiling` throws.
@@ -43,7 +51,9 @@ export const buildGym = (gym: string, context: BuildContext): Promise<Outcome> =
     if (icons === null || drawing === null) return { problems }
     const tree = renderProject(tenant, brand, icons, project)
     await publishProject(tree, paths, system)
+    onStep('compile')
     const bundle = await compiling
+    onStep('write')
     const site = stampSite(tree, bundle)
     await addToCodeFolder(bundle, paths, system)
     const inputs = { ...sharedInputs(context), materials: tenantInputs, fields: digestFields(tenant.app) }

@@ -1,16 +1,14 @@
 import { relative } from 'node:path'
-import { type Planned, type Result, runGyms } from '../../generator/build.ts'
+import {
+  type BuildReport,
+  type Planned,
+  type Result,
+  runGyms,
+  writeBuildReport,
+} from '../../generator/build.ts'
 import type { BuildContext } from '../../generator/context.ts'
 import type { Outcome } from '../../generator/pipeline.ts'
 import { reasonText } from '../../generator/plan/reason.ts'
-import {
-  type GymReport,
-  type Report,
-  readReport,
-  withOthers,
-  writeReport,
-} from '../../generator/plan/report.ts'
-import type { Shard } from '../../generator/plan/shard.ts'
 import { siteFolder } from '../../generator/site/published.ts'
 import type { CliContext } from '../context.ts'
 import { exitCodeOf, exitCodes, explain, isStopped } from '../output/errors.ts'
@@ -27,12 +25,7 @@ interface Job {
   work: (gym: string) => Promise<Outcome>
   jobs: number
   /** What is left about the run, for commands that leave a report. */
-  report?: {
-    file: string
-    shard: Shard | null
-    /** All gyms there are: what is known of those that had no part in the run stays in the report. */
-    fleet: readonly string[]
-  }
+  report?: BuildReport
   /** What follows when every gym is done, reported in the same document. */
   afterwards?: () => Promise<{ code: number; data: Record<string, unknown>; folders: string[] }>
 }
@@ -84,19 +77,7 @@ async function writeReports(
       console.error(line)
     writeJobSummary(results)
   }
-  if (report === undefined) return
-  const { file, shard, fleet } = report
-  const run: Report = {
-    schemaVersion: 1,
-    command: 'build',
-    versions: context.versions,
-    ok: results.every(isWell),
-    ...(shard && { shard }),
-    gyms: results.map(gymReport),
-  }
-  const earlier = shard ? null : await cli.system.readFile(file)
-  const all = shard ? run : withOthers(run, earlier && readReport(new TextDecoder().decode(earlier)), fleet)
-  await cli.system.writeFile(file, writeReport(all))
+  if (report) await writeBuildReport(results, report, context)
 }
 
 /** The unchanged gyms whose site is here: compared with what is deployed, it may be there only. */
@@ -134,22 +115,6 @@ function gymData(result: Result, context: BuildContext, here: ReadonlySet<string
     files: outcome?.files ?? 0,
     problems: (outcome?.problems ?? []).map(problemData),
     error: messageOf(thrown),
-  }
-}
-
-function gymReport({ gym, state, reasons, outcome, thrown, inputs }: Result): GymReport {
-  const errors = (outcome?.problems ?? []).filter(({ severity }) => severity === 'error')
-  const message = messageOf(thrown)
-  return {
-    gym,
-    state,
-    reasons: reasons.map(reasonText),
-    inputs,
-    files: outcome?.files ?? 0,
-    errors: [
-      ...errors.map(({ code, path }) => [code, path].filter(Boolean).join(' ')),
-      ...(message === null ? [] : [message]),
-    ],
   }
 }
 

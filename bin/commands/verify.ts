@@ -3,11 +3,8 @@ import type { Command } from 'commander'
 import pMap from 'p-map'
 import pc from 'picocolors'
 import { siteFolder, universal } from '../../generator/site/published.ts'
-import { UserError } from '../../generator/system/user-error.ts'
-import type { Neighbour } from '../../generator/verify/content-issues.ts'
 import { readNeighbours } from '../../generator/verify/neighbours.ts'
-import { issue } from '../../generator/verify/reading.ts'
-import { verifyBuilt, verifyDeployed } from '../../generator/verify/verify.ts'
+import { verifyGym } from '../../generator/verify/verify.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
 import { addExamples, gymsArgument } from '../flags.ts'
 import { resolveGyms } from '../gyms.ts'
@@ -34,7 +31,7 @@ async function runVerify(named: string[], options: VerifyOptions): Promise<numbe
   const verified = await pMap(
     gyms,
     async gym => {
-      const { issues, compared } = await verifyOne(gym, options.at, neighbours, cli)
+      const { issues, compared } = await verifyGym(gym, options.at, neighbours, cli.paths, cli.system)
       log(`${issues.length === 0 ? pc.green('✓') : pc.red('✗')} ${pc.bold(gym)}${compared ? '' : uncompared}`)
       if (!json) for (const { path, what } of issues) console.log(`${gym}\t${path}\t${what}`)
       return { gym, compared, flaws: issues }
@@ -54,22 +51,4 @@ async function resolveSites(named: string[], options: VerifyOptions, cli: CliCon
   const gyms = await resolveGyms(named, cli)
   const isBuilt = (await cli.system.readLink(siteFolder(universal, cli.paths))) !== null
   return named.length === 0 && isBuilt && !options.at ? [...gyms, universal] : gyms
-}
-
-/** What cannot even be read is an issue of this gym, and no reason to leave out the others. */
-async function verifyOne(
-  gym: string,
-  at: string | undefined,
-  neighbours: readonly Neighbour[],
-  cli: CliContext,
-) {
-  const { paths, system } = cli
-  try {
-    return at
-      ? await verifyDeployed(gym, at, neighbours, paths, system)
-      : { issues: await verifyBuilt(gym, neighbours, paths, system), compared: true }
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    return { issues: [issue('www', error.message)], compared: !at }
-  }
 }

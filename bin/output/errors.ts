@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { UserError, type UserErrorKind } from '../../generator/system/user-error.ts'
+import { inWords, UserError, type UserErrorKind } from '../../generator/system/user-error.ts'
 import { stoppedCode } from '../signals.ts'
 import { printDocument } from './json.ts'
 
@@ -13,24 +13,18 @@ export const exitCodeOf = (thrown: unknown): number =>
 export const isStopped = (thrown: unknown): boolean =>
   thrown instanceof UserError && thrown.kind === 'stopped'
 
-const hintOf = (thrown: unknown): string =>
-  thrown instanceof UserError
-    ? thrown.hint
-    : 'This is a bug of molde. Run it again with MOLDE_DEBUG=1 and report what it prints.'
-
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
-
 /** What was thrown, to people: what happened and how to fix it; for a gym, its name first. */
 export function explain(thrown: unknown, gym?: string): void {
   const head = gym === undefined ? pc.red('error') : `${pc.red('error')}  ${pc.bold(gym)}`
-  console.error(`${head}  ${messageOf(thrown)}\n       ${hintOf(thrown)}`)
+  const { message, hint } = inWords(thrown)
+  console.error(`${head}  ${message}\n       ${hint}`)
   if (process.env.MOLDE_DEBUG && thrown instanceof Error) console.error(thrown.stack)
 }
 
 /** The one place where an error of a command reaches a person. Returns the exit code. */
 export function reportThrown(error: unknown, { json }: { json: boolean }): number {
   const exitCode = exitCodeOf(error)
-  if (json) printError({ message: messageOf(error), hint: hintOf(error), exitCode })
+  if (json) printError({ ...inWords(error), exitCode })
   explain(error)
   return exitCode
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
-import type { Problem } from '../../generator/tenant/problem.ts'
+import { type Problem, withHint } from '../../generator/tenant/problem.ts'
 import { withoutSecrets } from '../../generator/tenant/secrets.ts'
 
 /** A problem as people read it: place, severity, path, code, then the line it is in with the part underlined. */
@@ -47,11 +47,11 @@ function frameLines({ source, line, column, ...texts }: Problem<string>): string
   if (shown === undefined || shown === '' || shown.length > 200) return [`  ${message} ${hint}`]
   const margin = `  ${line} | `
   const pointer = `${' '.repeat(margin.length - 2)}| ${' '.repeat(column - 1)}^`
-  return [pc.dim(margin) + printable(withoutSecrets(shown)), `${pc.dim(pointer)} ${withHint(message, hint)}`]
+  return [
+    pc.dim(margin) + printable(withoutSecrets(shown)),
+    `${pc.dim(pointer)} ${withHint({ message, hint })}`,
+  ]
 }
-
-const withHint = (message: string, hint: string): string =>
-  /[.!?]$/.test(message) ? `${message} ${hint}` : `${message}; ${hint}`
 
 /** All problems, a blank line after each; on stderr, or where `print` puts it. */
 export function printProblems(

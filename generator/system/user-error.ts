@@ -16,3 +16,12 @@ export class UserError extends Error {
     this.hint = hint
   }
 }
+
+/** What was thrown, to people: what happened, and what to do. */
+export const inWords = (thrown: unknown): { message: string; hint: string } => ({
+  message: thrown instanceof Error ? thrown.message : String(thrown),
+  hint:
+    thrown instanceof UserError
+      ? thrown.hint
+      : 'This is a bug of molde. Run it again with MOLDE_DEBUG=1 and report what it prints.',
+})

@@ -24,3 +24,7 @@ export interface Problem<Code extends string = ProblemCode> extends Spot {
   message: string
   hint: string
 }
+
+/** What is wrong and what to do, as one sentence or two. */
+export const withHint = ({ message, hint }: Pick<Problem, 'message' | 'hint'>): string =>
+  /[.!?]$/.test(message) ? `${message} ${hint}` : `${message}; ${hint}`

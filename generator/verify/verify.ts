@@ -35,6 +35,27 @@ export async function verifyBuilt(
   return [...published, ...(await strayIssues(www, system)), ...(await siteIssues(reading, neighbours))]
 }
 
+/**
+ * What is wrong with a gym's site, in the output or deployed at an address. What cannot even be read is an issue of this gym, and no
+ * reason to leave out the others.
+ */
+export async function verifyGym(
+  gym: string,
+  at: string | undefined,
+  neighbours: readonly Neighbour[],
+  paths: Paths,
+  system: Pick<FileStore, 'readFile' | 'readLink' | 'listTree' | 'list' | 'modeOf'> & Pick<Http, 'fetch'>,
+): Promise<VerifiedDeployed> {
+  try {
+    return at
+      ? await verifyDeployed(gym, at, neighbours, paths, system)
+      : { issues: await verifyBuilt(gym, neighbours, paths, system), compared: true }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { issues: [issue('www', error.message)], compared: !at }
+  }
+}
+
 /** What is wrong with a deployed site. `compared`: there is a local build, and every file of it was compared with what is deployed. */
 export interface VerifiedDeployed {
   issues: Issue[]
