@@ -10,6 +10,7 @@ import { UserError } from '../system/user-error.ts'
 import type { Neighbour } from '../verify/content-issues.ts'
 import type { Issue } from '../verify/reading.ts'
 import { verifyBuilt, verifyDeployed } from '../verify/verify.ts'
+import { type Found, noteDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import { type BuiltSite, type Deployed, nothing, type Sent, sum, type Target } from './target.ts'
@@ -84,13 +85,25 @@ export async function deployGyms(
     }
   }
   if (dryRun) return run
-  try {
-    await report(run.gyms, options, paths, system)
-  } catch (thrown) {
-    run.thrown.push(thrown)
-  }
+  const last = [
+    () => report(run.gyms, options, paths, system),
+    () => noteDeployments(foundBy(run.gyms), paths, system),
+  ]
+  for (const write of last)
+    await write().catch((thrown: unknown) => {
+      run.thrown.push(thrown)
+    })
   return run
 }
+
+/** What a run knows for certain: of what failed, it may be one version or the other. */
+const foundBy = (deployments: readonly Deployment[]): ReadonlyMap<string, Found> =>
+  new Map(
+    deployments.flatMap(({ gym, target, state, version }) => {
+      if (version === null || (state !== 'deployed' && state !== 'unchanged')) return []
+      return [[gym, { target, version, since: state === 'deployed' ? Date.now() : null }] as const]
+    }),
+  )
 
 type Ended = (deployment: Deployment) => void
 

@@ -5,6 +5,7 @@ import { digest } from '../system/digest.ts'
 import type { Paths } from '../system/paths.ts'
 import type { System } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
+import { noteDeployments, readKnownDeployments } from './known.ts'
 import { openTarget } from './open-target.ts'
 import type { DeploySettings } from './settings.ts'
 import type { Deployed } from './target.ts'
@@ -46,6 +47,8 @@ export async function rollBack(
         `${gym} was switched to ${version}, and ${url} shows another page.`,
         'Look whether something between the server and the visitors keeps pages.',
       )
+    if ((await readKnownDeployments(paths, system)).has(gym))
+      await noteDeployments(new Map([[gym, { target: name, version, since: Date.now() }]]), paths, system)
     return { gym, target: name, from: deployed.current, to: version }
   } finally {
     await target.close()
@@ -62,6 +65,24 @@ export interface DeployedGym extends Deployed {
   molde: string | null
   /** Whether the site in the output is the same; null where there is none. */
   isBuiltHere: boolean | null
+}
+
+/** Looks what is deployed of `gyms`, and notes it. */
+export async function lookAtDeployed(
+  gyms: readonly string[],
+  settings: DeploySettings,
+  paths: Paths,
+  system: System,
+): Promise<DeployedGym[]> {
+  const deployed = await listDeployed(gyms, settings, paths, system)
+  const found = new Map(
+    deployed.map(({ gym, target, current, since, versions }) => {
+      // A host that keeps its versions to itself says since when it was asked.
+      return [gym, { target, version: current, since: versions.length === 0 ? null : since }] as const
+    }),
+  )
+  await noteDeployments(new Map(gyms.map(gym => [gym, found.get(gym) ?? null])), paths, system)
+  return deployed
 }
 
 /** What is deployed of `gyms`, and where there is more, of every target that is in use. */

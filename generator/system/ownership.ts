@@ -51,7 +51,8 @@ export async function assertMarked(out: string, system: Pick<FileStore, 'modifie
 }
 
 /** What molde leaves on top of its output, also one from before there were marks, and where only `molde host` ever ran. */
-const isOutputs = ({ name }: { name: string }): boolean => ['_code', '_hosts', 'report.json'].includes(name)
+const isOutputs = ({ name }: { name: string }): boolean =>
+  ['_code', '_hosts', 'report.json', 'deployed.json'].includes(name)
 
 async function someIsMade(folders: readonly string[], system: Reading): Promise<boolean> {
   for (const folder of folders) if (await isMade(folder, system)) return true
