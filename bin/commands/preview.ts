@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import pc from 'picocolors'
-import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
+import { type Preview, startPreview, usualPreviewPort } from '../../generator/sandbox/servers/preview.ts'
 import type { Studio } from '../../generator/studio/studio.ts'
 import { UserError } from '../../generator/system/user-error.ts'
 import { type CliContext, cliContext, type GlobalOptions } from '../context.ts'
@@ -12,14 +12,12 @@ import { printDocument } from '../output/json.ts'
 import { untilStopped } from '../signals.ts'
 import { openStudio, usualStudioPort } from '../studio.ts'
 
-const usualPort = 4173
-
 export function declare(command: Command) {
   command
     .addArgument(gymsArgument())
     .option('--universal', 'serve the one site of all gyms')
     .option('--studio', 'serve the studio as well, at an address of its own')
-    .addOption(portOption(usualPort))
+    .addOption(portOption(usualPreviewPort))
     .addOption(hostOption())
   addExamples(command, 'box-norte --port 8080')
   return (gyms: string[]) => runPreview(gyms, command.optsWithGlobals())
@@ -31,10 +29,13 @@ async function runPreview(
   options: GlobalOptions & { port?: string; host?: string; universal?: boolean; studio?: boolean },
 ): Promise<number> {
   const cli = cliContext(options)
-  const { port, requested } = portFrom(options.port, usualPort)
-  const studio = options.studio ? await openStudio(cli, { port: usualStudioPort, orNext: true }) : null
+  const { port, requested } = portFrom(options.port, usualPreviewPort)
+  let preview: Preview | null = null
+  const studio = options.studio
+    ? await openStudio(cli, { port: usualStudioPort, orNext: true }, () => preview)
+    : null
   const gyms = await builtGyms(await resolveGyms(named, cli), cli)
-  const preview = await startPreview({
+  preview = await startPreview({
     gyms,
     port,
     ...hostFrom(options.host),

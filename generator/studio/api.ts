@@ -8,7 +8,6 @@ import { buildGym } from '../pipeline.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { UserError } from '../system/user-error.ts'
 import { onlyWith } from './access.ts'
-import { gymCards } from './cards.ts'
 import { type Draft, moved, rewritten, withLogo } from './drafts/draft.ts'
 import { NoSuchGym, type OpenDrafts } from './drafts/open-drafts.ts'
 import { formFields } from './form-fields.ts'
@@ -31,9 +30,11 @@ interface ApiOptions {
   /** Made anew: what all gyms share may have changed. */
   context: () => Promise<BuildContext>
   log: (line: string) => void
+  /** What has a folder of its own, by the path below which it is asked. */
+  topics: Readonly<Record<string, Hono<Env>>>
 }
 
-export function studioApi({ token, drafts, siteOf, context, log }: ApiOptions): Hono<Env> {
+export function studioApi({ token, drafts, siteOf, context, log, topics }: ApiOptions): Hono<Env> {
   const api = new Hono<Env>()
   api.use(onlyWith(token))
   api.use(bodyLimit({ maxSize: mostBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
@@ -45,8 +46,8 @@ export function studioApi({ token, drafts, siteOf, context, log }: ApiOptions): 
   }
   const gymIn = (asked: Context<Env>): string => asked.req.param('gym') ?? ''
 
+  for (const [path, topic] of Object.entries(topics)) api.route(`/${path}`, topic)
   api.get('/fields', asked => asked.json(formFields))
-  api.get('/gyms', async asked => asked.json(await gymCards(await context())))
   api.post('/gyms', async asked => {
     const { gym, fields } = newGymSchema.parse(await asked.req.json())
     return show(asked, await drafts.begin(gym, fields))

@@ -8,8 +8,12 @@ import { lockFile } from '../site-inputs.ts'
 import { digestFiles } from '../system/digest.ts'
 import type { Files } from '../system/system.ts'
 
-/** Of template/, what the studio's page is made of: its own files, and the app's components. */
-const isSource = (path: string): boolean => /^(src\/|studio\/|package\.json$|tsconfig\.json$)/.test(path)
+/** Of template/, what the studio's page is made of: its own files, the app's components, and how those are compiled. */
+const isSource = (path: string): boolean =>
+  /^(src\/|studio\/|build\/ionic\/|package\.json$|tsconfig\.json$)/.test(path)
+
+/** Vite looks for its settings at the top. */
+const settings = new TextEncoder().encode("export { default } from './studio/vite.config.ts'\n")
 
 /** The studio's own colours, derived as a gym's are. */
 const brand = { theme_color: '#2f4bde', theme_text: '#ffffff' }
@@ -32,8 +36,6 @@ export async function studioPage(compiler: Compiler, log: (line: string) => void
   const known = await readBundle(key, cache, system)
   if (typeof known === 'object') return withStyle(known.files)
   log('Compiling the studio, once.')
-  // Vite looks for its settings at the top.
-  const settings = template.get('studio/vite.config.ts') ?? new Uint8Array()
   const files = await compile(new Map([...own, ['vite.config.ts', settings]]), compiler)
   await system.remove(cache)
   await writeBundle({ key, files }, cache, system)

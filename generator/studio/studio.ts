@@ -7,22 +7,29 @@ import type { BuildContext } from '../context.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { serveApp } from '../sandbox/http/serve.ts'
 import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files, Lock } from '../system/system.ts'
+import type { Files, System } from '../system/system.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { openDraftSites } from './frames/draft-sites.ts'
 import { gymHosts } from './frames/gym-hosts.ts'
+import { type BesidePreview, homeApi } from './home/home-api.ts'
+import { workApi } from './work/work-api.ts'
+import { openWorks } from './work/works.ts'
 
 export interface StudioOptions {
   paths: Paths
-  system: FileStore & Lock
+  system: System
   /** Prints a line for people. */
   log: (line: string) => void
-  /** What all gyms share, read anew. */
-  context: () => Promise<BuildContext>
+  /** What all gyms share, read anew; the signal ends work that is done with it. */
+  context: (signal?: AbortSignal) => Promise<BuildContext>
   /** The studio's own page, compiled; asked for once, when somebody opens it. */
   page: () => Promise<Files>
+  /** What serves built gyms beside the studio; null, or none given, for nothing. */
+  preview?: () => BesidePreview | null
+  /** Where the secrets of deploy.json are. */
+  env?: Readonly<Record<string, string | undefined>>
 }
 
 export interface StudioApp {
@@ -33,16 +40,22 @@ export interface StudioApp {
 }
 
 /** The studio and the frames in it, by the host that is asked. */
-export function studioApp({ paths, system, log, context, page }: StudioOptions): StudioApp {
+export function studioApp(options: StudioOptions): StudioApp {
+  const { paths, system, log, context, page, preview = () => null, env = {} } = options
   const token = newToken()
   const drafts = openDrafts(paths, system)
-  const sites = openDraftSites(once(context))
+  const sites = openDraftSites(once(() => context()))
   const siteOf = (gym: string) => sites.siteOf(gym, drafts.disk(gym))
   const files = once(page)
   const frames = gymHosts({ siteOf, entrance: files, paths, system })
+  const works = openWorks({ paths, system, context, env, log })
+  const topics = {
+    home: homeApi({ paths, system, context, preview, env }),
+    work: workApi(works, { paths, system, env }),
+  }
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(pageHeaders))
-  own.route('/api', studioApi({ token, drafts, siteOf, context, log }))
+  own.route('/api', studioApi({ token, drafts, siteOf, context, log, topics }))
   own.get('*', async asked => {
     const path = asked.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)
@@ -55,7 +68,10 @@ export function studioApp({ paths, system, log, context, page }: StudioOptions):
     const one = isStudioHost(asked.req.header('host') ?? '') ? own : frames.app
     return one.fetch(asked.req.raw, asked.env)
   })
-  return { app, token, close: frames.close }
+  const close = async () => {
+    await Promise.all([works.close(), frames.close()])
+  }
+  return { app, token, close }
 }
 
 export interface Studio {

@@ -10,19 +10,6 @@ const problemSchema = z.object({
   hint: z.string(),
 })
 
-export const cardSchema = z.object({
-  gym: z.string(),
-  name: z.string(),
-  /** #rrggbb; '' where it is not known. */
-  color: z.string(),
-  text: z.string(),
-  /** `changed`: it is built, and would be another site now. `broken`: it cannot be built. */
-  state: z.enum(['new', 'current', 'changed', 'broken']),
-  /** What changed, or what is wrong, in sentences. */
-  why: z.array(z.string()),
-})
-export type Card = z.output<typeof cardSchema>
-
 /** A field of app.json as a form asks for it. */
 export const fieldSchema = z.object({
   /** Dotted: `areas.passes`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Card, cardSchema, type FormField, fieldSchema, type View, viewSchema } from './answers.ts'
+import { type FormField, fieldSchema, type View, viewSchema } from './answers.ts'
 
 const kept = 'studio.token'
 
@@ -25,22 +25,27 @@ export class StudioError extends Error {
 
 const refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
 
-async function ask<Answer>(
-  schema: z.ZodMiniType<Answer>,
-  path: string,
-  init: RequestInit = {},
-): Promise<Answer> {
+/** What the server answers, where it does not refuse. */
+export async function answered(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, Authorization: `Bearer ${token}` }
   const response = await fetch(`/api/${path}`, { ...init, headers }).catch(() => {
     throw new StudioError('gone', '')
   })
-  const answer: unknown = await response.json()
-  if (response.ok) return z.parse(schema, answer)
-  const { error, message = '' } = z.parse(refusal, answer)
+  if (response.ok) return response
+  const { error, message = '' } = z.parse(refusal, await response.json())
   throw new StudioError(error, message)
 }
 
-const post = (body: object = {}): RequestInit => ({
+export async function ask<Answer>(
+  schema: z.ZodMiniType<Answer>,
+  path: string,
+  init?: RequestInit,
+): Promise<Answer> {
+  const response = await answered(path, init)
+  return z.parse(schema, await response.json())
+}
+
+export const post = (body: object = {}): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
@@ -50,7 +55,6 @@ const built = z.object({ built: z.boolean(), problems: z.array(z.string()) })
 
 export const studio = {
   fields: (): Promise<FormField[]> => ask(z.array(fieldSchema), 'fields'),
-  cards: (): Promise<Card[]> => ask(z.array(cardSchema), 'gyms'),
   begin: (gym: string, fields: object): Promise<View> => ask(viewSchema, 'gyms', post({ gym, fields })),
   view: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}`),
   /** `value` undefined removes the field. */

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ionicInParts } from '../build/ionic/in-parts.js'
 
 // The studio's page, compiled by `molde studio` (generator/studio/page.ts). It is in no gym's project.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ionicInParts()],
   root: 'studio',
   base: './',
   build: {

@@ -1,5 +1,5 @@
 // The studio as its page asks it, and as somebody else would.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
@@ -62,7 +62,7 @@ describe('who may ask', () => {
     ['a program without the token', { headers: { authorization: '' } }, 401],
     ['a program with another token', { headers: { authorization: `Bearer ${'a'.repeat(43)}` } }, 401],
   ])('%s: %o answers %d', async (_, init, status) => {
-    expect((await ask('api/gyms', init)).status).toBe(status)
+    expect((await ask('api/fields', init)).status).toBe(status)
     expect((await post('api/gyms/box/change', { field: 'name', value: 'Otro' }, init)).status).toBe(status)
     const { values } = await viewIn(ask('api/gyms/box'))
     expect(values.name).toBe(status === 200 ? 'Otro' : 'Demo Fit')
@@ -71,7 +71,7 @@ describe('who may ask', () => {
   test.each(['evil.example', 'studio.localhost.evil.example', '127.0.0.1:4180', 'localhost:4180'])(
     'under the name %s there is nothing of the studio',
     async at => {
-      for (const path of ['api/gyms', '', 'index.html'])
+      for (const path of ['api/fields', '', 'index.html'])
         expect((await ask(path, { host: at, headers: { origin: `http://${at}` } })).status).toBe(404)
     },
   )
@@ -83,7 +83,7 @@ describe('who may ask', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       'frame-ancestors http://studio.localhost:4180',
     )
-    expect((await ask('api/gyms', { host: at })).status).toBe(404)
+    expect((await ask('api/fields', { host: at })).status).toBe(404)
   })
 })
 
@@ -282,14 +282,4 @@ describe('a new gym', () => {
       expect(await readdir(paths.tenants)).toEqual(['box'])
     },
   )
-})
-
-test('one bad gym is on its own card, and the others are as they are', async () => {
-  await mkdir(join(paths.tenants, 'roto'))
-  await writeFile(join(paths.tenants, 'roto', 'app.json'), '{ "name": "Roto" ')
-  const response = await ask('api/gyms')
-  expect(await response.json()).toMatchObject([
-    { gym: 'box', state: 'new' },
-    { gym: 'roto', name: 'Roto', state: 'broken' },
-  ])
 })

@@ -16,6 +16,9 @@ import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { logins, password } from '../seed/people.ts'
 import { gymFacts } from './gym-facts.ts'
 
+/** Where gyms are served unless another port is asked for. */
+export const usualPreviewPort = 4173
+
 export interface PreviewOptions {
   gyms: readonly string[]
   paths: Paths

@@ -1,51 +1,54 @@
-import { add, alertCircle } from 'ionicons/icons'
-import { useDeferredValue, useState } from 'react'
+// The home: every gym as a card, found by words and by state, and what is done to the ones that are selected (../work/).
+import { add, alertCircle, barbellOutline, cloudOutline, searchOutline } from 'ionicons/icons'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
-import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
-import { Chip, ChipRow } from '../../src/ui/form/choice/Chip.tsx'
-import { Field } from '../../src/ui/form/Field.tsx'
-import type { Card } from '../answers.ts'
-import { studio } from '../api.ts'
+import { Empty } from '../../src/ui/query/Empty.tsx'
 import { useWords } from '../language.ts'
 import shared from '../Studio.module.css'
-import { reasonOf, useAsked } from '../use-asked.ts'
+import { reasonOf } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
+import { useSelection } from '../work/use-selection.ts'
+import { useWork } from '../work/use-work.ts'
+import { WorkBar } from '../work/WorkBar.tsx'
+import type { Face } from './answers.ts'
+import { Filters } from './Filters.tsx'
+import { findGyms, type Wish } from './find-gyms.ts'
+import { GymCard } from './GymCard.tsx'
 import styles from './Home.module.css'
+import { lookAtDeployed } from './home-lines.ts'
 import { NewGym } from './NewGym.tsx'
+import { useHome } from './use-home.ts'
 import { homeWords } from './words.ts'
 
-const tones: Readonly<Record<Card['state'], Tone>> = {
-  new: 'neutral',
-  current: 'success',
-  changed: 'warning',
-  broken: 'danger',
-}
-const states = ['new', 'current', 'changed', 'broken'] as const
+const everything: Wish = { text: '', filter: null, order: 'name' }
+const none: readonly Face[] = []
 
-/** Every gym as a card. */
+/** Cards that are drawn whole before anybody scrolls: more than the largest window shows is not needed. */
+const drawnAtOnce = 24
+
 export function Home() {
   const [words, common] = [useWords(homeWords), useWords(studioWords)]
-  const { answer: cards, error } = useAsked(studio.cards)
-  const [text, setText] = useState('')
-  const [state, setState] = useState<Card['state'] | null>(null)
+  const { gyms: home, standings, isWhole, error, refresh } = useHome()
+  const work = useWork(refresh)
+  const [wish, setWish] = useState(everything)
+  const wanted = useDeferredValue(wish)
   const [isNew, setIsNew] = useState(false)
-  const wanted = useDeferredValue(text.trim().toLowerCase())
-  if (error !== undefined)
-    return (
-      <Notice icon={alertCircle} tone="danger">
-        {reasonOf(error, common)}
-      </Notice>
-    )
-  const shown = (cards ?? []).filter(
-    card =>
-      (state === null || card.state === state) && `${card.gym} ${card.name}`.toLowerCase().includes(wanted),
-  )
+  const faces = home?.gyms ?? none
+  const shown = useMemo(() => findGyms(faces, standings, wanted), [faces, standings, wanted])
+  const names = useMemo(() => faces.map(({ gym }) => gym), [faces])
+  const selection = useSelection(names)
+  const bar = useRef<HTMLElement>(null)
+  const isOver = isWhole || error !== undefined
+  const known = faces.filter(({ gym }) => standings.has(gym)).length
+  const inCommon = useMemo(() => home && { home, served: new Set(home.served), isOver }, [home, isOver])
   return (
     <main aria-label={words.gyms}>
       <div className={shared.bar}>
         <h1>{words.gyms}</h1>
+        <span className={styles.count}>{home && words.shown(shown.length, faces.length)}</span>
         <span className={shared.space} />
+        {faces.length > 0 && <LookAtDeployed onDone={refresh} />}
         {!isNew && (
           <Button small icon={add} onClick={() => setIsNew(true)}>
             {words.newGym}
@@ -53,72 +56,121 @@ export function Home() {
         )}
       </div>
       {isNew && <NewGym onCancel={() => setIsNew(false)} />}
-      <div className={styles.filters}>
-        <Field
-          label={words.search}
-          type="search"
-          value={text}
-          onChange={event => setText(event.target.value)}
+      {error !== undefined && (
+        <div className={styles.failed}>
+          <Notice icon={alertCircle} tone="danger">
+            {reasonOf(error, common)}
+          </Notice>
+          <Button small kind="outline" onClick={refresh}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {!home && error === undefined && <p role="status">{common.loading}</p>}
+      {home && faces.length === 0 && (
+        <Empty icon={barbellOutline} title={words.noneYet} text={words.noneYetHint} />
+      )}
+      {faces.length > 0 && (
+        <>
+          <Filters wish={wish} onWish={setWish} all={faces.length} standings={standings} />
+          <WorkBar
+            ref={bar}
+            work={work}
+            selection={selection}
+            shown={shown.map(({ gym }) => gym)}
+            stateOf={gym => standings.get(gym)?.state}
+            note={isOver || known === faces.length ? '' : words.lookingAll(known, faces.length)}
+          />
+          <p id="keys" className="visually-hidden">
+            {words.keys}
+          </p>
+        </>
+      )}
+      {faces.length > 0 && shown.length === 0 && (
+        <Empty
+          icon={searchOutline}
+          title={words.noGyms}
+          text={words.noGymsHint}
+          action={
+            <Button small kind="outline" onClick={() => setWish(everything)}>
+              {words.showAll}
+            </Button>
+          }
         />
-        <ChipRow label={words.gyms}>
-          <Chip selected={state === null} onClick={() => setState(null)}>
-            {words.all} {cards ? `(${cards.length})` : ''}
-          </Chip>
-          {states.map(one => (
-            <Chip key={one} selected={state === one} onClick={() => setState(one)}>
-              {words[one]} {cards ? `(${cards.filter(card => card.state === one).length})` : ''}
-            </Chip>
+      )}
+      {inCommon && (
+        <ul
+          className={styles.cards}
+          aria-label={words.gyms}
+          aria-describedby="keys"
+          onKeyDown={event => moveAmongCards(event, bar.current)}
+        >
+          {shown.map((face, index) => (
+            <GymCard
+              key={face.gym}
+              face={face}
+              standing={standings.get(face.gym)}
+              progress={work.progress.get(face.gym)}
+              work={work.work?.kind}
+              isSelected={selection.has(face.gym)}
+              onSelect={selection.set}
+              shared={inCommon}
+              isFirst={index < drawnAtOnce}
+            />
           ))}
-        </ChipRow>
-      </div>
-      {!cards && <p role="status">{common.loading}</p>}
-      {cards && shown.length === 0 && <p role="status">{words.noGyms}</p>}
-      <ul className={styles.cards}>
-        {shown.map(card => (
-          <GymCard key={card.gym} card={card} />
-        ))}
-      </ul>
+        </ul>
+      )}
     </main>
   )
 }
 
-function GymCard({ card }: { card: Card }) {
-  const words = useWords(homeWords)
-  const { gym, name, state, why } = card
+/** Asked for by hand: it is the one thing here that goes over the network. */
+function LookAtDeployed({ onDone }: { onDone: () => void }) {
+  const [words, common] = [useWords(homeWords), useWords(studioWords)]
+  const [state, setState] = useState<{ isBusy?: boolean; count?: number; error?: unknown }>({})
+  function look() {
+    setState({ isBusy: true })
+    lookAtDeployed().then(
+      count => {
+        setState({ count })
+        onDone()
+      },
+      (error: unknown) => setState({ error }),
+    )
+  }
   return (
-    <li className={styles.card}>
-      <a href={`#/${gym}`} className={styles.cardLink}>
-        <GymIcon card={card} />
-        <span className={styles.cardText}>
-          <strong>{name}</strong>
-          <small>{gym}</small>
-          <Badge tone={tones[state]}>{words[state]}</Badge>
-        </span>
-      </a>
-      {state !== 'new' && why.length > 0 && <p className={styles.why}>{why.slice(0, 2).join(' · ')}</p>}
-    </li>
+    <>
+      <span className={styles.said} role="status">
+        {state.count !== undefined && words.lookDeployedDone(state.count)}
+        {state.error !== undefined && <span className={styles.wrong}>{reasonOf(state.error, common)}</span>}
+      </span>
+      <Button small kind="quiet" icon={cloudOutline} busy={state.isBusy} onClick={look}>
+        {words.lookDeployed}
+      </Button>
+    </>
   )
 }
 
-/** The icon of the gym's built site; its colours where there is none. */
-function GymIcon({ card: { gym, name, color, text, state } }: { card: Card }) {
-  const [isMissing, setIsMissing] = useState(state === 'new')
-  if (!isMissing)
-    return (
-      <img
-        className={styles.icon}
-        alt=""
-        loading="lazy"
-        src={`http://${gym}.${location.host}/__studio/icon`}
-        onError={() => setIsMissing(true)}
-      />
-    )
-  return (
-    <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="14" fill={color || '#888888'} />
-      <text x="32" y="43" textAnchor="middle" fontSize="30" fontWeight="700" fill={text || '#ffffff'}>
-        {name.slice(0, 1)}
-      </text>
-    </svg>
-  )
+/** Arrow keys, Home and End go from a card to another, on the same thing of it; Escape to what can be done with those selected. */
+function moveAmongCards(event: KeyboardEvent<HTMLUListElement>, bar: HTMLElement | null): void {
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLElement)) return
+  if (key === 'Escape') bar?.querySelector<HTMLElement>('input, button:enabled')?.focus()
+  const kind = target.matches('input') ? 'input' : target.matches('h2 a') ? 'h2 a' : ''
+  if (kind === '') return
+  const all = [...currentTarget.querySelectorAll<HTMLElement>(`:scope > li ${kind}`)]
+  const columns = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -all.length,
+    End: all.length,
+  }
+  const step = steps[key]
+  if (step === undefined) return
+  event.preventDefault()
+  const at = Math.min(Math.max(0, all.indexOf(target) + step), all.length - 1)
+  all[at]?.focus()
 }

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Face } from '../../../template/studio/home/answers.ts'
+import { DiskError } from '../../system/disk-error.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { Entry, FileStore } from '../../system/system.ts'
+import { readJson } from '../../tenant/app-json/document.ts'
+import { gymsIn, type Register } from '../../tenant/list.ts'
+import { readShared } from '../../tenant/load.ts'
+
+type Needs = Pick<FileStore, 'readFile' | 'list' | 'modifiedAt'>
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i)
+const shownSchema = z.object({
+  name: z.string().trim().min(1).max(200).catch(''),
+  theme_color: color.catch(''),
+  theme_text: color.catch(''),
+  domain: z.string().max(253).catch(''),
+})
+
+/**
+ * Every gym by what its app.json says, whether or not it could be built. It is what a person sees first, so it is cheap: no rule is
+ * asked, no logo looked at.
+ */
+export async function gymFaces(register: Register, paths: Paths, system: Needs): Promise<Face[]> {
+  const usual = readShared(register, paths).value ?? {}
+  const kinds = new Map(register.entries.map(({ name, kind }) => [name, kind]))
+  const faces: Face[] = []
+  for (const gym of gymsIn(register.entries))
+    faces.push(await faceOf(gym, kinds.get(gym), usual, paths, system))
+  return faces
+}
+
+async function faceOf(
+  gym: string,
+  kind: Entry['kind'] | undefined,
+  usual: Readonly<Record<string, unknown>>,
+  { tenants }: Paths,
+  system: Needs,
+): Promise<Face> {
+  const file = join(tenants, gym, 'app.json')
+  // What a link points at is no gym of this folder.
+  const { bytes, changedAt } = kind === 'folder' ? await readWritten(file, system) : nothing
+  const { document } = bytes ? readJson(gym, file, bytes) : { document: null }
+  const written = document ? z.record(z.string(), z.unknown()).parse(document.value) : inPieces(bytes)
+  const { name, theme_color, theme_text, domain } = shownSchema.parse({ ...usual, ...written })
+  return { gym, name: name || gym, color: theme_color, text: theme_text, domain, changedAt }
+}
+
+const nothing = { bytes: null, changedAt: 0 }
+
+/** What cannot be read is told with how the gym is (standings.ts). */
+async function readWritten(file: string, system: Needs) {
+  try {
+    return { bytes: await system.readFile(file), changedAt: (await system.modifiedAt(file)) ?? 0 }
+  } catch (error) {
+    if (error instanceof DiskError) return nothing
+    throw error
+  }
+}
+
+/** Of an app.json that is no JSON, what can be made out all the same. */
+function inPieces(bytes: Uint8Array | null): Record<string, unknown> {
+  const text = bytes ? new TextDecoder().decode(bytes.subarray(0, 64 * 1024)) : ''
+  const found = text.matchAll(/"(name|theme_color|theme_text|domain)"\s*:\s*"([^"\\]{1,200})"/g)
+  return Object.fromEntries([...found].map(([, field = '', value]) => [field, value]))
+}

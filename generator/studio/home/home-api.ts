@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import type { HomeLine, Standing } from '../../../template/studio/home/answers.ts'
+import type { BuildContext } from '../../context.ts'
+import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import { logins, password } from '../../sandbox/seed/people.ts'
+import { usualPreviewPort } from '../../sandbox/servers/preview.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { System } from '../../system/system.ts'
+import { inWords, UserError } from '../../system/user-error.ts'
+import { gymsIn, listGyms, readRegister } from '../../tenant/list.ts'
+import { inTurns } from '../in-turns.ts'
+import { gymFaces } from './faces.ts'
+import { openStandings } from './standings.ts'
+
+/** The preview that runs beside the studio. */
+export interface BesidePreview {
+  port: number
+  gyms: readonly string[]
+}
+
+export interface HomeOptions {
+  paths: Paths
+  system: System
+  context: () => Promise<BuildContext>
+  /** null where none runs. */
+  preview: () => BesidePreview | null
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/** ms between two lines: a window redraws with each. */
+const pause = 100
+
+export function homeApi({ paths, system, context, preview, env }: HomeOptions): Hono<SandboxHttpEnv> {
+  const api = new Hono<SandboxHttpEnv>()
+
+  api.get('/', async asked => {
+    const register = await readRegister(paths, system)
+    const beside = preview()
+    const first: HomeLine = {
+      kind: 'gyms',
+      gyms: await gymFaces(register, paths, inTurns(system)),
+      preview: `http://{gym}.localhost:${beside?.port ?? usualPreviewPort}`,
+      served: [...(beside?.gyms ?? [])],
+      people: logins.map(({ username, fullname, role }) => ({ username, fullname, role })),
+      password,
+    }
+    asked.header('Content-Type', 'application/x-ndjson')
+    asked.header('Cache-Control', 'no-store')
+    return stream(asked, async out => {
+      const say = (line: HomeLine) => out.writeln(JSON.stringify(line))
+      await say(first)
+      // Sent before anything slow begins.
+      await out.sleep(1)
+      for await (const line of standingsOf(gymsIn(register.entries), context)) {
+        if (out.aborted) return
+        await say(line)
+      }
+    })
+  })
+
+  // Over the network, so only where somebody asks for it.
+  api.post('/deployed', async asked => {
+    const { readDeploySettings } = await import('../../deploy/settings.ts')
+    const { lookAtDeployed } = await import('../../deploy/rollback.ts')
+    const settings = await readDeploySettings(paths, env, system)
+    const gyms = await listGyms(paths, system)
+    const deployed = await lookAtDeployed(gyms, settings, paths, inTurns(system))
+    return asked.json({ deployed: deployed.length })
+  })
+  return api
+}
+
+/** How gyms are, in lines of some of them. What fails is the last line: after the first one no status can tell it. */
+async function* standingsOf(
+  gyms: readonly string[],
+  context: HomeOptions['context'],
+): AsyncGenerator<HomeLine> {
+  try {
+    const shared = await context()
+    const standingOf = await openStandings({ ...shared, system: inTurns(shared.system) })
+    let standings: Standing[] = []
+    let since = performance.now()
+    for (const gym of gyms) {
+      standings.push(await standingOf(gym))
+      if (performance.now() - since < pause) continue
+      yield { kind: 'standings', standings }
+      standings = []
+      since = performance.now()
+    }
+    yield { kind: 'standings', standings }
+    yield { kind: 'end' }
+  } catch (error) {
+    if (!(error instanceof UserError)) console.error(error)
+    const { message, hint } = inWords(error)
+    yield { kind: 'failed', message: `${message} ${hint}` }
+  }
+}

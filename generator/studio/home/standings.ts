@@ -1,0 +1,77 @@
+import { basename } from 'node:path'
+import type { Standing, Why } from '../../../template/studio/home/answers.ts'
+import { planGyms } from '../../build.ts'
+import type { BuildContext } from '../../context.ts'
+import { type KnownDeployment, readKnownDeployments } from '../../deploy/known.ts'
+import { isSameVersion } from '../../deploy/versions.ts'
+import { localBuild } from '../../plan/local-build.ts'
+import { type Reason, reasonText } from '../../plan/reason.ts'
+import { overlayProblems } from '../../render/overlay-problems.ts'
+import { readPublished } from '../../site/published.ts'
+import { inWords, UserError } from '../../system/user-error.ts'
+import { loadTenant } from '../../tenant/load.ts'
+import { withHint } from '../../tenant/problem.ts'
+import { withoutSecrets } from '../../tenant/secrets.ts'
+
+/** Finds how each of many gyms is: built, changed, broken, deployed. What is wrong with one is that one's alone. */
+export async function openStandings(context: BuildContext): Promise<(gym: string) => Promise<Standing>> {
+  const baseline = localBuild(context)
+  const known = await readKnownDeployments(context.paths, context.system)
+  const found = async (gym: string): Promise<Standing> => {
+    const [plan] = await planGyms([gym], baseline)
+    const problems = await errorsOf(gym, context)
+    const reasons = plan?.reasons ?? []
+    const why = problems.length > 0 ? problems.map(wrong) : reasons.map(changed)
+    return {
+      gym,
+      state: stateOf(problems, reasons),
+      why,
+      ...(await versionsOf(gym, known.get(gym), context)),
+    }
+  }
+  return async gym => {
+    try {
+      return await found(gym)
+    } catch (error) {
+      if (!(error instanceof UserError)) console.error(error)
+      const { message, hint } = inWords(error)
+      const why = [wrong(`${message} ${hint}`)]
+      return { gym, state: 'broken', why, built: null, deployed: null, isBuiltDeployed: false }
+    }
+  }
+}
+
+const wrong = (text: string): Why => ({ code: '', subject: '', text })
+const changed = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) })
+
+/** As a build finds them. */
+async function errorsOf(gym: string, { paths, system, register, template }: BuildContext): Promise<string[]> {
+  const { tenant, problems } = await loadTenant(gym, paths, system, register)
+  return [...problems, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
+    .filter(({ severity }) => severity === 'error')
+    .map(({ path, message, hint }) => {
+      const sentence = withoutSecrets(withHint({ message, hint }))
+      return path === '' ? sentence : `${path}: ${sentence}`
+    })
+}
+
+function stateOf(problems: readonly string[], reasons: readonly Reason[]): Standing['state'] {
+  if (problems.length > 0) return 'broken'
+  if (reasons.length === 0) return 'current'
+  return reasons.some(({ code }) => code === 'new') ? 'new' : 'changed'
+}
+
+async function versionsOf(
+  gym: string,
+  deployed: KnownDeployment | undefined,
+  { paths, system }: BuildContext,
+) {
+  const published = await readPublished(gym, paths, system)
+  const version = published && basename(published.version)
+  const at = published ? await system.modifiedAt(published.manifest) : null
+  return {
+    built: version === null ? null : { version, at: at ?? 0 },
+    deployed: deployed ?? null,
+    isBuiltDeployed: version !== null && deployed !== undefined && isSameVersion(version, deployed.version),
+  }
+}

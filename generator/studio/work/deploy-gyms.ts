@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Targets } from '../../../template/studio/work/answers.ts'
+import { type Deployment, deployGyms } from '../../deploy/deploy.ts'
+import { type DeploySettings, readDeploySettings } from '../../deploy/settings.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { UserError } from '../../system/user-error.ts'
+import { readNeighbours } from '../../verify/neighbours.ts'
+import type { DoWork, Teller } from './do-work.ts'
+import { logged } from './said.ts'
+
+/** One connection carries no more at a time. */
+const jobs = 4
+
+/** Sends what changed of gyms to where deploy.json says, as `molde deploy` does. */
+export const deployTo: DoWork = async (gyms, { paths, system, fleet, env, signal, tell }) => {
+  const settings = await readDeploySettings(paths, env, system)
+  let known: ReturnType<typeof readNeighbours> | undefined
+  const neighbours = () => {
+    known ??= readNeighbours(paths, system)
+    return known
+  }
+  tell.planned()
+  const watcher = {
+    onStart: (gym: string) => tell.step(gym, 'send'),
+    onEnd: (deployment: Deployment) => end(deployment, tell),
+  }
+  const options = { settings, jobs, dryRun: false, force: false, fleet, neighbours, watcher, signal }
+  const run = await deployGyms(gyms, options, paths, system)
+  for (const thrown of run.thrown) tell.note(thrown)
+}
+
+const states = {
+  deployed: 'done',
+  unchanged: 'same',
+  left: 'same',
+  failed: 'failed',
+  skipped: 'left',
+} as const satisfies Record<Deployment['state'], string>
+
+function end({ gym, state, issues, thrown }: Deployment, tell: Teller): void {
+  const found = issues.map(({ path, what }) => `${path} ${what}`)
+  const left = state === 'left' ? ['It is not built here: what is deployed stays as it is.'] : []
+  tell.end(gym, states[state], [...left, ...found, ...(thrown === null ? [] : logged(thrown))])
+}
+
+/** Where gyms would be deployed to, or why nowhere. Nothing is asked over the network. */
+export async function targetsOf(
+  gyms: readonly string[],
+  paths: Paths,
+  env: Readonly<Record<string, string | undefined>>,
+  system: Pick<FileStore, 'readFile'>,
+): Promise<Targets> {
+  if ((await system.readFile(join(paths.tenants, 'deploy.json'))) === null) return { state: 'missing' }
+  try {
+    const settings = await readDeploySettings(paths, env, system)
+    const names = [...new Set(gyms.map(settings.targetOf))]
+    return { state: 'ready', targets: names.map(name => targetOf(name, gyms, settings)) }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { state: 'wrong', why: `${error.message} ${error.hint}` }
+  }
+}
+
+function targetOf(name: string, gyms: readonly string[], { open, targetOf: of, urlOf }: DeploySettings) {
+  const own = gyms.filter(gym => of(gym) === name)
+  const [first = ''] = own
+  return { name, kind: open(name).settings.kind, gyms: own.length, address: urlOf(first) ?? '' }
+}

@@ -1,0 +1,90 @@
+// What windows are told of the work: each asks for what is new since the version that it has seen.
+import type {
+  Entry,
+  GymWorkState,
+  News,
+  Progress,
+  Work,
+  WorkKind,
+} from '../../../template/studio/work/answers.ts'
+
+/** The log's oldest entries go. */
+const mostEntries = 5_000
+
+/** A work as it is noted. */
+export interface Noted {
+  kind: WorkKind
+  /** How many gyms are in which state. */
+  counts(): Work['counts']
+  /** What went wrong that is of no gym alone. */
+  said: readonly string[]
+  gyms(): readonly Progress[]
+  isRunning(): boolean
+  turn(state: Work['state']): void
+  show(progress: Progress): void
+  note(sentences: readonly string[]): void
+  enter(entry: Omit<Entry, 'id' | 'at' | 'kind'>): void
+}
+
+export interface Ledger {
+  begin(kind: WorkKind, gyms: readonly string[]): Noted
+  since(version: number): News
+}
+
+export function openLedger(): Ledger {
+  let version = 0
+  let work: Omit<Work, 'counts'> | null = null
+  let gyms = new Map<string, Progress & { version: number }>()
+  const log: Entry[] = []
+  const next = (): number => {
+    version += 1
+    return version
+  }
+  const shown = (seen = -1): Progress[] =>
+    [...gyms.values()].filter(one => one.version > seen).map(({ version: _, ...progress }) => progress)
+  return {
+    begin(kind, names) {
+      const own: Omit<Work, 'counts'> = {
+        ...{ id: next(), kind, state: 'planning', total: names.length, said: [] },
+      }
+      work = own
+      gyms = new Map()
+      const show = (progress: Progress) => gyms.set(progress.gym, { ...progress, version: next() })
+      for (const gym of names) show({ gym, state: 'queued', step: '', said: [], more: 0 })
+      return {
+        kind,
+        show,
+        counts: () => countsOf(shown()),
+        get said() {
+          return own.said
+        },
+        gyms: () => shown(),
+        isRunning: () => own.state !== 'ended',
+        turn(state) {
+          own.state = state
+          next()
+        },
+        note(sentences) {
+          own.said = [...own.said, ...sentences]
+          next()
+        },
+        enter(entry) {
+          log.push({ ...entry, kind, id: next(), at: Date.now() })
+          if (log.length > mostEntries) log.shift()
+        },
+      }
+    },
+    since: seen => ({
+      version,
+      work: work && { ...work, counts: countsOf(shown()) },
+      gyms: shown(seen),
+      log: log.filter(({ id }) => id > seen),
+    }),
+  }
+}
+
+function countsOf(gyms: readonly Progress[]): Work['counts'] {
+  const counts: Partial<Record<GymWorkState, number>> = {}
+  for (const { state } of gyms) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useContext } from 'react'
+import { type Language, LanguageContext, useWords } from '../language.ts'
+import type { Face, HomeGyms, Standing } from './answers.ts'
+import styles from './Home.module.css'
+import { homeWords } from './words.ts'
+
+/** What all cards have in common. */
+export interface Shared {
+  home: Pick<HomeGyms, 'preview' | 'people' | 'password'>
+  served: ReadonlySet<string>
+  /** Nothing more comes: what is not known by now is not found out. */
+  isOver: boolean
+}
+
+interface CardDetailsProps {
+  face: Face
+  standing: Standing | undefined
+  shared: Shared
+}
+
+/** Where a gym is, what of it is deployed, and who can log in to it. */
+export function CardDetails({ face, standing, shared }: CardDetailsProps) {
+  const words = useWords(homeWords)
+  const date = useDates()
+  const { gym, domain, changedAt } = face
+  const { built, deployed } = standing ?? {}
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={words.address}>
+          {domain !== '' && (
+            <Address href={`https://${domain}`} isThere={standing?.deployed != null}>
+              {domain}
+            </Address>
+          )}
+          <Address href={shared.home.preview.replace('{gym}', gym)} isThere={shared.served.has(gym)}>
+            {shared.home.preview.replace('{gym}', gym).replace('http://', '')}
+          </Address>
+        </Fact>
+        {standing && (
+          <Fact label={words.deployed}>
+            <Deployed standing={standing} />
+          </Fact>
+        )}
+      </dl>
+      <details className={styles.details}>
+        <summary>{words.details}</summary>
+        <dl className={styles.facts}>
+          {changedAt > 0 && <Fact label={words.changedAt}>{date(changedAt)}</Fact>}
+          {built && (
+            <Fact label={words.built}>
+              {date(built.at)}, {words.version(built.version)}
+            </Fact>
+          )}
+          {deployed && (
+            <Fact label={words.target}>
+              {deployed.target}, {words.version(deployed.version)}, {words.seen(date(deployed.seen))}
+            </Fact>
+          )}
+          <Fact label={words.people}>
+            {words.peopleHint} <code>{shared.home.password}</code>
+            {shared.served.has(gym) ? '' : ` (${words.previewHint(gym)})`}:
+            <ul className={styles.people}>
+              {shared.home.people.map(({ username, fullname, role }) => (
+                <li key={username}>
+                  <code>{username}</code> {fullname}, {words.roles[role]}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        </dl>
+      </details>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Leads there only where something answers. */
+function Address({ href, isThere, children }: { href: string; isThere: boolean; children: string }) {
+  if (!isThere) return <span className={styles.address}>{children}</span>
+  return (
+    <a className={styles.address} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** As long as it takes to tell one version from another, and to name it to `molde rollback`. */
+const shownOfVersion = 8
+
+function Deployed({ standing: { deployed, built, isBuiltDeployed } }: { standing: Standing }) {
+  const words = useWords(homeWords)
+  const date = useDates()
+  if (!deployed) return words.notDeployed
+  const { version, since, seen } = deployed
+  const parts = [
+    since === null ? words.seen(date(seen)) : words.since(date(since)),
+    words.version(version.slice(0, shownOfVersion)),
+    ...(built ? [isBuiltDeployed ? words.sameBuilt : words.otherBuilt] : []),
+  ]
+  return parts.join(', ')
+}
+
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  es: new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
+}
+
+/** Words a moment, given in ms since 1970. */
+const useDates = (): ((at: number) => string) => {
+  const format = formats[useContext(LanguageContext)]
+  return at => format.format(at)
+}

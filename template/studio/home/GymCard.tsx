@@ -1,0 +1,173 @@
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { useWords } from '../language.ts'
+import type { Progress, WorkKind } from '../work/answers.ts'
+import { GymProgress } from '../work/GymProgress.tsx'
+import type { Face, GymState, Standing, Why } from './answers.ts'
+import { CardDetails, type Shared } from './CardDetails.tsx'
+import styles from './Home.module.css'
+import { type HomeWords, homeWords } from './words.ts'
+
+interface GymCardProps {
+  face: Face
+  /** undefined until it has come. */
+  standing: Standing | undefined
+  /** What the work does, or did, with it. */
+  progress: Progress | undefined
+  work: WorkKind | undefined
+  isSelected: boolean
+  onSelect: (gym: string, isSelected: boolean) => void
+  /** What all cards have in common. */
+  shared: Shared
+  /** Drawn whole at once, in the place of when it comes near. */
+  isFirst: boolean
+}
+
+/** One gym. Of a card that is far away there is only what a keyboard, a search of the page and a screen reader need. */
+export const GymCard = memo(function GymCard(props: GymCardProps) {
+  const { face, standing, progress, work, isSelected, onSelect, shared, isFirst } = props
+  const words = useWords(homeWords)
+  const card = useRef<HTMLLIElement>(null)
+  const isNear = useNear(card, isFirst)
+  return (
+    <li ref={card} className={styles.card} data-selected={isSelected || undefined}>
+      <div className={styles.head}>
+        {isNear ? (
+          <GymIcon face={face} version={standing?.built?.version} />
+        ) : (
+          <span className={styles.icon} />
+        )}
+        <div className={styles.title}>
+          <h2>
+            <a href={`#/${face.gym}`}>
+              <bdi>{face.name}</bdi>
+            </a>
+          </h2>
+          <small>{face.gym}</small>
+        </div>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={words.select(face.name)}
+            checked={isSelected}
+            onChange={event => onSelect(face.gym, event.target.checked)}
+          />
+        </label>
+      </div>
+      {isNear && (
+        <>
+          <Swatches face={face} />
+          <div className={styles.badges}>
+            <StateBadge standing={standing} isOver={shared.isOver} />
+          </div>
+          {standing && <WhyList why={standing.why} state={standing.state} words={words} />}
+          {progress && work && <GymProgress progress={progress} kind={work} />}
+          <CardDetails face={face} standing={standing} shared={shared} />
+        </>
+      )}
+    </li>
+  )
+})
+
+const tones: Readonly<Record<GymState, Tone>> = {
+  new: 'neutral',
+  current: 'success',
+  changed: 'warning',
+  broken: 'danger',
+}
+
+function StateBadge({ standing, isOver }: { standing: Standing | undefined; isOver: boolean }) {
+  const words = useWords(homeWords)
+  if (standing) return <Badge tone={tones[standing.state]}>{words.states[standing.state]}</Badge>
+  return <Badge>{isOver ? words.notSeen : words.looking}</Badge>
+}
+
+const mostWhy = 3
+
+function WhyList({ why, state, words }: { why: readonly Why[]; state: GymState; words: HomeWords }) {
+  if (state === 'new' || why.length === 0) return null
+  const rest = why.slice(mostWhy)
+  return (
+    <ul className={styles.why}>
+      {why.slice(0, mostWhy).map(one => (
+        <li key={`${one.code} ${one.subject} ${one.text}`}>{textOf(one, words)}</li>
+      ))}
+      {rest.length > 0 && <li>{words.reasons.more?.(String(rest.length)) ?? `and ${rest.length} more`}</li>}
+    </ul>
+  )
+}
+
+const textOf = ({ code, subject, text }: Why, { reasons }: HomeWords): string =>
+  reasons[code]?.(subject) ?? text
+
+function Swatches({ face: { color, text } }: { face: Face }) {
+  const words = useWords(homeWords)
+  if (color === '' && text === '') return <p className={styles.swatches}>{words.noColors}</p>
+  return (
+    <p className={styles.swatches}>
+      <Swatch label={words.color} value={color} />
+      <Swatch label={words.text} value={text} />
+    </p>
+  )
+}
+
+function Swatch({ label, value }: { label: string; value: string }) {
+  if (value === '') return null
+  return (
+    <span className={styles.swatch}>
+      <span className={styles.dot} style={{ backgroundColor: value }} />
+      <span className="visually-hidden">{label}: </span>
+      {value}
+    </span>
+  )
+}
+
+/** The icon of the gym's built site; its colours where there is none. */
+function GymIcon({ face: { gym, name, color, text }, version }: { face: Face; version: string | undefined }) {
+  const [missing, setMissing] = useState<string>()
+  if (version !== undefined && missing !== version)
+    return (
+      <img
+        className={styles.icon}
+        alt=""
+        decoding="async"
+        src={`http://${gym}.${location.host}/__studio/icon?${version}`}
+        onError={() => setMissing(version)}
+      />
+    )
+  return (
+    <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" rx="14" fill={color || '#64748b'} />
+      <text x="32" y="43" textAnchor="middle" fontSize="30" fontWeight="700" fill={text || '#ffffff'}>
+        {[...name][0]}
+      </text>
+    </svg>
+  )
+}
+
+/** How far ahead of the window cards are drawn. */
+const ahead = '800px'
+
+const waiting = new Map<Element, () => void>()
+const observer = new IntersectionObserver(
+  entries => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
+  },
+  { rootMargin: ahead },
+)
+
+/** Whether an element has come near to what the window shows. */
+function useNear(element: RefObject<Element | null>, isNearAlready: boolean): boolean {
+  const [isNear, setIsNear] = useState(isNearAlready)
+  useEffect(() => {
+    const { current } = element
+    if (isNear || !current) return
+    waiting.set(current, () => setIsNear(true))
+    observer.observe(current)
+    return () => {
+      waiting.delete(current)
+      observer.unobserve(current)
+    }
+  }, [element, isNear])
+  return isNear
+}

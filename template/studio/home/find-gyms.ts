@@ -1,0 +1,62 @@
+import type { Face, GymState, Standing } from './answers.ts'
+
+export const filters = ['new', 'current', 'changed', 'broken', 'deployed'] as const
+export type Filter = (typeof filters)[number]
+
+export const orders = ['name', 'state', 'changed', 'deployed'] as const
+export type Order = (typeof orders)[number]
+
+export interface Wish {
+  text: string
+  filter: Filter | null
+  order: Order
+}
+
+type Standings = ReadonlyMap<string, Standing>
+
+/** 'Ñandú' → 'nandu' */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The gyms that are wished for, in the wished order. Each word of the text is in the name, the folder or the domain. */
+export function findGyms(
+  faces: readonly Face[],
+  standings: Standings,
+  { text, filter, order }: Wish,
+): readonly Face[] {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  const found = faces.filter(face => {
+    const searched = words.length === 0 ? '' : folded(`${face.name} ${face.gym} ${face.domain}`)
+    return words.every(word => searched.includes(word)) && isOf(standings.get(face.gym), filter)
+  })
+  return found.sort((a, b) => byOrder(a, b, standings, order) || byName(a, b))
+}
+
+/** How many gyms each filter shows. */
+export const countOf = (standings: Standings, filter: Filter): number =>
+  [...standings.values()].filter(one => isOf(one, filter)).length
+
+function isOf(standing: Standing | undefined, filter: Filter | null): boolean {
+  if (filter === null) return true
+  if (filter === 'deployed') return standing?.deployed != null
+  return standing?.state === filter
+}
+
+const { compare } = new Intl.Collator('es', { numeric: true })
+const byName = (a: Face, b: Face): number => compare(a.name, b.name) || (a.gym < b.gym ? -1 : 1)
+
+/** What wants to be looked at comes first. */
+const urgency: Readonly<Record<GymState, number>> = { broken: 0, changed: 1, new: 2, current: 3 }
+
+function byOrder(a: Face, b: Face, standings: Standings, order: Order): number {
+  const [one, other] = [standings.get(a.gym), standings.get(b.gym)]
+  switch (order) {
+    case 'name':
+      return 0
+    case 'state':
+      return (one ? urgency[one.state] : 4) - (other ? urgency[other.state] : 4)
+    case 'changed':
+      return b.changedAt - a.changedAt
+    case 'deployed':
+      return (other?.deployed?.since ?? 0) - (one?.deployed?.since ?? 0)
+  }
+}

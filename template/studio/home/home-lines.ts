@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { answered, ask, post, StudioError } from '../api.ts'
+import { type HomeLine, homeLineSchema } from './answers.ts'
+
+/**
+ * The home as it comes, line by line.
+ * @throws {StudioError} 'gone' where it ends before it is whole
+ */
+export async function* homeLines(signal: AbortSignal): AsyncGenerator<HomeLine> {
+  const { body } = await answered('home', { signal })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  let isWhole = false
+  while (reader) {
+    const { done, value = '' } = await reader.read().catch(() => ({ done: true, value: '' }))
+    if (done) break
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) {
+      const line = z.parse(homeLineSchema, JSON.parse(text))
+      isWhole ||= line.kind === 'end' || line.kind === 'failed'
+      yield line
+    }
+  }
+  if (!isWhole) throw new StudioError('gone', '')
+}
+
+const looked = z.object({ deployed: z.number() })
+
+/** Looks over the network what is deployed; resolves with how many gyms are. */
+export const lookAtDeployed = async (): Promise<number> =>
+  (await ask(looked, 'home/deployed', post())).deployed

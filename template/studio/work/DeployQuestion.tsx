@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { useWords } from '../language.ts'
+import { reasonOf, useAsked } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import type { Targets } from './answers.ts'
+import { workApi } from './api.ts'
+import styles from './Work.module.css'
+import { workWords } from './words.ts'
+
+/** How a gym is; undefined where that is not known yet. */
+export type StateOf = (gym: string) => 'new' | 'current' | 'changed' | 'broken' | undefined
+
+interface DeployQuestionProps {
+  gyms: readonly string[]
+  stateOf: StateOf
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before anything is sent: what goes where, and what is not as it may be thought to be. */
+export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
+  const [words, common] = [useWords(workWords), useWords(studioWords)]
+  const { answer, error } = useAsked(() => workApi.targets(gyms))
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className={styles.question} aria-labelledby={title} onClose={onNo}>
+      <h2 id={title}>{titleOf(answer, gyms.length)}</h2>
+      {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
+      {!answer && error === undefined && <p role="status">{common.loading}</p>}
+      {answer?.state === 'missing' && <p>{words.deployMissing}</p>}
+      {answer?.state === 'wrong' && <p>{answer.why}</p>}
+      {answer?.state === 'ready' && <Ready answer={answer} gyms={gyms} stateOf={stateOf} />}
+      <div className={styles.answers}>
+        <Button small kind="quiet" onClick={() => dialog.current?.close()}>
+          {answer?.state === 'ready' ? words.cancel : words.close}
+        </Button>
+        {answer?.state === 'ready' && (
+          <Button small onClick={onYes}>
+            {words.deployYes}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+
+  function titleOf(targets: Targets | undefined, count: number): string {
+    if (targets?.state === 'missing') return words.deployMissingTitle
+    return targets?.state === 'wrong' ? words.deployWrongTitle : words.deployTitle(count)
+  }
+}
+
+interface ReadyProps {
+  answer: Extract<Targets, { state: 'ready' }>
+  gyms: readonly string[]
+  stateOf: StateOf
+}
+
+function Ready({ answer: { targets }, gyms, stateOf }: ReadyProps) {
+  const words = useWords(workWords)
+  const inState = (state: string) => gyms.filter(gym => stateOf(gym) === state).length
+  const [changed, unbuilt] = [inState('changed'), inState('new')]
+  return (
+    <>
+      <ul>
+        {targets.map(target => (
+          <li key={target.name}>{words.target(target)}</li>
+        ))}
+      </ul>
+      <p>{words.deployOnlyBuilt}</p>
+      {changed > 0 && <p>{words.deployChanged(changed)}</p>}
+      {unbuilt > 0 && <p>{words.deployNew(unbuilt)}</p>}
+    </>
+  )
+}

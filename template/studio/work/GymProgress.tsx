@@ -1,0 +1,53 @@
+import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { useWords } from '../language.ts'
+import type { GymWorkState, Progress, WorkKind } from './answers.ts'
+import styles from './Work.module.css'
+import { type WorkWords, workWords } from './words.ts'
+
+const tones: Readonly<Record<GymWorkState, Tone>> = {
+  queued: 'neutral',
+  working: 'brand',
+  done: 'success',
+  same: 'neutral',
+  failed: 'danger',
+  left: 'warning',
+}
+
+/** 'Construido' */
+function stateText(state: GymWorkState, kind: WorkKind, { state: words }: WorkWords): string {
+  const text = words[state]
+  return typeof text === 'string' ? text : text[kind]
+}
+
+/** What became of one gym, as a badge. */
+export function WorkBadge({ state, kind }: { state: GymWorkState; kind: WorkKind }) {
+  return <Badge tone={tones[state]}>{stateText(state, kind, useWords(workWords))}</Badge>
+}
+
+/** Sentences about one gym, and how many more there are. */
+export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
+  const words = useWords(workWords)
+  if (said.length === 0) return null
+  return (
+    <ul className={styles.said}>
+      {said.map(sentence => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {more > 0 && <li>{words.more(more)}</li>}
+    </ul>
+  )
+}
+
+/** Where the work is with one gym, or what it came to. */
+export function GymProgress({ progress, kind }: { progress: Progress; kind: WorkKind }) {
+  const words = useWords(workWords)
+  const { state, step } = progress
+  return (
+    <div className={styles.ofGym} data-state={state}>
+      <p>
+        <WorkBadge state={state} kind={kind} /> {state === 'working' && `${words.step[step]}…`}
+      </p>
+      <Said {...progress} />
+    </div>
+  )
+}

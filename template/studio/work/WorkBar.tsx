@@ -1,0 +1,128 @@
+// What can be done with the gyms that are selected, how the work goes on, and what happened.
+import {
+  alertCircle,
+  checkmarkDoneOutline,
+  cloudUploadOutline,
+  hammerOutline,
+  listOutline,
+} from 'ionicons/icons'
+import { type Ref, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Notice } from '../../src/ui/content/Notice.tsx'
+import { Chip } from '../../src/ui/form/choice/Chip.tsx'
+import { StudioError } from '../api.ts'
+import { useWords } from '../language.ts'
+import shared from '../Studio.module.css'
+import { reasonOf } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import type { WorkKind } from './answers.ts'
+import { DeployQuestion, type StateOf } from './DeployQuestion.tsx'
+import type { Selection } from './use-selection.ts'
+import type { WorkData } from './use-work.ts'
+import styles from './Work.module.css'
+import { WorkLog } from './WorkLog.tsx'
+import { WorkProgress } from './WorkProgress.tsx'
+import { workWords } from './words.ts'
+
+interface WorkBarProps {
+  ref: Ref<HTMLElement>
+  work: WorkData
+  selection: Selection
+  shown: readonly string[]
+  stateOf: StateOf
+  /** What else is going on. */
+  note: string
+}
+
+const actions = [
+  ['build', hammerOutline],
+  ['verify', checkmarkDoneOutline],
+  ['deploy', cloudUploadOutline],
+] as const satisfies readonly [WorkKind, string][]
+
+export function WorkBar({ ref, work, selection, shown, stateOf, note }: WorkBarProps) {
+  const [words, common] = [useWords(workWords), useWords(studioWords)]
+  const [isLogOpen, setIsLogOpen] = useState(false)
+  const [asked, setAsked] = useState<readonly string[]>()
+  const { gyms } = selection
+  const names = new Set(shown)
+  const hidden = gyms.filter(gym => !names.has(gym)).length
+  const isAllShown = shown.length > 0 && shown.every(selection.has)
+  const isRunning = work.work !== null && work.work.state !== 'ended'
+  const failures = work.log.filter(({ gym, state }) => gym !== '' && state === 'failed').length
+  function toggleShown() {
+    const others = gyms.filter(gym => !names.has(gym))
+    selection.replace(isAllShown ? others : [...others, ...names])
+  }
+  const start = (kind: WorkKind) => (kind === 'deploy' ? setAsked(gyms) : work.begin(kind, gyms))
+  return (
+    <>
+      <section ref={ref} className={styles.bar} aria-label={words.actions}>
+        <div className={styles.row}>
+          <label className={styles.select}>
+            <input
+              type="checkbox"
+              checked={isAllShown}
+              disabled={shown.length === 0}
+              onChange={toggleShown}
+            />
+            {words.selectShown(shown.length)}
+          </label>
+          {actions.map(([kind, icon]) => (
+            <Button
+              key={kind}
+              small
+              kind={kind === 'build' ? 'primary' : 'outline'}
+              icon={icon}
+              disabled={gyms.length === 0 || isRunning}
+              onClick={() => start(kind)}
+            >
+              {words[kind]}
+            </Button>
+          ))}
+          {gyms.length > 0 && (
+            <>
+              <span className={styles.count}>
+                {words.selected(gyms.length)} {hidden > 0 && words.hidden(hidden)}
+              </span>
+              <Button small kind="quiet" onClick={() => selection.replace([])}>
+                {words.clear}
+              </Button>
+            </>
+          )}
+          <span className={shared.space} />
+          <span className={styles.note}>{note}</span>
+          <Chip selected={isLogOpen} icon={listOutline} onClick={() => setIsLogOpen(!isLogOpen)}>
+            {words.log}
+            {failures > 0 && ` (${words.counts.failed(failures)})`}
+          </Chip>
+        </div>
+        {work.work && <WorkProgress work={work.work} data={work} onSelect={selection.replace} />}
+        {work.lost !== undefined && (
+          <Notice icon={alertCircle} tone="danger">
+            {isRunning && words.lost} {reasonOf(work.lost, common)}
+          </Notice>
+        )}
+        {work.refused !== undefined && (
+          <Notice icon={alertCircle} tone="danger">
+            {work.refused instanceof StudioError && work.refused.code === 'busy'
+              ? words.busy
+              : reasonOf(work.refused, common)}
+          </Notice>
+        )}
+        {asked && (
+          <DeployQuestion
+            gyms={asked}
+            stateOf={stateOf}
+            onNo={() => setAsked(undefined)}
+            onYes={() => {
+              setAsked(undefined)
+              work.begin('deploy', asked)
+            }}
+          />
+        )}
+      </section>
+      {isLogOpen && <WorkLog log={work.log} onClose={() => setIsLogOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Chip, ChipRow } from '../../src/ui/form/choice/Chip.tsx'
+import { LanguageContext, useWords } from '../language.ts'
+import shared from '../Studio.module.css'
+import type { Entry } from './answers.ts'
+import { Said, WorkBadge } from './GymProgress.tsx'
+import styles from './Work.module.css'
+import { countsText, workWords } from './words.ts'
+
+/** How many entries are drawn at first, and with each wish for more. */
+const page = 50
+
+/** What happened since the studio was started, newest first. */
+export function WorkLog({ log, onClose }: { log: readonly Entry[]; onClose: () => void }) {
+  const words = useWords(workWords)
+  const [isFailures, setIsFailures] = useState(false)
+  const [shown, setShown] = useState(page)
+  const title = useRef<HTMLHeadingElement>(null)
+  // It is above the cards, wherever they were scrolled to.
+  useEffect(() => title.current?.focus(), [])
+  const entries = isFailures ? log.filter(({ state }) => state === 'failed') : log
+  return (
+    <section className={styles.log} aria-label={words.logTitle}>
+      <div className={shared.bar}>
+        <h2 ref={title} tabIndex={-1}>
+          {words.logTitle}
+        </h2>
+        <span className={shared.space} />
+        <ChipRow label={words.log}>
+          <Chip selected={!isFailures} onClick={() => setIsFailures(false)}>
+            {words.everything}
+          </Chip>
+          <Chip selected={isFailures} onClick={() => setIsFailures(true)}>
+            {words.failures}
+          </Chip>
+        </ChipRow>
+        <Button small kind="quiet" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      {log.length === 0 && <p>{words.logEmpty}</p>}
+      {log.length > 0 && entries.length === 0 && <p>{words.noFailures}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <ol className={styles.entries} tabIndex={0} aria-label={words.log}>
+        {entries.slice(0, shown).map(entry => (
+          <LogEntry key={entry.id} entry={entry} />
+        ))}
+        {entries.length > shown && (
+          <li>
+            <Button small kind="quiet" onClick={() => setShown(shown + page)}>
+              {words.showMore}
+            </Button>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+function LogEntry({ entry }: { entry: Entry }) {
+  const words = useWords(workWords)
+  const language = useContext(LanguageContext)
+  const { at, kind, gym, state, said, more, took } = entry
+  const time = new Date(at)
+  return (
+    <li>
+      <time dateTime={time.toISOString()} className="tabular">
+        {time.toLocaleTimeString(language)}
+      </time>
+      <div>
+        {gym === '' ? (
+          <p>
+            <strong>{state === 'done' ? words.ended(kind) : words.cut(kind)}</strong>{' '}
+            {countsText(entry, words)}
+          </p>
+        ) : (
+          <p>
+            <WorkBadge state={state} kind={kind} /> <a href={`#/${gym}`}>{gym}</a>
+          </p>
+        )}
+        <Said said={said} more={more} />
+      </div>
+      <span className="tabular">
+        {(took / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} s
+      </span>
+    </li>
+  )
+}

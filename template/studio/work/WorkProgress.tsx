@@ -1,0 +1,59 @@
+import { Button } from '../../src/ui/Button.tsx'
+import { useWords } from '../language.ts'
+import type { Work } from './answers.ts'
+import { Said } from './GymProgress.tsx'
+import type { WorkData } from './use-work.ts'
+import styles from './Work.module.css'
+import { countsText, endedOf, type WorkWords, workWords } from './words.ts'
+
+interface WorkProgressProps {
+  work: Work
+  data: WorkData
+  onSelect: (gyms: readonly string[]) => void
+}
+
+/** How the work goes on, or what it came to. */
+export function WorkProgress({ work, data, onSelect }: WorkProgressProps) {
+  const words = useWords(workWords)
+  const { kind, state, total, counts } = work
+  const ended = endedOf(work)
+  const isOver = state === 'ended'
+  const failed = [...data.progress.values()].filter(one => one.state === 'failed').map(({ gym }) => gym)
+  return (
+    <div className={styles.progress}>
+      <div className={styles.row}>
+        <strong>{isOver ? endText(work, words) : words.doing[kind]}</strong>
+        {!isOver && <progress aria-label={words.progress} value={ended} max={total} />}
+        <span className="tabular">{words.of(ended, total)}</span>
+        <span className={styles.count}>{countsText({ counts }, words)}</span>
+        {state === 'planning' && <span className={styles.note}>{words.planning}</span>}
+        {state === 'stopping' && <span className={styles.note}>{words.stopping}</span>}
+        {!isOver && (
+          <Button small kind="outline" busy={state === 'stopping'} onClick={data.stop}>
+            {words.stop}
+          </Button>
+        )}
+        {isOver && failed.length > 0 && (
+          <Button small kind="quiet" onClick={() => onSelect(failed)}>
+            {words.selectFailed}
+          </Button>
+        )}
+      </div>
+      <Said said={work.said} more={0} />
+      <p role="status" className="visually-hidden">
+        {spoken(work, words)}
+      </p>
+    </div>
+  )
+}
+
+const endText = ({ kind, counts, said }: Work, words: WorkWords): string =>
+  counts.failed || counts.left || said.length > 0 ? words.cut(kind) : words.ended(kind)
+
+/** What a screen reader says: the beginning, each quarter, and the end; never each gym. */
+function spoken(work: Work, words: WorkWords): string {
+  const { kind, state, total } = work
+  if (state === 'ended') return `${endText(work, words)}: ${countsText(work, words)}`
+  const quarter = Math.floor((4 * endedOf(work)) / total)
+  return quarter === 0 ? words.begun(kind, total) : words.of(Math.floor((quarter * total) / 4), total)
+}

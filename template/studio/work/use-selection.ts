@@ -1,0 +1,20 @@
+import { useCallback, useMemo, useState } from 'react'
+
+export interface Selection {
+  /** Those that are there. */
+  gyms: readonly string[]
+  has: (gym: string) => boolean
+  set: (gym: string, isSelected: boolean) => void
+  /** Exactly these. */
+  replace: (gyms: readonly string[]) => void
+}
+
+/** The gyms that something is to be done with. One that is gone is not selected any more. */
+export function useSelection(names: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const set = useCallback((gym: string, isSelected: boolean) => {
+    setChosen(before => new Set(isSelected ? [...before, gym] : [...before].filter(one => one !== gym)))
+  }, [])
+  const gyms = useMemo(() => names.filter(gym => chosen.has(gym)), [names, chosen])
+  return { gyms, has: gym => chosen.has(gym), set, replace: others => setChosen(new Set(others)) }
+}

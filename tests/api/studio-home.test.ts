@@ -1,0 +1,138 @@
+// The studio's home: every gym at once, and then how each of them is.
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { logins, password } from '../../generator/sandbox/seed/people.ts'
+import { type HomeLine, homeLineSchema } from '../../template/studio/home/answers.ts'
+import { type AskedStudio, studioOf } from '../support/studio.ts'
+import { changeApp } from '../support/tenants.ts'
+
+let home: AskedStudio
+beforeEach(async () => {
+  home = await studioOf(['box', 'otro'])
+  onTestFinished(() => home.studio.close())
+})
+
+async function lines(): Promise<HomeLine[]> {
+  const response = await home.ask('api/home')
+  expect(response.status).toBe(200)
+  const texts = (await response.text()).trimEnd().split('\n')
+  return texts.map(text => homeLineSchema.parse(JSON.parse(text)))
+}
+async function gymsLine() {
+  const [first] = await lines()
+  if (first?.kind !== 'gyms') throw new Error(`It begins with ${first?.kind}.`)
+  return first
+}
+async function standingOf(gym: string) {
+  const all = (await lines()).flatMap(line => (line.kind === 'standings' ? line.standings : []))
+  return all.find(one => one.gym === gym)
+}
+/** Begins a work and waits for its end. */
+async function work(kind: string, gyms: string[]): Promise<void> {
+  expect((await home.post('api/work', { kind, gyms })).status).toBe(200)
+  await expect
+    .poll(async () => (await (await home.ask('api/work')).json()).work.state, { timeout: 60_000 })
+    .toBe('ended')
+}
+
+test('all gyms come in the first line, cheap, and the last line says that it is whole', async () => {
+  await changeApp(home.paths.tenants, 'otro', { name: 'Ñandú', domain: 'reservas.otro.example' })
+  const all = await lines()
+  expect(all[0]).toMatchObject({
+    kind: 'gyms',
+    gyms: [
+      { gym: 'box', name: 'Demo Fit', color: '#1d4ed8', text: '#ffffff', domain: '' },
+      { gym: 'otro', name: 'Ñandú', domain: 'reservas.otro.example' },
+    ],
+    served: [],
+    password,
+    people: logins.map(({ username, fullname, role }) => ({ username, fullname, role })),
+  })
+  expect(all.at(-1)).toEqual({ kind: 'end' })
+  expect(await standingOf('box')).toMatchObject({ state: 'new', built: null, deployed: null })
+})
+
+test.each(['', 'deployed'])('nobody else may ask for api/home/%s', async path => {
+  const method = path === '' ? 'GET' : 'POST'
+  const denied = [{ authorization: '' }, { origin: 'https://evil.example' }]
+  for (const headers of denied)
+    expect([401, 403]).toContain((await home.ask(`api/home/${path}`, { method, headers })).status)
+})
+
+test('the preview beside the studio is known by its port, for the gyms that it serves', async () => {
+  home = await studioOf(['box', 'otro'], { preview: () => ({ port: 5555, gyms: ['box'] }) })
+  onTestFinished(() => home.studio.close())
+  expect(await gymsLine()).toMatchObject({ preview: 'http://{gym}.localhost:5555', served: ['box'] })
+})
+
+describe('a gym', () => {
+  test('that changed since it was built says in which field, and in which file', async () => {
+    await work('build', ['box'])
+    expect(await standingOf('box')).toMatchObject({ state: 'current', why: [], isBuiltDeployed: false })
+    await changeApp(home.paths.tenants, 'box', { theme_color: '#0a7d33', short_name: 'Caja' })
+    expect(await standingOf('box')).toMatchObject({
+      state: 'changed',
+      why: [
+        { code: 'field', subject: 'short_name' },
+        { code: 'field', subject: 'theme_color' },
+      ],
+    })
+  })
+
+  test('that is broken says why, with its field, and leaves the others as they are', async () => {
+    await changeApp(home.paths.tenants, 'box', { theme_color: 'red' })
+    await mkdir(join(home.paths.tenants, 'roto'))
+    await writeFile(join(home.paths.tenants, 'roto/app.json'), '{ "name": "Roto", "theme_color": "#0a7d33" ')
+    expect((await gymsLine()).gyms).toMatchObject([
+      { gym: 'box', color: '' },
+      { gym: 'otro' },
+      { gym: 'roto', name: 'Roto', color: '#0a7d33' },
+    ])
+    const broken = await standingOf('box')
+    expect(broken).toMatchObject({ state: 'broken' })
+    expect(broken?.why[0]?.text).toMatch(/^theme_color: /)
+    expect(await standingOf('roto')).toMatchObject({ state: 'broken' })
+    expect(await standingOf('otro')).toMatchObject({ state: 'new' })
+  })
+
+  test('that is a link is not followed out of the folder', async () => {
+    const outside = join(home.paths.out, '..', 'outside')
+    await mkdir(outside)
+    await writeFile(join(outside, 'app.json'), '{ "name": "De afuera" }')
+    await symlink(outside, join(home.paths.tenants, 'enlace'))
+    expect((await gymsLine()).gyms.find(({ gym }) => gym === 'enlace')?.name).toBe('enlace')
+    expect(await standingOf('enlace')).toMatchObject({ state: 'broken' })
+  })
+
+  test('of which values are not what they should be shows none of them', async () => {
+    await changeApp(home.paths.tenants, 'box', {
+      name: { a: 1 },
+      theme_color: 'url(javascript:alert(1))',
+      domain: ['x'],
+    })
+    expect((await gymsLine()).gyms[0]).toMatchObject({ name: 'box', color: '', domain: '' })
+  })
+})
+
+test('what fails as a whole is told after the gyms, and is no answer that looks whole', async () => {
+  const context = () => Promise.reject(new Error('the disk is gone'))
+  home = await studioOf(['box'], { context })
+  onTestFinished(() => home.studio.close())
+  const all = await lines()
+  expect(all.map(({ kind }) => kind)).toEqual(['gyms', 'failed'])
+  expect(all[1]).toMatchObject({ message: expect.stringContaining('the disk is gone') })
+})
+
+test('where nobody said where gyms are deployed, looking there says so', async () => {
+  const response = await home.post('api/home/deployed')
+  expect(response.status).toBe(422)
+  expect((await response.json()).message).toContain('deploy.json')
+})
+
+test('the folder of the gyms is not written', async () => {
+  const file = join(home.paths.tenants, 'box/app.json')
+  const before = await readFile(file)
+  await lines()
+  expect(await readFile(file)).toEqual(before)
+})

@@ -1,0 +1,290 @@
+// Building, verifying and deploying gyms from the studio's home.
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { lockFile } from '../../generator/site/published.ts'
+import type { StudioOptions } from '../../generator/studio/studio.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { homeLineSchema } from '../../template/studio/home/answers.ts'
+import { type News, newsSchema, targetsSchema } from '../../template/studio/work/answers.ts'
+import { type AskedStudio, studioOf } from '../support/studio.ts'
+import { changeApp } from '../support/tenants.ts'
+
+let asked: AskedStudio
+async function open(gyms: readonly string[], more: Partial<StudioOptions> = {}): Promise<void> {
+  asked = await studioOf(gyms, more)
+  const { studio } = asked
+  onTestFinished(() => studio.close())
+}
+beforeEach(() => open(['box', 'otro']))
+
+const since = async (version = 0): Promise<News> =>
+  newsSchema.parse(await (await asked.ask(`api/work?since=${version}`)).json())
+const begin = (kind: string, gyms: readonly string[]) => asked.post('api/work', { kind, gyms })
+const ofGym = ({ gyms }: News, gym: string) => gyms.find(one => one.gym === gym)
+async function ended(): Promise<News> {
+  await expect.poll(async () => (await since()).work?.state, { timeout: 60_000 }).toBe('ended')
+  return since()
+}
+async function done(kind: string, gyms: readonly string[]): Promise<News> {
+  expect((await begin(kind, gyms)).status).toBe(200)
+  return ended()
+}
+
+describe('who may ask', () => {
+  test.each([
+    ['GET', 'api/work'],
+    ['POST', 'api/work'],
+    ['POST', 'api/work/stop'],
+    ['POST', 'api/work/targets'],
+  ])('%s %s: nobody without the token, and no other origin', async (method, path) => {
+    const body = method === 'POST' ? JSON.stringify({ kind: 'build', gyms: ['box'] }) : null
+    for (const headers of [{ authorization: '' }, { origin: 'https://evil.example' }]) {
+      const response = await asked.ask(path, { method, headers, body })
+      expect([401, 403]).toContain(response.status)
+    }
+    expect((await since()).work).toBeNull()
+  })
+
+  test.each([
+    {},
+    { kind: 'remove', gyms: ['box'] },
+    { kind: 'build', gyms: [] },
+    { kind: 'build', gyms: 'box' },
+  ])('%j is no order', async order => {
+    expect((await asked.post('api/work', order)).status).toBe(400)
+    expect((await since()).work).toBeNull()
+  })
+})
+
+test('a broken gym among good ones: they are built, it says why, and the log keeps it', async () => {
+  await changeApp(asked.paths.tenants, 'box', { theme_color: 'red' })
+  const news = await done('build', ['box', 'otro'])
+  expect(news.work).toMatchObject({ kind: 'build', total: 2, counts: { done: 1, failed: 1 } })
+  expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })
+  expect(ofGym(news, 'box')).toMatchObject({ state: 'failed', more: 0 })
+  expect(ofGym(news, 'box')?.said[0]).toMatch(/^theme_color: .*#rrggbb/)
+  expect(news.log.map(({ gym, state }) => [gym, state]).sort()).toEqual([
+    ['', 'failed'],
+    ['box', 'failed'],
+    ['otro', 'done'],
+  ])
+  const report = JSON.parse(await readFile(join(asked.paths.out, 'report.json'), 'utf8'))
+  expect(report.gyms).toMatchObject([
+    { gym: 'box', state: 'failed' },
+    { gym: 'otro', state: 'built' },
+  ])
+})
+
+test('what is up to date is not built again, and is no entry of its own', async () => {
+  await done('build', ['box'])
+  const { version } = await since()
+  await done('build', ['box', 'otro'])
+  const news = await since(version)
+  expect(ofGym(news, 'box')).toMatchObject({ state: 'same' })
+  expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })
+  expect(news.log.map(({ gym }) => gym)).toEqual(['otro', ''])
+})
+
+test('a gym that is gone by now, or is none, fails by itself and reaches no folder', async () => {
+  const news = await done('build', ['otro', 'nosuch', '../box', '..'])
+  expect(news.work?.counts).toEqual({ done: 1, failed: 3 })
+  expect(ofGym(news, '../box')?.said).toEqual(['There is no gym "../box" any more.'])
+})
+
+test('two windows see the same, each what is new to it', async () => {
+  await begin('build', ['box', 'otro'])
+  const first = await since()
+  expect(first.gyms).toHaveLength(2)
+  const last = await ended()
+  const second = await since(first.version)
+  expect(second.version).toBe(last.version)
+  expect(second.gyms).toEqual(last.gyms)
+  expect(await since(last.version)).toMatchObject({ gyms: [], log: [], work: { state: 'ended' } })
+})
+
+test('one work at a time: a second one is refused while the first runs', async () => {
+  await begin('build', ['box', 'otro'])
+  const second = await begin('verify', ['box'])
+  expect([second.status, await second.json()]).toEqual([409, { error: 'busy' }])
+  expect((await ended()).work).toMatchObject({ kind: 'build', counts: { done: 2 } })
+})
+
+describe('a gym that somebody else writes', () => {
+  const held = async () => {
+    const release = await localSystem().lock(lockFile('box', asked.paths))
+    let isHeld = true
+    const free = async () => {
+      if (isHeld) await release()
+      isHeld = false
+    }
+    onTestFinished(free)
+    return free
+  }
+  const waiting = async () => ofGym(await since(), 'box')?.step
+
+  test('is told with who it is, and is built when that one is done', async () => {
+    const free = await held()
+    await begin('build', ['box', 'otro'])
+    await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
+    expect(ofGym(await since(), 'box')?.said[0]).toContain(`process ${process.pid}`)
+    // The other one does not wait for it.
+    await expect.poll(async () => ofGym(await since(), 'otro')?.state, { timeout: 60_000 }).toBe('done')
+    await free()
+    expect((await ended()).work?.counts).toEqual({ done: 2 })
+  })
+
+  test('is left when the work is cancelled, as it was', async () => {
+    await held()
+    await begin('build', ['box'])
+    await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
+    expect(await (await asked.post('api/work/stop')).json()).toMatchObject({ work: { state: 'stopping' } })
+    expect(await ended()).toMatchObject({
+      work: { counts: { left: 1 } },
+      gyms: [{ state: 'left', said: [] }],
+    })
+  })
+
+  test('does not keep a studio that is stopped', async () => {
+    await held()
+    await begin('build', ['box'])
+    await expect.poll(waiting, { timeout: 60_000 }).toBe('waiting')
+    await asked.studio.close()
+    expect((await since()).work).toMatchObject({ state: 'ended', counts: { left: 1 } })
+  })
+})
+
+test('what all gyms need and is not there is told once, and all of them are left', async () => {
+  await open(['box', 'otro'], { context: () => Promise.reject(new Error('the disk is gone')) })
+  const news = await done('build', ['box', 'otro'])
+  expect(news.work).toMatchObject({ counts: { left: 2 } })
+  expect(news.work?.said[0]).toBe('the disk is gone')
+  expect(news.log).toMatchObject([{ gym: '', state: 'failed', said: news.work?.said }])
+})
+
+test('verifying reads every byte again, and names what is not as it was built', async () => {
+  await done('build', ['box', 'otro'])
+  await writeFile(join(asked.paths.out, 'box/www/robots.txt'), 'something else')
+  const news = await done('verify', ['box', 'otro'])
+  expect(ofGym(news, 'otro')).toMatchObject({ state: 'done', said: [] })
+  expect(ofGym(news, 'box')).toMatchObject({ state: 'failed' })
+  expect(ofGym(news, 'box')?.said.join()).toContain('robots.txt')
+})
+
+describe('deploying', () => {
+  /** A host's own command, as docs/hosting.md has it: here it copies the site to where a server on loopback has it. */
+  async function configure(more: object = {}): Promise<string> {
+    const { paths } = asked
+    const place = join(paths.out, '../served')
+    await mkdir(place, { recursive: true })
+    const server = createServer((request, response) => {
+      readFile(join(place, new URL(request.url ?? '', 'http://host').pathname)).then(
+        bytes => response.end(bytes),
+        () => response.writeHead(404).end(),
+      )
+    })
+    await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const program =
+      'const [from, to] = process.argv.slice(1); require("fs").cpSync(from, to, { recursive: true, dereference: true })'
+    const host = {
+      kind: 'command',
+      command: [process.execPath, '-e', program, '{dir}', `${place}/{gym}`],
+      url: `http://127.0.0.1:${port}/{gym}`,
+      ...more,
+    }
+    await writeFile(join(paths.tenants, 'deploy.json'), JSON.stringify({ targets: { casa: host } }))
+    return place
+  }
+  const targets = async (gyms: readonly string[]) =>
+    targetsSchema.parse(await (await asked.post('api/work/targets', { gyms })).json())
+  const standing = async (gym: string) => {
+    const text = await (await asked.ask('api/home')).text()
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map(line => homeLineSchema.parse(JSON.parse(line)))
+    return lines
+      .flatMap(line => (line.kind === 'standings' ? line.standings : []))
+      .find(one => one.gym === gym)
+  }
+
+  test('without deploy.json is said plainly before, and fails where it is asked for all the same', async () => {
+    expect(await targets(['box'])).toEqual({ state: 'missing' })
+    const news = await done('deploy', ['box'])
+    expect(news.work).toMatchObject({ counts: { left: 1 } })
+    expect(news.work?.said[0]).toContain('deploy.json')
+  })
+
+  test('with a deploy.json that is wrong, or lacks a secret, says what', async () => {
+    await writeFile(join(asked.paths.tenants, 'deploy.json'), '{ "targets": ')
+    expect(await targets(['box'])).toMatchObject({
+      state: 'wrong',
+      why: expect.stringContaining('deploy.json'),
+    })
+    await configure({ secrets: ['HOST_TOKEN'] })
+    expect(await targets(['box'])).toMatchObject({
+      state: 'wrong',
+      why: expect.stringContaining('HOST_TOKEN'),
+    })
+  })
+
+  test('names the target first, sends what is built, and knows afterwards which version is where', async () => {
+    const place = await configure()
+    expect(await targets(['box', 'otro'])).toMatchObject({
+      state: 'ready',
+      targets: [{ name: 'casa', kind: 'command', gyms: 2, address: expect.stringMatching(/\/box$/) }],
+    })
+    await done('build', ['box'])
+    const before = Date.now()
+    const news = await done('deploy', ['box', 'otro'])
+    expect(ofGym(news, 'box')).toMatchObject({ state: 'done', said: [] })
+    expect(ofGym(news, 'otro')).toMatchObject({ state: 'failed' })
+    expect(ofGym(news, 'otro')?.said[0]).toContain('is not built here')
+    expect(await readFile(join(place, 'box/index.html'), 'utf8')).toContain('Demo Fit')
+    const known = await standing('box')
+    expect(known).toMatchObject({ isBuiltDeployed: true, deployed: { target: 'casa' } })
+    expect(known?.deployed?.version).toBe(known?.built?.version)
+    expect(known?.deployed?.since).toBeGreaterThanOrEqual(before)
+    // Another version that is built is not what is deployed.
+    await changeApp(asked.paths.tenants, 'box', { theme_color: '#0a7d33' })
+    await done('build', ['box'])
+    expect(await standing('box')).toMatchObject({ isBuiltDeployed: false, state: 'current' })
+  })
+
+  test('what is gone where it was served is known once somebody looks', async () => {
+    const place = await configure()
+    await done('build', ['box'])
+    await done('deploy', ['box'])
+    expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 1 })
+    const { deployed } = (await standing('box')) ?? {}
+    expect(deployed?.since).toBeTypeOf('number')
+    await rm(join(place, 'box'), { recursive: true })
+    expect(await standing('box')).toMatchObject({ deployed: { target: 'casa' } })
+    expect(await (await asked.post('api/home/deployed')).json()).toEqual({ deployed: 0 })
+    expect(await standing('box')).toMatchObject({ deployed: null })
+  })
+
+  test('a host that refuses one gym is told for that gym, and stops no other', async () => {
+    const place = await configure()
+    await done('build', ['box', 'otro'])
+    await writeFile(join(place, 'box'), 'a file is in the way')
+    const news = await done('deploy', ['box', 'otro'])
+    expect(news.work?.counts).toEqual({ done: 1, failed: 1 })
+    expect(ofGym(news, 'box')?.said.join(' ')).toMatch(/failed for box/)
+    expect(await standing('box')).toMatchObject({ deployed: null })
+  })
+})
+
+test('an output that holds what molde did not make is not written', async () => {
+  const strange = join(asked.paths.out, 'box')
+  await mkdir(strange, { recursive: true })
+  await cp(join(asked.paths.tenants, 'box/app.json'), join(strange, 'notes.json'))
+  const news = await done('build', ['box', 'otro'])
+  expect(ofGym(news, 'box')).toMatchObject({ state: 'failed' })
+  expect(ofGym(news, 'box')?.said[0]).toContain('holds files that molde did not make')
+  expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })
+})

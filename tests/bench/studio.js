@@ -1,0 +1,154 @@
+// npm run bench:studio: how long a person waits for the studio, in Chromium, on this machine.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { ensureChromium } from '../support/chromium.js'
+import { writeGyms } from '../support/many-gyms.js'
+import { goal, home, machine, median, seconds } from './clock.js'
+
+/** @typedef {import('playwright').Browser} Browser */
+/** @typedef {import('playwright').Page} Page */
+
+const gyms = 1_000
+/** How often the studio is started anew. */
+const rounds = 5
+const molde = join(home, 'bin/molde.js')
+
+const ground = join(home, 'node_modules/.cache')
+mkdirSync(ground, { recursive: true })
+const place = mkdtempSync(join(ground, 'molde-bench-'))
+try {
+  await run()
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+
+async function run() {
+  const executablePath = ensureChromium()
+  console.log(`${machine()}\n`)
+  const folders = ['--tenants', join(place, 'tenants'), '--out', join(place, 'dist')]
+  writeGyms(join(place, 'tenants'), gyms)
+  console.log(`Building ${gyms} gyms …`)
+  seconds([molde, 'build', '--all', '--quiet', '--splash', 'none', ...folders])
+  const browser = await chromium.launch({ executablePath })
+  try {
+    await homeOfMany(browser, folders)
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * The home of all gyms: when it can be used, when it is known how each gym is and what that costs others, and how it scrolls.
+ * @param {Browser} browser
+ * @param {string[]} folders
+ */
+async function homeOfMany(browser, folders) {
+  // The first start compiles the page, as the first one after an update does.
+  await visit(browser, folders)
+  const visits = []
+  for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, folders))
+  const usable = visits.map(one => one.usable)
+  const known = visits.map(one => one.known)
+  const others = visits.map(one => one.others)
+  const frames = visits.flatMap(one => one.frames).toSorted((a, b) => a - b)
+  const worst = `worst of ${rounds} ${shown(Math.max(...usable))}`
+  goal(`Home of ${gyms} gyms: server up to usable`, median(usable), 'at most', 1_000, worst, ' ms')
+  console.log(`  how each of them is, known after ${shown(median(known))}`)
+  console.log(
+    `  meanwhile another request waits ${shown(median(others))} at most (worst ${shown(Math.max(...others))})`,
+  )
+  const late = frames.filter(frame => frame > 50).length / frames.length
+  console.log(
+    `  scrolled from end to end: 95 % of frames within ${shown(frames[Math.floor(frames.length * 0.95)] ?? 0)}, ${(late * 100).toFixed(1)} % above 50 ms, worst ${shown(frames.at(-1) ?? 0)}`,
+  )
+}
+
+/**
+ * Starts a studio, and opens its home as soon as it says where it is.
+ * @param {Browser} browser
+ * @param {string[]} folders
+ */
+async function visit(browser, folders) {
+  const studio = await startStudio(folders)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' })
+  try {
+    await page.addInitScript(watchHome)
+    await page.goto(studio.url, { waitUntil: 'commit' })
+    const usableAt = await page.waitForFunction(() => Reflect.get(window, 'usableAt'))
+    const usable = (await usableAt.jsonValue()) - studio.upAt
+    const others = await page.evaluate(askMeanwhile)
+    const known = Date.now() - studio.upAt
+    const frames = await page.evaluate(scrollThrough)
+    return { usable, known, others, frames }
+  } finally {
+    await page.close()
+    await studio.stop()
+  }
+}
+
+/** Notes when a card can be seen and clicked: the frame after the one that draws it. Runs in the page. */
+function watchHome() {
+  const look = () => {
+    if (!document.querySelector('main li h2 a')) return void requestAnimationFrame(look)
+    requestAnimationFrame(() => requestAnimationFrame(() => Reflect.set(window, 'usableAt', Date.now())))
+  }
+  requestAnimationFrame(look)
+}
+
+/** Asks for a small file again and again until it is known how each gym is; the ms of the slowest answer. Runs in the page. */
+async function askMeanwhile() {
+  let slowest = 0
+  while (/Mirando cómo está cada uno/.test(document.querySelector('main')?.textContent ?? '')) {
+    const begun = performance.now()
+    await (await fetch('/brand.css')).text()
+    slowest = Math.max(slowest, performance.now() - begun)
+    await new Promise(done => setTimeout(done, 20))
+  }
+  return slowest
+}
+
+/** Scrolls a window's height in ten frames, to the end; the ms of each frame. Runs in the page. */
+async function scrollThrough() {
+  const frames = []
+  let last = await new Promise(requestAnimationFrame)
+  while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+    scrollBy(0, innerHeight / 10)
+    const now = await new Promise(requestAnimationFrame)
+    frames.push(now - last)
+    last = now
+  }
+  return frames
+}
+
+/**
+ * @param {string[]} folders
+ * @returns {Promise<{ url: string, upAt: number, stop: () => Promise<void> }>} `upAt`: when it said where it is, in ms since 1970
+ */
+function startStudio(folders) {
+  const child = spawn(process.execPath, [molde, 'studio', '--port', '0', ...folders], {
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise(done => child.once('close', done))
+  const stop = async () => {
+    child.kill('SIGINT')
+    await ended
+  }
+  return new Promise((done, failed) => {
+    let printed = ''
+    child.once('error', failed)
+    child.once('close', code => failed(new Error(`molde studio ended with ${code}.`)))
+    child.stdout.on('data', chunk => {
+      printed += chunk
+      const [url] = /http:\S+#[\w-]{43}/.exec(printed) ?? []
+      if (url !== undefined) done({ url, upAt: Date.now(), stop })
+    })
+  })
+}
+
+/** @param {number} milliseconds */
+function shown(milliseconds) {
+  return `${milliseconds.toFixed(0)} ms`
+}

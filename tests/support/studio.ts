@@ -1,0 +1,44 @@
+// A studio as its page asks it, without a server.
+import { join } from 'node:path'
+import { createBuildContext } from '../../generator/context.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
+import { type StudioApp, type StudioOptions, studioApp } from '../../generator/studio/studio.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { emptyFolder } from './folder.ts'
+import { tenantsIn } from './tenants.ts'
+
+const system = localSystem()
+const host = 'studio.localhost:4180'
+
+export interface AskedStudio {
+  studio: StudioApp
+  paths: Paths
+  ask(path: string, init?: RequestInit): Promise<Response>
+  post(path: string, body?: object, init?: RequestInit): Promise<Response>
+}
+
+/** A studio of copies of demo; `more` is laid over its options. */
+export async function studioOf(
+  gyms: readonly string[],
+  more: Partial<StudioOptions> = {},
+): Promise<AskedStudio> {
+  const place = await emptyFolder()
+  const paths = pathsFor({ tenants: await tenantsIn(place, gyms), out: join(place, 'dist') })
+  const page = async () => new Map([['index.html', new TextEncoder().encode('<title>studio</title>')]])
+  const context = (signal?: AbortSignal) =>
+    createBuildContext({ paths, system, iconRenderer: drawIcons, splash: 'none', signal })
+  const studio = studioApp({ paths, system, log: () => {}, context, page, ...more })
+  const ask = (path: string, { headers, ...init }: RequestInit = {}) => {
+    const own = { host, origin: `http://${host}`, authorization: `Bearer ${studio.token}`, ...headers }
+    return Promise.resolve(studio.app.request(`http://${host}/${path}`, { ...init, headers: own }, {}))
+  }
+  const post = (path: string, body: object = {}, init: RequestInit = {}) =>
+    ask(path, {
+      method: 'POST',
+      ...init,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...init.headers },
+    })
+  return { studio, paths, ask, post }
+}

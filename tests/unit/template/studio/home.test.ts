@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Reason } from '../../../../generator/plan/reason.ts'
+import type { Face, GymState, Standing } from '../../../../template/studio/home/answers.ts'
+import { countOf, findGyms, type Wish } from '../../../../template/studio/home/find-gyms.ts'
+import { homeWords } from '../../../../template/studio/home/words.ts'
+
+const face = (gym: string, name: string, more: Partial<Face> = {}): Face => ({
+  ...{ gym, name, color: '', text: '', domain: '', changedAt: 0 },
+  ...more,
+})
+const standing = (gym: string, state: GymState, since?: number): [string, Standing] => {
+  const deployed = since === undefined ? null : { target: 't', version: 'v', since, seen: since }
+  return [gym, { gym, state, why: [], built: null, deployed, isBuiltDeployed: false }]
+}
+const faces = [
+  face('sur', 'Box 10', { changedAt: 1 }),
+  face('norte', 'Box 9', { domain: 'reservas.norte.example', changedAt: 3 }),
+  face('nandu', 'Corazón del Ñandú', { changedAt: 2 }),
+]
+const standings = new Map([
+  standing('sur', 'current', 5),
+  standing('norte', 'broken', 9),
+  standing('nandu', 'new'),
+])
+const everything: Wish = { text: '', filter: null, order: 'name' }
+const found = (wish: Partial<Wish>) =>
+  findGyms(faces, standings, { ...everything, ...wish }).map(({ gym }) => gym)
+
+test.each<[string, string[]]>([
+  ['', ['norte', 'sur', 'nandu']],
+  ['ÑANDU', ['nandu']],
+  ['nandú corazon', ['nandu']],
+  ['reservas', ['norte']],
+  ['box sur', ['sur']],
+  ['box nandu', []],
+])('%j finds %j', (text, gyms) => {
+  expect(found({ text })).toEqual(gyms)
+})
+
+test('what wants to be looked at comes first; numbers count as numbers', () => {
+  expect(found({ order: 'state' })).toEqual(['norte', 'nandu', 'sur'])
+  expect(found({ order: 'changed' })).toEqual(['norte', 'nandu', 'sur'])
+  expect(found({ order: 'deployed' })).toEqual(['norte', 'sur', 'nandu'])
+})
+
+test('a filter shows as many as it says', () => {
+  for (const filter of ['new', 'current', 'changed', 'broken', 'deployed'] as const)
+    expect(found({ filter })).toHaveLength(countOf(standings, filter))
+  expect(found({ filter: 'deployed' })).toEqual(['norte', 'sur'])
+})
+
+test('in Spanish there are words for every reason that the home can show', () => {
+  // false: only of commands that compare with something else, or are told to.
+  const codes = {
+    ...{ new: true, field: true, app: true, logo: true, overlay: true, screenshot: true, defaults: true },
+    ...{
+      template: true,
+      factory: true,
+      site: true,
+      more: true,
+      forced: false,
+      requested: false,
+      base: false,
+    },
+  } satisfies Record<Reason['code'], boolean>
+  const shown = Object.entries(codes).flatMap(([code, isShown]) => (isShown ? code : []))
+  expect(Object.keys(homeWords.es.reasons).sort()).toEqual(shown.sort())
+})
