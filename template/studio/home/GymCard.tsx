@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
 import { useWords } from '../language.ts'
 import type { Progress, WorkKind } from '../work/answers.ts'
-import { GymProgress } from '../work/GymProgress.tsx'
+import { GymProgress, Said } from '../work/GymProgress.tsx'
 import type { Face, GymState, Standing, Why } from './answers.ts'
 import { CardDetails, type Shared } from './CardDetails.tsx'
 import styles from './Home.module.css'
@@ -59,9 +59,10 @@ export const GymCard = memo(function GymCard(props: GymCardProps) {
           <Swatches face={face} />
           <div className={styles.badges}>
             <StateBadge standing={standing} isOver={shared.isOver} />
+            {progress && work && <GymProgress progress={progress} kind={work} />}
           </div>
           {standing && <WhyList why={standing.why} state={standing.state} words={words} />}
-          {progress && work && <GymProgress progress={progress} kind={work} />}
+          {progress && <Said said={progress.said} more={progress.more} />}
           <CardDetails face={face} standing={standing} shared={shared} />
         </>
       )}

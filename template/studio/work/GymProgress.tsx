@@ -39,15 +39,12 @@ export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
 }
 
 /** Where the work is with one gym, or what it came to. */
-export function GymProgress({ progress, kind }: { progress: Progress; kind: WorkKind }) {
+export function GymProgress({ progress: { state, step }, kind }: { progress: Progress; kind: WorkKind }) {
   const words = useWords(workWords)
-  const { state, step } = progress
   return (
-    <div className={styles.ofGym} data-state={state}>
-      <p>
-        <WorkBadge state={state} kind={kind} /> {state === 'working' && `${words.step[step]}…`}
-      </p>
-      <Said {...progress} />
-    </div>
+    <>
+      <WorkBadge state={state} kind={kind} />
+      {state === 'working' && <span className={styles.step}>{words.step[step]}…</span>}
+    </>
   )
 }
