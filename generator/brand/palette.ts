@@ -58,7 +58,7 @@ export const pairs: readonly Pair[] = [
   ]),
 ]
 
-type Scheme = 'light' | 'dark'
+export type Scheme = 'light' | 'dark'
 
 /** Lightness of each ground; the gym's hue is a breath on them. */
 const groundLightness: Record<
@@ -76,11 +76,25 @@ const breath: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
  */
 const mostToned = 0.12
 
+/** A gym's two colours. */
+export type BrandColors = Pick<App, 'theme_color' | 'theme_text'>
+
+/**
+ * What became of one of the gym's two colours where the app uses it. `kept`: it is used as it is. `darker`, `lighter`: its nearest shade that
+ * can be read. `turned`: the gym's other colour, since the two changed places. `replaced`: white or near black.
+ */
+export type Derivation = 'kept' | 'darker' | 'lighter' | 'turned' | 'replaced'
+export type DerivedName = 'on-brand' | 'accent' | 'on-accent' | 'link'
+
 /** The whole palette of one scheme from a gym's two colours. */
-export function paletteOf(
-  { theme_color, theme_text }: Pick<App, 'theme_color' | 'theme_text'>,
+export const paletteOf = (colors: BrandColors, scheme: Scheme): Palette =>
+  derivePalette(colors, scheme).palette
+
+/** The palette, and how the colours in it came of the gym's own. */
+export function derivePalette(
+  { theme_color, theme_text }: BrandColors,
   scheme: Scheme,
-): Palette {
+): { palette: Palette; derivations: Record<DerivedName, Derivation> } {
   const brand = checkedHex(theme_color)
   const hue = lchOf(brand)
   const level = groundLightness[scheme]
@@ -105,12 +119,19 @@ export function paletteOf(
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
   const accent = isTurned ? onBrand : toned
   const link = isTurned ? onBrand : away(hue, [background, surface, raised, tint], 4.5)
+  const onAccent = isTurned ? brand : textOn(accent, checkedHex(theme_text))
+  const derivations = {
+    'on-brand': shadeOf(theme_text, onBrand),
+    accent: isTurned ? 'turned' : shadeOf(theme_color, accent),
+    'on-accent': isTurned ? 'turned' : isSame(theme_text, onAccent) ? 'kept' : 'replaced',
+    link: isTurned ? 'turned' : shadeOf(theme_color, link),
+  } as const
   const soft = { l: scheme === 'light' ? 0.5 : 0.74, c: Math.min(hue.c / 3, 0.018), h: hue.h }
-  return {
+  const palette = {
     brand,
     'on-brand': onBrand,
     accent,
-    'on-accent': isTurned ? brand : textOn(accent, checkedHex(theme_text)),
+    'on-accent': onAccent,
     link,
     tint,
     'on-tint': away({ ...hue, l: scheme === 'light' ? 0.38 : 0.88, c: Math.min(hue.c, 0.11) }, [tint], 4.5),
@@ -124,6 +145,15 @@ export function paletteOf(
     focus: link,
     ...tonesOf(scheme, [background, surface, raised]),
   }
+  return { palette, derivations }
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+function shadeOf(own: string, used: Hex): Derivation {
+  // A near black comes back from lightness, chroma and hue a shade that nobody sees apart.
+  if (isSame(own, used) || hexOf(lchOf(own)) === used) return 'kept'
+  return lchOf(used).l < lchOf(own).l ? 'darker' : 'lighter'
 }
 
 const toneColors: Record<Tone, Lch> = {

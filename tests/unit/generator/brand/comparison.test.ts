@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareWithBrand, shownRatio } from '../../../../generator/brand/comparison.ts'
+import { paletteOf } from '../../../../generator/brand/palette.ts'
+import { channelsOf } from '../../../../generator/color.ts'
+
+const hex = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map(channels => `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`)
+
+/** The largest difference of two colours' channels. */
+const apart = (a: string, b: string) =>
+  Math.max(...channelsOf(a).map((value, channel) => Math.abs(value - (channelsOf(b)[channel] ?? 0))))
+
+const derived = (theme_color: string, theme_text: string) =>
+  Object.fromEntries(
+    compareWithBrand({ theme_color, theme_text }).map(({ scheme, compared }) => [
+      scheme,
+      Object.fromEntries(compared.map(({ name, derivation }) => [name, derivation])),
+    ]),
+  )
+
+test('says of each colour what the palette has, whether it was kept, and that it can be read', () => {
+  fc.assert(
+    fc.property(hex, hex, (theme_color, theme_text) => {
+      for (const { scheme, compared } of compareWithBrand({ theme_color, theme_text })) {
+        const palette = paletteOf({ theme_color, theme_text }, scheme)
+        for (const { name, derivation, own, used, usedRatio, ownRatio, needed } of compared) {
+          expect(used).toBe(palette[name])
+          expect(usedRatio).toBeGreaterThanOrEqual(needed)
+          if (derivation === 'kept') {
+            expect(ownRatio).toBeGreaterThanOrEqual(needed)
+            // A near black may come back a shade that nobody sees apart.
+            expect(apart(used, own)).toBeLessThanOrEqual(10)
+          }
+          // What can be read is left as it is, but where the two colours have changed places.
+          else if (derivation !== 'turned') expect(ownRatio).toBeLessThan(needed)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each<[string, string, string, object]>([
+  [
+    'a blue that stands out by day alone',
+    '#1d4ed8',
+    '#ffffff',
+    {
+      light: { 'on-brand': 'kept', accent: 'kept', 'on-accent': 'kept', link: 'kept' },
+      dark: { accent: 'lighter', link: 'lighter' },
+    },
+  ],
+  [
+    'a yellow with a dark text: they change places by day',
+    '#ffe066',
+    '#4a3b00',
+    {
+      light: { 'on-brand': 'kept', accent: 'turned', 'on-accent': 'turned', link: 'turned' },
+      dark: { accent: 'kept', 'on-accent': 'kept', link: 'kept' },
+    },
+  ],
+  ['white on white', '#ffffff', '#ffffff', { light: { 'on-brand': 'darker', accent: 'darker' } }],
+  [
+    'black on black',
+    '#0a0a0a',
+    '#141414',
+    {
+      light: { 'on-brand': 'lighter', accent: 'kept', 'on-accent': 'replaced' },
+      dark: { accent: 'lighter', link: 'lighter' },
+    },
+  ],
+])('%s', (_, color, text, expected) => {
+  expect(derived(color, text)).toMatchObject(expected)
+})
+
+test('a ratio that is not enough never reads as enough', () => {
+  expect([4.4999, 4.5, 2.96, 3, 21, 1.04].map(shownRatio)).toEqual([4.4, 4.5, 2.9, 3, 21, 1])
+})
