@@ -6,6 +6,7 @@ import { lettersSvg } from './letters.ts'
 import { type FlatPicture, flatten } from './logo/flatten.ts'
 import { groundFor } from './logo/ground.ts'
 import { isPicture, type Picture, pictureOf, type Shape } from './logo/logo-picture.ts'
+import { reportOn } from './logo/logo-report.ts'
 import { monochromePng } from './monochrome.ts'
 import { icoOf } from './palette/png.ts'
 import { safeScale } from './safe-zone.ts'
@@ -19,7 +20,8 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
   const picture = await pictureOf(source)
   const { shape } = picture
   if (shape.isBlank) return { icons: [], ground: job.mark.color, notes: ['blank'], proportion: 1 }
-  const { color: ground, hides } = groundFor(picture, job.mark.color)
+  const set = groundFor(picture, job.mark.color)
+  const { color: ground, hides } = set
   const draw = drawerOf(job, { bytes: source.bytes, picture, ground })
   const gaveWay = ground !== job.mark.color && shape.backdrop === null
   return {
@@ -30,6 +32,7 @@ export async function drawIcons(job: IconJob): Promise<Drawing> {
       ...(hides ? (['hidden'] as const) : gaveWay ? (['faint'] as const) : []),
     ],
     proportion: shape.proportion,
+    ...(job.isReported && { report: await reportOn(source, picture, set) }),
   }
 }
 

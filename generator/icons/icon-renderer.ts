@@ -5,11 +5,14 @@ import type { Hex } from '../color.ts'
 import { digest } from '../system/digest.ts'
 import { openWorkerPool } from '../system/processes/worker-pool.ts'
 import type { Logo } from '../tenant/tenant.ts'
+import { type LogoReport, logoReportSchema } from './logo/report-schema.ts'
 
 /** Everything that decides the icons of a gym, as plain data: the same job gives the same pictures. */
 export interface IconJob extends Pick<Brand, 'icons' | 'mark' | 'monogram' | 'paper'> {
   /** null: the monogram is drawn in its place. */
   logo: Pick<Logo, 'kind' | 'bytes'> | null
+  /** Whether the logo is to be reported on too. */
+  isReported?: true
 }
 
 /** What was drawn. */
@@ -22,6 +25,8 @@ export interface Drawing {
   notes: readonly DrawingNote[]
   /** How many times its shorter side the longer side of what is seen of the logo has. */
   proportion: number
+  /** Where the job asked for it, and there is something to see. */
+  report?: LogoReport | undefined
 }
 
 /**
@@ -44,6 +49,7 @@ const drawingSchema = z.object({
   ground: z.custom<Hex>(value => /^#[0-9a-f]{6}$/.test(String(value))),
   notes: z.array(z.enum(drawingNotes)),
   proportion: z.number(),
+  report: z.optional(logoReportSchema),
 })
 
 /**

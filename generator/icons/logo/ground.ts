@@ -1,11 +1,16 @@
 import type { Hex } from '../../color.ts'
 import { channelsOf, contrastRatio, hexOfChannels } from '../../color.ts'
 import { isPicture, type Picture } from './logo-picture.ts'
+import type { GroundReason } from './report-schema.ts'
 
-/** The colour behind a logo in its icons. `hides`: a part of the logo cannot be told from it, nor from any other. */
+/** The colour behind a logo in its icons. */
 export interface Ground {
   color: Hex
+  reason: GroundReason
+  /** A part of the logo cannot be told from it, nor from any other. */
   hides: boolean
+  /** The part of the logo, 0 to 1, that would be lost on the brand's colour. */
+  lostOnBrand: number
 }
 
 /** White, near-black and two greys: a logo that loses a part on one of them keeps it on another. */
@@ -20,8 +25,9 @@ const mostLost = 0.02
  */
 export function groundFor(picture: Picture, brand: Hex): Ground {
   const { shape } = picture
-  if (shape.backdrop !== null) return { color: shape.backdrop, hides: false }
-  if (isPicture(shape) || shape.isPhoto) return { color: brand, hides: false }
+  const whole = { hides: false, lostOnBrand: 0 }
+  if (shape.backdrop !== null) return { color: shape.backdrop, reason: 'backdrop', ...whole }
+  if (isPicture(shape) || shape.isPhoto) return { color: brand, reason: 'picture', ...whole }
   const colors = colorsOf(picture)
   const judged = (color: Hex) => ({
     color,
@@ -29,11 +35,11 @@ export function groundFor(picture: Picture, brand: Hex): Ground {
     clear: clearness(color, colors),
   })
   const usual = judged(brand)
-  if (usual.lost <= mostLost) return { color: brand, hides: false }
+  if (usual.lost <= mostLost) return { color: brand, reason: 'brand', ...whole }
   const [best = usual] = neutrals
     .map(judged)
     .sort((a, b) => Number(a.lost > mostLost) - Number(b.lost > mostLost) || b.clear - a.clear)
-  return { color: best.color, hides: best.lost > mostLost }
+  return { color: best.color, reason: 'clearest', hides: best.lost > mostLost, lostOnBrand: usual.lost }
 }
 
 /** What is less opaque than this is a shadow or an edge, and no part by itself. */

@@ -194,7 +194,7 @@ function isLike(pixels: Uint8Array, at: number, [red = 0, green = 0, blue = 0]: 
 export const isPicture = ({ coverage }: Shape): boolean => coverage > 0.97
 
 /** A logo in the middle of a transparent square. It is read from its bytes: a path would let an SVG read its neighbours. */
-async function rasterOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>, side: number): Promise<Raster> {
+export async function rasterOf({ bytes, kind }: Pick<Logo, 'bytes' | 'kind'>, side: number): Promise<Raster> {
   const density = kind === 'svg' ? await densityFor(bytes, side) : vectorDensity
   const pixels = await sharp(bytes, { density, limitInputPixels: mostPixels })
     .autoOrient()

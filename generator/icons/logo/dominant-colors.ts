@@ -1,0 +1,66 @@
+import { differenceEuclidean } from 'culori'
+import { type Hex, hexOfChannels } from '../../color.ts'
+import type { Picture } from './logo-picture.ts'
+import type { LogoReport } from './report-schema.ts'
+
+export type DominantColor = LogoReport['colors'][number]
+
+/** What is less opaque is an edge or a shadow; a logo that is all glass has nothing but its glass. */
+const opacities = [128, 1] as const
+/** What is nearer to a colour is a shade of it, as gradients and smoothed edges have them. */
+const apart = 0.08
+const leastShare = 0.02
+const mostColors = 6
+/** Of a photo's thousands: the others are shades of these. */
+const mostBins = 256
+
+const distance = differenceEuclidean('oklab')
+
+/** The few colours that make up most of a logo, the largest part first. */
+export function dominantColors({ pixels }: Pick<Picture, 'pixels'>): DominantColor[] {
+  const [solid, glass] = opacities
+  const bins = binsOf(pixels, solid)
+  return groupsOf(bins.length > 0 ? bins : binsOf(pixels, glass))
+}
+
+interface Bin {
+  color: Hex
+  count: number
+}
+
+/** The colours of a picture, as four bits to the channel tell them apart, each the mean of its pixels; the most frequent first. */
+function binsOf(pixels: Uint8Array, least: number): Bin[] {
+  const counts = new Uint32Array(1 << 12)
+  const sums = new Float64Array(3 << 12)
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < least) continue
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
+    const bin = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    counts[bin] = (counts[bin] ?? 0) + 1
+    for (const [channel, value] of [red, green, blue].entries())
+      sums[bin * 3 + channel] = (sums[bin * 3 + channel] ?? 0) + value
+  }
+  const meanOf = (bin: number, count: number) =>
+    hexOfChannels([0, 1, 2].map(channel => Math.round((sums[bin * 3 + channel] ?? 0) / count)))
+  return [...counts]
+    .flatMap((count, bin) => (count > 0 ? [{ color: meanOf(bin, count), count }] : []))
+    .sort((a, b) => b.count - a.count)
+}
+
+/** Each colour joins the first one that it is a shade of. */
+function groupsOf(bins: readonly Bin[]): DominantColor[] {
+  const total = Math.max(
+    1,
+    bins.reduce((sum, { count }) => sum + count, 0),
+  )
+  const groups: DominantColor[] = []
+  for (const { color, count } of bins.slice(0, mostBins)) {
+    const known = groups.find(group => distance(group.color, color) < apart)
+    if (known) known.share += count / total
+    else groups.push({ color, share: count / total })
+  }
+  return groups
+    .filter(({ share }) => share >= leastShare)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, mostColors)
+}
