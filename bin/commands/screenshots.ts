@@ -1,10 +1,9 @@
 import { join, relative } from 'node:path'
 import type { Command } from 'commander'
 import sharp from 'sharp'
-import { openBrowser } from '../../generator/screenshots/browser.ts'
+import { noBrowser, openBrowser } from '../../generator/screenshots/browser.ts'
 import type { TakenScreenshot, View } from '../../generator/screenshots/take-screenshots.ts'
 import { screenshotsFolder } from '../../generator/site-inputs.ts'
-import { UserError } from '../../generator/system/user-error.ts'
 import { cliContext, type GlobalOptions, readingContextFor } from '../context.ts'
 import { gymsArgument } from '../flags.ts'
 import { gymsToWrite } from '../gyms.ts'
@@ -40,12 +39,7 @@ async function runScreenshots(named: string[], options: GlobalOptions & { all?: 
   const gyms = await gymsToWrite(named, options.all, cli)
   const context = await readingContextFor(cli)
   const browser = await openBrowser(system)
-  if (!browser)
-    throw new UserError(
-      'environment',
-      'No Chromium was found.',
-      'Install one, or name it with MOLDE_CHROMIUM.',
-    )
+  if (!browser) throw noBrowser('A screenshot')
   const failed: string[] = []
   const written: string[] = []
   try {

@@ -9,7 +9,8 @@ import type { FileStore } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import type { Problem } from '../tenant/problem.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { derivedNotes, swatches } from './facts.ts'
+import { derivedNotes, sideBySide, swatches } from './facts.ts'
+import { homeScreens } from './home-screens.ts'
 
 /** What the page shows. */
 export interface BrandPreview {
@@ -19,49 +20,65 @@ export interface BrandPreview {
   problems: readonly Problem[]
   /** Pictures of the gym's app; [] where none could be taken. */
   screenshots: readonly TakenScreenshot[]
+  /** When it was made, and whether it is of a draft that nobody has saved; null where it is looked at while it changes. */
+  made: { on: Date; isSaved: boolean } | null
 }
+
+/** The brand on one page that stands alone, in the language of the gym's owner. */
+export type BrandPreviewWriter = (preview: BrandPreview) => string
 
 const schemes = [
   { scheme: 'light', title: 'De día' },
   { scheme: 'dark', title: 'De noche' },
 ] as const
 
-/** The brand on one page that stands alone, in the language of the gym's owner. */
-export async function brandPreviewHtml(
-  { tenant, brand, icons, problems, screenshots }: BrandPreview,
+/** Reads the page's template, once for as many pages as are written of it. */
+export async function brandPreviewWriter(
   paths: Paths,
   system: Pick<FileStore, 'readFile'>,
-): Promise<string> {
+): Promise<BrandPreviewWriter> {
   const file = join(paths.home, 'generator/brand-preview/brand-preview.html.hbs')
   const template = await system.readFile(file)
   if (!template) throw new UserError('environment', `${file} is missing.`, 'Get it back with git checkout.')
+  const write = Handlebars.compile(new TextDecoder().decode(template), { strict: true })
+  return preview => write(contentsOf(preview))
+}
+
+function contentsOf({ tenant, brand, icons, problems, screenshots, made }: BrandPreview) {
   const icon = (name: string) => dataUri(icons.find(({ spec }) => spec.name === name)?.bytes)
   const start = icons.find(({ spec }) => spec.screen?.scheme === 'light' && spec.width === 1170)
   const { app, gym } = tenant
-  return Handlebars.compile(new TextDecoder().decode(template), { strict: true })({
+  const [maskable, apple] = [icon('maskable-512.png'), icon('apple-touch-icon.png')]
+  return {
     gym,
     app,
     host: app.domain ?? `${gym}.example.com`,
     mark: brand.mark,
     paper: brand.paper,
     any: icon('icon-512.png'),
-    maskable: icon('maskable-512.png'),
+    maskable,
     monochrome: icon('monochrome-512.png'),
-    apple: icon('apple-touch-icon.png'),
+    apple,
     small: icon('icon-192.png'),
     favicon: dataUri(icons.find(({ spec }) => spec.format === 'ico')?.bytes, 'image/x-icon'),
     social: icon('social.png'),
     calendar: icon('shortcut-calendar.png'),
     ticket: icon('shortcut-ticket.png'),
     start: start ? dataUri(start.bytes) : null,
+    homes: homeScreens({ android: maskable, iphone: apple }),
     screenshots: screenshots.map(({ label, png }) => ({ label, src: dataUri(png) })),
+    comparisons: sideBySide(app),
     notes: derivedNotes(tenant, brand, problems),
     palettes: schemes.map(({ scheme, title }) => {
       const palette = paletteOf(app, scheme)
       return { title, palette, pairs: swatches(palette) }
     }),
-  })
+    made: made && { on: dayOf(made.on, app.timezone), isSaved: made.isSaved },
+  }
 }
+
+const dayOf = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone }).format(date)
 
 const dataUri = (bytes: Uint8Array = new Uint8Array(), type = 'image/png'): Handlebars.SafeString =>
   new Handlebars.SafeString(`data:${type};base64,${Buffer.from(bytes).toString('base64')}`)

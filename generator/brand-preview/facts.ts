@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
-import { lchOf } from '../brand/lch.ts'
-import { type ColorName, type Palette, pairs, paletteOf } from '../brand/palette.ts'
+import { type Compared, type Comparison, compareWithBrand, shownRatio } from '../brand/comparison.ts'
+import { type ColorName, type Palette, pairs } from '../brand/palette.ts'
 import type { Hex } from '../color.ts'
 import { contrastRatio } from '../color.ts'
 import type { Problem } from '../tenant/problem.ts'
@@ -46,7 +46,19 @@ const spanish: Partial<Record<ColorName, string>> = {
 }
 const nameOf = (color: ColorName): string => spanish[color] ?? color
 
-const shownRatio = (ratio: number): string => ratio.toFixed(ratio < 10 ? 1 : 0).replace('.', ',')
+/** What the gym's own colours are put on, as a sentence says it. */
+const groundNames: Partial<Record<ColorName, string>> = {
+  brand: 'la marca',
+  background: 'el fondo',
+  surface: 'las tarjetas',
+  raised: 'las ventanas',
+  tint: 'el fondo destacado',
+  accent: 'los botones',
+}
+const groundName = (color: ColorName): string => groundNames[color] ?? nameOf(color)
+
+const inWords = (ratio: number): string =>
+  String(ratio < 10 ? shownRatio(ratio) : Math.floor(ratio)).replace('.', ',')
 
 /** Every pair that the app uses, with its measured contrast. */
 export function swatches(palette: Palette): Swatch[] {
@@ -55,31 +67,73 @@ export function swatches(palette: Palette): Swatch[] {
     ground: nameOf(ground),
     color: palette[front],
     back: palette[ground],
-    contrast: shownRatio(contrastRatio(palette[front], palette[ground])),
-    needed: shownRatio(ratio),
+    contrast: inWords(contrastRatio(palette[front], palette[ground])),
+    needed: inWords(ratio),
   }))
+}
+
+/** The gym's own colours beside the app's, by day or by night: a sample of each, and why they differ. */
+export interface SideBySide {
+  title: string
+  ground: Hex
+  own: Sample
+  used: Sample
+  reasons: string[]
+}
+
+interface Sample {
+  button: Hex
+  text: Hex
+  link: Hex
+}
+
+export const sideBySide = (app: Tenant['app']): SideBySide[] =>
+  compareWithBrand(app).map(({ scheme, palette, compared }) => {
+    const colorsOf = (of: 'own' | 'used') => {
+      const color = (name: string) => compared.find(one => one.name === name)?.[of] ?? palette.brand
+      return { button: color('accent'), text: color('on-accent'), link: color('link') }
+    }
+    return {
+      title: scheme === 'light' ? 'De día' : 'De noche',
+      ground: palette.background,
+      own: colorsOf('own'),
+      used: colorsOf('used'),
+      reasons: reasonsFor(compared),
+    }
+  })
+
+/** Why each colour is not the gym's own, in words for its owner; one sentence where all of them are. */
+function reasonsFor(compared: readonly Compared[]): string[] {
+  const changed = compared.filter(({ derivation }) => derivation !== 'kept')
+  return changed.length > 0 ? changed.map(reasonFor) : ['Los dos colores se usan tal cual: se leen bien.']
+}
+
+function reasonFor({ name, derivation, own, used, ground, ownRatio, usedRatio, needed }: Compared): string {
+  const because = `${own} sobre ${groundName(ground)} da ${inWords(ownRatio)} a 1, y hacen falta ${inWords(needed)}`
+  const instead = {
+    kept: 'queda así',
+    darker: `se usa ${used}, un tono más oscuro`,
+    lighter: `se usa ${used}, un tono más claro`,
+    turned: `los dos colores cambian de lugar, y se usa ${used}`,
+    replaced: `se usa ${used}`,
+  }[derivation]
+  const named = nameOf(name)
+  const isTextOfTurned = name === 'on-accent' && derivation === 'turned'
+  return isTextOfTurned
+    ? `Texto de los botones: el color de la marca, que sobre ${groundName(ground)} da ${inWords(usedRatio)} a 1.`
+    : `${named[0]?.toUpperCase()}${named.slice(1)}: ${because}; ${instead} (${inWords(usedRatio)} a 1).`
 }
 
 /** What was chosen for the gym, in words for its owner. */
 export function derivedNotes({ app, logo }: Tenant, brand: Brand, problems: readonly Problem[]): string[] {
-  const light = paletteOf(app, 'light')
-  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const has = (code: string) => problems.some(problem => problem.code === code)
   return [
-    ...(same(brand.mark.text, app.theme_text)
+    ...(brand.mark.text === app.theme_text.toLowerCase()
       ? []
       : [
           `El texto sobre el color de la marca es ${brand.mark.text} en lugar de ${app.theme_text}: así se lee.`,
         ]),
-    ...(same(light.accent, app.theme_color)
-      ? ['Los botones llevan el color de la marca tal cual.']
-      : same(light.accent, brand.mark.text)
-        ? [
-            'Los botones invierten los colores de la marca: el suyo es demasiado claro para verse sobre el fondo.',
-          ]
-        : [
-            `Los botones llevan ${light.accent}, un tono más ${darker(light.accent, app.theme_color)} de la marca, para que se distingan del fondo.`,
-          ]),
+    buttonNote(compareWithBrand(app)),
     ...(logo === null ? ['No hay logo: el ícono muestra las iniciales.'] : []),
     ...(has('logo/faint')
       ? ['El logo casi no se ve sobre el color de la marca: el ícono lo muestra sobre otro fondo.']
@@ -91,4 +145,15 @@ export function derivedNotes({ app, logo }: Tenant, brand: Brand, problems: read
   ]
 }
 
-const darker = (color: string, than: string): string => (lchOf(color).l < lchOf(than).l ? 'oscuro' : 'claro')
+/** Of buttons by day. */
+function buttonNote(comparisons: readonly Comparison[]): string {
+  const accent = comparisons
+    .find(({ scheme }) => scheme === 'light')
+    ?.compared.find(({ name }) => name === 'accent')
+  const { derivation = 'kept', used = '' } = accent ?? {}
+  if (derivation === 'kept') return 'Los botones llevan el color de la marca tal cual.'
+  if (derivation === 'turned')
+    return 'Los botones invierten los colores de la marca: el suyo es demasiado claro para verse sobre el fondo.'
+  const shade = derivation === 'darker' ? 'oscuro' : 'claro'
+  return `Los botones llevan ${used}, un tono más ${shade} de la marca, para que se distingan del fondo.`
+}

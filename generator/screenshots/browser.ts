@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import type { ProcessRunner } from '../system/system.ts'
+import { UserError } from '../system/user-error.ts'
 
 /** What the browser is called, by who ships it. */
 const names = [
@@ -13,6 +14,14 @@ const names = [
 /** The path of this machine's Chromium, or of the one that MOLDE_CHROMIUM names; null where there is none, or an empty name says so. */
 export const findBrowser = async (system: Pick<ProcessRunner, 'findProgram'>): Promise<string | null> =>
   (process.env.MOLDE_CHROMIUM ?? (await system.findProgram(names))) || null
+
+/** What to do where there is none. `wanted`: what cannot be made without it, as it begins a sentence. */
+export const noBrowser = (wanted: string): UserError =>
+  new UserError(
+    'environment',
+    `${wanted} needs a Chromium, and none was found on this machine.`,
+    'Install Chromium or Chrome (on Debian and Ubuntu: `sudo apt install chromium`), or set MOLDE_CHROMIUM to its path.',
+  )
 
 /** A Chromium of this machine, without a window; null where there is none. */
 export async function openBrowser(system: Pick<ProcessRunner, 'findProgram'>): Promise<Browser | null> {
