@@ -14,6 +14,8 @@ export interface Swatch {
   back: Hex
   contrast: string
   needed: string
+  /** Words are written in it, and not only a control or its edge drawn. */
+  isText: boolean
 }
 
 const spanish: Partial<Record<ColorName, string>> = {
@@ -60,6 +62,9 @@ const groundName = (color: ColorName): string => groundNames[color] ?? nameOf(co
 const inWords = (ratio: number): string =>
   String(ratio < 10 ? shownRatio(ratio) : Math.floor(ratio)).replace('.', ',')
 
+/** WCAG 2.2 AA: of words; what is drawn needs 3. */
+const leastForText = 4.5
+
 /** Every pair that the app uses, with its measured contrast. */
 export function swatches(palette: Palette): Swatch[] {
   return pairs.map(({ front, ground, ratio }) => ({
@@ -69,6 +74,7 @@ export function swatches(palette: Palette): Swatch[] {
     back: palette[ground],
     contrast: inWords(contrastRatio(palette[front], palette[ground])),
     needed: inWords(ratio),
+    isText: ratio >= leastForText,
   }))
 }
 

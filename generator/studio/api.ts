@@ -8,6 +8,7 @@ import { buildGym } from '../pipeline.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { UserError } from '../system/user-error.ts'
 import { onlyWith } from './access.ts'
+import { brandApi } from './brand/brand-api.ts'
 import { type Draft, moved, rewritten, withLogo } from './drafts/draft.ts'
 import { NoSuchGym, type OpenDrafts } from './drafts/open-drafts.ts'
 import { formFields } from './form-fields.ts'
@@ -16,7 +17,7 @@ import { viewOf } from './view.ts'
 
 type Env = SandboxHttpEnv
 
-/** Bytes: a logo above 20 MB is refused (`logo/size`); what is much larger is not even read. */
+/** Bytes of the largest request that is read: a logo above 8 MiB is refused by the rules, in words (`logo/too-large`). */
 const mostBytes = 24 * 1024 * 1024
 
 const newGymSchema = z.object({ gym: z.string(), fields: z.record(z.string(), z.unknown()) })
@@ -29,12 +30,14 @@ interface ApiOptions {
   siteOf: (gym: string) => Promise<DraftSite>
   /** Made anew: what all gyms share may have changed. */
   context: () => Promise<BuildContext>
+  /** As it was read first: for what asks often. */
+  shared: () => Promise<BuildContext>
   log: (line: string) => void
   /** What has a folder of its own, by the path below which it is asked. */
   topics: Readonly<Record<string, Hono<Env>>>
 }
 
-export function studioApi({ token, drafts, siteOf, context, log, topics }: ApiOptions): Hono<Env> {
+export function studioApi({ token, drafts, siteOf, context, shared, log, topics }: ApiOptions): Hono<Env> {
   const api = new Hono<Env>()
   api.use(onlyWith(token))
   api.use(bodyLimit({ maxSize: mostBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
@@ -47,6 +50,7 @@ export function studioApi({ token, drafts, siteOf, context, log, topics }: ApiOp
   const gymIn = (asked: Context<Env>): string => asked.req.param('gym') ?? ''
 
   for (const [path, topic] of Object.entries(topics)) api.route(`/${path}`, topic)
+  api.route('/gyms/:gym/brand', brandApi({ drafts, siteOf, context: shared, show, mostBytes }))
   api.get('/fields', asked => asked.json(formFields))
   api.post('/gyms', async asked => {
     const { gym, fields } = newGymSchema.parse(await asked.req.json())

@@ -10,6 +10,7 @@ import type { Paths } from '../system/paths.ts'
 import type { Files, System } from '../system/system.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
+import { livePreview } from './brand/live-preview.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { openDraftSites } from './frames/draft-sites.ts'
 import { gymHosts } from './frames/gym-hosts.ts'
@@ -44,10 +45,12 @@ export function studioApp(options: StudioOptions): StudioApp {
   const { paths, system, log, context, page, preview = () => null, env = {} } = options
   const token = newToken()
   const drafts = openDrafts(paths, system)
-  const sites = openDraftSites(once(() => context()))
+  const shared = once(() => context())
+  const sites = openDraftSites(shared)
   const siteOf = (gym: string) => sites.siteOf(gym, drafts.disk(gym))
   const files = once(page)
-  const frames = gymHosts({ siteOf, entrance: files, paths, system })
+  const brand = livePreview({ siteOf, context: shared })
+  const frames = gymHosts({ siteOf, entrance: files, brand, paths, system })
   const works = openWorks({ paths, system, context, env, log })
   const topics = {
     home: homeApi({ paths, system, context, preview, env }),
@@ -55,7 +58,7 @@ export function studioApp(options: StudioOptions): StudioApp {
   }
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(pageHeaders))
-  own.route('/api', studioApi({ token, drafts, siteOf, context, log, topics }))
+  own.route('/api', studioApi({ token, drafts, siteOf, context, shared, log, topics }))
   own.get('*', async asked => {
     const path = asked.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)

@@ -11,7 +11,7 @@ import type { DraftSite } from './frames/draft-sites.ts'
 /** What the page shows of a draft. `disk`: what the gym's folder holds now. */
 export function viewOf(
   draft: Draft,
-  { files, icons, tenant, problems }: DraftSite,
+  { files, icons, iconState, tenant, problems }: DraftSite,
   disk: State | null,
 ): View {
   const state = shown(draft)
@@ -38,6 +38,7 @@ export function viewOf(
     canRedo: draft.at < draft.steps.length - 1,
     isChangedElsewhere: !isSameState(draft.base, disk),
     site: files ? digestFiles(files) : '',
+    iconState,
     icons: icons.map(({ path, spec: { purpose, width } }) => ({ path, purpose, width })),
   }
 }

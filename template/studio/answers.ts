@@ -42,6 +42,8 @@ export const viewSchema = z.object({
   isChangedElsewhere: z.boolean(),
   /** Changes with what the frames show. */
   site: z.string(),
+  /** Whether the icons are those of this draft yet: they take longer than all else. */
+  iconState: z.enum(['drawn', 'drawing', 'failed']),
   /** Every icon of the draft's site, by its path there. */
   icons: z.array(z.object({ path: z.string(), purpose: z.string(), width: z.number() })),
   /** What became of saving, where that was asked for. */

@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['studio/index.html', 'studio/enter.html'] },
+    rolldownOptions: {
+      input: ['studio/index.html', 'studio/enter.html', 'studio/brand/preview/preview.html'],
+    },
   },
 })

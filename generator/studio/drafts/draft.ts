@@ -75,8 +75,14 @@ export const rewritten = (draft: Draft, text: string): Draft => withStep(draft, 
 
 /** With another logo, whose file is named by what it is; null for none. `name`: what its file was called. */
 export function withLogo(draft: Draft, given: { name: string; bytes: Uint8Array } | null): Draft {
-  const logo = given && { name: logoFor(draft.gym, given.name, given.bytes).name, bytes: given.bytes }
+  const logo = given && { name: logoName(draft.gym, given), bytes: given.bytes }
   return withStep(draft, { ...shown(draft), logo })
+}
+
+/** What is no picture that could be a logo is named as one all the same: the rules look at nothing else, and refuse it. */
+function logoName(gym: string, { name, bytes }: { name: string; bytes: Uint8Array }): string {
+  const own = logoFor(gym, name, bytes).name
+  return isLogo({ name: own, kind: 'file' }) ? own : 'logo.png'
 }
 
 /** One step back (-1) or forth (1), as far as there are any. */

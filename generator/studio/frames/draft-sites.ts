@@ -21,7 +21,11 @@ export interface DraftSite {
   problems: readonly Problem[]
   /** The gym that the files are of; null where none could be made. */
   tenant: Tenant | null
+  /** Whether the icons are those of this very draft, or are still drawn for it, or could not be. */
+  iconState: IconState
 }
+
+export type IconState = 'drawn' | 'drawing' | 'failed'
 
 interface Drawn {
   job: string
@@ -37,15 +41,23 @@ export interface DraftSites {
 export function openDraftSites(context: () => Promise<BuildContext>): DraftSites {
   const drawn = new Map<string, Drawn>()
   const drawing = new Map<string, string>()
-  const last = new Map<string, DraftSite>()
+  const failed = new Map<string, string>()
+  const last = new Map<string, Pick<DraftSite, 'files' | 'icons' | 'tenant'>>()
 
   /** The icons of this draft, or of the one before it while these are drawn. */
-  async function iconsOf(tenant: Tenant, context: BuildContext): Promise<RenderedIcons> {
+  async function iconsOf(
+    tenant: Tenant,
+    context: BuildContext,
+  ): Promise<{ icons: RenderedIcons; state: IconState }> {
     const { gym } = tenant
     const brand = deriveBrand(tenant, context.splash)
     const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
     const known = drawn.get(gym)
-    if (known?.job === job) return known.icons
+    if (known?.job === job) {
+      // What is still drawn for a draft that was left is not to take its place.
+      drawing.set(gym, job)
+      return { icons: known.icons, state: 'drawn' }
+    }
     const draw = async () => {
       const icons = await renderIcons(
         tenant,
@@ -60,10 +72,13 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
     if (drawing.get(gym) !== job || !known) {
       drawing.set(gym, job)
       const drawn = draw()
-      if (!known) return drawn
-      drawn.catch((error: unknown) => context.log(`The icons of ${gym} could not be drawn: ${String(error)}`))
+      if (!known) return { icons: await drawn, state: 'drawn' }
+      drawn.catch((error: unknown) => {
+        failed.set(gym, job)
+        context.log(`The icons of ${gym} could not be drawn: ${String(error)}`)
+      })
     }
-    return known.icons
+    return { icons: known.icons, state: failed.get(gym) === job ? 'failed' : 'drawing' }
   }
 
   return {
@@ -73,16 +88,17 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
       const { tenant, problems: found } = await loadTenant(gym, paths, disk)
       const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
       const before = last.get(gym) ?? { files: null, icons: [], tenant: null }
-      if (!tenant || problems.some(({ severity }) => severity === 'error')) return { ...before, problems }
-      const { icons, problems: ofLogo } = await iconsOf(tenant, shared)
+      if (!tenant || problems.some(({ severity }) => severity === 'error'))
+        return { ...before, problems, iconState: 'drawn' }
+      const { icons: drawn, state: iconState } = await iconsOf(tenant, shared)
+      const { icons, problems: ofLogo } = drawn
       const all = [...problems, ...ofLogo]
-      if (icons === null) return { ...before, problems: all }
+      if (icons === null) return { ...before, problems: all, iconState }
       const project = projectFiles(tenant, template)
       const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, splash), icons, project)
       const { files } = stampSite(tree, await bundleProject(project, bundler))
-      const made = { files, icons, tenant, problems: all }
-      last.set(gym, made)
-      return made
+      last.set(gym, { files, icons, tenant })
+      return { files, icons, tenant, problems: all, iconState }
     },
   }
 }

@@ -25,6 +25,8 @@ interface Options {
   siteOf: (gym: string) => Promise<DraftSite>
   /** The page that logs a member of the sandbox in, and its script. */
   entrance: () => Promise<Files>
+  /** The page of the brand, below a path of the gym's host. */
+  brand?: Hono<SandboxHttpEnv>
   paths: Paths
   system: Pick<FileStore, 'readFile' | 'readLink' | 'list' | 'writeFile'>
 }
@@ -33,7 +35,7 @@ interface Options {
 export const gymOfFrame = (host: string): string =>
   /^([a-z0-9][a-z0-9-]*)(?:\.[a-z0-9-]+)?\.studio\.localhost(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? ''
 
-export function gymHosts({ siteOf, entrance, paths, system }: Options): GymHosts {
+export function gymHosts({ siteOf, entrance, brand, paths, system }: Options): GymHosts {
   const sandboxes = sandboxesFor(paths, system)
   const inMemory = {
     readFile: async (path: string) => {
@@ -57,6 +59,7 @@ export function gymHosts({ siteOf, entrance, paths, system }: Options): GymHosts
       ? context.body(new Uint8Array(icon), 200, { 'Content-Type': 'image/png' })
       : context.notFound()
   })
+  if (brand) app.route('/__studio/brand-preview', brand)
   app.get('/__studio/*', async context => {
     const file = context.req.path.slice('/__studio/'.length)
     const bytes = (await entrance()).get(file)

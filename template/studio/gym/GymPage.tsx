@@ -7,8 +7,8 @@ import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Segmented, SegmentedPanel } from '../../src/ui/form/choice/Segmented.tsx'
 import type { View } from '../answers.ts'
 import { studio } from '../api.ts'
-import { IconTable } from '../brand/IconTable.tsx'
-import { LogoField } from '../brand/LogoField.tsx'
+import { Look, lookFields } from '../brand/Look.tsx'
+import { BrandPreview } from '../brand/preview/BrandPreview.tsx'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
 import shared from '../Studio.module.css'
@@ -85,11 +85,7 @@ export function GymPage({ gym }: { gym: string }) {
           </div>
         )}
         <ProblemList view={view} />
-        <LogoField
-          view={view}
-          onFile={file => act(() => studio.logo(gym, file))}
-          onRemove={() => act(() => studio.removeLogo(gym))}
-        />
+        <Look view={view} act={act} />
         <Segmented
           id={id}
           label={words.fields}
@@ -103,7 +99,7 @@ export function GymPage({ gym }: { gym: string }) {
         <SegmentedPanel id={id} value={part}>
           {part === 'fields' ? (
             <Fields
-              fields={fields}
+              fields={fields.filter(({ field }) => !lookFields.has(field))}
               view={view}
               onChange={(field, value) => act(() => studio.change(gym, field, value))}
             />
@@ -115,13 +111,15 @@ export function GymPage({ gym }: { gym: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
       <section className={styles.stage} aria-label="app" tabIndex={0}>
         {view.site === '' ? <p>{words.nothing}</p> : <Frames view={view} />}
-        <IconTable view={view} />
+        <BrandPreview view={view} />
       </section>
     </main>
   )
 }
 
 const glance = 2_000
+/** Icons that are still drawn are there soon. */
+const soon = 150
 
 /** The draft as the server has it. What is asked for goes one after the other; what came last is shown. */
 function useDraft(gym: string) {
@@ -134,6 +132,7 @@ function useDraft(gym: string) {
   const [asking, setAsking] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const acts = useRef({ begun: 0, ended: 0 })
+  const isDrawing = view?.iconState === 'drawing'
 
   /** Resolves with whether it was done. */
   function act(ask: () => Promise<View>): Promise<boolean> {
@@ -175,9 +174,9 @@ function useDraft(gym: string) {
       )
     }
     look()
-    const timer = setInterval(look, glance)
+    const timer = setInterval(look, isDrawing ? soon : glance)
     return () => clearInterval(timer)
-  }, [])
+  }, [isDrawing])
   return { view, error: refused ?? unread, said, isBusy: asking > 0, act }
 }
 

@@ -1,0 +1,81 @@
+// What the studio's page asks about how a gym looks: its colours and what is made of them, its logo, and the page for its owner.
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { Comparison } from '../../../template/studio/brand/answers.ts'
+import { compareWithBrand, shownRatio } from '../../brand/comparison.ts'
+import type { BuildContext } from '../../context.ts'
+import { withChange } from '../../onboarding/set.ts'
+import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import type { App } from '../../tenant/app-json/schema.ts'
+import { type Draft, rewritten, shown } from '../drafts/draft.ts'
+import type { OpenDrafts } from '../drafts/open-drafts.ts'
+import type { DraftSite } from '../frames/draft-sites.ts'
+import { openLogoAnswers } from './logo-answer.ts'
+import { openOwnersPages, pageKinds } from './owners-page.ts'
+
+type Env = SandboxHttpEnv
+
+const colorsSchema = z.object({ color: z.string().max(40), text: z.string().max(40) })
+
+interface BrandApiOptions {
+  drafts: OpenDrafts
+  siteOf: (gym: string) => Promise<DraftSite>
+  context: () => Promise<BuildContext>
+  /** Answers with the draft as the page shows it. */
+  show: (asked: Context<Env>, draft: Draft) => Promise<Response>
+  /** Bytes of the largest logo that is read. */
+  mostBytes: number
+}
+
+export function brandApi({ drafts, siteOf, context, show, mostBytes }: BrandApiOptions): Hono<Env> {
+  const api = new Hono<Env>()
+  const logoOf = openLogoAnswers(context)
+  const pageOf = openOwnersPages({ drafts, siteOf, context })
+  const draftIn = (asked: Context<Env>) => drafts.of(asked.req.param('gym') ?? '')
+
+  api.get('/colors', async asked => {
+    const { gym } = await draftIn(asked)
+    const { tenant } = await siteOf(gym)
+    return asked.json(tenant ? comparisonsOf(tenant.app) : [])
+  })
+  // Both at once: one step to undo.
+  api.post('/colors', async asked => {
+    const { color, text } = colorsSchema.parse(await asked.req.json())
+    const { gym } = await draftIn(asked)
+    return show(asked, await drafts.change(gym, draft => withColors(draft, color, text)))
+  })
+  api.get('/logo', async asked => {
+    const draft = await draftIn(asked)
+    return asked.json({ ...(await logoOf(draft, await siteOf(draft.gym))), mostBytes })
+  })
+  for (const kind of pageKinds)
+    api.get(`/page.${kind}`, async asked => {
+      const { gym } = await draftIn(asked)
+      const page = await pageOf(kind, gym)
+      if (typeof page === 'string') return asked.json({ error: `page-${page}` }, 409)
+      return asked.body(new Uint8Array(page.bytes), 200, {
+        'Content-Type': page.type,
+        'Content-Disposition': `attachment; filename="${page.name}"`,
+        'Molde-Pictures': page.hasPictures ? 'yes' : 'no',
+        'Cache-Control': 'no-store',
+      })
+    })
+  return api
+}
+
+/** What the app makes of a gym's two colours, for people: ratios are rounded down, so that none reads as enough that is not. */
+const comparisonsOf = (app: App): Comparison[] =>
+  compareWithBrand(app).map(({ scheme, palette, compared }) => ({
+    scheme,
+    background: palette.background,
+    compared: compared.map(one => ({
+      ...one,
+      ownRatio: shownRatio(one.ownRatio),
+      usedRatio: shownRatio(one.usedRatio),
+    })),
+  }))
+
+function withColors(draft: Draft, color: string, text: string): Draft {
+  const colored = withChange(shown(draft).text, { field: 'theme_color', value: color })
+  return rewritten(draft, withChange(colored, { field: 'theme_text', value: text }))
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { LogoAnswer } from '../../../template/studio/brand/answers.ts'
+import { deriveBrand } from '../../brand/derive.ts'
+import type { BuildContext } from '../../context.ts'
+import { type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
+import { logoFor } from '../../onboarding/new.ts'
+import { digest } from '../../system/digest.ts'
+import { imageKindOf } from '../../tenant/files/image-header.ts'
+import type { Problem } from '../../tenant/problem.ts'
+import type { Tenant } from '../../tenant/tenant.ts'
+import { type Draft, type State, shown } from '../drafts/draft.ts'
+import type { DraftSite } from '../frames/draft-sites.ts'
+import { proposalsFrom } from './proposals.ts'
+
+type Logo = NonNullable<State['logo']>
+
+/** What there is to say of a draft's logo. It is drawn where icons are: a hostile one holds nobody up. */
+export type LogoAnswers = (draft: Draft, site: DraftSite) => Promise<Omit<LogoAnswer, 'mostBytes'>>
+
+export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswers {
+  const measured = new Map<string, { key: string; drawn: Promise<RenderedIcons> }>()
+
+  /** What comes of a logo on a gym's colour, drawn once for each pair of them. */
+  function drawnFor(tenant: Tenant, logo: Logo): Promise<RenderedIcons> {
+    const key = `${digest(logo.bytes)} ${tenant.app.theme_color}`
+    const known = measured.get(tenant.gym)
+    if (known?.key === key) return known.drawn
+    const drawn = measure(tenant, logo)
+    const entry = { key, drawn }
+    measured.set(tenant.gym, entry)
+    drawn.catch(() => measured.get(tenant.gym) === entry && measured.delete(tenant.gym))
+    return drawn
+  }
+
+  async function measure(tenant: Tenant, { name, bytes }: Logo): Promise<RenderedIcons> {
+    const { paths, splash, iconRenderer } = await context()
+    const kind = imageKindOf(bytes)
+    const file = join(paths.tenants, tenant.gym, name)
+    const withLogo: Tenant = { ...tenant, logo: kind && { file, kind, bytes } }
+    const brand = { ...deriveBrand(withLogo, splash), icons: [] }
+    return renderIcons(withLogo, brand, job => iconRenderer({ ...job, isReported: true }))
+  }
+
+  return async (draft, { tenant }) => {
+    const { logo } = shown(draft)
+    const none = { report: null, proposals: [] }
+    if (!logo) return { name: '', problems: [], shown: shownOf(tenant, logo), ...none }
+    const { problems: ofFile } = logoFor(draft.gym, logo.name, logo.bytes)
+    const isRefused = ofFile.some(({ severity }) => severity === 'error')
+    const drawn = isRefused || !tenant ? null : await drawnFor(tenant, logo)
+    const report = drawn?.drawing?.report
+    return {
+      name: logo.name,
+      problems: distinct([...ofFile, ...(drawn?.problems ?? [])]).map(inAnswer),
+      shown: shownOf(tenant, drawn?.icons === null ? null : logo),
+      ...(report
+        ? {
+            report: {
+              picture: `data:image/png;base64,${Buffer.from(report.picture).toString('base64')}`,
+              used: report.used,
+              ground: report.ground,
+            },
+            proposals: proposalsFrom(report.colors),
+          }
+        : none),
+    }
+  }
+}
+
+const inAnswer = ({ code, severity, message, hint }: Problem) => ({ code, severity, message, hint })
+
+const distinct = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map(one => [one.code, one])).values(),
+]
+
+/** What the icons show in the place of `given`, null for what nothing can be drawn of. `tenant`: the gym that they are of. */
+function shownOf(tenant: Tenant | null, given: Logo | null): LogoAnswer['shown'] {
+  if (!tenant) return 'nothing'
+  if (!tenant.logo) return 'monogram'
+  return given && digest(given.bytes) === digest(tenant.logo.bytes) ? 'given' : 'before'
+}

@@ -1,0 +1,130 @@
+// The page that a gym's owner is sent to approve: the brand preview of a draft as a file.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'playwright'
+import { deriveBrand } from '../../brand/derive.ts'
+import { brandPreviewWriter } from '../../brand-preview/brand-preview.ts'
+import { ownersViews, pdfOf } from '../../brand-preview/printed.ts'
+import type { BuildContext } from '../../context.ts'
+import { serveApp } from '../../sandbox/http/serve.ts'
+import { logins, password } from '../../sandbox/seed/people.ts'
+import { openBrowser } from '../../screenshots/browser.ts'
+import { type TakenScreenshot, takeScreenshots } from '../../screenshots/take-screenshots.ts'
+import { digestFiles } from '../../system/digest.ts'
+import type { Tenant } from '../../tenant/tenant.ts'
+import { studioHost } from '../access.ts'
+import { isSameState, shown } from '../drafts/draft.ts'
+import type { OpenDrafts } from '../drafts/open-drafts.ts'
+import type { DraftSite } from '../frames/draft-sites.ts'
+import { gymHosts } from '../frames/gym-hosts.ts'
+
+export const pageKinds = ['html', 'pdf'] as const
+type PageKind = (typeof pageKinds)[number]
+
+const types: Record<PageKind, string> = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' }
+
+interface OwnersPage {
+  /** Of its file, safe on every system. */
+  name: string
+  type: string
+  bytes: Uint8Array
+  /** Pictures of the app are on it. */
+  hasPictures: boolean
+}
+
+/**
+ * Why there is no page: the draft has `errors`, so that what is shown is an earlier one; its `icons` could not be drawn; there is no `browser`
+ * to print with.
+ */
+export type NoPage = 'errors' | 'icons' | 'browser'
+
+interface Options {
+  drafts: Pick<OpenDrafts, 'of' | 'onDisk'>
+  siteOf: (gym: string) => Promise<DraftSite>
+  context: () => Promise<BuildContext>
+}
+
+export function openOwnersPages({ drafts, siteOf, context }: Options) {
+  /** Of the site whose pictures were taken last: who takes the page as HTML may want it as PDF too. */
+  let last: { site: string; taken: Promise<TakenScreenshot[]> } | undefined
+
+  function picturesOf(gym: string, site: DraftSite, browser: Browser, shared: BuildContext) {
+    const key = `${gym} ${site.files ? digestFiles(site.files) : ''}`
+    if (last?.site === key) return last.taken
+    const taken = takePictures(gym, site, browser, shared)
+    const entry = { site: key, taken }
+    last = entry
+    taken.catch(() => {
+      if (last === entry) last = undefined
+    })
+    return taken
+  }
+
+  return async (kind: PageKind, gym: string): Promise<OwnersPage | NoPage> => {
+    const [shared, { site, isSaved }] = [await context(), await settled(gym, drafts, siteOf)]
+    const { tenant, icons, problems, iconState } = site
+    if (!tenant || problems.some(({ severity }) => severity === 'error')) return 'errors'
+    if (iconState !== 'drawn') return 'icons'
+    const browser = await openBrowser(shared.system)
+    try {
+      if (!browser && kind === 'pdf') return 'browser'
+      const screenshots = browser ? await picturesOf(gym, site, browser, shared) : []
+      const on = new Date()
+      const brand = deriveBrand(tenant, shared.splash)
+      const write = await brandPreviewWriter(shared.paths, shared.system)
+      const html = write({ tenant, brand, icons, problems, screenshots, made: { on, isSaved } })
+      const bytes = browser && kind === 'pdf' ? await pdfOf(html, browser) : new TextEncoder().encode(html)
+      return {
+        name: `${fileName(tenant, on, isSaved)}.${kind}`,
+        type: types[kind],
+        bytes,
+        hasPictures: browser !== null,
+      }
+    } finally {
+      await browser?.close()
+    }
+  }
+}
+
+/** ms between two looks at whether the icons are drawn, and that they are waited for. */
+const wait = { step: 50, most: 60_000 }
+
+/** The site of one draft, with its own icons, and whether the gym's folder holds just that. */
+async function settled(
+  gym: string,
+  drafts: Options['drafts'],
+  siteOf: Options['siteOf'],
+): Promise<{ site: DraftSite; isSaved: boolean }> {
+  const end = performance.now() + wait.most
+  for (;;) {
+    const draft = await drafts.of(gym)
+    const [site, disk] = [await siteOf(gym), await drafts.onDisk(gym)]
+    const isSame = (await drafts.of(gym)).version === draft.version
+    if ((isSame && site.iconState !== 'drawing') || performance.now() > end)
+      return { site, isSaved: isSameState(shown(draft), disk) }
+    await pause(wait.step)
+  }
+}
+
+/** Pictures of the draft's app: of a copy that stays as it is while they are taken, with a sandbox of its own. */
+async function takePictures(
+  gym: string,
+  site: DraftSite,
+  browser: Browser,
+  { paths, system }: BuildContext,
+): Promise<TakenScreenshot[]> {
+  const hosts = gymHosts({ siteOf: async () => site, entrance: async () => new Map(), paths, system })
+  const listening = await serveApp(hosts.app, 0, { orNext: false })
+  const [member] = logins
+  const address = `http://${gym}.${studioHost}:${listening.port}`
+  try {
+    return await takeScreenshots(browser, { address, username: member.username, password }, ownersViews)
+  } finally {
+    await listening.close()
+    await hosts.close()
+  }
+}
+
+const fileName = ({ gym, app }: Tenant, on: Date, isSaved: boolean): string => {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: app.timezone }).format(on)
+  return `${gym}-marca-${day}${isSaved ? '' : '-borrador'}`
+}

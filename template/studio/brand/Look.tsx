@@ -1,0 +1,27 @@
+import type { View } from '../answers.ts'
+import { brand } from './calls.ts'
+import { Colors } from './colors/Colors.tsx'
+import { LogoField } from './logo/LogoField.tsx'
+import { keyOf, useAnswer } from './use-answer.ts'
+
+interface LookProps {
+  view: View
+  act: (ask: () => Promise<View>) => Promise<unknown>
+}
+
+/** ms without a change after which the logo is looked at: it is drawn for that. */
+const calm = 200
+
+/** What a gym looks like by its own choice: its logo and its two colours. */
+export function Look({ view, act }: LookProps) {
+  const { answer: logo, error } = useAnswer(keyOf(view), () => brand.logo(view.gym), calm)
+  return (
+    <>
+      <LogoField view={view} logo={logo} error={error} act={act} />
+      <Colors view={view} logo={logo} act={act} />
+    </>
+  )
+}
+
+/** The fields of app.json that are changed here, and nowhere else. */
+export const lookFields: ReadonlySet<string> = new Set(['theme_color', 'theme_text'])

@@ -1,0 +1,95 @@
+import { alertCircle, swapVerticalOutline } from 'ionicons/icons'
+import { IconButton } from '../../../src/ui/Button.tsx'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { View } from '../../answers.ts'
+import { studio } from '../../api.ts'
+import { useWords } from '../../language.ts'
+import type { Comparison, LogoAnswer } from '../answers.ts'
+import { brand } from '../calls.ts'
+import { keyOf, useAnswer } from '../use-answer.ts'
+import { ColorField } from './ColorField.tsx'
+import styles from './Colors.module.css'
+import { DerivedColors } from './DerivedColors.tsx'
+import { useLatest } from './use-latest.ts'
+import { colorWords } from './words.ts'
+
+interface ColorsProps {
+  view: View
+  /** What there is to say of the logo; undefined until that is known. */
+  logo: LogoAnswer | undefined
+  act: (ask: () => Promise<View>) => Promise<unknown>
+}
+
+/** A gym's two colours, those of its logo as a proposal, and what the app makes of them. */
+export function Colors({ view, logo, act }: ColorsProps) {
+  const words = useWords(colorWords)
+  const { gym } = view
+  const { answer, error } = useAnswer<Comparison[]>(keyOf(view), () => brand.colors(gym))
+  const [color, text] = [String(view.values.theme_color ?? ''), String(view.values.theme_text ?? '')]
+  const change = useLatest(([field, value]: [string, string]) => act(() => studio.change(gym, field, value)))
+  const take = (wanted: string, on: string) => act(() => brand.setColors(gym, wanted, on))
+  return (
+    <section className={styles.colors} aria-label={words.colors}>
+      <h2>{words.colors}</h2>
+      <div className={styles.pair}>
+        <div className={styles.fields}>
+          <ColorField
+            field="theme_color"
+            label={words.color}
+            view={view}
+            onChange={value => change(['theme_color', value])}
+          />
+          <ColorField
+            field="theme_text"
+            label={words.text}
+            view={view}
+            onChange={value => change(['theme_text', value])}
+          />
+        </div>
+        <IconButton icon={swapVerticalOutline} label={words.swap} onClick={() => take(text, color)} />
+      </div>
+      {logo && <Proposals logo={logo} color={color} text={text} onTake={take} />}
+      {error !== undefined && (
+        <Notice icon={alertCircle} tone="danger">
+          {words.failed}
+        </Notice>
+      )}
+      {answer && answer.length > 0 && <DerivedColors comparisons={answer} />}
+    </section>
+  )
+}
+
+interface ProposalsProps {
+  logo: LogoAnswer
+  color: string
+  text: string
+  onTake: (color: string, text: string) => void
+}
+
+/** Pairs of colours out of the logo: one tap takes both. */
+function Proposals({ logo: { report, proposals }, color, text, onTake }: ProposalsProps) {
+  const words = useWords(colorWords)
+  if (!report) return null
+  if (proposals.length === 0) return <p className={styles.kept}>{words.white}</p>
+  return (
+    <div className={styles.proposals}>
+      <h3>{words.proposals}</h3>
+      <div className={styles.swatches}>
+        {proposals.map(one => (
+          <button
+            key={one.color}
+            type="button"
+            className={styles.swatch}
+            style={{ background: one.color, color: one.text }}
+            aria-label={words.take(one.color, one.text)}
+            aria-pressed={one.color === color.toLowerCase() && one.text === text.toLowerCase()}
+            onClick={() => onTake(one.color, one.text)}
+          >
+            <strong aria-hidden="true">Aa</strong>
+            <span aria-hidden="true">{one.color}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useWords } from '../../language.ts'
+import type { Compared, Comparison } from '../answers.ts'
+import styles from './Colors.module.css'
+import { colorWords } from './words.ts'
+
+/** What the app makes of the gym's two colours beside the colours themselves, and why; one line where it takes them as they are. */
+export function DerivedColors({ comparisons }: { comparisons: readonly Comparison[] }) {
+  const words = useWords(colorWords)
+  const changed = comparisons.filter(({ compared }) => compared.some(isChanged))
+  if (changed.length === 0) return <p className={styles.kept}>{words.kept}</p>
+  return (
+    <section className={styles.derived} aria-label={words.derived}>
+      <h3>{words.derived}</h3>
+      {changed.map(comparison => (
+        <SideBySide key={comparison.scheme} comparison={comparison} />
+      ))}
+    </section>
+  )
+}
+
+const isChanged = ({ derivation }: Compared): boolean => derivation !== 'kept'
+
+function SideBySide({ comparison: { scheme, background, compared } }: { comparison: Comparison }) {
+  const words = useWords(colorWords)
+  return (
+    <div className={styles.scheme}>
+      <h4>{words[scheme]}</h4>
+      <div className={styles.samples}>
+        {(['own', 'used'] as const).map(side => (
+          <figure key={side}>
+            <Sample background={background} compared={compared} side={side} />
+            <figcaption>{words[side]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <ul className={styles.reasons}>
+        {compared.filter(isChanged).map(one => (
+          <li key={one.name}>
+            <strong>{words.names[one.name]}.</strong> {words.reason(one)}{' '}
+            <small className="tabular">{words.contrast(one)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SampleProps {
+  background: string
+  compared: readonly Compared[]
+  side: 'own' | 'used'
+}
+
+/** A picture and no text: the gym's own colours may be hard to read, and that is what it shows. */
+function Sample({ background, compared, side }: SampleProps) {
+  const words = useWords(colorWords)
+  const color = (name: Compared['name']) => compared.find(one => one.name === name)?.[side] ?? background
+  return (
+    <svg
+      className={styles.sample}
+      style={{ background }}
+      viewBox="0 0 160 104"
+      role="img"
+      aria-label={words[side]}
+    >
+      <rect x="32" y="18" width="96" height="36" rx="10" fill={color('accent')} />
+      <text x="80" y="41" fill={color('on-accent')} fontWeight="650">
+        {words.button}
+      </text>
+      <text x="80" y="80" fill={color('link')} textDecoration="underline">
+        {words.link}
+      </text>
+    </svg>
+  )
+}

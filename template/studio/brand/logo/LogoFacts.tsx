@@ -1,0 +1,86 @@
+import { alertCircle, warningOutline } from 'ionicons/icons'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { View } from '../../answers.ts'
+import { useWords } from '../../language.ts'
+import type { LogoAnswer } from '../answers.ts'
+import styles from './Logo.module.css'
+import { logoWords } from './words.ts'
+
+/** The logo as it was given and as it is in the icon, what was done with it and why, and what is wrong with it. */
+export function LogoFacts({ view, logo }: { view: View; logo: LogoAnswer | undefined }) {
+  const words = useWords(logoWords)
+  const icon = view.icons.find(({ purpose, width }) => purpose === 'any' && width === 192)
+  const report = logo?.report
+  const refusals = logo?.problems.filter(({ severity }) => severity === 'error') ?? []
+  const warnings = logo?.problems.filter(({ severity }) => severity === 'warning') ?? []
+  return (
+    <>
+      <div className={styles.pictures}>
+        {report && (
+          <figure>
+            <Given report={report} />
+            <figcaption>{words.given}</figcaption>
+          </figure>
+        )}
+        {icon && (
+          <figure aria-busy={view.iconState === 'drawing'}>
+            <img className={styles.icon} alt="" src={`http://${view.gym}.${location.host}${icon.path}`} />
+            <figcaption>{words.asIcon}</figcaption>
+          </figure>
+        )}
+        {report && refusals.length === 0 && <Done report={report} />}
+        {logo?.name === '' && <p className={styles.done}>{words.instead[logo.shown]}</p>}
+      </div>
+      {logo && refusals.length > 0 && (
+        <Notice icon={alertCircle} tone="danger">
+          <strong>{words.refused}</strong> ({logo.name}).{' '}
+          {refusals.map(({ code, message, hint }) => words.problem(code, `${message} ${hint}`)).join(' ')}{' '}
+          {words.instead[logo.shown]}
+        </Notice>
+      )}
+      {warnings.map(({ code, message, hint }) => (
+        <Notice key={code} icon={warningOutline} tone="warning">
+          {words.problem(code, `${message} ${hint}`)}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+type Report = NonNullable<LogoAnswer['report']>
+
+const percent = (part: number): string => `${part * 100}%`
+
+/** The logo on a chequered ground, and around it the square that is used. */
+function Given({ report: { picture, used } }: { report: Report }) {
+  return (
+    <div className={styles.given}>
+      <img alt="" src={picture} />
+      {isTrimmed(used) && (
+        <span
+          style={{
+            left: percent(used.left),
+            top: percent(used.top),
+            width: percent(used.side),
+            height: percent(used.side),
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const isTrimmed = ({ side }: Report['used']): boolean => side < 0.97
+
+function Done({ report: { used, ground } }: { report: Report }) {
+  const words = useWords(logoWords)
+  return (
+    <ul className={styles.done}>
+      <li>{isTrimmed(used) ? words.trimmed(used.side) : words.whole}</li>
+      <li>
+        <span className={styles.ground} style={{ background: ground.color }} aria-hidden="true" />
+        {words.ground(ground.color, ground.reason, ground.lostOnBrand)} {ground.hides && words.hides}
+      </li>
+    </ul>
+  )
+}

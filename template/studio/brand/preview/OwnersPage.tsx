@@ -1,0 +1,84 @@
+import { alertCircle, documentOutline, downloadOutline } from 'ionicons/icons'
+import { useId, useState } from 'react'
+import { Button } from '../../../src/ui/Button.tsx'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { View } from '../../answers.ts'
+import { StudioError } from '../../api.ts'
+import { useWords } from '../../language.ts'
+import { reasonOf } from '../../use-asked.ts'
+import { studioWords } from '../../words.ts'
+import { brand, type OwnersPage as Page, type PageKind } from '../calls.ts'
+import styles from './Preview.module.css'
+import { previewWords } from './words.ts'
+
+/** Makes the page for the gym's owner, of the draft as it is shown, and hands it over as a file. */
+export function OwnersPage({ view }: { view: View }) {
+  const [words, common] = [useWords(previewWords), useWords(studioWords)]
+  const heading = useId()
+  const [making, setMaking] = useState<PageKind | ''>('')
+  const [said, setSaid] = useState('')
+  const [failed, setFailed] = useState<unknown>()
+  function make(kind: PageKind) {
+    setMaking(kind)
+    setSaid('')
+    setFailed(undefined)
+    brand
+      .page(view.gym, kind)
+      .then(page => {
+        download(page)
+        setSaid(`${words.done(page.name)} ${page.hasPictures ? '' : words.noPictures}`)
+      }, setFailed)
+      .finally(() => setMaking(''))
+  }
+  const refusals: Readonly<Record<string, string>> = words.refusals
+  const refusal = failed instanceof StudioError ? refusals[failed.code] : undefined
+  return (
+    <section className={styles.owner} aria-labelledby={heading}>
+      <div className={styles.about}>
+        <h3 id={heading}>{words.owner}</h3>
+        <p>
+          {words.about} {!view.isSaved && <strong>{words.unsaved}</strong>}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          small
+          icon={downloadOutline}
+          busy={making === 'html'}
+          disabled={making === 'pdf'}
+          onClick={() => make('html')}
+        >
+          {words.html}
+        </Button>
+        <Button
+          small
+          kind="outline"
+          icon={documentOutline}
+          busy={making === 'pdf'}
+          disabled={making === 'html'}
+          onClick={() => make('pdf')}
+        >
+          {words.pdf}
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {making ? words.making : said}
+      </p>
+      {failed !== undefined && (
+        <Notice icon={alertCircle} tone="danger">
+          {refusal ?? reasonOf(failed, common)}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function download({ name, content }: Page): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // By then the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,423 @@
+// How a draft looks, as the studio's page asks for it: colours, logo, the brand preview, and the page for the gym's owner.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createBuildContext } from '../../generator/context.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
+import type { IconRenderer } from '../../generator/icons/icon-renderer.ts'
+import { type StudioApp, studioApp } from '../../generator/studio/studio.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { JobFailed } from '../../generator/system/processes/worker-pool.ts'
+import { catalogue } from '../../generator/tenant/catalogue.ts'
+import { type View, viewSchema } from '../../template/studio/answers.ts'
+import { comparisonSchema, type LogoAnswer, logoSchema } from '../../template/studio/brand/answers.ts'
+import { logoWords, spanishProblems } from '../../template/studio/brand/logo/words.ts'
+import { ensureChromium } from '../support/chromium.js'
+import { emptyFolder } from '../support/folder.ts'
+import { logos, redLogos } from '../support/logos.ts'
+import { tenantsIn } from '../support/tenants.ts'
+
+const system = localSystem()
+const host = 'studio.localhost:4180'
+
+let studio: StudioApp
+let paths: Paths
+let renderer: IconRenderer
+let chromium: string | undefined
+beforeEach(async () => {
+  const place = await emptyFolder()
+  renderer = drawIcons
+  chromium = process.env.MOLDE_CHROMIUM
+  paths = pathsFor({ tenants: await tenantsIn(place, ['box']), out: join(place, 'dist') })
+  const page = async () => new Map([['index.html', new TextEncoder().encode('<title>studio</title>')]])
+  const context = () => createBuildContext({ paths, system, iconRenderer: job => renderer(job) })
+  studio = studioApp({ paths, system, log: () => {}, context, page })
+})
+afterEach(async () => {
+  if (chromium === undefined) delete process.env.MOLDE_CHROMIUM
+  else process.env.MOLDE_CHROMIUM = chromium
+  await studio.close()
+})
+
+function ask(path: string, { at = host, ...init }: RequestInit & { at?: string } = {}): Promise<Response> {
+  const own = { host: at, origin: `http://${host}`, authorization: `Bearer ${studio.token}` }
+  return Promise.resolve(
+    studio.app.request(`http://${at}/${path}`, { ...init, headers: { ...own, ...init.headers } }, {}),
+  )
+}
+const post = (path: string, body: object = {}) =>
+  ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+async function answerOf<Answer>(schema: z.ZodMiniType<Answer>, asked: Promise<Response>): Promise<Answer> {
+  const response = await asked
+  expect(response.status).toBe(200)
+  return z.parse(schema, await response.json())
+}
+const viewIn = (response: Promise<Response>): Promise<View> => answerOf(viewSchema, response)
+const change = (field: string, value?: unknown) => viewIn(post('api/gyms/box/change', { field, value }))
+const act = (action: string) => viewIn(post(`api/gyms/box/${action}`))
+const comparisons = () => answerOf(z.array(comparisonSchema), ask('api/gyms/box/brand/colors'))
+const logo = (): Promise<LogoAnswer> => answerOf(logoSchema, ask('api/gyms/box/brand/logo'))
+const put = (name: string, bytes: BodyInit) =>
+  viewIn(ask(`api/gyms/box/logo/${encodeURIComponent(name)}`, { method: 'PUT', body: bytes }))
+const putLogo = async (name: keyof typeof logos) => {
+  const made = await logos[name]?.()
+  return put(`mío.${made?.kind}`, new Uint8Array(made?.bytes ?? []))
+}
+const preview = async (gym = 'box') => {
+  const response = await ask('__studio/brand-preview', { at: `${gym}.brand.studio.localhost:4180` })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+/** The icon under every mask, as the preview has it. */
+const maskable = (html: string) =>
+  Buffer.from(/class="icon circle" src="data:image\/png;base64,([^"]+)/.exec(html)?.[1] ?? '', 'base64')
+const cornerOf = async (png: Buffer) => {
+  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return `#${data.subarray(0, 3).toString('hex')}`
+}
+
+/** What is waited for until somebody opens it. */
+function closedGate() {
+  let open = () => {}
+  const promise = new Promise<void>(done => {
+    open = done
+  })
+  return { promise, open: () => open() }
+}
+
+describe('the brand preview of a draft', () => {
+  test('has the draft’s colours at once, and its icons once they are drawn, without another change', async () => {
+    await viewIn(ask('api/gyms/box'))
+    const { promise: gate, open } = closedGate()
+    renderer = async job => {
+      await gate
+      return drawIcons(job)
+    }
+    const changed = await change('theme_color', '#0a7d33')
+    expect(changed.iconState).toBe('drawing')
+    const before = await preview()
+    expect(before.html).toContain('Color <code>#0a7d33</code>')
+    expect(await cornerOf(maskable(before.html))).toBe('#1d4ed8')
+    open()
+    await expect.poll(async () => (await viewIn(ask('api/gyms/box'))).iconState).toBe('drawn')
+    expect((await viewIn(ask('api/gyms/box'))).site).not.toBe(changed.site)
+    expect(await cornerOf(maskable((await preview()).html))).toBe('#0a7d33')
+  })
+
+  test('shows icons again that were drawn while another draft was tried and left', async () => {
+    const first = await viewIn(ask('api/gyms/box'))
+    const { promise: gate, open } = closedGate()
+    renderer = async job => {
+      await gate
+      return drawIcons(job)
+    }
+    await change('theme_color', '#0a7d33')
+    const undone = await act('undo')
+    expect(undone).toMatchObject({ iconState: 'drawn', site: first.site })
+    open()
+    await new Promise(done => setTimeout(done, 500))
+    expect(await viewIn(ask('api/gyms/box'))).toMatchObject({ iconState: 'drawn', site: first.site })
+  })
+
+  test('says where icons could not be drawn, and keeps those before', async () => {
+    await viewIn(ask('api/gyms/box'))
+    renderer = () => Promise.reject(new Error('no paint'))
+    await change('theme_color', '#0a7d33')
+    await expect.poll(async () => (await viewIn(ask('api/gyms/box'))).iconState).toBe('failed')
+    expect(await cornerOf(maskable((await preview()).html))).toBe('#1d4ed8')
+  })
+
+  test('has the icon under every mask, home screens, dialogs, a notification and a shared link', async () => {
+    const { html, headers } = await preview()
+    for (const part of [
+      'círculo',
+      'Samsung',
+      'gota',
+      'con tema, noche',
+      'Android, de noche',
+      'iPhone, de día',
+    ])
+      expect(html).toContain(part)
+    for (const part of ['Agregar a inicio', 'Instalar app', 'Una notificación', 'Al abrir', 'class="chat"'])
+      expect(html).toContain(part)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('lets no text of a gym become anything else', async () => {
+    await change('name', '<img src=x onerror=alert(1)>"\'{{app.name}}')
+    await change('description', '</style><script>alert(1)</script>')
+    const { html } = await preview()
+    expect(html).not.toMatch(/<script|<img src=x/)
+    expect(html).toContain('&lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;')
+  })
+
+  test('of a gym that is not there is nothing', async () => {
+    expect((await preview('nosuch')).status).toBe(404)
+  })
+})
+
+describe('colours', () => {
+  test('that can be read are said to be kept', async () => {
+    const [light] = await comparisons()
+    expect(light).toMatchObject({ scheme: 'light' })
+    expect(light?.compared.every(({ derivation }) => derivation === 'kept')).toBe(true)
+  })
+
+  test.each([
+    ['yellow on white', '#fff200', '#ffffff', 'light', { accent: 'turned', 'on-brand': 'darker' }],
+    ['black on black', '#0a0a0a', '#141414', 'dark', { accent: 'lighter', 'on-brand': 'lighter' }],
+    ['neon on neon', '#39ff14', '#ff00ff', 'light', { 'on-brand': 'darker' }],
+  ])('%s: what is made of them, with numbers', async (_, color, text, scheme, expected) => {
+    await viewIn(post('api/gyms/box/brand/colors', { color, text }))
+    const found = (await comparisons()).find(one => one.scheme === scheme)
+    for (const [name, derivation] of Object.entries(expected)) {
+      const one = found?.compared.find(compared => compared.name === name)
+      expect([name, one?.derivation]).toEqual([name, derivation])
+      expect(one?.ownRatio).toBeLessThan(one?.needed ?? 0)
+      expect(one?.usedRatio).toBeGreaterThanOrEqual(one?.needed ?? 99)
+    }
+    // What the page says is what the frames show.
+    const frame = await (await ask('', { at: 'box.login.studio.localhost:4180' })).text()
+    for (const { used } of found?.compared ?? []) expect(frame).toContain(used)
+  })
+
+  test('taken as a pair are one step', async () => {
+    const before = await viewIn(ask('api/gyms/box'))
+    const taken = await viewIn(post('api/gyms/box/brand/colors', { color: '#ffe066', text: '#4a3b00' }))
+    expect(taken.values).toMatchObject({ theme_color: '#ffe066', theme_text: '#4a3b00' })
+    expect(await act('undo')).toMatchObject({ text: before.text, canUndo: false })
+  })
+
+  test('need the token, and no more than they say', async () => {
+    const body = { color: '#ffe066', text: '#4a3b00' }
+    const stolen = await ask('api/gyms/box/brand/colors', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: 'Bearer no' },
+    })
+    expect(stolen.status).toBe(401)
+    for (const path of ['colors', 'logo', 'page.html', 'page.pdf'])
+      expect((await ask(`api/gyms/box/brand/${path}`, { headers: { authorization: '' } })).status).toBe(401)
+    expect((await post('api/gyms/box/brand/colors', { color: 1 })).status).toBe(400)
+    expect((await post('api/gyms/nosuch/brand/colors', body)).status).toBe(404)
+  })
+})
+
+describe('a logo', () => {
+  test.each<[keyof typeof logos, { color: string; text: string }[]]>([
+    ['a PNG on a colour of its own', [{ color: '#7a1f5c', text: '#ffffff' }]],
+    ['a JPEG on white', [{ color: '#13213c', text: '#ffffff' }]],
+    [
+      'an SVG with a style sheet',
+      [{ color: '#ffd166', text: expect.stringMatching(/^#[0-9a-f]{6}$/) as never }],
+    ],
+    ['a PNG with transparency', []],
+  ])('%s proposes its own colours, each with a text that can be read', async (name, expected) => {
+    await putLogo(name)
+    expect((await logo()).proposals).toEqual(expected)
+  })
+
+  test('of every kind proposes only what is valid, and can be taken', async () => {
+    for (const make of Object.values(redLogos)) {
+      const made = await make()
+      await put(`logo.${made.kind}`, new Uint8Array(made.bytes))
+      for (const pair of (await logo()).proposals) {
+        const taken = await viewIn(post('api/gyms/box/brand/colors', pair))
+        expect(taken.problems.filter(({ path }) => path.startsWith('theme'))).toEqual([])
+      }
+    }
+  })
+
+  test('says how much of it is used, on what, and why', async () => {
+    await putLogo('an SVG with a large margin')
+    expect(await logo()).toMatchObject({
+      shown: 'given',
+      problems: [],
+      report: {
+        picture: expect.stringMatching(/^data:image\/png;base64,/),
+        used: { side: expect.closeTo(0.235, 2) },
+        ground: { color: '#1d4ed8', reason: 'brand' },
+      },
+    })
+    const white = await putLogo('a PNG on white')
+    expect(white.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect((await logo()).report?.ground).toMatchObject({ color: '#ffffff', reason: 'backdrop' })
+  })
+
+  test('that would be lost on the brand’s colour is on another, and it is said how much', async () => {
+    await viewIn(post('api/gyms/box/brand/colors', { color: '#d7263d', text: '#ffffff' }))
+    const made = await redLogos.redBlack?.()
+    await put('logo.svg', new Uint8Array(made?.bytes ?? []))
+    const { report, problems } = await logo()
+    expect(report?.ground).toMatchObject({ color: '#ffffff', reason: 'clearest' })
+    expect(report?.ground.lostOnBrand).toBeGreaterThan(0.4)
+    expect(problems).toMatchObject([{ code: 'logo/faint', severity: 'warning' }])
+  })
+
+  const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inner}</svg>`
+  test.each<[string, string, string, string]>([
+    ['a script', 'x.svg', svg('<script>alert(1)</script><rect width="9" height="9"/>'), 'logo/unsafe'],
+    [
+      'a file of elsewhere',
+      'x.svg',
+      svg('<image href="file:///etc/passwd" width="9" height="9"/>'),
+      'logo/unsafe',
+    ],
+    ['a program in it', 'x.exe', 'MZ this is a program', 'logo/kind'],
+    ['another kind of picture', 'x.gif', 'GIF89a…', 'logo/kind'],
+    ['nothing in it', 'x.png', '', 'logo/empty'],
+  ])('with %s is refused with its reason, and the one before is shown', async (_, name, bytes, code) => {
+    await viewIn(ask('api/gyms/box'))
+    const { problems } = await put(name, bytes)
+    expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
+    expect(await logo()).toMatchObject({
+      shown: 'before',
+      problems: [{ code, severity: 'error', message: expect.stringMatching(/\w/) }],
+      proposals: [],
+    })
+    expect(await act('save')).toMatchObject({ saved: 'refused' })
+  })
+
+  test('in which there turns out to be nothing to see is named once it was drawn', async () => {
+    await viewIn(ask('api/gyms/box'))
+    await put('logo.svg', svg('<rect width="9" height="9" fill="none"/>'))
+    expect(await logo()).toMatchObject({
+      shown: 'before',
+      problems: [{ code: 'logo/blank', severity: 'error' }],
+      report: null,
+    })
+    await expect
+      .poll(async () => (await viewIn(ask('api/gyms/box'))).problems.map(({ severity }) => severity))
+      .toContain('error')
+  })
+
+  test('of 20 MB is refused in words; one of 30 is not read', async () => {
+    await viewIn(ask('api/gyms/box'))
+    const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d7263d' } })
+      .png()
+      .toBuffer()
+    const large = new Uint8Array(20 * 1024 * 1024)
+    large.set(png)
+    await put('logo.png', large)
+    expect(await logo()).toMatchObject({
+      shown: 'before',
+      report: null,
+      problems: [{ code: 'logo/too-large' }],
+      mostBytes: 24 * 1024 * 1024,
+    })
+    const larger = await ask('api/gyms/box/logo/logo.png', {
+      method: 'PUT',
+      body: new Uint8Array(30 * 1024 * 1024),
+    })
+    expect([larger.status, await larger.json()]).toEqual([413, { error: 'size' }])
+  })
+
+  test('that holds its painter up is given up, and nothing else waits for it', async () => {
+    await viewIn(ask('api/gyms/box'))
+    const { promise: gate, open } = closedGate()
+    renderer = async () => {
+      await gate
+      throw new JobFailed('time', 'it took more than 5 s')
+    }
+    const slow = svg('<circle cx="32" cy="32" r="20" fill="#0a7d33"/>')
+    expect(await put('logo.svg', slow)).toMatchObject({ iconState: 'drawing' })
+    const asked = logo()
+    expect(await change('name', 'Mientras')).toMatchObject({ values: { name: 'Mientras' } })
+    open()
+    expect(await asked).toMatchObject({
+      problems: [{ code: 'logo/undrawable', severity: 'error' }],
+      report: null,
+    })
+    await expect
+      .poll(async () => (await viewIn(ask('api/gyms/box'))).problems.map(({ message }) => message).join(' '))
+      .toContain('it took more than 5 s')
+  })
+
+  test('that is removed leaves letters of the name', async () => {
+    await viewIn(ask('api/gyms/box/logo', { method: 'DELETE' }))
+    await expect.poll(async () => (await logo()).shown).toBe('monogram')
+    expect(await logo()).toMatchObject({ name: '', report: null, proposals: [] })
+  })
+
+  test('has words in Spanish for all that can be wrong with it', () => {
+    const codes = Object.keys(catalogue).filter(code => code.startsWith('logo/'))
+    expect(Object.keys(spanishProblems).sort()).toEqual(codes.sort())
+    expect(logoWords.es.problem('logo/unknown', 'as it is')).toBe('as it is')
+  })
+})
+
+describe('the page for the gym’s owner', () => {
+  const page = async (kind: 'html' | 'pdf') => {
+    const response = await ask(`api/gyms/box/brand/page.${kind}`)
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const nameOf = (response: Response) => response.headers.get('content-disposition') ?? ''
+
+  test('is made of the draft, says when and that it is not saved, and asks for nothing from outside', async () => {
+    process.env.MOLDE_CHROMIUM = ''
+    await change('name', 'Recién Pensado')
+    await change('theme_color', '#0a7d33')
+    const { response, bytes } = await page('html')
+    const html = bytes.toString('utf8')
+    expect(nameOf(response)).toMatch(/^attachment; filename="box-marca-\d{4}-\d\d-\d\d-borrador\.html"$/)
+    expect(response.headers.get('molde-pictures')).toBe('no')
+    expect(html).toContain('<h1>Recién Pensado</h1>')
+    expect(html).toContain('todavía no está guardado')
+    expect(html).toMatch(/\d{1,2} de [a-z]+ de \d{4}/)
+    // Also of a draft whose icons are drawn only now.
+    expect(await cornerOf(maskable(html))).toBe('#0a7d33')
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"|url\("?([^")]*)/g)].map(
+      ([, a, b]) => a ?? b ?? '',
+    )
+    expect(addresses.length).toBeGreaterThan(20)
+    expect(addresses.filter(address => !address.startsWith('data:'))).toEqual([])
+    expect(html).toContain("default-src 'none'")
+    expect(html).not.toContain('<script')
+  })
+
+  test('of what is saved does not say that it is a draft', async () => {
+    process.env.MOLDE_CHROMIUM = ''
+    const { response, bytes } = await page('html')
+    expect(nameOf(response)).toMatch(/filename="box-marca-\d{4}-\d\d-\d\d\.html"$/)
+    expect(bytes.toString('utf8')).not.toContain('todavía no está guardado')
+    // What the disk holds by now is something else.
+    const file = join(paths.tenants, 'box', 'app.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Demo Fit', 'De un editor'))
+    expect(nameOf((await page('html')).response)).toContain('-borrador.html')
+  })
+
+  test('is not made of a draft with errors: what is shown is an earlier one', async () => {
+    await viewIn(ask('api/gyms/box'))
+    await change('theme_color', 'red')
+    const { response, bytes } = await page('html')
+    expect([response.status, JSON.parse(bytes.toString())]).toEqual([409, { error: 'page-errors' }])
+  })
+
+  test('cannot be a PDF without a browser, and says so', async () => {
+    process.env.MOLDE_CHROMIUM = ''
+    const { response, bytes } = await page('pdf')
+    expect([response.status, JSON.parse(bytes.toString())]).toEqual([409, { error: 'page-browser' }])
+  })
+
+  test('is a PDF with the gym’s name and pictures of the draft’s app', async () => {
+    process.env.MOLDE_CHROMIUM = ensureChromium()
+    await change('name', 'Box Norte')
+    const { response, bytes } = await page('pdf')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(nameOf(response)).toMatch(/\.pdf"$/)
+    const text = bytes.toString('latin1')
+    expect(text.slice(0, 5)).toBe('%PDF-')
+    expect(text.trimEnd().slice(-5)).toBe('%%EOF')
+    expect(text).toContain('/Title (Box Norte: la marca en la app)')
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
+    // The same pictures are on the page, without being taken again.
+    const begun = performance.now()
+    const html = (await page('html')).bytes.toString('utf8')
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(html.match(/alt="(Ingreso|Reservas|Reservas, de noche|Mis Reservas, de noche)"/g)?.length).toBe(4)
+  })
+})
