@@ -110,15 +110,18 @@ export function derivePalette(
   })
   const prefer = scheme === 'light' ? 'darker' : 'lighter'
   const away = (color: Lch, from: readonly Hex[], ratio: number) => standingOut(color, from, ratio, prefer)
+  // The gym's own where it can be read: by lightness, chroma and hue it would come back as another shade.
+  const ownOrAway = (from: readonly Hex[], ratio: number) =>
+    from.every(ground => contrastRatio(brand, ground) >= ratio) ? brand : away(hue, from, ratio)
   // The same colour that a warning of the tenant's rules names.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
-  const toned = away(hue, [background, surface, raised], 3)
+  const toned = ownOrAway([background, surface, raised], 3)
   const isTurned =
     scheme === 'light' &&
     hue.l - lchOf(toned).l > mostToned &&
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
   const accent = isTurned ? onBrand : toned
-  const link = isTurned ? onBrand : away(hue, [background, surface, raised, tint], 4.5)
+  const link = isTurned ? onBrand : ownOrAway([background, surface, raised, tint], 4.5)
   const onAccent = isTurned ? brand : textOn(accent, checkedHex(theme_text))
   const derivations = {
     'on-brand': shadeOf(theme_text, onBrand),
@@ -151,8 +154,7 @@ export function derivePalette(
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 function shadeOf(own: string, used: Hex): Derivation {
-  // A near black comes back from lightness, chroma and hue a shade that nobody sees apart.
-  if (isSame(own, used) || hexOf(lchOf(own)) === used) return 'kept'
+  if (isSame(own, used)) return 'kept'
   return lchOf(used).l < lchOf(own).l ? 'darker' : 'lighter'
 }
 

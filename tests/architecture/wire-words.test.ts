@@ -79,7 +79,12 @@ const alsoOurs: readonly AlsoOurs[] = [
   {
     why: 'The specification names the paths of screens.',
     files: [
-      ...['template/src/app/', 'template/build/', 'bin/commands/screenshots.ts', 'bin/commands/sheet.ts'],
+      ...[
+        'template/src/app/',
+        'template/build/',
+        'bin/commands/screenshots.ts',
+        'generator/brand-preview/printed.ts',
+      ],
       'generator/screenshots/',
     ],
     words: routes.map(({ path }) => path).filter(path => onTheWire.has(path)),
