@@ -110,18 +110,18 @@ export function derivePalette(
   })
   const prefer = scheme === 'light' ? 'darker' : 'lighter'
   const away = (color: Lch, from: readonly Hex[], ratio: number) => standingOut(color, from, ratio, prefer)
-  // The gym's own where it can be read: by lightness, chroma and hue it would come back as another shade.
-  const ownOrAway = (from: readonly Hex[], ratio: number) =>
+  // A vivid dark colour comes back from lightness, chroma and hue another one: where the brand's own will do, it is taken as it is.
+  const nearest = (from: readonly Hex[], ratio: number) =>
     from.every(ground => contrastRatio(brand, ground) >= ratio) ? brand : away(hue, from, ratio)
   // The same colour that a warning of the tenant's rules names.
   const onBrand = checkedHex(nearestReadable(theme_text, theme_color, 4.5))
-  const toned = ownOrAway([background, surface, raised], 3)
+  const toned = nearest([background, surface, raised], 3)
   const isTurned =
     scheme === 'light' &&
     hue.l - lchOf(toned).l > mostToned &&
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
   const accent = isTurned ? onBrand : toned
-  const link = isTurned ? onBrand : ownOrAway([background, surface, raised, tint], 4.5)
+  const link = isTurned ? onBrand : nearest([background, surface, raised, tint], 4.5)
   const onAccent = isTurned ? brand : textOn(accent, checkedHex(theme_text))
   const derivations = {
     'on-brand': shadeOf(theme_text, onBrand),

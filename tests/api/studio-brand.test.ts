@@ -233,6 +233,7 @@ describe('a logo', () => {
 
   test('says how much of it is used, on what, and why', async () => {
     await putLogo('an SVG with a large margin')
+    await expect.poll(async () => (await logo()).shown).toBe('given')
     expect(await logo()).toMatchObject({
       shown: 'given',
       problems: [],

@@ -41,10 +41,11 @@ export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswe
     return renderIcons(withLogo, brand, job => iconRenderer({ ...job, isReported: true }))
   }
 
-  return async (draft, { tenant }) => {
+  return async (draft, site) => {
+    const { tenant } = site
     const { logo } = shown(draft)
     const none = { report: null, proposals: [] }
-    if (!logo) return { name: '', problems: [], shown: shownOf(tenant, logo), ...none }
+    if (!logo) return { name: '', problems: [], shown: shownOf(site, logo), ...none }
     const { problems: ofFile } = logoFor(draft.gym, logo.name, logo.bytes)
     const isRefused = ofFile.some(({ severity }) => severity === 'error')
     const drawn = isRefused || !tenant ? null : await drawnFor(tenant, logo)
@@ -52,7 +53,7 @@ export function openLogoAnswers(context: () => Promise<BuildContext>): LogoAnswe
     return {
       name: logo.name,
       problems: distinct([...ofFile, ...(drawn?.problems ?? [])]).map(inAnswer),
-      shown: shownOf(tenant, drawn?.icons === null ? null : logo),
+      shown: shownOf(site, logo),
       ...(report
         ? {
             report: {
@@ -73,9 +74,9 @@ const distinct = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map(one => [one.code, one])).values(),
 ]
 
-/** What the icons show in the place of `given`, null for what nothing can be drawn of. `tenant`: the gym that they are of. */
-function shownOf(tenant: Tenant | null, given: Logo | null): LogoAnswer['shown'] {
-  if (!tenant) return 'nothing'
-  if (!tenant.logo) return 'monogram'
-  return given && digest(given.bytes) === digest(tenant.logo.bytes) ? 'given' : 'before'
+/** What the icons show in the place of `given`. */
+function shownOf({ icons, iconLogo }: DraftSite, given: Logo | null): LogoAnswer['shown'] {
+  if (icons.length === 0) return 'nothing'
+  if (!iconLogo) return 'monogram'
+  return given && digest(given.bytes) === digest(iconLogo.bytes) ? 'given' : 'before'
 }

@@ -23,6 +23,8 @@ export interface DraftSite {
   tenant: Tenant | null
   /** Whether the icons are those of this very draft, or are still drawn for it, or could not be. */
   iconState: IconState
+  /** The logo that the icons are of; null for letters of the name. */
+  iconLogo: Tenant['logo']
 }
 
 export type IconState = 'drawn' | 'drawing' | 'failed'
@@ -42,6 +44,7 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
   const drawn = new Map<string, Drawn>()
   const drawing = new Map<string, string>()
   const failed = new Map<string, string>()
+  const iconLogos = new Map<string, Tenant['logo']>()
   const last = new Map<string, Pick<DraftSite, 'files' | 'icons' | 'tenant'>>()
 
   /** The icons of this draft, or of the one before it while these are drawn. */
@@ -66,7 +69,10 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
           (await cachedDrawing(gym, job, context.paths, context.system)) ?? context.iconRenderer(wanted),
       )
       // Of drafts that follow each other quickly, the last one counts.
-      if (drawing.get(gym) === job) drawn.set(gym, { job, icons })
+      if (drawing.get(gym) === job) {
+        drawn.set(gym, { job, icons })
+        if (icons.icons) iconLogos.set(gym, tenant.logo)
+      }
       return icons
     }
     if (drawing.get(gym) !== job || !known) {
@@ -89,16 +95,17 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
       const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
       const before = last.get(gym) ?? { files: null, icons: [], tenant: null }
       if (!tenant || problems.some(({ severity }) => severity === 'error'))
-        return { ...before, problems, iconState: 'drawn' }
+        return { ...before, problems, iconState: 'drawn', iconLogo: iconLogos.get(gym) ?? null }
       const { icons: drawn, state: iconState } = await iconsOf(tenant, shared)
       const { icons, problems: ofLogo } = drawn
       const all = [...problems, ...ofLogo]
-      if (icons === null) return { ...before, problems: all, iconState }
+      const iconLogo = iconLogos.get(gym) ?? null
+      if (icons === null) return { ...before, problems: all, iconState, iconLogo }
       const project = projectFiles(tenant, template)
       const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, splash), icons, project)
       const { files } = stampSite(tree, await bundleProject(project, bundler))
       last.set(gym, { files, icons, tenant })
-      return { files, icons, tenant, problems: all, iconState }
+      return { files, icons, tenant, problems: all, iconState, iconLogo }
     },
   }
 }
