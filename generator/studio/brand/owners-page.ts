@@ -15,7 +15,8 @@ import { studioHost } from '../access.ts'
 import { isSameState, shown } from '../drafts/draft.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
-import { gymHosts } from '../frames/gym-hosts.ts'
+import { frameHosts } from '../frames/gym-hosts.ts'
+import { openSandboxes } from '../frames/sandboxes.ts'
 
 export const pageKinds = ['html', 'pdf'] as const
 type PageKind = (typeof pageKinds)[number]
@@ -110,17 +111,20 @@ async function takePictures(
   gym: string,
   site: DraftSite,
   browser: Browser,
-  { paths, system }: BuildContext,
+  { paths, system, log }: BuildContext,
 ): Promise<TakenScreenshot[]> {
-  const hosts = gymHosts({ siteOf: async () => site, entrance: async () => new Map(), paths, system })
-  const listening = await serveApp(hosts.app, 0, { orNext: false })
+  const sandboxes = openSandboxes(paths, system, log)
+  const [siteOf, entrance] = [async () => site, async () => new Map<string, Uint8Array>()]
+  const listening = await serveApp(frameHosts({ siteOf, entrance, sandboxes, paths, system }), 0, {
+    orNext: false,
+  })
   const [member] = logins
   const address = `http://${gym}.${studioHost}:${listening.port}`
   try {
     return await takeScreenshots(browser, { address, username: member.username, password }, ownersViews)
   } finally {
     await listening.close()
-    await hosts.close()
+    await sandboxes.close()
   }
 }
 
