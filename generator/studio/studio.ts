@@ -7,7 +7,7 @@ import type { BuildContext } from '../context.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { serveApp } from '../sandbox/http/serve.ts'
 import type { Paths } from '../system/paths.ts'
-import type { FileStore, Files, Lock } from '../system/system.ts'
+import type { FileStore, Files, Lock, ProcessRunner } from '../system/system.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
@@ -16,7 +16,7 @@ import { gymHosts } from './frames/gym-hosts.ts'
 
 export interface StudioOptions {
   paths: Paths
-  system: FileStore & Lock
+  system: FileStore & Lock & Pick<ProcessRunner, 'run'>
   /** Prints a line for people. */
   log: (line: string) => void
   /** What all gyms share, read anew. */
@@ -35,14 +35,14 @@ export interface StudioApp {
 /** The studio and the frames in it, by the host that is asked. */
 export function studioApp({ paths, system, log, context, page }: StudioOptions): StudioApp {
   const token = newToken()
-  const drafts = openDrafts(paths, system)
+  const drafts = openDrafts(paths, system, log)
   const sites = openDraftSites(once(context))
   const siteOf = (gym: string) => sites.siteOf(gym, drafts.disk(gym))
   const files = once(page)
   const frames = gymHosts({ siteOf, entrance: files, paths, system })
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(pageHeaders))
-  own.route('/api', studioApi({ token, drafts, siteOf, context, log }))
+  own.route('/api', studioApi({ token, paths, system, drafts, siteOf, context, log }))
   own.get('*', async asked => {
     const path = asked.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)

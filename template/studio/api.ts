@@ -25,7 +25,8 @@ export class StudioError extends Error {
 
 const refusal = z.object({ error: z.string(), message: z.optional(z.string()) })
 
-async function ask<Answer>(
+/** Asks the studio's server. @throws {StudioError} */
+export async function ask<Answer>(
   schema: z.ZodMiniType<Answer>,
   path: string,
   init: RequestInit = {},
@@ -40,7 +41,7 @@ async function ask<Answer>(
   throw new StudioError(error, message)
 }
 
-const post = (body: object = {}): RequestInit => ({
+export const post = (body: object = {}): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
@@ -51,13 +52,10 @@ const built = z.object({ built: z.boolean(), problems: z.array(z.string()) })
 export const studio = {
   fields: (): Promise<FormField[]> => ask(z.array(fieldSchema), 'fields'),
   cards: (): Promise<Card[]> => ask(z.array(cardSchema), 'gyms'),
-  begin: (gym: string, fields: object): Promise<View> => ask(viewSchema, 'gyms', post({ gym, fields })),
   view: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}`),
-  /** `value` undefined removes the field. */
-  change: (gym: string, field: string, value: unknown): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/change`, post({ field, value })),
-  write: (gym: string, text: string, version: number): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/text`, post({ text, version })),
+  /** `value` undefined removes the field; `was` is the gym's own value before, null for none. */
+  change: (gym: string, field: string, value: unknown, was?: unknown): Promise<View> =>
+    ask(viewSchema, `gyms/${gym}/change`, post({ field, value, was })),
   logo: (gym: string, file: File): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/logo/${encodeURIComponent(file.name)}`, { method: 'PUT', body: file }),
   removeLogo: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/logo`, { method: 'DELETE' }),

@@ -9,6 +9,7 @@ import { type StudioApp, studioApp } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { type View, viewSchema } from '../../template/studio/answers.ts'
+import { forgetDrafts } from '../support/drafts.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -24,7 +25,10 @@ beforeEach(async () => {
   const context = () => createBuildContext({ paths, system, iconRenderer: drawIcons })
   studio = studioApp({ paths, system, log: () => {}, context, page })
 })
-afterEach(() => studio.close())
+afterEach(async () => {
+  await studio.close()
+  await forgetDrafts(paths)
+})
 
 type Init = RequestInit & { host?: string }
 
@@ -145,16 +149,16 @@ describe('a change', () => {
   )
 
   test('of the text counts only where it was seen last', async () => {
-    const { version, text } = await viewIn(ask('api/gyms/box'))
+    const { text } = await viewIn(ask('api/gyms/box'))
     await change('name', 'De otra ventana')
-    const stale = await post('api/gyms/box/text', { text: text.replace('Demo Fit', 'Mío'), version })
+    const stale = await post('api/gyms/box/text', { text: text.replace('Demo Fit', 'Mío'), was: text })
     expect(stale.status).toBe(409)
     expect((await viewIn(ask('api/gyms/box'))).values.name).toBe('De otra ventana')
   })
 
   test('that is no JSON is named, and nothing is lost', async () => {
-    const { version } = await viewIn(ask('api/gyms/box'))
-    const broken = await viewIn(post('api/gyms/box/text', { text: '{ "name": ', version }))
+    const { text } = await viewIn(ask('api/gyms/box'))
+    const broken = await viewIn(post('api/gyms/box/text', { text: '{ "name": ', was: text }))
     expect(broken.problems[0]?.severity).toBe('error')
     expect(await act('save')).toMatchObject({ saved: 'refused' })
     expect((await act('undo')).values.name).toBe('Demo Fit')

@@ -8,8 +8,10 @@ import type { FileStore, Lock } from '../../system/system.ts'
 import { problem, wholeFile } from '../../tenant/find.ts'
 import { readRegister } from '../../tenant/list.ts'
 import { loadTenant } from '../../tenant/load.ts'
+import { isLogo } from '../../tenant/logo.ts'
 import type { Problem } from '../../tenant/problem.ts'
-import { type Draft, diskWith, isSameState, type State, shown, stateOnDisk } from './draft.ts'
+import { type Draft, digestOf, diskWith, isSameState, type State, shown, stateOnDisk } from './draft.ts'
+import { valueAt, writtenIn } from './own-fields.ts'
 
 type Needs = FileStore & Lock
 
@@ -19,26 +21,51 @@ export type Saved =
   | { state: 'refused'; problems: readonly Problem[] }
   | { state: 'conflict'; now: State | null }
 
+interface Options {
+  /** Asked for when it is this one's turn to write. */
+  draftNow: () => Promise<Draft>
+  /** What is about to be written is noted, so that it can be written to its end. */
+  note: (draft: Draft) => Promise<void>
+  onWait: (holder: string) => void
+}
+
 /** Writes a draft to tenants/<gym>/, where nobody else has changed that meanwhile and it has no error that was not there before. */
-export function saveDraft(
-  draft: Draft,
-  paths: Paths,
-  system: Needs,
-  onWait: (holder: string) => void,
-): Promise<Saved> {
+export function saveDraft({ draftNow, note, onWait }: Options, paths: Paths, system: Needs): Promise<Saved> {
   return whileNobodyElseWrites(paths, system, onWait, async () => {
+    const draft = await draftNow()
     const now = await stateOnDisk(draft.gym, paths, system)
     if (!isSameState(now, draft.base)) return { state: 'conflict', now }
     const problems = await problemsOf(draft, paths, system)
-    const before = now ? (await loadTenant(draft.gym, paths, system)).problems : []
-    const added = problems.filter(one => !before.some(was => was.code === one.code && was.path === one.path))
-    if (isRefused(added)) return { state: 'refused', problems }
+    if (await isWorse(draft, problems, now, paths, system)) return { state: 'refused', problems }
+    await note(draft)
     await write(draft, now, paths, system)
     return { state: 'saved', now: shown(draft), problems }
   })
 }
 
-async function problemsOf(draft: Draft, paths: Paths, system: Needs): Promise<Problem[]> {
+/** Whether it has an error that was not there before; a text that cannot be read is not written in any case. */
+async function isWorse(
+  draft: Draft,
+  problems: readonly Problem[],
+  now: State | null,
+  paths: Paths,
+  system: Needs,
+): Promise<boolean> {
+  const isUnreadable = problems.some(({ code, severity }) => severity === 'error' && code.startsWith('json/'))
+  if (isUnreadable && shown(draft).text !== now?.text) return true
+  const before = now ? (await loadTenant(draft.gym, paths, system)).problems : []
+  const [old, next] = [writtenIn(now?.text ?? ''), writtenIn(shown(draft).text)]
+  const isSameLogo = digestOf(now) === digestOf(shown(draft))
+  const isUntouched = ({ code, path }: Problem) =>
+    code.startsWith('logo/')
+      ? isSameLogo
+      : JSON.stringify(valueAt(old, path)) === JSON.stringify(valueAt(next, path))
+  const isOld = (one: Problem) => before.some(was => was.code === one.code && was.path === one.path)
+  return isRefused(problems.filter(one => !isOld(one) || !isUntouched(one)))
+}
+
+/** All that is wrong with a draft, what its domain is to other gyms too. */
+export async function problemsOf(draft: Draft, paths: Paths, system: Needs): Promise<Problem[]> {
   const { tenant, problems } = await loadTenant(draft.gym, paths, diskWith(draft, paths, system))
   const domain = tenant?.app.domain
   if (domain === undefined) return problems
@@ -48,12 +75,13 @@ async function problemsOf(draft: Draft, paths: Paths, system: Needs): Promise<Pr
   return isTaken ? [...problems, problem('domain/taken', spot, domain, owner)] : problems
 }
 
-/** Each file is written whole. The old logo goes last: killed in between, there is one too many, which `validate` names. */
+/** Each file is written whole. The old logo goes last: killed in between, `finishSaving` does what is left. */
 async function write(draft: Draft, now: State | null, { tenants }: Paths, system: Needs): Promise<void> {
   const folder = join(tenants, draft.gym)
   const { text, logo } = shown(draft)
   const app = join(folder, 'app.json')
   if (!now) return writeNew(draft, folder, system)
+  await system.removeStale(folder)
   if (logo && !(now.logo?.name === logo.name && digest(now.logo.bytes) === digest(logo.bytes)))
     await system.writeFile(join(folder, logo.name), logo.bytes)
   if (text !== now.text) await system.writeFile(app, text, (await system.modeOf(app)) ?? undefined)
@@ -72,5 +100,41 @@ async function writeNew(draft: Draft, folder: string, system: Needs): Promise<vo
       problems: [],
     },
     system,
+  )
+}
+
+/**
+ * Writes to its end what the studio was writing when it was killed: where the folder holds files of the draft and of its base, and nothing
+ * that somebody else has written since.
+ */
+export function finishSaving(draft: Draft, paths: Paths, system: Needs): Promise<void> {
+  return whileNobodyElseWrites(
+    paths,
+    system,
+    () => {},
+    async () => {
+      const folder = join(paths.tenants, draft.gym)
+      const { base } = draft
+      // A new gym's folder is there as a whole, or not at all.
+      if (!base) return
+      await system.removeStale(folder)
+      const entries = await system.list(folder)
+      if (entries.some(one => (isLogo(one) || one.name === 'app.json') && one.kind !== 'file')) return
+      const bytes = new Map<string, Uint8Array | null>()
+      for (const { name } of entries.filter(isLogo))
+        bytes.set(name, await system.readFile(join(folder, name)))
+      const app = await system.readFile(join(folder, 'app.json'))
+      const sides = [base, shown(draft)]
+      const isOf = (name: string, logo: Uint8Array | null) =>
+        sides.some(
+          side => side.logo?.name === name && logo !== null && digest(side.logo.bytes) === digest(logo),
+        )
+      const isApp = sides.some(({ text }) => app !== null && digest(app) === digest(text))
+      const isBetween = isApp && [...bytes].every(([name, logo]) => isOf(name, logo))
+      if (!isBetween) return
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(app ?? undefined)
+      const old = base.logo && bytes.has(base.logo.name) ? base.logo : null
+      await write(draft, { text, logo: old }, paths, system)
+    },
   )
 }

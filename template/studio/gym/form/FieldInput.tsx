@@ -1,0 +1,163 @@
+import { refreshOutline } from 'ionicons/icons'
+import { useMemo } from 'react'
+import { Button, IconButton } from '../../../src/ui/Button.tsx'
+import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
+import { Field } from '../../../src/ui/form/Field.tsx'
+import type { FormField, Problem, View } from '../../answers.ts'
+import { useLanguage, useWords } from '../../language.ts'
+import type { GuideField } from '../guide.ts'
+import { FixButton } from '../problems/FixButton.tsx'
+import { sentences } from '../problems/ProblemList.tsx'
+import type { DraftNow } from '../use-draft.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { choicesFor } from './choices.ts'
+import styles from './Form.module.css'
+import { LongField } from './LongField.tsx'
+import { useTypedField } from './use-typed-field.ts'
+import { formWords } from './words.ts'
+
+export interface FieldInputProps {
+  guide: GuideField
+  field: FormField
+  view: View
+  act: DraftNow['act']
+  onFix: (problem: Problem) => void
+}
+
+/** One field of app.json: as its kind is asked for, with what is wrong with it, and the way back to what holds anyway. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, view, onFix } = props
+  const problems = view.problems.filter(({ path, file }) => file === 'app.json' && path === field.field)
+  return (
+    <div className={styles.field} data-field={field.field}>
+      {field.kind === 'switch' ? <SwitchInput {...props} /> : <TextInput {...props} problems={problems} />}
+      {problems.map(problem => (
+        <div key={problem.code} className={styles.fixes}>
+          {(field.kind === 'switch' || problem.severity === 'warning') && (
+            <p role="status">{sentences(problem.message, problem.hint)}</p>
+          )}
+          <FixButton problem={problem} onFix={onFix} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SwitchInput({ guide, field, view, act }: FieldInputProps) {
+  const language = useLanguage()
+  const { change } = useChange(field, view, act)
+  return (
+    <Switch
+      label={guide[language].label}
+      text={language === 'es' ? guide.es.help : field.help}
+      on={view.values[field.field] !== false}
+      onChange={on => change(on)}
+    />
+  )
+}
+
+/** Changes a field that nothing is typed into. */
+function useChange({ field }: FormField, view: View, act: DraftNow['act']) {
+  const { type, drop } = useTypedField(field, view, act)
+  return {
+    change(value: unknown) {
+      type('', value)
+      drop()
+    },
+  }
+}
+
+function TextInput({
+  guide,
+  field: form,
+  view,
+  act,
+  problems,
+}: FieldInputProps & { problems: readonly Problem[] }) {
+  const words = useWords(formWords)
+  const language = useLanguage()
+  const { field, kind, isRequired, most } = form
+  const { label } = guide[language]
+  const help = language === 'es' ? guide.es.help : form.help
+  const choices = useMemo(() => choicesFor(guide.input, language), [guide.input, language])
+  const typing = useTypedField(field, view, act)
+  const isOwn = view.own.includes(field)
+  const [given, usual] = [textOf(view.values[field]), textOf(view.usual[field])]
+  const value = typing.typed ?? (isOwn || isRequired ? given : '')
+  const wrong = problems.find(({ severity }) => severity === 'error')
+  function change(text: string): void {
+    const isGone = text === '' && !isRequired
+    const isNumber = kind === 'number' && /^-?\d+$/.test(text.trim())
+    typing.type(text, isGone ? undefined : isNumber ? Number(text) : text)
+  }
+  const reset = isOwn && !isRequired && (
+    <IconButton
+      icon={refreshOutline}
+      label={words.reset(label, usual)}
+      onClick={() => {
+        typing.type('', undefined)
+        typing.drop()
+      }}
+    />
+  )
+  const common = {
+    label,
+    hint: most !== null && value.length > most * 0.8 ? `${help} ${words.ofMost(value.length, most)}` : help,
+    error: wrong && sentences(wrong.message, wrong.hint),
+    value,
+    placeholder: usual === '' ? undefined : `${words.usual}: ${usual}`,
+  }
+  const box = { ...common, onBlur: typing.leave, spellCheck: false }
+  return (
+    <>
+      {choices ? (
+        <ChoiceField {...common} choices={choices} end={reset} onType={change} onLeave={typing.leave} />
+      ) : guide.input === 'long' ? (
+        <LongField {...common} end={reset} onType={change} onLeave={typing.leave} />
+      ) : (
+        <Field
+          {...box}
+          inputMode={kind === 'number' ? 'numeric' : guide.input === 'address' ? 'url' : undefined}
+          onChange={event => change(event.target.value)}
+          end={
+            <>
+              {reset}
+              {kind === 'color' && (
+                <input
+                  type="color"
+                  className={styles.color}
+                  aria-label={words.picker(label)}
+                  value={/^#[0-9a-f]{6}$/i.test(given) ? given : '#888888'}
+                  onChange={event => change(event.target.value)}
+                  onBlur={typing.leave}
+                />
+              )}
+            </>
+          }
+        />
+      )}
+      {typing.isOutdated && (
+        <div className={styles.fixes}>
+          <p role="status">{words.stale(given)}</p>
+          <Button small kind="outline" onClick={typing.drop}>
+            {words.takeTheirs}
+          </Button>
+          <Button small kind="outline" onClick={typing.insist}>
+            {words.keepMine}
+          </Button>
+        </div>
+      )}
+      {typing.isUnsent && (
+        <div className={styles.fixes}>
+          <p role="status">{words.unsent}</p>
+          <Button small kind="outline" onClick={typing.insist}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,0 +1,64 @@
+import { alertCircle, warningOutline } from 'ionicons/icons'
+import { Icon } from '../../../src/ui/Icon.tsx'
+import type { Problem } from '../../answers.ts'
+import { useLanguage, useWords } from '../../language.ts'
+import { labelOf } from '../guide.ts'
+import { FixButton } from './FixButton.tsx'
+import styles from './Problems.module.css'
+import { problemWords } from './words.ts'
+
+interface ProblemListProps {
+  problems: readonly Problem[]
+  /** Leads to where it is. */
+  onGoTo: (problem: Problem) => void
+  onFix: (problem: Problem) => void
+}
+
+/** All that is wrong with the draft, errors first: each leads to its place. */
+export function ProblemList({ problems, onGoTo, onFix }: ProblemListProps) {
+  const words = useWords(problemWords)
+  const language = useLanguage()
+  if (problems.length === 0) return null
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const counts = [
+    ...(errors.length > 0 ? [words.errors(errors.length)] : []),
+    ...(warnings.length > 0 ? [words.warnings(warnings.length)] : []),
+  ]
+  const placeOf = ({ code, file, path, line }: Problem): string => {
+    if (code.startsWith('logo/')) return words.logo
+    if (file !== 'app.json') return file
+    if (path === '') return line > 1 ? `${words.whole}, ${words.line(line)}` : words.whole
+    return labelOf(path, language)
+  }
+  return (
+    <section className={styles.problems} aria-label={words.title} id="problems" tabIndex={-1}>
+      <p className={styles.count}>{counts.join(' · ')}</p>
+      <ul>
+        {[...errors, ...warnings].map(problem => {
+          const { code, severity, path, line, message, hint } = problem
+          const place = placeOf(problem)
+          return (
+            <li key={`${code} ${path} ${line} ${message}`} data-severity={severity}>
+              <Icon icon={severity === 'error' ? alertCircle : warningOutline} size="small" />
+              <div>
+                <button type="button" className={styles.place} onClick={() => onGoTo(problem)}>
+                  <span className="visually-hidden">{words.goTo(place)}</span>
+                  <span aria-hidden="true">{place}</span>
+                </button>
+                <p>{sentences(message, hint)}</p>
+              </div>
+              <FixButton problem={problem} onFix={onFix} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The factory's words, as two sentences. */
+export const sentences = (message: string, hint: string): string => `${ended(message)} ${ended(hint)}`
+
+const ended = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) || text === '' ? '' : '.')
