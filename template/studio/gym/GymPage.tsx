@@ -117,6 +117,8 @@ export function GymPage({ gym }: { gym: string }) {
   )
 }
 
+/** ms in which the focus is back that a frame took. */
+const giveBackTime = 50
 const glance = 2_000
 /** Icons that are still drawn are there soon. */
 const soon = 150
@@ -247,7 +249,10 @@ function AppText({ view, onChange }: AppTextProps) {
       spellCheck={false}
       value={typed?.text ?? view.text}
       onChange={({ target }) => setTyped({ text: target.value, version: typed?.version ?? view.version })}
-      onBlur={leave}
+      onBlur={({ currentTarget }) => {
+        // An app in a frame may take the focus for a moment (frames/Frames.tsx): that is not leaving.
+        setTimeout(() => document.activeElement !== currentTarget && leave(), giveBackTime)
+      }}
     />
   )
 }

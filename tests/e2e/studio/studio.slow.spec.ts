@@ -123,6 +123,18 @@ test('what is typed into app.json is not lost to another window, and does not ta
   await button('Deshacer').click()
 })
 
+test('what is typed goes on in its field, while the phones show it', async () => {
+  await page.getByRole('link', { name: /Demo Fit/ }).click()
+  await frame('Reservas').owner().scrollIntoViewIfNeeded()
+  await expect(frame('Reservas').getByText('Abono 8 clases').first()).toBeVisible()
+  await field('short_name').fill('')
+  // Slowly enough for every phone to be there in between, and to take the focus if it can.
+  await page.keyboard.type('Caja', { delay: 2_000 })
+  await expect(field('short_name')).toHaveValue('Caja')
+  await expect(field('short_name')).toBeFocused()
+  await button('Deshacer').click()
+})
+
 test('beside what is served, as npm start does: its address comes first', async () => {
   const served = moldeRunning(
     ...['preview', 'box-nandu', '--studio', '--port', '0'],
