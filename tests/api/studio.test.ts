@@ -1,5 +1,5 @@
 // The studio as its page asks it, and as somebody else would.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBuildContext } from '../../generator/context.ts'
@@ -152,6 +152,16 @@ describe('a change', () => {
     expect((await viewIn(ask('api/gyms/box'))).values.name).toBe('De otra ventana')
   })
 
+  test('of a file in another encoding is refused: its letters are not known', async () => {
+    const latin = Buffer.from((await written()).replace('Demo Fit', 'Gimnasio Ñandú'), 'latin1')
+    await writeFile(file(), latin)
+    const { version, text } = await viewIn(ask('api/gyms/box'))
+    await viewIn(post('api/gyms/box/text', { text: text.replace('{', '{ '), version }))
+    const { saved, problems } = await act('save')
+    expect([saved, problems.some(({ severity }) => severity === 'error')]).toEqual(['refused', true])
+    expect(await readFile(file())).toEqual(latin)
+  })
+
   test('that is no JSON is named, and nothing is lost', async () => {
     const { version } = await viewIn(ask('api/gyms/box'))
     const broken = await viewIn(post('api/gyms/box/text', { text: '{ "name": ', version }))
@@ -178,6 +188,14 @@ describe('what somebody else writes meanwhile', () => {
       values: { theme_color: '#0a7d33' },
     })
     expect(await written()).toBe(text)
+  })
+
+  test('is taken, and what an old window saw counts for it no more', async () => {
+    const { version } = await change('theme_color', '#0a7d33')
+    await theirs()
+    await act('take')
+    for (let step = 0; step < version; step += 1) await change('short_name', `Paso ${step}`)
+    expect((await post('api/gyms/box/text', { text: '{}', version })).status).toBe(409)
   })
 
   test('is taken where that is wanted', async () => {
@@ -246,6 +264,15 @@ describe('a logo', () => {
     expect([response.status, await response.json()]).toEqual([413, { error: 'size' }])
   })
 
+  test('that is as bad as the one before is refused all the same', async () => {
+    const script = (side: number) => svg(`<script>alert(1)</script><rect width="${side}" height="9"/>`)
+    for (const old of (await names()).filter(name => name.startsWith('logo'))) await rm(file(old))
+    await writeFile(file('logo.svg'), script(1))
+    await viewIn(put('logo.svg', script(2)))
+    expect(await act('save')).toMatchObject({ saved: 'refused' })
+    expect(await readFile(file('logo.svg'), 'utf8')).toBe(script(1))
+  })
+
   test('that is removed leaves a monogram', async () => {
     expect(await viewIn(ask('api/gyms/box/logo', { method: 'DELETE' }))).toMatchObject({ logo: '' })
     await act('save')
@@ -260,6 +287,13 @@ describe('a path', () => {
   })
 })
 
+test('a link to a folder of elsewhere is no gym', async () => {
+  await cp(join(paths.tenants, 'box'), join(paths.tenants, '../elsewhere'), { recursive: true })
+  await symlink('../elsewhere', join(paths.tenants, 'fuera'))
+  for (const path of ['api/gyms/fuera', 'api/gyms/fuera/save'])
+    expect((await ask(path, { method: path.endsWith('save') ? 'POST' : 'GET' })).status).toBe(404)
+})
+
 describe('a new gym', () => {
   const fields = { name: 'Gimnasio Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
 
@@ -270,6 +304,14 @@ describe('a new gym', () => {
     expect(await viewIn(post('api/gyms/nuevo/save'))).toMatchObject({ saved: 'saved' })
     expect(await readdir(join(paths.tenants, 'nuevo'))).toEqual(['app.json'])
     expect(await (await post('api/gyms/nuevo/build')).json()).toMatchObject({ built: true })
+  })
+
+  test('that is begun and not saved is not begun anew', async () => {
+    await viewIn(post('api/gyms', { gym: 'nuevo', fields }))
+    await viewIn(post('api/gyms/nuevo/change', { field: 'short_name', value: 'Mío' }))
+    const again = await post('api/gyms', { gym: 'nuevo', fields })
+    expect([again.status, await again.json()]).toMatchObject([422, { error: 'failed' }])
+    expect((await viewIn(ask('api/gyms/nuevo'))).values.short_name).toBe('Mío')
   })
 
   test.each(['box', 'BOX', '../x', 'con tilde é', ''])(

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { placeForNewGym, planNewGym } from '../../onboarding/new.ts'
 import type { Change } from '../../onboarding/set.ts'
 import type { Paths } from '../../system/paths.ts'
@@ -45,7 +46,9 @@ export function openDrafts(paths: Paths, system: FileStore & Lock): OpenDrafts {
   }
   const onDisk = (gym: string) => stateOnDisk(gym, paths, system)
   async function of(gym: string): Promise<Draft> {
-    const state = drafts.has(gym) || !isGym(gym) ? null : await onDisk(gym)
+    // What a link points at is no gym of this folder: nothing outside of it is written.
+    const isHere = isGym(gym) && (await system.readLink(join(paths.tenants, gym))) === null
+    const state = drafts.has(gym) || !isHere ? null : await onDisk(gym)
     // Another request may have begun it meanwhile.
     const known = drafts.get(gym)
     if (known) return known
@@ -69,6 +72,12 @@ export function openDrafts(paths: Paths, system: FileStore & Lock): OpenDrafts {
       const place = await placeForNewGym(gym, paths, system)
       const wrong = place.problems.find(({ severity }) => severity === 'error')
       if (wrong) throw new UserError('usage', wrong.message, wrong.hint)
+      if (drafts.has(gym))
+        throw new UserError(
+          'usage',
+          `A new gym "${gym}" is begun already, and not saved.`,
+          'Open it, or choose another name.',
+        )
       const { files } = planNewGym(place, { fields, logo: null })
       const text = new TextDecoder().decode(files.get('app.json'))
       return kept(begun(gym, { text, logo: null }, null))
@@ -77,9 +86,12 @@ export function openDrafts(paths: Paths, system: FileStore & Lock): OpenDrafts {
       const usual = await defaults()
       return change(gym, draft => changed(draft, asWritten(shown(draft).text, wanted, usual)))
     },
-    drop(gym) {
+    async drop(gym) {
+      const left = drafts.get(gym)
       drafts.delete(gym)
-      return of(gym)
+      const draft = await of(gym)
+      // A window that has seen the draft that is left has not seen this one.
+      return left ? kept({ ...draft, version: left.version + 1 }) : draft
     },
     async keep(gym) {
       const now = await onDisk(gym)

@@ -31,12 +31,23 @@ export function saveDraft(
     if (!isSameState(now, draft.base)) return { state: 'conflict', now }
     const problems = await problemsOf(draft, paths, system)
     const before = now ? (await loadTenant(draft.gym, paths, system)).problems : []
-    const added = problems.filter(one => !before.some(was => was.code === one.code && was.path === one.path))
+    const isOldLogo = isSameState(now && { ...now, text: '' }, { ...shown(draft), text: '' })
+    const added = problems.filter(one => !isExcused(one, isOldLogo) || !isIn(before, one))
     if (isRefused(added)) return { state: 'refused', problems }
     await write(draft, now, paths, system)
     return { state: 'saved', now: shown(draft), problems }
   })
 }
+
+/**
+ * Whether a gym that has a problem may be saved with it. What is wrong with a logo is wrong with that logo alone. And letters that could not be
+ * read would be gone.
+ */
+const isExcused = ({ code }: Problem, isOldLogo: boolean): boolean =>
+  code !== 'json/encoding' && (isOldLogo || !code.startsWith('logo/'))
+
+const isIn = (before: readonly Problem[], { code, path }: Problem): boolean =>
+  before.some(was => was.code === code && was.path === path)
 
 async function problemsOf(draft: Draft, paths: Paths, system: Needs): Promise<Problem[]> {
   const { tenant, problems } = await loadTenant(draft.gym, paths, diskWith(draft, paths, system))
