@@ -20,9 +20,9 @@ beforeAll(async () => {
 const sheetIn = (folder: string) => readFile(join(folder, 'corazon-del-nandu/sheet.html'), 'utf8')
 
 test('sheet: one page that stands alone, with screens and contrasts, and a picture of it', async () => {
-  const { code, stdout, stderr } = await molde('sheet', ...args)
+  const { code, stdout, stderr } = await molde('sheet', ...args, '--pdf')
   expect(code, stderr).toBe(0)
-  expect(stdout.trim().split('\n').length).toBe(2)
+  expect(stdout.trim().split('\n').length).toBe(3)
   const html = await sheetIn(join(place, 'dist'))
   expect(html).toContain('Centro de Yoga, Pilates &amp; Danza Corazón del Ñandú')
   expect(html.match(/alt="(Ingreso|Reservas|Reservas, de noche|Mis Reservas, de noche)"/g)?.length).toBe(4)
@@ -32,6 +32,13 @@ test('sheet: one page that stands alone, with screens and contrasts, and a pictu
   expect(addresses.length).toBeGreaterThan(20)
   expect(addresses.filter(address => !address.startsWith('data:'))).toEqual([])
   expect(html).not.toContain('<script')
+  // Light yellow: by day its two colours change places, and the page says so with its numbers.
+  expect(html).toContain('los dos colores cambian de lugar, y se usa #4a3b00')
+  expect(html).toMatch(/\d{1,2} de [a-z]+ de \d{4}/)
+  expect(html).not.toContain('todavía no está guardado')
+  const pdf = await readFile(join(place, 'dist/corazon-del-nandu/sheet.pdf'), 'latin1')
+  expect(pdf.slice(0, 5)).toBe('%PDF-')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
   const { width = 0, height = 0 } = await sharp(join(place, 'dist/corazon-del-nandu/sheet.png')).metadata()
   expect(width).toBe(2640)
   expect(height).toBeGreaterThan(4000)
@@ -46,6 +53,15 @@ test('sheet without a browser: the page without screens, and it is said', async 
   expect(await sheetIn(out)).not.toContain('Pantallas reales')
   expect(await readdir(join(out, 'corazon-del-nandu'))).toEqual(['.molde', 'sheet.html'])
   succeeded(await molde('build', ...args, '--out', out))
+})
+
+test('sheet --pdf without a browser: nothing is made, and it is said how to get one', async () => {
+  const out = join(place, 'no-pdf')
+  const env = { PATH: dirname(process.execPath), MOLDE_CHROMIUM: '' }
+  const { code, stdout, stderr } = await moldeIn(home, env, 'sheet', ...args, '--pdf', '--out', out)
+  expect([code, stdout]).toEqual([3, ''])
+  expect(stderr).toContain('A PDF needs a Chromium')
+  expect(stderr).toContain('MOLDE_CHROMIUM')
 })
 
 test('screenshots: into the gym’s folder, and from there into the manifest of the next build', async () => {
