@@ -66,6 +66,14 @@ export function setHour({ preview }: Stage, time: string): void {
   preview.sandbox.setClock(instantOf(zone, { date, time }))
 }
 
+/**
+ * From now on the gym does what an action asks for, and its answers are lost: until the stage's troubles are cleared. A number of times
+ * would not do: on each connection that it has used before, Chromium sends a request again by itself.
+ */
+export function loseAnswers({ preview }: Stage, action: string): void {
+  preview.sandbox.troubles.set({ action, kind: 'drop', after: 'commit', times: 1_000 })
+}
+
 type Options = PhoneOptions
 
 /** What a phone keeps of each user who has logged in on a stage: the next phone need not go through the login again. */

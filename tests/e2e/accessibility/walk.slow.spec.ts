@@ -11,7 +11,7 @@ import { loggedIn, type Stage, screen, stageOf } from '../../support/served-gym.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 const gyms = ['demo', 'fuerza-sur', 'corazon-del-nandu'] as const
-const paths = routes.map(({ path }) => path).filter(path => path !== 'login' && path !== 'registro')
+const paths: readonly string[] = routes.map(({ path }) => path).filter(path => path !== 'login' && path !== 'registro')
 
 let stage: Stage
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function open(page: Page, gym: string, path: string): Promise<void> {
 }
 
 /** Pages that were left stay in the document, and axe reads them all: now and then the app is opened anew. */
-const isOpened = (path: string): boolean => paths.findIndex(one => one === path) % 5 === 0
+const isOpened = (path: string): boolean => paths.indexOf(path) % 5 === 0
 
 /** Moves on as a notification does that is tapped: the app is not loaded anew. */
 async function move(page: Page, path: string): Promise<void> {

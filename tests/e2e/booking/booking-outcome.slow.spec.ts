@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from '../../support/playwright.ts'
 import {
   chooseDay,
   loggedIn,
+  loseAnswers,
   resultDialog,
   screen,
   sheet,
@@ -47,7 +48,7 @@ const after =
 
 /** The booking is made, its answer is lost, and what became of it is told after a while. */
 async function bookWithLostAnswer(page: Page, name: string, wait = 2_500) {
-  stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'drop', after: 'commit', times: 10 })
+  loseAnswers(stage, 'reservar')
   await answers(
     page,
     'reservaver',

@@ -4,6 +4,7 @@ import {
   chooseDay,
   loggedIn,
   logIn,
+  loseAnswers,
   resultDialog,
   screen,
   stageFor,
@@ -119,8 +120,7 @@ test('two taps are one request', async () => {
 
 test('an answer that was lost is asked for, and the booking is not sent again', async () => {
   const { page, bookings } = await schedule('ana')
-  // More than once: on connections that it has used before, Chromium sends a request again by itself.
-  stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'drop', after: 'commit', times: 10 })
+  loseAnswers(stage, 'reservar')
   let see = () => {}
   const seen = new Promise<void>(done => {
     see = done

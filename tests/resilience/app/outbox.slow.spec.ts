@@ -8,6 +8,7 @@ import {
   chooseDay,
   isStable,
   loggedIn,
+  loseAnswers,
   screen,
   sheet,
   stageFor,
@@ -22,10 +23,6 @@ const button = (page: Page, name: string) => screen(page).getByRole('button', { 
 const unsent = (page: Page) => screen(page).getByText('1 sin enviar.', { exact: false })
 /** As when the phone tells that there is a connection again. */
 const tryAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
-
-/** The work is done, and its answer lost; more than once, since Chromium tries some connections again by itself. */
-const loseAnswers = (action: string) =>
-  stage.preview.sandbox.troubles.set({ action, kind: 'drop', after: 'commit', times: 10 })
 
 /** The `rid` of everything that reaches the gym for `action`, from now on. */
 function ridsAt(action: string): () => (string | undefined)[] {
@@ -162,7 +159,7 @@ for (const [name, { action, user, begin, write, ...errand }] of [
     test('with a lost answer: done once, and what was said since then holds', async () => {
       const { page } = await begun(1)
       const rids = ridsAt(action)
-      loseAnswers(action)
+      loseAnswers(stage, action)
       await write(page, 1)
       await unsent(page).waitFor()
       expect(await errand.kept(1)).toEqual(errand.written)
@@ -230,7 +227,7 @@ describe('stars', () => {
 
   test('with a lost answer: given once', async () => {
     const { page, send } = await rated('demo', '5')
-    loseAnswers('estrellaadd')
+    loseAnswers(stage, 'estrellaadd')
     await send()
     await page.getByText('Guardado: se envía en cuanto se pueda.').first().waitFor()
     stage.preview.sandbox.troubles.clear()
@@ -245,7 +242,7 @@ describe('stars', () => {
     await send()
     await unsent(page).waitFor()
     await screen(page).getByRole('img', { name: '3 de 5 estrellas' }).waitFor()
-    loseAnswers('estrellaadd')
+    loseAnswers(stage, 'estrellaadd')
     const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/pwa/estrellaadd'))
     await context.setOffline(false)
     await lost
