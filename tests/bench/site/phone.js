@@ -159,12 +159,13 @@ const push = { title: 'Apto médico', address: '/msg?id=2', text: 'Traelo cuando
 export async function pushTapped(app, { phone }) {
   await deliver(app, phone)
   let tapped = 0
-  const { page, end } = await open(app, phone, async () => {
+  const tap = async () => {
     const worker = phone.serviceWorkers().findLast(one => one.url().startsWith(app.site.url))
     if (!worker) throw new Error(`${app.name} has no worker.`)
     tapped = performance.timeOrigin + performance.now()
     return worker.evaluate(tapNotification)
-  })
+  }
+  const { page, end } = await open(app, phone, tap, { words: push.text })
   const read = await page.evaluate(words => Reflect.get(globalThis, 'watch').whenReadable(words), push.text)
   return end(read, tapped)
 }
@@ -174,21 +175,23 @@ export async function pushTapped(app, { phone }) {
  * @returns {Promise<Visit>}
  */
 async function readBooking(app, phone, booking, network) {
-  const { page, end } = await open(app, phone, '/', network)
+  const { page, end } = await open(app, phone, '/', { network, words: booking })
   const read = await page.evaluate(words => Reflect.get(globalThis, 'watch').whenReadable(words), booking)
   await app.site.network.quiet(loaded)
   return end(read)
 }
 
 /**
- * Opens an address of the app, on the slow processor. The page is there before: to make one is not the app's work.
+ * Opens an address of the app, on the slow processor, and looks for `words` from its beginning: one who is told to only then looks late. The
+ * page is there before: to make one is not the app's work.
  * @param {App} app
  * @param {BrowserContext} phone
  * @param {string | (() => Promise<string>)} address
- * @param {'slow' | 'none'} network
+ * @param {{ network?: 'slow' | 'none' | undefined, words?: string }} options
  */
-async function open({ site, filmed }, phone, address, network = 'slow') {
+async function open({ site, filmed }, phone, address, { network = 'slow', words } = {}) {
   const page = await phone.newPage()
+  if (words !== undefined) await page.addInitScript(lookFor, words)
   const session = await phone.newCDPSession(page)
   if (typeof address === 'string') {
     await session.send('ServiceWorker.enable')
@@ -223,6 +226,14 @@ async function open({ site, filmed }, phone, address, network = 'slow') {
     }
   }
   return { page, end }
+}
+
+/** Runs in a page, after the watch has begun. @param {string} words */
+function lookFor(words) {
+  // Who asks for it is told where it fails.
+  Reflect.get(globalThis, 'watch')
+    .whenReadable(words)
+    .catch(() => {})
 }
 
 /**

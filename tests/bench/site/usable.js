@@ -3,14 +3,16 @@
 // - It can be read when its text is in the document, in the viewport, not transparent, and nothing lies over it.
 // - A field can be used when a tap would meet it and nothing else. Then the tool taps it and types a letter, as a hand does; it counts from
 //   the frame in which the letter stands in the field, and only if it still stands there, with the caret, when all scripts have run.
-// - Both are looked for in each frame, and the time is that of the next one: until then they were not painted.
+// - Both are looked for in each frame, from the page's beginning, and the time is when that frame has been painted, and a sixtieth of a second
+//   for it to reach the screen: what runs after it is no part of the wait.
 //
 // No skeleton, frame or picture of a screen passes for it: the text is what the backend answered, and the field has to take the letter.
 
 /** The page's side of a measurement. Times are in ms since 1970. */
 /**
  * @typedef {object} Watch
- * @property {(words: string, inside?: string) => Promise<number>} whenReadable `inside` is a selector of what it has to be in
+ * @property {(words: string, inside?: string) => Promise<number>} whenReadable `inside` is a selector of what it has to be in; asked again,
+ *   it tells when they could first be read
  * @property {() => Promise<Point>} whenField where the first field of the page is, once it can be tapped
  * @property {(label: string) => Promise<Point>} whenButton where the first button with this label is, once it can be tapped
  * @property {() => string} typed what stands in the field that has the caret
@@ -82,17 +84,27 @@ export function watchPage() {
   /** ms after which a page is given up. */
   const patience = 60_000
   const now = () => performance.timeOrigin + performance.now()
+  /** ms in which a painted frame is on the screen. */
+  const shown = 1000 / 60
+  /** In a frame: when what stands in it is on the screen. @returns {Promise<number>} */
+  const whenShown = () =>
+    new Promise(done => {
+      const { port1, port2 } = new MessageChannel()
+      // The first task after the frame.
+      port2.onmessage = () => done(now() + shown)
+      port1.postMessage('painted')
+    })
   /** @template Found @param {() => Found | null | false | undefined} look @returns {Promise<{ found: Found, at: number }>} */
   const whenFound = look =>
     new Promise((done, failed) => {
       const start = now()
       const again = () => {
         const found = look()
-        if (found) requestAnimationFrame(() => done({ found, at: now() }))
+        if (found) void whenShown().then(at => done({ found, at }))
         else if (now() - start < patience) requestAnimationFrame(again)
         else failed(new Error(`It never came. The page shows: ${document.body.textContent}`))
       }
-      again()
+      requestAnimationFrame(again)
     })
   /** @template Found @param {Iterable<Element>} all @param {(element: Element) => Found | null} of @returns {Found | null} */
   const first = (all, of) => {
@@ -104,9 +116,19 @@ export function watchPage() {
   }
   const fields = 'input:not([type]), input[type=text], input[type=email]'
 
+  /** @type {Map<string, Promise<number>>} */
+  const looked = new Map()
+  /** @param {string} words @param {string} [inside] */
+  const whenReadable = async (words, inside) => (await whenFound(() => isReadable(words, inside))).at
+
   /** @type {Watch} */
   const watch = {
-    whenReadable: async (words, inside) => (await whenFound(() => isReadable(words, inside))).at,
+    whenReadable: (words, inside) => {
+      const name = JSON.stringify([words, inside])
+      const read = looked.get(name) ?? whenReadable(words, inside)
+      looked.set(name, read)
+      return read
+    },
     whenField: async () => (await whenFound(() => first(document.querySelectorAll(fields), tappable))).found,
     whenButton: async label => {
       const look = () =>
@@ -125,7 +147,7 @@ export function watchPage() {
     shifts: [],
   }
   Reflect.set(globalThis, 'watch', watch)
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => watch.letters.push(now())))
+  const painted = () => requestAnimationFrame(() => void whenShown().then(at => watch.letters.push(at)))
   addEventListener('input', painted, { capture: true })
   addEventListener('touchstart', event => watch.taps.push(performance.timeOrigin + event.timeStamp), {
     capture: true,
