@@ -68,7 +68,10 @@ describe('switched on', () => {
     const now = await switchOn()
     expect(now).toMatchObject({ isOn: true, isUsed: false, phones: 0 })
     // A program that looks at the link beforehand uses nothing up.
-    expect((await phone(urlOf(now))).text).toContain('<form method="post">')
+    const invited = await phone(urlOf(now))
+    expect(invited.text).toContain('<form method="post">')
+    // Without it a browser would not say where the form comes from.
+    expect(invited.headers['referrer-policy']).toBe('same-origin')
     const { headers, status } = await post(urlOf(now))
     expect([status, headers['set-cookie']?.[0]]).toEqual([
       303,
@@ -154,6 +157,17 @@ describe('switched on', () => {
     ).toBe(403)
     expect((await post(`${origin}/api/gyms/box/save`, headers)).status).toBe(404)
   })
+
+  test.each(['..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json', '../app.json', 'tenants/box/app.json'])(
+    'there is nothing outside of the site: %s',
+    async path => {
+      const now = await switchOn()
+      const { cookie } = await letIn(now)
+      const { origin } = new URL(urlOf(now))
+      const answer = await phone(`${origin}/${path}`, { headers: { cookie } })
+      expect([answer.status, answer.text.includes('{')]).toEqual([404, false])
+    },
+  )
 
   test.each(['evil.example', 'studio.localhost', 'box.login.studio.localhost', 'box.localhost', 'localhost'])(
     'under the name %s it is not there, whatever comes with it',

@@ -85,5 +85,10 @@ const pageHeaders = {
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
   },
+  // The form says where it comes from.
+  referrerPolicy: 'same-origin' as const,
+  // Of no use to an address without TLS, which browsers tell.
   strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
 }

@@ -65,38 +65,30 @@ export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) 
   )
 }
 
-/** ms within which the focus moves after the key that moves it. */
-const keyTime = 100
-
 /**
- * Brings the focus back that an app in a frame took without being asked: one that begins takes it, as it should on a phone, and here the next
- * letters would go into it. Who points at a frame, or goes there by Tab, is left there. (`inert` does not keep the focus out of a frame of
- * another origin: tried with Chromium 156.)
+ * Brings the focus back that an app in a frame took without being asked, before its script keeps it from that (inside/inside.ts): the next
+ * letters would go into it. That is one that is still loaded, which nobody can point at; what is shown has the focus only where somebody
+ * went there. (`inert` does not keep the focus out of a frame of another origin, nor is one under the pointer `:hover`: tried with
+ * Chromium 156.)
  */
 function useOwnFocus(frames: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let own: HTMLElement | null = null
-    let tabbedAt = Number.NEGATIVE_INFINITY
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) own = target
     }
-    const note = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') tabbedAt = performance.now()
-    }
     const bringBack = () => {
       const frame = document.activeElement
-      const isTaken = frame instanceof HTMLIFrameElement && frames.current?.contains(frame)
-      if (!isTaken || frame.matches(':hover') || performance.now() - tabbedAt < keyTime) return
-      own?.focus({ preventScroll: true })
+      const isTaken =
+        frame instanceof HTMLIFrameElement && frames.current?.contains(frame) && !frame.dataset.shown
+      if (isTaken) own?.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', remember)
-    document.addEventListener('keydown', note)
     // Not at once: the browser is still on its way into the frame.
     const later = () => setTimeout(bringBack)
     window.addEventListener('blur', later)
     return () => {
       document.removeEventListener('focusin', remember)
-      document.removeEventListener('keydown', note)
       window.removeEventListener('blur', later)
     }
   }, [frames])

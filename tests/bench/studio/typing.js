@@ -44,14 +44,14 @@ async function typeInto(page, address) {
   // The first time, the studio's page, the app and a database are made.
   await page.waitForFunction(
     () => {
-      const figures = [...document.querySelectorAll('figure')]
+      const figures = [...document.querySelectorAll('[aria-label="La app en teléfonos"] figure')]
       return figures.length > 0 && figures.every(one => one.querySelector('iframe[data-shown]') !== null)
     },
     undefined,
     { timeout: 240_000 },
   )
   await seen.settled(await inSight(page), 0)
-  const field = page.getByRole('textbox', { name: 'theme_color', exact: true })
+  const field = page.getByRole('textbox', { name: 'Color de la marca', exact: true })
   /** @type {{ wait: number, blank: number }[]} */
   const all = []
   for (let at = 0; at < changes; at += 1) {

@@ -105,12 +105,14 @@ function Invitation({
   const [as, setAs] = useState('ana')
   return (
     <div className={styles.body}>
-      <Switch
-        label={words.on}
-        text={words.what}
-        on={state?.isOn ?? false}
-        onChange={on => (on ? invite(as) : close())}
-      />
+      <div className="surface">
+        <Switch
+          label={words.on}
+          text={words.what}
+          on={state?.isOn ?? false}
+          onChange={on => (on ? invite(as) : close())}
+        />
+      </div>
       {error !== undefined && (
         <Notice icon={alertCircle} tone="danger">
           {reasonOf(error, common)}
