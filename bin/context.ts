@@ -74,8 +74,9 @@ export function readingContextFor(
   })
 }
 
-/** Draws icons in as many processes as there are cores. */
-export const localIconRenderer = (): IconRenderer => openIconRenderer(iconWorker, availableParallelism())
+/** Draws icons in as many processes as there are cores; with `inBackground` they let others go first. */
+export const localIconRenderer = (inBackground = false): IconRenderer =>
+  openIconRenderer(iconWorker, availableParallelism(), inBackground)
 
 /** Compiled, it is beside this code. */
 const iconWorker = fileURLToPath(new URL('./icon-worker.js', import.meta.url))

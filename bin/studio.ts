@@ -1,7 +1,6 @@
 import type { BesidePreview } from '../generator/studio/home/home-api.ts'
-import { studioPage } from '../generator/studio/page.ts'
-import { type Studio, startStudio } from '../generator/studio/studio.ts'
-import { buildContextFor, type CliContext } from './context.ts'
+import { type Studio, startStudio } from '../generator/studio/start.ts'
+import { buildContextFor, type CliContext, localIconRenderer } from './context.ts'
 
 /** Serves the studio on this machine; with `orNext`, on the first free port from `port` on. Nothing is read or compiled before it is opened. */
 export function openStudio(
@@ -10,8 +9,16 @@ export function openStudio(
   preview: () => BesidePreview | null = () => null,
 ): Promise<Studio> {
   const { paths, system, log } = cli
-  const context = (signal?: AbortSignal) => buildContextFor(cli, signal)
-  const page = async () => studioPage((await context()).bundler.options, log)
+  // What is looked at goes before what is drawn.
+  const iconRenderer = localIconRenderer(true)
+  const context = async (signal?: AbortSignal) => {
+    const shared = await buildContextFor(cli, signal)
+    return signal ? shared : { ...shared, iconRenderer }
+  }
+  const page = async () => {
+    const { studioPage } = await import('../generator/studio/page.ts')
+    return studioPage((await context()).bundler.options, log)
+  }
   return startStudio({ paths, system, log, context, page, preview, env: process.env }, at)
 }
 

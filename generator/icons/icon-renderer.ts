@@ -54,10 +54,10 @@ const drawingSchema = z.object({
 
 /**
  * Draws icons in child processes, which a hostile logo can hold up or fill without harm to the others: one is killed after 5 s of work or at
- * 448 MB. `program` is the compiled worker.ts; there are at most `workers` of them.
+ * 448 MB. `program` is the compiled worker.ts; there are at most `workers` of them, which let others go first with `inBackground`.
  * @throws {JobFailed} for a logo that could not be drawn
  */
-export function openIconRenderer(program: string, workers: number): IconRenderer {
-  const pool = openWorkerPool({ program, workers, ...limits })
+export function openIconRenderer(program: string, workers: number, inBackground = false): IconRenderer {
+  const pool = openWorkerPool({ program, workers, inBackground, ...limits })
   return async job => drawingSchema.parse(await pool(job))
 }

@@ -28,6 +28,8 @@ interface ApiOptions {
   token: string
   drafts: OpenDrafts
   siteOf: (gym: string) => Promise<DraftSite>
+  /** Where the built site of a gym is opened, by the studio's own host; '' where there is none. */
+  builtUrl: (gym: string, host: string) => Promise<string>
   /** Made anew: what all gyms share may have changed. */
   context: () => Promise<BuildContext>
   /** As it was read first: for what asks often. */
@@ -37,7 +39,16 @@ interface ApiOptions {
   topics: Readonly<Record<string, Hono<Env>>>
 }
 
-export function studioApi({ token, drafts, siteOf, context, shared, log, topics }: ApiOptions): Hono<Env> {
+export function studioApi({
+  token,
+  drafts,
+  siteOf,
+  builtUrl,
+  context,
+  shared,
+  log,
+  topics,
+}: ApiOptions): Hono<Env> {
   const api = new Hono<Env>()
   api.use(onlyWith(token))
   api.use(bodyLimit({ maxSize: mostBytes, onError: asked => asked.json({ error: 'size' }, 413) }))
@@ -45,7 +56,8 @@ export function studioApi({ token, drafts, siteOf, context, shared, log, topics 
 
   const show = async (asked: Context<Env>, draft: Draft, more: object = {}) => {
     const [site, disk] = [await siteOf(draft.gym), await drafts.onDisk(draft.gym)]
-    return asked.json({ ...viewOf(draft, site, disk), ...more })
+    const built = await builtUrl(draft.gym, asked.req.header('host') ?? '')
+    return asked.json({ ...viewOf(draft, site, disk), built, ...more })
   }
   const gymIn = (asked: Context<Env>): string => asked.req.param('gym') ?? ''
 

@@ -5,16 +5,19 @@ import { secureHeaders } from 'hono/secure-headers'
 import { getMimeType } from 'hono/utils/mime'
 import type { BuildContext } from '../context.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
-import { serveApp } from '../sandbox/http/serve.ts'
 import type { Paths } from '../system/paths.ts'
 import type { Files, System } from '../system/system.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { livePreview } from './brand/live-preview.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
+import { builtSites, builtUrl, gymOfBuilt } from './frames/built-sites.ts'
 import { openDraftSites } from './frames/draft-sites.ts'
-import { gymHosts } from './frames/gym-hosts.ts'
+import { frameHosts } from './frames/gym-hosts.ts'
+import { openSandboxes } from './frames/sandboxes.ts'
 import { type BesidePreview, homeApi } from './home/home-api.ts'
+import { phoneApi } from './phone/phone-api.ts'
+import { openPhones, type Place } from './phone/phones.ts'
 import { workApi } from './work/work-api.ts'
 import { openWorks } from './work/works.ts'
 
@@ -31,6 +34,10 @@ export interface StudioOptions {
   preview?: () => BesidePreview | null
   /** Where the secrets of deploy.json are. */
   env?: Readonly<Record<string, string | undefined>>
+  /** What every request for the studio's own data must bring; a new one where this is not given. */
+  token?: string
+  /** Where others in the network reach this machine; as the system says where this is not given. */
+  places?: () => Place[]
 }
 
 export interface StudioApp {
@@ -40,25 +47,35 @@ export interface StudioApp {
   close(): Promise<void>
 }
 
-/** The studio and the frames in it, by the host that is asked. */
+/** The studio, the frames in it and the sites that are built, by the host that is asked. */
 export function studioApp(options: StudioOptions): StudioApp {
-  const { paths, system, log, context, page, preview = () => null, env = {} } = options
-  const token = newToken()
+  const { paths, system, log, context, page, preview = () => null, env = {}, places } = options
+  const { token = newToken() } = options
   const drafts = openDrafts(paths, system)
   const shared = once(() => context())
   const sites = openDraftSites(shared)
-  const siteOf = (gym: string) => sites.siteOf(gym, drafts.disk(gym))
+  const draftOf = async (gym: string) => ({ gym, draft: await drafts.of(gym), disk: drafts.disk(gym) })
+  const siteOf = async (gym: string) => sites.siteOf(await draftOf(gym))
+  const shownSite = async (gym: string) => sites.shownSite(await draftOf(gym))
   const files = once(page)
-  const brand = livePreview({ siteOf, context: shared })
-  const frames = gymHosts({ siteOf, entrance: files, brand, paths, system })
+  const sandboxes = openSandboxes(paths, system, log)
+  const brand = livePreview({ siteOf: shownSite, context: shared })
+  const frames = frameHosts({ siteOf: shownSite, entrance: files, brand, sandboxes, paths, system })
+  const built = builtSites(paths, system, sandboxes)
+  const phones = openPhones({ siteOf: shownSite, files, sandboxes, ...(places && { places }) })
   const works = openWorks({ paths, system, context, env, log })
-  const topics = {
-    home: homeApi({ paths, system, context, preview, env }),
-    work: workApi(works, { paths, system, env }),
-  }
+  const api = studioApi({
+    ...{ token, drafts, siteOf, context, shared, log },
+    builtUrl: (gym, host) => builtUrl(gym, host, paths, system),
+    topics: {
+      '': phoneApi(drafts, phones),
+      home: homeApi({ paths, system, context, preview, env }),
+      work: workApi(works, { paths, system, env }),
+    },
+  })
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(pageHeaders))
-  own.route('/api', studioApi({ token, drafts, siteOf, context, shared, log, topics }))
+  own.route('/api', api)
   own.get('*', async asked => {
     const path = asked.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)
@@ -68,37 +85,15 @@ export function studioApp(options: StudioOptions): StudioApp {
   })
   const app = new Hono<SandboxHttpEnv>()
   app.all('*', asked => {
-    const one = isStudioHost(asked.req.header('host') ?? '') ? own : frames.app
+    const host = asked.req.header('host') ?? ''
+    const one = isStudioHost(host) ? own : gymOfBuilt(host) === '' ? frames : built
     return one.fetch(asked.req.raw, asked.env)
   })
   const close = async () => {
-    await Promise.all([works.close(), frames.close()])
+    await Promise.all([works.close(), phones.closeAll()])
+    await sandboxes.close()
   }
   return { app, token, close }
-}
-
-export interface Studio {
-  /** With the token of this start: nobody else can open it. */
-  url: string
-  port: number
-  close(): Promise<void>
-}
-
-/** Serves the studio on this machine alone; with `orNext`, on the first free port from `port` on. */
-export async function startStudio(
-  options: StudioOptions,
-  { port, orNext }: { port: number; orNext: boolean },
-): Promise<Studio> {
-  const { app, token, close } = studioApp(options)
-  const listening = await serveApp(app, port, { orNext })
-  return {
-    port: listening.port,
-    url: `http://${studioHost}:${listening.port}/#${token}`,
-    close: async () => {
-      await listening.close()
-      await close()
-    },
-  }
 }
 
 /** What the studio's own page may load: itself, and the frames. */

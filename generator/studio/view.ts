@@ -7,14 +7,16 @@ import { type Draft, isSameState, type State, shown } from './drafts/draft.ts'
 import { valueAt } from './drafts/own-fields.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
+import { lookOf } from './frames/look.ts'
 
 /** What the page shows of a draft. `disk`: what the gym's folder holds now. */
 export function viewOf(
   draft: Draft,
-  { files, icons, iconState, tenant, problems }: DraftSite,
+  { files, icons, iconState, tenant, problems, isEarlier }: DraftSite,
   disk: State | null,
-): View {
+): Omit<View, 'built'> {
   const state = shown(draft)
+  const page = files?.get('index.html')
   const { document } = readJson(draft.gym, 'app.json', new TextEncoder().encode(state.text))
   const written = document?.value
   const usualOf = (field: string) => valueAt(written, field) ?? valueAt(tenant?.app, field) ?? null
@@ -39,6 +41,8 @@ export function viewOf(
     isChangedElsewhere: !isSameState(draft.base, disk),
     site: files ? digestFiles(files) : '',
     iconState,
+    look: page ? lookOf(page) : null,
+    isSiteEarlier: isEarlier,
     icons: icons.map(({ path, spec: { purpose, width } }) => ({ path, purpose, width })),
   }
 }

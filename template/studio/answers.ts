@@ -20,6 +20,17 @@ export const fieldSchema = z.object({
 })
 export type FormField = z.output<typeof fieldSchema>
 
+/** What of a gym's page can be put into an app that is open already. */
+export const lookSchema = z.object({
+  /** Another one for each look. */
+  id: z.string(),
+  /** The style of the brand, as it is in the page. */
+  css: z.string(),
+  /** What the phone's bars are coloured with, each with the condition it holds under. */
+  bars: z.array(z.object({ color: z.string(), media: z.string() })),
+})
+export type Look = z.output<typeof lookSchema>
+
 export const viewSchema = z.object({
   gym: z.string(),
   /** Grows with every change of the draft. */
@@ -44,6 +55,12 @@ export const viewSchema = z.object({
   site: z.string(),
   /** Whether the icons are those of this draft yet: they take longer than all else. */
   iconState: z.enum(['drawn', 'drawing', 'failed']),
+  /** What of it an app that is open already can take on at once; null for no site. */
+  look: z.nullable(lookSchema),
+  /** The frames show what the draft was before: as it is now it cannot be made. */
+  isSiteEarlier: z.boolean(),
+  /** Where the site that is built is opened; '' where none is. */
+  built: z.string(),
   /** Every icon of the draft's site, by its path there. */
   icons: z.array(z.object({ path: z.string(), purpose: z.string(), width: z.number() })),
   /** What became of saving, where that was asked for. */

@@ -36,6 +36,7 @@ export async function answered(path: string, init: RequestInit = {}): Promise<Re
   throw new StudioError(error, message)
 }
 
+/** Asks the studio's server for `/api/<path>`. Throws StudioError. */
 export async function ask<Answer>(
   schema: z.ZodMiniType<Answer>,
   path: string,
@@ -68,5 +69,11 @@ export const studio = {
   /** `undo`, `redo`; `take` what somebody else wrote, or `keep` the draft over it; `save`. */
   act: (gym: string, action: 'undo' | 'redo' | 'take' | 'keep' | 'save'): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/${action}`, post()),
+  /** Whether the studio answers at all. */
+  isThere: (): Promise<boolean> =>
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
   build: (gym: string) => ask(built, `gyms/${gym}/build`, post()),
 }

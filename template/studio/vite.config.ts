@@ -13,7 +13,16 @@ export default defineConfig({
     copyPublicDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['studio/index.html', 'studio/enter.html', 'studio/brand/preview/preview.html'],
+      input: {
+        index: 'studio/index.html',
+        enter: 'studio/enter.html',
+        preview: 'studio/brand/preview/preview.html',
+        // In each app that is shown in a frame, by this name.
+        inside: 'studio/frames/inside/inside.ts',
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'inside' ? 'inside.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
 })

@@ -6,6 +6,7 @@ import { chromium } from 'playwright'
 import { ensureChromium } from '../support/chromium.js'
 import { writeGyms } from '../support/many-gyms.js'
 import { goal, home, machine, median, seconds } from './clock.js'
+import { typing } from './studio/typing.js'
 
 /** @typedef {import('playwright').Browser} Browser */
 /** @typedef {import('playwright').Page} Page */
@@ -34,6 +35,7 @@ async function run() {
   const browser = await chromium.launch({ executablePath })
   try {
     await homeOfMany(browser, folders)
+    await typing(browser, place)
   } finally {
     await browser.close()
   }

@@ -14,15 +14,15 @@ export interface Listening {
 }
 
 /**
- * Serves an app on a port of this machine, and of the network where `host` is an address of it; with `orNext`, on the first free port from
- * there on. Port 0 is any free one.
+ * Serves an app on a port of this machine, and of the network where `host` is an address of it, or at `hosts` alone; with `orNext`, on the
+ * first free port from there on. Port 0 is any free one.
  */
 export async function serveApp(
   app: Hono<SandboxHttpEnv>,
   port: number,
-  { orNext, host = thisMachine }: { orNext: boolean; host?: string },
+  { orNext, host = thisMachine, ...given }: { orNext: boolean; host?: string; hosts?: readonly string[] },
 ): Promise<Listening> {
-  const hosts = isLoopback(host) || isEvery(host) ? [host] : [thisMachine, host]
+  const hosts = given.hosts ?? (isLoopback(host) || isEvery(host) ? [host] : [thisMachine, host])
   const ports = orNext ? Array.from({ length: portsTried }, (_, step) => port + step) : [port]
   for (const candidate of ports) {
     const listening = await listenOn(app, candidate, hosts)

@@ -15,7 +15,9 @@ import { studioHost } from '../access.ts'
 import { isSameState, shown } from '../drafts/draft.ts'
 import type { OpenDrafts } from '../drafts/open-drafts.ts'
 import type { DraftSite } from '../frames/draft-sites.ts'
-import { gymHosts } from '../frames/gym-hosts.ts'
+import { gymApp } from '../frames/gym-app.ts'
+import { servedDraft } from '../frames/gym-hosts.ts'
+import { openSandboxes } from '../frames/sandboxes.ts'
 
 export const pageKinds = ['html', 'pdf'] as const
 type PageKind = (typeof pageKinds)[number]
@@ -110,17 +112,19 @@ async function takePictures(
   gym: string,
   site: DraftSite,
   browser: Browser,
-  { paths, system }: BuildContext,
+  { paths, system, log }: BuildContext,
 ): Promise<TakenScreenshot[]> {
-  const hosts = gymHosts({ siteOf: async () => site, entrance: async () => new Map(), paths, system })
-  const listening = await serveApp(hosts.app, 0, { orNext: false })
+  const sandboxes = openSandboxes(paths, system, log)
+  // The site alone, as a phone has it: what is added to a page in a frame is not served here.
+  const app = gymApp(async () => servedDraft(gym, site), sandboxes)
+  const listening = await serveApp(app, 0, { orNext: false })
   const [member] = logins
   const address = `http://${gym}.${studioHost}:${listening.port}`
   try {
     return await takeScreenshots(browser, { address, username: member.username, password }, ownersViews)
   } finally {
     await listening.close()
-    await hosts.close()
+    await sandboxes.close()
   }
 }
 

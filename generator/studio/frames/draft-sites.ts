@@ -2,16 +2,15 @@
 import { deriveBrand } from '../../brand/derive.ts'
 import { bundleProject } from '../../bundle/bundler.ts'
 import type { BuildContext } from '../../context.ts'
-import { jobKey } from '../../icons/icon-renderer.ts'
-import { iconJobOf, type RenderedIcon, type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
+import type { RenderedIcon } from '../../icons/render-icons.ts'
 import { overlayProblems } from '../../render/overlay-problems.ts'
 import { projectFiles, renderProject } from '../../render/render.ts'
-import { cachedDrawing } from '../../site/cached-drawing.ts'
 import { stampSite } from '../../site/stamp.ts'
 import type { FileStore, Files } from '../../system/system.ts'
 import { loadTenant } from '../../tenant/load.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
+import { type IconState, openDraftIcons } from './draft-icons.ts'
 
 /** What a draft comes to. */
 export interface DraftSite {
@@ -25,87 +24,77 @@ export interface DraftSite {
   iconState: IconState
   /** The logo that the icons are of; null for letters of the name. */
   iconLogo: Tenant['logo']
+  /** The files are of an earlier draft: this one cannot be made. */
+  isEarlier: boolean
 }
 
-export type IconState = 'drawn' | 'drawing' | 'failed'
-
-interface Drawn {
-  job: string
-  icons: RenderedIcons
+/** A gym as it is being changed. */
+export interface DraftOnDisk {
+  gym: string
+  /** Another one after each change. */
+  draft: object
+  /** The disk with the draft in it. */
+  disk: Pick<FileStore, 'readFile' | 'list'>
 }
 
 export interface DraftSites {
-  /** The site of a gym as `disk` has it. Its icons are slow to draw: until they are drawn, they are those of the draft before. */
-  siteOf(gym: string, disk: Pick<FileStore, 'readFile' | 'list'>): Promise<DraftSite>
+  /** The site as draft and disk are now. Its icons are slow to draw: until they are drawn, they are those of the draft before. */
+  siteOf(gym: DraftOnDisk): Promise<DraftSite>
+  /** The same, made anew only after a change of the draft: a frame asks for many files of it. */
+  shownSite(gym: DraftOnDisk): Promise<DraftSite>
+}
+
+interface Made {
+  draft: object
+  site: Promise<DraftSite>
 }
 
 /** `context` is asked for when the first site is made: to begin is to cost nothing. */
 export function openDraftSites(context: () => Promise<BuildContext>): DraftSites {
-  const drawn = new Map<string, Drawn>()
-  const drawing = new Map<string, string>()
-  const failed = new Map<string, string>()
-  const iconLogos = new Map<string, Tenant['logo']>()
-  const last = new Map<string, Pick<DraftSite, 'files' | 'icons' | 'tenant'>>()
+  const shown = new Map<string, Made>()
+  const last = new Map<string, { at: number; site: DraftSite }>()
+  const icons = openDraftIcons(gym => shown.delete(gym))
+  let count = 0
 
-  /** The icons of this draft, or of the one before it while these are drawn. */
-  async function iconsOf(
-    tenant: Tenant,
-    context: BuildContext,
-  ): Promise<{ icons: RenderedIcons; state: IconState }> {
-    const { gym } = tenant
-    const brand = deriveBrand(tenant, context.splash)
-    const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
-    const known = drawn.get(gym)
-    if (known?.job === job) {
-      // What is still drawn for a draft that was left is not to take its place.
-      drawing.set(gym, job)
-      return { icons: known.icons, state: 'drawn' }
+  async function made({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
+    count += 1
+    const at = count
+    const shared = await context()
+    const { paths, template, splash, bundler } = shared
+    const { tenant, problems: found } = await loadTenant(gym, paths, disk)
+    const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
+    const earlier = (all: readonly Problem[], iconState: IconState): DraftSite => {
+      const { files = null, icons = [], iconLogo = null, tenant = null } = last.get(gym)?.site ?? {}
+      return { files, icons, iconState, iconLogo, tenant, problems: all, isEarlier: files !== null }
     }
-    const draw = async () => {
-      const icons = await renderIcons(
-        tenant,
-        brand,
-        async wanted =>
-          (await cachedDrawing(gym, job, context.paths, context.system)) ?? context.iconRenderer(wanted),
-      )
-      // Of drafts that follow each other quickly, the last one counts.
-      if (drawing.get(gym) === job) {
-        drawn.set(gym, { job, icons })
-        if (icons.icons) iconLogos.set(gym, tenant.logo)
-      }
-      return icons
-    }
-    if (drawing.get(gym) !== job || !known) {
-      drawing.set(gym, job)
-      const drawn = draw()
-      if (!known) return { icons: await drawn, state: 'drawn' }
-      drawn.catch((error: unknown) => {
-        failed.set(gym, job)
-        context.log(`The icons of ${gym} could not be drawn: ${String(error)}`)
-      })
-    }
-    return { icons: known.icons, state: failed.get(gym) === job ? 'failed' : 'drawing' }
+    if (!tenant || problems.some(({ severity }) => severity === 'error')) return earlier(problems, 'drawn')
+    const { rendered, logo: iconLogo, state: iconState } = await icons.of(tenant, shared)
+    const { icons: drawn, problems: ofLogo } = rendered
+    const all = [...problems, ...ofLogo]
+    if (drawn === null) return earlier(all, iconState)
+    const project = projectFiles(tenant, template)
+    const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, splash), drawn, project)
+    const { files } = stampSite(tree, await bundleProject(project, bundler))
+    const site = { files, icons: drawn, iconState, iconLogo, tenant, problems: all, isEarlier: false }
+    if ((last.get(gym)?.at ?? 0) < at) last.set(gym, { at, site })
+    return site
+  }
+
+  function siteOf(one: DraftOnDisk): Promise<DraftSite> {
+    const site = made(one)
+    const entry = { draft: one.draft, site }
+    shown.set(one.gym, entry)
+    site.catch(() => {
+      if (shown.get(one.gym) === entry) shown.delete(one.gym)
+    })
+    return site
   }
 
   return {
-    async siteOf(gym, disk) {
-      const shared = await context()
-      const { paths, template, splash, bundler } = shared
-      const { tenant, problems: found } = await loadTenant(gym, paths, disk)
-      const problems = [...found, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
-      const before = last.get(gym) ?? { files: null, icons: [], tenant: null }
-      if (!tenant || problems.some(({ severity }) => severity === 'error'))
-        return { ...before, problems, iconState: 'drawn', iconLogo: iconLogos.get(gym) ?? null }
-      const { icons: drawn, state: iconState } = await iconsOf(tenant, shared)
-      const { icons, problems: ofLogo } = drawn
-      const all = [...problems, ...ofLogo]
-      const iconLogo = iconLogos.get(gym) ?? null
-      if (icons === null) return { ...before, problems: all, iconState, iconLogo }
-      const project = projectFiles(tenant, template)
-      const tree = renderProject(besideSandbox(tenant), deriveBrand(tenant, splash), icons, project)
-      const { files } = stampSite(tree, await bundleProject(project, bundler))
-      last.set(gym, { files, icons, tenant })
-      return { files, icons, tenant, problems: all, iconState, iconLogo }
+    siteOf,
+    shownSite(one) {
+      const known = shown.get(one.gym)
+      return known?.draft === one.draft ? known.site : siteOf(one)
     },
   }
 }

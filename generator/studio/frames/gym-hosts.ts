@@ -1,25 +1,22 @@
 // What a gym's frames show, each under a name of its own, `<gym>.<frame>.studio.localhost`, so that who is logged in in one is not in another: the
-// draft's site and, behind it, the sandbox.
+// draft's site and, behind it, the sandbox. A site that is built has the name `<gym>.localhost`.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { manifestSchema } from '../../../template/src/contract/gym/manifest.ts'
-import { blankInCache } from '../../sandbox/database/blank.ts'
-import { backendApp } from '../../sandbox/http/backend.ts'
+import type { SandboxGym } from '../../sandbox/call.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
-import { siteApp } from '../../sandbox/http/site.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts'
 import { readPublished } from '../../site/published.ts'
+import { digest } from '../../system/digest.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, Files } from '../../system/system.ts'
 import { publicApp } from '../../tenant/public.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 import { studioHost } from '../access.ts'
+import { NoSuchGym } from '../drafts/open-drafts.ts'
 import type { DraftSite } from './draft-sites.ts'
-
-export interface GymHosts {
-  app: Hono<SandboxHttpEnv>
-  close(): Promise<void>
-}
+import { gymApp, type ServedSite } from './gym-app.ts'
+import { pageInFrame } from './look.ts'
+import type { Sandboxes } from './sandboxes.ts'
 
 interface Options {
   siteOf: (gym: string) => Promise<DraftSite>
@@ -27,26 +24,35 @@ interface Options {
   entrance: () => Promise<Files>
   /** The page of the brand, below a path of the gym's host. */
   brand?: Hono<SandboxHttpEnv>
+  sandboxes: Sandboxes
   paths: Paths
-  system: Pick<FileStore, 'readFile' | 'readLink' | 'list' | 'writeFile'>
+  system: Pick<FileStore, 'readFile' | 'readLink' | 'list'>
 }
 
 /** The gym that a host names, '' for none. */
 export const gymOfFrame = (host: string): string =>
   /^([a-z0-9][a-z0-9-]*)(?:\.[a-z0-9-]+)?\.studio\.localhost(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? ''
 
-export function gymHosts({ siteOf, entrance, brand, paths, system }: Options): GymHosts {
-  const sandboxes = sandboxesFor(paths, system)
-  const inMemory = {
-    readFile: async (path: string) => {
-      const [, gym = '', ...rest] = path.replaceAll('\\', '/').split('/')
-      return (await siteOf(gym)).files?.get(rest.join('/')) ?? null
-    },
-  }
-  const site = siteApp(host => `/${gymOfFrame(host)}`, inMemory)
+const page = 'index.html'
+
+export function frameHosts({
+  siteOf,
+  entrance,
+  brand,
+  sandboxes,
+  paths,
+  system,
+}: Options): Hono<SandboxHttpEnv> {
   const app = new Hono<SandboxHttpEnv>()
+  app.onError((error, context) => {
+    if (error instanceof NoSuchGym) return context.text(error.message, 404)
+    console.error(error)
+    return context.text(`The app could not be made. ${error.message}`, 500)
+  })
   app.use(async (context, next) => {
     await next()
+    // Each app works by itself, and the studio around them beside it.
+    context.res.headers.set('Origin-Agent-Cluster', '?1')
     const policy = context.res.headers.get('Content-Security-Policy')
     const [port = ''] = /:\d+$/.exec(context.req.header('host') ?? '') ?? []
     const owner = `frame-ancestors http://${studioHost}${port}`
@@ -60,59 +66,58 @@ export function gymHosts({ siteOf, entrance, brand, paths, system }: Options): G
       : context.notFound()
   })
   if (brand) app.route('/__studio/brand-preview', brand)
-  app.get('/__studio/*', async context => {
-    const file = context.req.path.slice('/__studio/'.length)
-    const bytes = (await entrance()).get(file)
-    const type = getMimeType(file) ?? 'application/octet-stream'
-    return bytes ? context.body(new Uint8Array(bytes), 200, { 'Content-Type': type }) : context.notFound()
-  })
+  app.route('/', entranceApp(entrance))
   // A frame is to show the draft as it is now, never what a worker kept of the one before.
   app.get('/ngsw-worker.js', context => context.notFound())
-  const isBackend = /^\/(pwa|__sandbox)\//
-  app.all('*', async context => {
-    const gym = gymOfFrame(context.req.header('host') ?? '')
-    const { tenant } = await siteOf(gym)
-    if (!tenant) return context.text('There is nothing to show yet.', 404)
-    if (!isBackend.test(context.req.path)) return site.fetch(context.req.raw)
-    return (await sandboxes.of(tenant)).fetch(context.req.raw, context.env)
-  })
-  return { app, close: sandboxes.close }
+  app.route(
+    '/',
+    gymApp(
+      async host => servedDraft(gymOfFrame(host), await siteOf(gymOfFrame(host)), pageInFrame),
+      sandboxes,
+    ),
+  )
+  return app
 }
 
-/** How many gyms have a sandbox at a time. */
-const mostSandboxes = 3
+/** The entrance of an app that the studio shows, `/__studio/enter.html`, with its scripts. */
+export function entranceApp(entrance: () => Promise<Files>): Hono<SandboxHttpEnv> {
+  const app = new Hono<SandboxHttpEnv>()
+  app.get('/__studio/*', async context => {
+    const file = context.req.path.slice('/__studio/'.length)
+    const bytes = file === page ? undefined : (await entrance()).get(file)
+    if (!bytes) return context.notFound()
+    const isNamedByContent = file.startsWith('assets/')
+    const etag = `"${digest(bytes).slice(0, 22)}"`
+    const headers = {
+      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
+      'Cache-Control': isNamedByContent ? 'max-age=31536000, immutable' : 'no-cache',
+      ETag: etag,
+    }
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
+    return context.body(new Uint8Array(bytes), 200, headers)
+  })
+  return app
+}
 
-/** A sandbox for each gym that is looked at; another one once what it is made from changes. */
-function sandboxesFor(paths: Paths, system: Options['system']) {
-  const open = new Map<
-    string,
-    { key: string; sandbox: Promise<Sandbox>; app: Promise<Hono<SandboxHttpEnv>> }
-  >()
-  const end = async (gym: string) => {
-    const one = open.get(gym)
-    open.delete(gym)
-    await (await one?.sandbox)?.close()
-  }
+/** A draft's site; null where none could be made yet. `framed`: what becomes of its page. */
+export function servedDraft(
+  gym: string,
+  { files, tenant }: DraftSite,
+  framed: (page: Uint8Array, files: Files) => Uint8Array = page => page,
+): ServedSite | null {
+  if (!files || !tenant) return null
   return {
-    async of(tenant: Tenant): Promise<Hono<SandboxHttpEnv>> {
-      const { gym } = tenant
-      const { name, timeZone, branches, defaultBranch } = manifestSchema.parse(publicApp(tenant))
-      const key = JSON.stringify([timeZone, branches, defaultBranch])
-      const known = open.get(gym)
-      if (known?.key === key) return known.app
-      await end(gym)
-      const [oldest] = open.keys()
-      if (oldest !== undefined && open.size >= mostSandboxes) await end(oldest)
-      const facts = { gym, name, timeZone, branches, defaultBranch }
-      const sandbox = startSandbox({ gyms: [facts], blank: blankInCache(paths, system) })
-      const app = sandbox.then(one => backendApp(one, () => gym))
-      open.set(gym, { key, sandbox, app })
-      return app
+    readFile: async path => {
+      const bytes = files.get(path) ?? null
+      return bytes && path === page ? framed(bytes, files) : bytes
     },
-    close: async () => {
-      await Promise.all([...open.keys()].map(end))
-    },
+    sandbox: async () => ({ name: `${gym}, its draft`, gym: factsOf(tenant) }),
   }
+}
+
+function factsOf(tenant: Tenant): SandboxGym {
+  const { name, timeZone, branches, defaultBranch } = manifestSchema.parse(publicApp(tenant))
+  return { gym: tenant.gym, name, timeZone, branches, defaultBranch }
 }
 
 async function publishedIcon(

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import * as z from 'zod'
 
 /** Child processes that do one job at a time, and are killed where a job takes too long or too much. */
@@ -11,6 +12,8 @@ export interface PoolOptions {
   timeLimit: number
   /** MB that a worker may hold. */
   memoryLimit: number
+  /** Others go first where the processor is busy: somebody looks at this machine meanwhile. */
+  inBackground?: boolean | undefined
 }
 
 /** Why a job was given up. `failed`: the work itself threw. `bug`: it threw what only a mistake in a program throws. */
@@ -94,13 +97,15 @@ const byTheClock = 12
 
 /** One child process. It keeps this process alive only while it has work. */
 function startWorker(
-  { program, timeLimit, memoryLimit }: PoolOptions,
+  { program, timeLimit, memoryLimit, inBackground }: PoolOptions,
   { onIdle, onRetry, onEnd }: { onIdle: () => void; onRetry: (task: Task) => void; onEnd: () => void },
 ): Worker {
   const child = fork(program, [String(memoryLimit), String(timeLimit)], {
     serialization: 'advanced',
     execArgv: [],
   })
+  if (inBackground && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let task: Task | null = null
   let isReady = false
   let isGone = false

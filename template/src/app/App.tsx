@@ -1,6 +1,7 @@
 import { IonApp } from '@ionic/react'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { GymProvider } from '../domain/gym/gym.ts'
+import { gymChanged } from '../domain/gym/gym-changed.ts'
 import { NoSuchGym } from '../domain/gym/load-manifest.ts'
 import { useTakenOver } from '../ui/hydrating.ts'
 import { Overlays } from '../ui/overlay/Overlays.tsx'
@@ -52,15 +53,20 @@ function Launch({ finding, found, children }: Finding & { children: ReactNode })
   const [failed, setFailed] = useState<unknown>(null)
   const toast = useToast()
   useEffect(() => {
+    const take = (asked: Promise<FoundGym>): void => {
+      asked.then(
+        now => {
+          startTransition(() => setGym(before => (before && isSameGym(before, now) ? before : now)))
+          if (now.notice !== null) toast(now.notice, { tone: 'warning' })
+        },
+        error => (asked === finding || error instanceof NoSuchGym ? setFailed(error) : logNotAsked(error)),
+      )
+    }
     // What the page tells is as old as the page: the site is asked once the app is there.
-    const asked = finding ?? findGym()
-    asked.then(
-      now => {
-        startTransition(() => setGym(before => (before && isSameGym(before, now) ? before : now)))
-        if (now.notice !== null) toast(now.notice, { tone: 'warning' })
-      },
-      error => (finding || error instanceof NoSuchGym ? setFailed(error) : logNotAsked(error)),
-    )
+    take(finding ?? findGym())
+    const takeAgain = () => take(findGym())
+    addEventListener(gymChanged, takeAgain)
+    return () => removeEventListener(gymChanged, takeAgain)
   }, [finding, toast])
   if (failed) throw failed
   if (!gym) return <LaunchScreen name={document.title} />

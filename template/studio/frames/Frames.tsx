@@ -1,80 +1,94 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { alertCircle } from 'ionicons/icons'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { Notice } from '../../src/ui/content/Notice.tsx'
 import type { View } from '../answers.ts'
+import { ask } from '../api.ts'
 import { useWords } from '../language.ts'
+import { reasonOf, useAsked } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import { personSchema } from './answers.ts'
 import styles from './Frames.module.css'
+import { type FrameName, frameKinds, type Setting } from './kinds.ts'
+import { OnMyPhone } from './on-my-phone/OnMyPhone.tsx'
+import { Phone } from './Phone.tsx'
 import { framesWords } from './words.ts'
 
-interface FrameKind {
-  name: keyof typeof framesWords.es
-  /** The path that it opens. */
-  to: string
-  /** Who is logged in; '' for nobody. */
-  as: string
-  theme: 'light' | 'dark'
-}
+const usual = Object.fromEntries(frameKinds.map(({ name, usual }) => [name, usual])) as Record<
+  FrameName,
+  Setting
+>
+const people = () => ask(z.array(personSchema), 'people')
 
-const frames: readonly FrameKind[] = [
-  { name: 'login', to: '/login', as: '', theme: 'light' },
-  { name: 'schedule', to: '/turnos', as: 'ana', theme: 'light' },
-  { name: 'bookings', to: '/tab3', as: 'ana', theme: 'light' },
-  { name: 'dark', to: '/tab3', as: 'ana', theme: 'dark' },
-]
-
-/** Phones with the draft's real app. Each is a host of its own: who is logged in in one is not in another. */
-export function Frames({ view }: { view: View }) {
-  const words = useWords(framesWords)
-  const place = useRef<HTMLDivElement>(null)
+/** Phones with the draft's real app, each with a session of its own. `isStopped`: the studio does not answer. */
+export function Frames({ view, isStopped }: { view: View; isStopped: boolean }) {
+  const [words, common] = [useWords(framesWords), useWords(studioWords)]
+  const { answer: known = [], error: noPeople } = useAsked(people)
+  const [settings, setSettings] = useState(usual)
+  const place = useRef<HTMLElement>(null)
   useOwnFocus(place)
   return (
-    <div ref={place} className={styles.frames}>
-      {frames.map(({ name, to, as, theme }) => {
-        const asked = new URLSearchParams({ to, as, password: view.password, theme })
-        const door = `http://${view.gym}.${name}.${location.host}/__studio/enter.html?${asked}`
-        return (
-          <figure key={name} className={styles.frame}>
-            <div className={styles.glass}>
-              <iframe key={view.site} title={words[name]} src={door} />
-            </div>
-            <figcaption>{words[name]}</figcaption>
-          </figure>
+    <section ref={place} className={styles.frames} aria-label={words.title}>
+      <div className={styles.bar}>
+        <h2>{words.title}</h2>
+        <OnMyPhone gym={view.gym} people={known} />
+      </div>
+      {isStopped ? (
+        <Notice icon={alertCircle} tone="danger">
+          {words.stoppedShown}
+        </Notice>
+      ) : (
+        view.isSiteEarlier && (
+          <Notice icon={alertCircle} tone="warning">
+            {words.earlier}
+          </Notice>
         )
-      })}
-    </div>
+      )}
+      {noPeople !== undefined && !isStopped && (
+        <Notice icon={alertCircle} tone="danger">
+          {`${words.noPeople} ${reasonOf(noPeople, common)}`}
+        </Notice>
+      )}
+      <div className={styles.phones}>
+        {frameKinds.map(kind => (
+          <Phone
+            key={kind.name}
+            view={view}
+            kind={kind}
+            setting={settings[kind.name]}
+            people={known}
+            onSetting={setting => setSettings(all => ({ ...all, [kind.name]: setting }))}
+          />
+        ))}
+      </div>
+    </section>
   )
 }
 
-/** ms within which the focus moves after the key that moves it. */
-const keyTime = 100
-
 /**
- * Brings the focus back that an app in a frame took without being asked: one that begins takes it, as it should on a phone, and here the next
- * letters would go into it. Who points at a frame, or goes there by Tab, is left there. (`inert` does not keep the focus out of a frame of
- * another origin: tried with Chromium 156.)
+ * Brings the focus back that an app in a frame took without being asked, before its script keeps it from that (inside/inside.ts): the next
+ * letters would go into it. That is one that is still loaded, which nobody can point at; what is shown has the focus only where somebody
+ * went there. (`inert` does not keep the focus out of a frame of another origin, nor is one under the pointer `:hover`: tried with
+ * Chromium 156.)
  */
 function useOwnFocus(frames: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let own: HTMLElement | null = null
-    let tabbedAt = Number.NEGATIVE_INFINITY
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement)) own = target
     }
-    const note = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') tabbedAt = performance.now()
-    }
     const bringBack = () => {
       const frame = document.activeElement
-      const isTaken = frame instanceof HTMLIFrameElement && frames.current?.contains(frame)
-      if (!isTaken || frame.matches(':hover') || performance.now() - tabbedAt < keyTime) return
-      own?.focus({ preventScroll: true })
+      const isTaken =
+        frame instanceof HTMLIFrameElement && frames.current?.contains(frame) && !frame.dataset.shown
+      if (isTaken) own?.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', remember)
-    document.addEventListener('keydown', note)
     // Not at once: the browser is still on its way into the frame.
     const later = () => setTimeout(bringBack)
     window.addEventListener('blur', later)
     return () => {
       document.removeEventListener('focusin', remember)
-      document.removeEventListener('keydown', note)
       window.removeEventListener('blur', later)
     }
   }, [frames])

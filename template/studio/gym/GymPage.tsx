@@ -6,9 +6,10 @@ import { Badge } from '../../src/ui/content/Badge.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Segmented, SegmentedPanel } from '../../src/ui/form/choice/Segmented.tsx'
 import type { View } from '../answers.ts'
-import { studio } from '../api.ts'
+import { StudioError, studio } from '../api.ts'
 import { Look, lookFields } from '../brand/Look.tsx'
 import { BrandPreview } from '../brand/preview/BrandPreview.tsx'
+import { BuiltLink } from '../frames/BuiltLink.tsx'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
 import shared from '../Studio.module.css'
@@ -62,6 +63,7 @@ export function GymPage({ gym }: { gym: string }) {
             {words.save}
           </Button>
           <BuildButton gym={gym} isSaved={view.isSaved} />
+          <BuiltLink view={view} />
         </div>
         <p className={styles.said} role="status">
           {said}
@@ -110,7 +112,11 @@ export function GymPage({ gym }: { gym: string }) {
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
       <section className={styles.stage} aria-label="app" tabIndex={0}>
-        {view.site === '' ? <p>{words.nothing}</p> : <Frames view={view} />}
+        {view.site === '' ? (
+          <p>{words.nothing}</p>
+        ) : (
+          <Frames view={view} isStopped={error instanceof StudioError && error.code === 'gone'} />
+        )}
         <BrandPreview view={view} />
       </section>
     </main>

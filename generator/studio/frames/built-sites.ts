@@ -1,0 +1,42 @@
+// The sites that are built, each at `<gym>.localhost`, as `molde preview` serves them: there from the moment they are built.
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import { gymFacts } from '../../sandbox/servers/gym-facts.ts'
+import { readPublished } from '../../site/published.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { gymApp, type ServedSite } from './gym-app.ts'
+import type { Sandboxes } from './sandboxes.ts'
+
+type Needs = Pick<FileStore, 'readFile' | 'readLink'>
+
+/** The gym of a built site's host, '' for none: the studio has that name itself. */
+export function gymOfBuilt(host: string): string {
+  const [, gym = ''] = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/i.exec(host) ?? []
+  return gym.toLowerCase() === 'studio' ? '' : gym.toLowerCase()
+}
+
+export function builtSites(paths: Paths, system: Needs, sandboxes: Sandboxes): Hono<SandboxHttpEnv> {
+  return gymApp(host => servedBuilt(gymOfBuilt(host), paths, system), sandboxes)
+}
+
+async function servedBuilt(gym: string, paths: Paths, system: Needs): Promise<ServedSite | null> {
+  const published = gym === '' ? null : await readPublished(gym, paths, system)
+  if (!published) return null
+  return {
+    readFile: path => system.readFile(join(published.site, path)),
+    sandbox: async () => ({
+      name: `${gym}, as it is built`,
+      gym: await gymFacts(gym, published.site, system),
+    }),
+  }
+}
+
+/** Where the built site of a gym is opened; '' where there is none. `host`: the studio's own, with its port. */
+export async function builtUrl(gym: string, host: string, paths: Paths, system: Needs): Promise<string> {
+  const [port = ''] = /:\d+$/.exec(host) ?? []
+  const own = `${gym}.localhost${port}`
+  if (gymOfBuilt(own) !== gym) return ''
+  return (await readPublished(gym, paths, system)) ? `http://${own}/` : ''
+}

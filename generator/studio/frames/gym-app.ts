@@ -1,0 +1,38 @@
+// One gym's site with the sandbox behind it, whatever it is shown in.
+import { Hono } from 'hono'
+import type { SandboxGym } from '../../sandbox/call.ts'
+import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import { siteApp } from '../../sandbox/http/site.ts'
+import type { Sandboxes } from './sandboxes.ts'
+
+/** A site as it is served. */
+export interface ServedSite {
+  /** A file of it; null where it has none of that path. */
+  readFile(path: string): Promise<Uint8Array | null>
+  /** Whose sandbox it has. */
+  sandbox(): Promise<{ name: string; gym: SandboxGym }>
+}
+
+const isBackend = /^\/(pwa|__sandbox)\//
+
+/** `siteOf`: the site that a host has; null for none, which is answered 404. */
+export function gymApp(
+  siteOf: (host: string) => Promise<ServedSite | null>,
+  sandboxes: Sandboxes,
+): Hono<SandboxHttpEnv> {
+  const files = siteApp(host => host, {
+    readFile: async path => {
+      const [host = '', ...rest] = path.replaceAll('\\', '/').split('/')
+      return (await siteOf(host))?.readFile(rest.join('/')) ?? null
+    },
+  })
+  const app = new Hono<SandboxHttpEnv>()
+  app.all('*', async context => {
+    const site = await siteOf(context.req.header('host') ?? '')
+    if (!site) return context.text('There is nothing to show yet.', 404)
+    if (!isBackend.test(context.req.path)) return files.fetch(context.req.raw)
+    const { name, gym } = await site.sandbox()
+    return sandboxes.ask(name, gym, context.req.raw, context.env)
+  })
+  return app
+}

@@ -1,0 +1,38 @@
+// What of a stamped page can be put into an app that is open already: the style of its brand, and the colours of the bars around it.
+import type { Look } from '../../../template/studio/answers.ts'
+import { digest, digestFiles } from '../../system/digest.ts'
+import type { Files } from '../../system/system.ts'
+
+const known = new WeakMap<Uint8Array, Look>()
+
+/** The look of a stamped index.html, to the letter as it is written there. */
+export function lookOf(page: Uint8Array): Look {
+  const read = known.get(page) ?? readLook(new TextDecoder().decode(page))
+  known.set(page, read)
+  return read
+}
+
+function readLook(page: string): Look {
+  const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  const bars = [...page.matchAll(/<meta name="theme-color" content="([^"]*)" media="([^"]*)">/g)].map(
+    ([, color = '', media = '']) => ({ color, media }),
+  )
+  return { id: digest(JSON.stringify([css, bars])), css, bars }
+}
+
+const head = '<meta charset="utf-8">'
+const inFrames = new WeakMap<Uint8Array, Uint8Array>()
+
+/**
+ * The page of a site as a frame shows it: with the script by which it and the studio know of each other, and what the page is. Nothing else
+ * of it is touched.
+ */
+export function pageInFrame(page: Uint8Array, files: Files): Uint8Array {
+  const known = inFrames.get(page)
+  if (known) return known
+  const script = `<script type="module" src="/__studio/inside.js" data-site="${digestFiles(files)}" data-look="${lookOf(page).id}"></script>`
+  const written = new TextDecoder().decode(page).replace(head, `${head}\n    ${script}`)
+  const made = new TextEncoder().encode(written)
+  inFrames.set(page, made)
+  return made
+}

@@ -1,0 +1,30 @@
+// What the page asks about the phones that it shows. What it is told: template/studio/frames/answers.ts.
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { PersonToShow } from '../../../template/studio/frames/answers.ts'
+import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import { logins } from '../../sandbox/seed/people.ts'
+import type { OpenDrafts } from '../drafts/open-drafts.ts'
+import type { Phones } from './phones.ts'
+
+const people: readonly PersonToShow[] = logins.map(({ username, fullname, role, about }) => ({
+  username,
+  fullname,
+  role,
+  about,
+}))
+
+const inviteSchema = z.object({ as: z.enum(['', ...logins.map(({ username }) => username)]) })
+
+export function phoneApi(drafts: Pick<OpenDrafts, 'of'>, phones: Phones): Hono<SandboxHttpEnv> {
+  const api = new Hono<SandboxHttpEnv>()
+  api.get('/people', asked => asked.json(people))
+  api.get('/gyms/:gym/phone', asked => asked.json(phones.state(asked.req.param('gym'))))
+  api.post('/gyms/:gym/phone', async asked => {
+    const { as } = inviteSchema.parse(await asked.req.json())
+    const { gym } = await drafts.of(asked.req.param('gym'))
+    return asked.json(await phones.invite(gym, as))
+  })
+  api.delete('/gyms/:gym/phone', async asked => asked.json(await phones.close(asked.req.param('gym'))))
+  return api
+}

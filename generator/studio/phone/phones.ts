@@ -1,0 +1,132 @@
+// Whether phones in the same network may open a gym's app: a listener of its own for each gym, there from the moment that is switched on
+// until it is switched off or the studio ends.
+import { networkInterfaces } from 'node:os'
+import type { PhoneState } from '../../../template/studio/frames/answers.ts'
+import { type Listening, serveApp } from '../../sandbox/http/serve.ts'
+import { password } from '../../sandbox/seed/people.ts'
+import { UserError } from '../../system/user-error.ts'
+import { type Invitations, openInvitations } from './invitations.ts'
+import { codePath, type PhoneAppOptions, phoneApp } from './phone-app.ts'
+
+/** An address of this machine in a network, and what the system calls its way there. */
+export interface Place {
+  name: string
+  address: string
+}
+
+/** Where others reach this machine. */
+export const placesHere = (): Place[] =>
+  Object.entries(networkInterfaces()).flatMap(([name, found]) =>
+    (found ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => ({ name, address })),
+  )
+
+type Shared = Pick<PhoneAppOptions, 'files' | 'sandboxes'>
+
+interface PhonesOptions extends Shared {
+  siteOf: (gym: string) => ReturnType<PhoneAppOptions['siteOf']>
+  places?: () => Place[]
+  now?: () => number
+}
+
+interface Door extends Listening {
+  invitations: Invitations
+  places: readonly Place[]
+  /** Who is logged in on the phone that comes next; '' for nobody. */
+  as: string
+}
+
+export interface Phones {
+  state(gym: string): PhoneState
+  /** Opens the listener where there is none, and makes a new code. */
+  invite(gym: string, as: string): Promise<PhoneState>
+  /** Closes the listener at once: what is open on phones ends. */
+  close(gym: string): Promise<PhoneState>
+  closeAll(): Promise<void>
+}
+
+/** A firewall can be told of it; the next free one where it is taken. */
+const usualPort = 4190
+
+export function openPhones({ siteOf, files, sandboxes, places = placesHere, now }: PhonesOptions): Phones {
+  const opening = new Map<string, Promise<Door>>()
+  const open = new Map<string, Door>()
+
+  async function begin(gym: string): Promise<Door> {
+    const here = places()
+    if (here.length === 0)
+      throw new UserError(
+        'environment',
+        'This machine is in no network.',
+        'Connect it to the one of the phone.',
+      )
+    const door: Door = {
+      invitations: openInvitations(now),
+      places: here,
+      as: '',
+      port: 0,
+      close: async () => {},
+    }
+    const app = phoneApp({
+      ...{ gym, files, sandboxes, invitations: door.invitations },
+      isHost: host => here.some(({ address }) => host === `${address}:${door.port}`),
+      entrance: () => entranceFor(gym, door.as),
+      siteOf: () => siteOf(gym),
+    })
+    const hosts = here.map(({ address }) => address)
+    return Object.assign(door, await serveApp(app, usualPort, { orNext: true, hosts }))
+  }
+
+  function state(gym: string): PhoneState {
+    const door = open.get(gym)
+    const code = door?.invitations.code()
+    if (!door || !code) return { isOn: false, places: [], left: 0, isUsed: false, phones: 0 }
+    return {
+      isOn: true,
+      places: door.places.map(({ name, address }) => ({
+        name,
+        address,
+        url: `http://${address}:${door.port}${codePath}${code.token}`,
+      })),
+      left: Math.max(0, code.left),
+      isUsed: code.isUsed,
+      phones: door.invitations.guests(),
+    }
+  }
+
+  async function close(gym: string): Promise<PhoneState> {
+    const begun = opening.get(gym)
+    opening.delete(gym)
+    open.delete(gym)
+    await (await begun?.catch(() => null))?.close()
+    return state(gym)
+  }
+
+  return {
+    state,
+    async invite(gym, as) {
+      const begun = opening.get(gym) ?? begin(gym)
+      opening.set(gym, begun)
+      const door = await begun.catch((error: unknown) => {
+        if (opening.get(gym) === begun) opening.delete(gym)
+        throw error
+      })
+      // It may have been switched off meanwhile.
+      if (opening.get(gym) !== begun) return state(gym)
+      open.set(gym, door)
+      door.as = as
+      door.invitations.invite()
+      return state(gym)
+    },
+    close,
+    async closeAll() {
+      await Promise.all([...opening.keys()].map(close))
+    },
+  }
+}
+
+function entranceFor(gym: string, as: string): string {
+  const asked = new URLSearchParams({ gym, as, password, theme: 'system', to: as === '' ? '/login' : '/' })
+  return `/__studio/enter.html?${asked}`
+}

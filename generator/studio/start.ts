@@ -1,0 +1,37 @@
+// Serves the studio. What it is made of is loaded when somebody opens it: `npm start` serves it too, and waits for nothing.
+import { Hono } from 'hono'
+import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
+import { serveApp } from '../sandbox/http/serve.ts'
+import { newToken, studioHost } from './access.ts'
+import type { StudioApp, StudioOptions } from './studio.ts'
+
+export interface Studio {
+  /** With the token of this start: nobody else can open it. */
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Serves the studio on this machine alone; with `orNext`, on the first free port from `port` on. */
+export async function startStudio(
+  options: Omit<StudioOptions, 'token'>,
+  { port, orNext }: { port: number; orNext: boolean },
+): Promise<Studio> {
+  const token = newToken()
+  let opened: Promise<StudioApp> | undefined
+  const open = async () => (await import('./studio.ts')).studioApp({ ...options, token })
+  const serving = new Hono<SandboxHttpEnv>()
+  serving.all('*', async asked => {
+    opened ??= open()
+    return (await opened).app.fetch(asked.req.raw, asked.env)
+  })
+  const listening = await serveApp(serving, port, { orNext })
+  return {
+    port: listening.port,
+    url: `http://${studioHost}:${listening.port}/#${token}`,
+    close: async () => {
+      await listening.close()
+      await (await opened)?.close()
+    },
+  }
+}

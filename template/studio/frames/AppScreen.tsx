@@ -1,0 +1,86 @@
+import { alertCircle } from 'ionicons/icons'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Icon } from '../../src/ui/Icon.tsx'
+import type { Look } from '../answers.ts'
+import { useWords } from '../language.ts'
+import { Device } from './device/Device.tsx'
+import styles from './Frames.module.css'
+import { doorOf, type FrameKind, hostOf, type Setting } from './kinds.ts'
+import { useAppInFrame } from './use-app-in-frame.ts'
+import { framesWords } from './words.ts'
+
+export interface AppScreenProps {
+  gym: string
+  kind: FrameKind
+  setting: Setting
+  password: string
+  /** Changes with what there is to be shown; '' for nothing. */
+  site: string
+  look: Look | null
+  isSeen: boolean
+  isLarge?: boolean
+  /** Where it begins, in the place of the kind's own screen. */
+  startAt?: string | undefined
+  /** The path that it shows, '' for none yet, and whether a newer app is on its way. */
+  onChange?: (now: { path: string; isLoading: boolean }) => void
+  onEscape?: () => void
+}
+
+/** A phone with the draft's app in it. */
+export function AppScreen({ gym, kind, setting, isLarge, startAt, onChange, ...more }: AppScreenProps) {
+  const words = useWords(framesWords)
+  const entering = { gym, kind, setting, password: more.password }
+  const app = useAppInFrame({
+    door: (at = startAt === undefined ? undefined : { to: startAt }) => doorOf({ ...entering, ...at }),
+    host: hostOf(gym, kind, setting),
+    ...more,
+  })
+  const { layers, shown, trouble, isLoading, bars } = app
+  const { path } = app.place
+  const tell = useEffectEvent(() => onChange?.({ path, isLoading }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is something to tell
+  useEffect(() => tell(), [path, isLoading])
+  const name = words.names[kind.name]
+  return (
+    <Device kind={setting.device} bars={shown ? bars : { top: '', bottom: '' }} isLarge={isLarge ?? false}>
+      {layers.map(layer => {
+        const isShown = layer.id === shown?.id && !trouble
+        return (
+          <iframe
+            {...app.frameOf(layer)}
+            key={layer.id}
+            className={styles.app}
+            title={isShown ? name : words.next(name)}
+            src={layer.src}
+            name={layer.name}
+            data-shown={isShown || undefined}
+            inert={!isShown}
+            aria-hidden={!isShown || undefined}
+          />
+        )
+      })}
+      {trouble ? (
+        <div className={styles.trouble} role="status">
+          <Icon icon={alertCircle} size="large" />
+          <p>{trouble.kind === 'stopped' ? words.stopped : `${words.failed} ${trouble.message}`}</p>
+          <Button kind="outline" onClick={app.retry}>
+            {words.again}
+          </Button>
+        </div>
+      ) : (
+        !shown && <Opening />
+      )}
+    </Device>
+  )
+}
+
+function Opening() {
+  const words = useWords(framesWords)
+  return (
+    <div className={styles.opening} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <p>{words.opening}</p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { expandOutline, openOutline, optionsOutline } from 'ionicons/icons'
+import { useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../../src/ui/Button.tsx'
+import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
+import { Select } from '../../src/ui/form/Select.tsx'
+import { Icon } from '../../src/ui/Icon.tsx'
+import type { View } from '../answers.ts'
+import { useWords } from '../language.ts'
+import { AppScreen } from './AppScreen.tsx'
+import type { PersonToShow } from './answers.ts'
+import styles from './Frames.module.css'
+import { doorOf, type FrameKind, type Setting, textSizes } from './kinds.ts'
+import { LargePhone } from './LargePhone.tsx'
+import { framesWords } from './words.ts'
+
+interface PhoneProps {
+  view: View
+  kind: FrameKind
+  setting: Setting
+  people: readonly PersonToShow[]
+  onSetting: (setting: Setting) => void
+}
+
+/** A phone with one screen of the draft's app, what can be done with it, and how it is set. */
+export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
+  const words = useWords(framesWords)
+  const id = useId()
+  const [isSeen, place] = useSeen<HTMLElement>()
+  const [{ path, isLoading }, setNow] = useState({ path: '', isLoading: false })
+  const [isLarge, setLarge] = useState(false)
+  const [isSet, setSet] = useState(false)
+  const name = words.names[kind.name]
+  const app = { gym: view.gym, kind, setting, password: view.password, site: view.site, look: view.look }
+  return (
+    <figure ref={place} className={styles.frame}>
+      <AppScreen {...app} isSeen={isSeen} onChange={setNow} />
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>
+          {name}
+          <small>{who(setting, people) ?? words.guest}</small>
+        </span>
+        <span className={styles.updating} data-busy={isLoading || undefined} aria-hidden="true" />
+        <IconButton
+          icon={optionsOutline}
+          label={words.settings(name)}
+          aria-expanded={isSet}
+          onClick={() => setSet(!isSet)}
+        />
+        <IconButton icon={expandOutline} label={words.large(name)} onClick={() => setLarge(true)} />
+        <a
+          className={styles.tab}
+          href={doorOf({ ...app, ...(path && path !== kind.to && { to: path }) })}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.tab(name)}
+        >
+          <Icon icon={openOutline} />
+        </a>
+      </figcaption>
+      {isSet && (
+        <div className={styles.settings} id={id}>
+          <Settings setting={setting} people={people} onSetting={onSetting} />
+        </div>
+      )}
+      {isLarge && (
+        <LargePhone
+          {...app}
+          startAt={path === kind.to ? undefined : path || undefined}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </figure>
+  )
+}
+
+const who = ({ as }: Setting, people: readonly PersonToShow[]): string | undefined =>
+  as === '' ? undefined : (people.find(({ username }) => username === as)?.fullname ?? as)
+
+function Settings({ setting, people, onSetting }: Pick<PhoneProps, 'setting' | 'people' | 'onSetting'>) {
+  const words = useWords(framesWords)
+  const { as, theme, text, device } = setting
+  return (
+    <>
+      <Select
+        label={words.person}
+        value={as}
+        options={[
+          { value: '', name: words.guest },
+          ...people.map(({ username, fullname, about }) => ({
+            value: username,
+            name: `${fullname}: ${words.about[username] ?? about}`,
+          })),
+        ]}
+        onChange={value => onSetting({ ...setting, as: value })}
+      />
+      <SegmentedChoice
+        label={words.theme}
+        value={theme}
+        segments={[
+          { value: 'light', name: words.light },
+          { value: 'dark', name: words.dark },
+        ]}
+        onChange={value => onSetting({ ...setting, theme: value })}
+      />
+      <SegmentedChoice
+        label={words.device}
+        value={device}
+        segments={[
+          { value: 'iphone', name: words.devices.iphone },
+          { value: 'android', name: words.devices.android },
+        ]}
+        onChange={value => onSetting({ ...setting, device: value })}
+      />
+      <Select
+        label={words.text}
+        value={String(text)}
+        options={textSizes.map(size => ({ value: String(size), name: `${size} %` }))}
+        onChange={value => onSetting({ ...setting, text: Number(value) })}
+      />
+    </>
+  )
+}
+
+/** Whether an element is in sight, or nearly. */
+function useSeen<E extends Element>() {
+  const place = useRef<E>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watcher = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
+      rootMargin: '100px',
+    })
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+  return [isSeen, place] as const
+}

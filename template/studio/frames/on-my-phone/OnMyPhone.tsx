@@ -1,0 +1,195 @@
+import { alertCircle, closeOutline, phonePortraitOutline, refreshOutline } from 'ionicons/icons'
+import { useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../../src/ui/Button.tsx'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
+import { Select } from '../../../src/ui/form/Select.tsx'
+import { Qr } from '../../../src/ui/media/Qr.tsx'
+import { ask, post } from '../../api.ts'
+import { useWords } from '../../language.ts'
+import { reasonOf } from '../../use-asked.ts'
+import { studioWords } from '../../words.ts'
+import { type PersonToShow, type PhoneState, phoneStateSchema } from '../answers.ts'
+import { framesWords } from '../words.ts'
+import styles from './OnMyPhone.module.css'
+import { phoneWords } from './words.ts'
+
+const glance = 2_000
+
+/** Opens the app on a phone in the same network, once that is switched on. */
+export function OnMyPhone({ gym, people }: { gym: string; people: readonly PersonToShow[] }) {
+  const words = useWords(phoneWords)
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const phone = usePhone(gym, isOpen)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <>
+      <Button
+        small
+        kind={phone.state?.isOn ? 'primary' : 'outline'}
+        icon={phonePortraitOutline}
+        onClick={() => setOpen(true)}
+      >
+        {phone.state?.isOn ? words.openNow : words.open}
+      </Button>
+      {isOpen && (
+        <dialog
+          ref={dialog}
+          className={styles.dialog}
+          aria-label={words.title}
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.bar}>
+            <h2>{words.title}</h2>
+            <IconButton icon={closeOutline} label={words.close} onClick={() => dialog.current?.close()} />
+          </div>
+          <Invitation {...phone} people={people} />
+        </dialog>
+      )}
+    </>
+  )
+}
+
+interface Phone {
+  /** What the studio last said; undefined before. */
+  state: PhoneState | undefined
+  error: unknown
+  isBusy: boolean
+  /** Switches it on, or makes another code: `as` is logged in. */
+  invite: (as: string) => void
+  close: () => void
+}
+
+function usePhone(gym: string, isOpen: boolean): Phone {
+  const [state, setState] = useState<PhoneState>()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const path = `gyms/${gym}/phone`
+  function take(asking: Promise<PhoneState>): Promise<void> {
+    return asking.then(
+      now => {
+        setState(now)
+        setError(undefined)
+      },
+      (failed: unknown) => setError(failed),
+    )
+  }
+  function act(init: RequestInit) {
+    setBusy(true)
+    void take(ask(phoneStateSchema, path, init)).finally(() => setBusy(false))
+  }
+  const isWatched = isOpen || state?.isOn === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as there is something to see
+  useEffect(() => {
+    if (!isWatched) return
+    const look = () => void take(ask(phoneStateSchema, path))
+    look()
+    const timer = setInterval(look, glance)
+    return () => clearInterval(timer)
+  }, [isWatched, path])
+  return { state, error, isBusy, invite: as => act(post({ as })), close: () => act({ method: 'DELETE' }) }
+}
+
+function Invitation({
+  state,
+  error,
+  isBusy,
+  invite,
+  close,
+  people,
+}: Phone & { people: readonly PersonToShow[] }) {
+  const [words, common, frames] = [useWords(phoneWords), useWords(studioWords), useWords(framesWords)]
+  const [as, setAs] = useState('ana')
+  return (
+    <div className={styles.body}>
+      <div className="surface">
+        <Switch
+          label={words.on}
+          text={words.what}
+          on={state?.isOn ?? false}
+          onChange={on => (on ? invite(as) : close())}
+        />
+      </div>
+      {error !== undefined && (
+        <Notice icon={alertCircle} tone="danger">
+          {reasonOf(error, common)}
+        </Notice>
+      )}
+      <Select
+        label={words.person}
+        value={as}
+        options={[
+          { value: '', name: words.guest },
+          ...people.map(({ username, fullname, about }) => ({
+            value: username,
+            name: `${fullname}: ${frames.about[username] ?? about}`,
+          })),
+        ]}
+        onChange={chosen => {
+          setAs(chosen)
+          if (state?.isOn) invite(chosen)
+        }}
+      />
+      {state?.isOn && <Code state={state} isBusy={isBusy} onAnother={() => invite(as)} />}
+    </div>
+  )
+}
+
+interface CodeProps {
+  state: PhoneState
+  isBusy: boolean
+  onAnother: () => void
+}
+
+function Code({ state: { places, left, isUsed, phones }, isBusy, onAnother }: CodeProps) {
+  const words = useWords(phoneWords)
+  const [chosen, setChosen] = useState('')
+  const place = places.find(({ address }) => address === chosen) ?? places[0]
+  if (!place) return null
+  const isGood = !isUsed && left > 0
+  return (
+    <>
+      {places.length > 1 && (
+        <>
+          <p>{words.severalPlaces}</p>
+          <Select
+            label={words.place}
+            value={place.address}
+            options={places.map(({ name, address }) => ({ value: address, name: `${address} (${name})` }))}
+            onChange={setChosen}
+          />
+        </>
+      )}
+      {isGood && (
+        <div className={styles.code}>
+          <Qr text={place.url} label={words.code} />
+          <p>{words.scan}</p>
+          <p className={styles.address}>{new URL(place.url).host}</p>
+        </div>
+      )}
+      <div className={styles.state}>
+        <p role="status">
+          {isUsed ? words.used : isGood ? words.left(minutesOf(left)) : words.expired}{' '}
+          {phones > 0 && words.phones(phones)}
+        </p>
+        <Button small kind="outline" icon={refreshOutline} busy={isBusy} onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+      <details className={styles.help}>
+        <summary>{words.help}</summary>
+        <ul>
+          {words.helps.map(help => (
+            <li key={help}>{help}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** In whole minutes, so that a screen reader is not told every other second. */
+const minutesOf = (left: number): string => `${Math.ceil(left / 60_000)} min`

@@ -1,0 +1,168 @@
+// What the studio serves beside its page: the apps in its frames, and the sites that are built.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createBuildContext } from '../../generator/context.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
+import { openDraftIcons } from '../../generator/studio/frames/draft-icons.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { loadTenant } from '../../generator/tenant/load.ts'
+import type { Tenant } from '../../generator/tenant/tenant.ts'
+import { type View, viewSchema } from '../../template/studio/answers.ts'
+import { type AskedStudio, studioOf } from '../support/studio.ts'
+
+let asked: AskedStudio
+beforeEach(async () => {
+  asked = await studioOf(['box'])
+})
+afterEach(() => asked.studio.close())
+
+const port = ':4180'
+const frame = `box.turnos-ana-iphone.studio.localhost${port}`
+
+/** As a browser asks a host of the studio's port. */
+const askHost = (host: string, path = '', init: RequestInit = {}): Promise<Response> =>
+  Promise.resolve(
+    asked.studio.app.request(`http://${host}/${path}`, { ...init, headers: { host, ...init.headers } }, {}),
+  )
+const act = (host: string, action: string, fields: Record<string, string>) =>
+  askHost(host, `pwa/${action}`, { method: 'POST', body: new URLSearchParams(fields) })
+
+async function viewIn(response: Promise<Response>): Promise<View> {
+  const answered = await response
+  expect(answered.status).toBe(200)
+  return viewSchema.parse(await answered.json())
+}
+const view = () => viewIn(asked.ask('api/gyms/box'))
+const change = (field: string, value: unknown) => viewIn(asked.post('api/gyms/box/change', { field, value }))
+
+describe('a frame', () => {
+  test('has the site to the letter, and the script by which the studio knows of it', async () => {
+    const { site, look } = await view()
+    const page = await (await askHost(frame)).text()
+    const script =
+      /\n {4}<script type="module" src="\/__studio\/inside.js" data-site="(\w+)" data-look="(\w+)"><\/script>/
+    expect(script.exec(page)?.slice(1)).toEqual([site, look?.id])
+    await asked.post('api/gyms/box/build')
+    const built = await (await askHost(`box.localhost${port}`)).text()
+    expect(look?.css && built.includes(look.css)).toBe(true)
+    // The sandbox in the place of the gym's backend is all else that differs.
+    const plain = (text: string) => text.replace(script, '').replace(/"api":"[^"]*"|connect-src [^;]*/g, '')
+    expect(plain(page)).toBe(plain(built))
+  })
+
+  test('says how the newest draft looks, colours of bars included', async () => {
+    const before = await view()
+    const after = await change('theme_color', '#0a7d33')
+    expect(after.look?.id).not.toBe(before.look?.id)
+    expect(after.look?.css).toContain('--molde-brand:#0a7d33')
+    expect(after.look?.bars[0]).toEqual({ color: '#0a7d33', media: '(prefers-color-scheme: light)' })
+    expect((await change('name', 'Otro')).look?.id).toBe(after.look?.id)
+  })
+
+  test('keeps the last site that could be made, and the studio says so', async () => {
+    const good = await change('theme_color', '#0a7d33')
+    const bad = await change('theme_color', 'green')
+    expect([bad.isSiteEarlier, bad.site]).toEqual([true, good.site])
+    expect(await (await askHost(frame)).text()).toContain('#0a7d33')
+    expect(await change('theme_color', '#0a7d34')).toMatchObject({ isSiteEarlier: false })
+  })
+
+  test.each(['nosuch.x.studio.localhost', 'evil.example', '..', 'a.b.c.studio.localhost'])(
+    'under the host %s is none',
+    async host => {
+      expect((await askHost(host)).status).toBe(404)
+    },
+  )
+
+  test('has a process of its own in the browser', async () => {
+    for (const path of ['', 'turnos', '__studio/enter.html', 'pwa/nosuch'])
+      expect((await askHost(frame, path)).headers.get('origin-agent-cluster')).toBe('?1')
+  })
+
+  test('does not have the studio’s own page', async () => {
+    expect((await askHost(frame, '__studio/index.html')).status).toBe(404)
+  })
+})
+
+describe('the sandbox of a frame', () => {
+  const logIn = (host: string) => act(host, 'login', { username: 'ana', password: 'molde1234' })
+
+  test('is one, however many ask for it at first, and another one where the time zone changed', async () => {
+    await view()
+    const answers = await Promise.all([1, 2, 3].map(() => logIn(frame)))
+    const [{ ck } = { ck: [] }] = await Promise.all(answers.map(answer => answer.json()))
+    const ticket = { app1: ck[0], app2: ck[1] }
+    const isKnown = async () => (await (await act(frame, 'unread', ticket)).json()).cod !== 'sesion'
+    expect(await isKnown()).toBe(true)
+    await change('name', 'Otro nombre')
+    expect(await isKnown()).toBe(true)
+    const [still] = await Promise.all([act(frame, 'turnos', ticket), change('timezone', 'America/Bogota')])
+    expect(still.status).toBe(200)
+    expect(await isKnown()).toBe(false)
+    expect((await logIn(frame)).status).toBe(200)
+  })
+})
+
+describe('a site that is built', () => {
+  test('is served from the moment it is, and the studio says where', async () => {
+    expect((await view()).built).toBe('')
+    expect((await askHost(`box.localhost${port}`)).status).toBe(404)
+    await asked.post('api/gyms/box/build')
+    expect((await view()).built).toBe(`http://box.localhost${port}/`)
+    const page = await askHost(`box.localhost${port}`)
+    expect(await page.text()).toContain('<title>Demo Fit</title>')
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect((await askHost(`box.localhost${port}`, 'ngsw-worker.js')).status).toBe(200)
+    const login = await act(`box.localhost${port}`, 'login', { username: 'ana', password: 'molde1234' })
+    expect(await login.json()).toMatchObject({ user: { username: 'ana' } })
+  })
+
+  test('is as it was built, whatever the draft is', async () => {
+    await asked.post('api/gyms/box/build')
+    await change('name', 'Otro nombre')
+    expect(await (await askHost(`box.localhost${port}`)).text()).toContain('<title>Demo Fit</title>')
+  })
+
+  test.each(['..%2f..%2fpackage.json', '%2e%2e/build-manifest.json', '../build-manifest.json'])(
+    'has nothing outside of it: %s',
+    async path => {
+      await asked.post('api/gyms/box/build')
+      expect((await askHost(`box.localhost${port}`, path)).status).toBe(404)
+    },
+  )
+})
+
+describe('icons of drafts', () => {
+  async function tenantOf(color: string): Promise<Tenant> {
+    const { tenant } = await loadTenant('box', asked.paths, localSystem())
+    if (!tenant) throw new Error('No gym.')
+    return { ...tenant, app: { ...tenant.app, theme_color: color } }
+  }
+
+  test('are drawn one set at a time, and of what was asked for meanwhile the newest alone', async () => {
+    const drawn: string[] = []
+    let most = 0
+    let running = 0
+    const context = await createBuildContext({
+      paths: asked.paths,
+      system: localSystem(),
+      splash: 'none',
+      iconRenderer: async job => {
+        running += 1
+        most = Math.max(most, running)
+        const drawing = await drawIcons(job)
+        drawn.push(job.mark.color)
+        running -= 1
+        return drawing
+      },
+    })
+    let told = 0
+    const icons = openDraftIcons(() => {
+      told += 1
+    })
+    await icons.of(await tenantOf('#000001'), context)
+    for (const color of ['#aa0000', '#bb0000', '#cc0000', '#dd0000'])
+      await icons.of(await tenantOf(color), context)
+    await expect.poll(() => told).toBe(3)
+    expect([drawn, most]).toEqual([['#000001', '#aa0000', '#dd0000'], 1])
+  })
+})
