@@ -1,5 +1,5 @@
 import { catalogue, type ProblemCode } from './catalogue.ts'
-import type { Problem, Spot } from './problem.ts'
+import type { Fix, Problem, Spot } from './problem.ts'
 
 /** The file as a whole. */
 export const wholeFile = (gym: string, file: string): Spot => ({
@@ -16,3 +16,6 @@ export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''
   const { severity, message, hint } = catalogue[code]
   return { code, severity, ...spot, message: message(subject), hint: hint(detail) }
 }
+
+/** The same problem with what mends it; as it is where nothing does without a doubt. */
+export const withFix = (found: Problem, fix: Fix | null): Problem => (fix ? { ...found, fix } : found)
