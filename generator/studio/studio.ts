@@ -3,14 +3,18 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { getMimeType } from 'hono/utils/mime'
+import { deriveBrand } from '../brand/derive.ts'
 import type { BuildContext } from '../context.ts'
+import { drawnProblems } from '../icons/render-icons.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import { serveApp } from '../sandbox/http/serve.ts'
 import type { Paths } from '../system/paths.ts'
 import type { Files, System } from '../system/system.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { livePreview } from './brand/live-preview.ts'
+import { builtSites } from './built/built-sites.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { openDraftSites } from './frames/draft-sites.ts'
 import { gymHosts } from './frames/gym-hosts.ts'
@@ -44,21 +48,27 @@ export interface StudioApp {
 export function studioApp(options: StudioOptions): StudioApp {
   const { paths, system, log, context, page, preview = () => null, env = {} } = options
   const token = newToken()
-  const drafts = openDrafts(paths, system)
   const shared = once(() => context())
+  const drawn = async (tenant: Tenant) => {
+    const { iconRenderer, splash } = await shared()
+    return drawnProblems(tenant, deriveBrand(tenant, splash), iconRenderer)
+  }
+  const drafts = openDrafts({ paths, system, drawn, log })
   const sites = openDraftSites(shared)
   const siteOf = (gym: string) => sites.siteOf(gym, drafts.disk(gym))
   const files = once(page)
   const brand = livePreview({ siteOf, context: shared })
   const frames = gymHosts({ siteOf, entrance: files, brand, paths, system })
   const works = openWorks({ paths, system, context, env, log })
+  const built = builtSites({ paths, system, preview })
   const topics = {
-    home: homeApi({ paths, system, context, preview, env }),
+    home: homeApi({ paths, system, context, preview, env, unsaved: drafts.unsaved }),
     work: workApi(works, { paths, system, env }),
+    built: built.api,
   }
   const own = new Hono<SandboxHttpEnv>()
   own.use(secureHeaders(pageHeaders))
-  own.route('/api', studioApi({ token, drafts, siteOf, context, shared, log, topics }))
+  own.route('/api', studioApi({ token, paths, system, drafts, siteOf, shared, log, topics }))
   own.get('*', async asked => {
     const path = asked.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)
@@ -72,7 +82,7 @@ export function studioApp(options: StudioOptions): StudioApp {
     return one.fetch(asked.req.raw, asked.env)
   })
   const close = async () => {
-    await Promise.all([works.close(), frames.close()])
+    await Promise.all([works.close(), frames.close(), built.close()])
   }
   return { app, token, close }
 }

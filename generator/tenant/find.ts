@@ -14,7 +14,7 @@ export const wholeFile = (gym: string, file: string): Spot => ({
 /** A problem of the catalogue at a spot; `subject` and `detail` as the code's wording takes them. */
 export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''): Problem {
   const { severity, message, hint } = catalogue[code]
-  return { code, severity, ...spot, message: message(subject), hint: hint(detail) }
+  return { code, severity, ...spot, message: message(subject), hint: hint(detail), subject, detail }
 }
 
 /** The same problem with what mends it; as it is where nothing does without a doubt. */

@@ -33,6 +33,9 @@ export interface Problem<Code extends string = ProblemCode> extends Spot {
   severity: 'error' | 'warning'
   message: string
   hint: string
+  /** What the wording is made of, for who words it otherwise; as the catalogue takes them. */
+  subject?: string
+  detail?: string
   fix?: Fix
 }
 

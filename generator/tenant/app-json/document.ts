@@ -192,3 +192,14 @@ function valuesByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   // Of a field that is written twice the first one is meant.
   return new Map(fields.reverse())
 }
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
+        ? Reflect.get(inner, step)
+        : undefined,
+    value,
+  )
+}

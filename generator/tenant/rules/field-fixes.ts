@@ -1,4 +1,4 @@
-import type { JsonDocument } from '../app-json/document.ts'
+import { type JsonDocument, valueAt } from '../app-json/document.ts'
 import { writtenApp } from '../app-json/schema.ts'
 import type { ProblemCode } from '../catalogue.ts'
 import type { Fix } from '../problem.ts'
@@ -97,14 +97,3 @@ function isTaken(path: readonly string[], value: unknown): boolean {
 
 const isOptional = ([first = '', ...rest]: readonly string[]): boolean =>
   rest.length === 0 && writtenApp.shape[first as keyof typeof writtenApp.shape]?.safeParse(undefined).success
-
-/** The value at a path; undefined where there is none. */
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
-        ? Reflect.get(inner, step)
-        : undefined,
-    value,
-  )
-}

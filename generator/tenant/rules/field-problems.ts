@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { JsonDocument } from '../app-json/document.ts'
+import { type JsonDocument, valueAt } from '../app-json/document.ts'
 import { writtenApp } from '../app-json/schema.ts'
 import { catalogue, type ProblemCode } from '../catalogue.ts'
 import { problem, withFix } from '../find.ts'
 import type { Problem } from '../problem.ts'
 import { hexOfColorWord } from './color-words.ts'
-import { fixOfUnknown, fixOfValue, valueAt } from './field-fixes.ts'
+import { fixOfUnknown, fixOfValue } from './field-fixes.ts'
 import { nearest } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue

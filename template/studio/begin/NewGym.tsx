@@ -1,0 +1,260 @@
+import { alertCircle } from 'ionicons/icons'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Notice } from '../../src/ui/content/Notice.tsx'
+import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
+import { Field } from '../../src/ui/form/Field.tsx'
+import { Select } from '../../src/ui/form/Select.tsx'
+import { studio } from '../api.ts'
+import { useProblemWords } from '../editing/problems/use-problem-words.ts'
+import { useWords } from '../language.ts'
+import { reasonOf } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import { proposalFrom, slugOf } from './address.ts'
+import type { Checked } from './answers.ts'
+import { newGyms } from './calls.ts'
+import styles from './NewGym.module.css'
+import { useChecked } from './use-checked.ts'
+import { newGymWords } from './words.ts'
+
+type From = 'nothing' | 'copy' | 'site'
+
+interface Typed {
+  from: From
+  address: string
+  copyOf: string
+  /** null: as is proposed. */
+  name: string | null
+  gym: string | null
+  domain: string
+  colors: { theme_color: string; theme_text: string } | null
+}
+
+const nothing: Typed = {
+  ...{ from: 'nothing', address: '', copyOf: '', name: null, gym: null, domain: '', colors: null },
+}
+const usualColors = { theme_color: '#1d4ed8', theme_text: '#ffffff' }
+
+/** What is typed, with what follows from it where nothing else is. */
+function gymFrom({ from, address, copyOf, name, gym, domain, colors }: Typed) {
+  const proposal = from === 'site' ? proposalFrom(address) : null
+  const called = name ?? proposal?.name ?? ''
+  const links = proposal && Object.keys(proposal.links).length > 0 ? { links: proposal.links } : {}
+  const own = colors ?? (from === 'copy' ? {} : usualColors)
+  const fields = { name: called, ...own, ...links, ...(domain !== '' && { domain }) }
+  return {
+    proposal,
+    wanted: {
+      gym: gym ?? (name === null ? (proposal?.gym ?? '') : slugOf(name)),
+      fields,
+      copyOf: from === 'copy' ? copyOf : '',
+    },
+  }
+}
+
+/** A new gym: from nothing, as a copy of another, or by the address of its site. Nothing is written before it is saved on its page. */
+export function NewGym({
+  gyms,
+  onCancel,
+}: {
+  gyms: readonly { gym: string; name: string }[]
+  onCancel: () => void
+}) {
+  const [words, common] = [useWords(newGymWords), useWords(studioWords)]
+  const id = useId()
+  const [typed, setTyped] = useState(nothing)
+  const [logo, setLogo] = useState<File | null>(null)
+  const [error, setError] = useState<unknown>()
+  const [begun, setBegun] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const { proposal, wanted } = gymFrom(typed)
+  const { checked, isCurrent, error: unchecked } = useChecked(wanted)
+  const change = (more: Partial<Typed>) => setTyped(now => ({ ...now, ...more }))
+  const { gym, fields } = wanted
+  const isTyped = typed.gym !== null || gym !== ''
+  const say = useProblemWords()
+  /** What is wrong with a field, in a sentence. */
+  const wrongIn = (field: string) => {
+    const wrong = checked?.problems.find(one => one.field === field && one.severity === 'error')
+    return wrong && say({ ...wrong, path: field })
+  }
+  const isWrong = checked?.problems.some(({ severity }) => severity === 'error') ?? true
+  const needsModel = typed.from === 'copy' && typed.copyOf === ''
+
+  async function begin(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      if (begun !== gym) await newGyms.begin(wanted)
+      setBegun(gym)
+      if (logo) await studio.logo(gym, logo)
+      location.hash = `#/${gym}`
+    } catch (failed) {
+      setError(failed)
+      setIsBusy(false)
+    }
+  }
+  const colors = typed.colors ?? usualColors
+  return (
+    <form className={styles.newGym} onSubmit={event => void begin(event)} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <SegmentedChoice
+        label={words.how}
+        value={typed.from}
+        segments={[
+          { value: 'nothing', name: words.nothing },
+          { value: 'copy', name: words.copy },
+          { value: 'site', name: words.site },
+        ]}
+        onChange={from => change({ from })}
+      />
+      {typed.from === 'site' && (
+        <Field
+          label={words.address}
+          hint={words.addressHint}
+          error={typed.address !== '' && !proposal ? words.addressWrong : undefined}
+          inputMode="url"
+          autoComplete="off"
+          value={typed.address}
+          onChange={event => change({ address: event.target.value })}
+        />
+      )}
+      {typed.from === 'copy' && (
+        <Model
+          gyms={gyms}
+          copyOf={typed.copyOf}
+          checked={isCurrent ? checked : null}
+          onChoose={copyOf => change({ copyOf })}
+        />
+      )}
+      <div className={styles.pair}>
+        <Field
+          label={words.name}
+          required
+          error={typed.name === null ? undefined : wrongIn('name')}
+          value={fields.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <Field
+          label={words.gym}
+          required
+          spellCheck={false}
+          hint={words.gymHint(gym)}
+          error={isTyped ? wrongIn('gym') : undefined}
+          value={gym}
+          onChange={event => change({ gym: event.target.value })}
+        />
+      </div>
+      {checked?.hasDraft && isCurrent && begun !== gym && (
+        <div className={styles.known}>
+          <p role="status">{words.hasDraft}</p>
+          <Button small kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
+            {words.goOn}
+          </Button>
+        </div>
+      )}
+      {typed.from === 'site' && proposal?.domain && (
+        <Field
+          label={words.domain}
+          spellCheck={false}
+          error={wrongIn('domain')}
+          value={typed.domain}
+          onChange={event => change({ domain: event.target.value })}
+          end={
+            typed.domain === '' && (
+              <Button small kind="quiet" onClick={() => change({ domain: proposal.domain })}>
+                {words.takeDomain(proposal.domain)}
+              </Button>
+            )
+          }
+        />
+      )}
+      <div className={styles.look}>
+        {(typed.from !== 'copy' || typed.colors !== null) &&
+          (['theme_color', 'theme_text'] as const).map(field => (
+            <Field
+              key={field}
+              type="color"
+              label={field === 'theme_color' ? words.color : words.text}
+              value={colors[field]}
+              onChange={event => change({ colors: { ...colors, [field]: event.target.value } })}
+            />
+          ))}
+        <div className={styles.logo}>
+          <label htmlFor={`${id}-logo`}>{words.logo}</label>
+          <input
+            id={`${id}-logo`}
+            type="file"
+            accept=".svg,.png,.jpg,.jpeg,.webp"
+            aria-describedby={`${id}-note`}
+            onChange={event => setLogo(event.target.files?.[0] ?? null)}
+          />
+          <small id={`${id}-note`}>{words.logoHint}</small>
+        </div>
+      </div>
+      {(error ?? unchecked) !== undefined && (
+        <Notice icon={alertCircle} tone="danger">
+          {begun === gym && begun !== '' ? `${words.logoFailed} ` : ''}
+          {reasonOf(error ?? unchecked, common)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={!isCurrent || isWrong || needsModel || (checked?.hasDraft === true && begun !== gym)}
+        >
+          {words.begin}
+        </Button>
+        {begun === gym && error !== undefined && (
+          <Button kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
+            {words.open}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <small>{words.nothingWritten}</small>
+      </div>
+    </form>
+  )
+}
+
+/** Which gym is copied, and what of it. */
+function Model({
+  gyms,
+  copyOf,
+  checked,
+  onChoose,
+}: {
+  gyms: readonly { gym: string; name: string }[]
+  copyOf: string
+  checked: Checked | null
+  onChoose: (gym: string) => void
+}) {
+  const words = useWords(newGymWords)
+  const listed = (fields: readonly string[]) => (fields.length === 0 ? words.none : fields.join(', '))
+  return (
+    <div className={styles.model}>
+      <Select
+        label={words.model}
+        value={copyOf}
+        options={[
+          { value: '', name: '—' },
+          ...gyms.map(({ gym, name }) => ({ value: gym, name: `${name} (${gym})` })),
+        ]}
+        onChange={onChoose}
+      />
+      {copyOf !== '' && checked && (
+        <dl>
+          <dt>{words.copied}</dt>
+          <dd>logo, {listed(checked.copied)}</dd>
+          <dt>{words.left}</dt>
+          <dd>{listed(checked.left)}</dd>
+        </dl>
+      )}
+      <small>{words.modelHint}</small>
+    </div>
+  )
+}
