@@ -26,7 +26,7 @@ const mostBytes = 24 * 1024 * 1024
 interface ApiOptions {
   token: string
   paths: Paths
-  system: FileStore & Pick<ProcessRunner, 'run'>
+  system: FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
   drafts: OpenDrafts
   siteOf: (gym: string) => Promise<DraftSite>
   /** What all gyms share, as it was read first. */

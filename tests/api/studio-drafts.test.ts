@@ -103,6 +103,24 @@ describe('another start finds', () => {
   })
 })
 
+test('what is switched on and off is undone one by one', async () => {
+  await change('areas.news', false)
+  await change('areas.news', true)
+  expect((await act('undo')).values['areas.news']).toBe(false)
+  const both = (issede: number, sedeinit: number | undefined) =>
+    viewIn(
+      asked.post('api/gyms/box/changes', {
+        changes: [
+          { field: 'issede', value: issede },
+          { field: 'sedeinit', value: sedeinit },
+        ],
+      }),
+    )
+  await both(2, 1)
+  await both(0, undefined)
+  expect((await act('undo')).values).toMatchObject({ issede: 2, sedeinit: 1 })
+})
+
 test('drafts are for their owner’s eyes alone', async () => {
   await change('name', 'Uno')
   expect(await system.modeOf(join(draftsFolder(paths), 'box/draft.json'))).toBe(0o600)

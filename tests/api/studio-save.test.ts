@@ -251,7 +251,7 @@ describe('in git', () => {
     await change('areas.news', false)
     await put(logo)
     expect(await proposed()).toEqual({
-      isRepository: true,
+      missing: '',
       message: expect.stringMatching(/^box: change name, areas\.news and logo$/),
     })
     await act('save')
@@ -294,11 +294,11 @@ describe('in git', () => {
   })
 
   test('a folder in no repository, and a machine without git, are told apart from a commit', async () => {
-    expect(await proposed()).toEqual({ isRepository: false, message: '' })
+    expect(await proposed()).toEqual({ missing: 'repository', message: '' })
     expect(await commit('x')).toMatchObject({ isDone: false, why: expect.stringContaining('git') })
     begin()
     vi.stubEnv('PATH', '/nowhere')
-    expect(await proposed()).toEqual({ isRepository: false, message: '' })
+    expect(await proposed()).toEqual({ missing: 'git', message: '' })
     expect((await commit('x')).isDone).toBe(false)
     vi.unstubAllEnvs()
   })

@@ -26,7 +26,7 @@ export async function isAtRest(page: Page, { inShadows = false } = {}): Promise<
 export async function violations(page: Page, { inFrames = true } = {}): Promise<string[]> {
   await isAtRest(page)
   // Half a megabyte to read: a page that stays keeps it.
-  for (const frame of page.frames())
+  for (const frame of inFrames ? page.frames() : [page.mainFrame()])
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(begin)
   return page.evaluate(async iframes => {
     const { violations: found } = await axe.run(document, {

@@ -8,7 +8,7 @@ import { formFields } from '../form-fields.ts'
 import { type Draft, digestOf, shown } from './draft.ts'
 import { valueAt, writtenIn } from './own-fields.ts'
 
-type Needs = FileStore & Pick<ProcessRunner, 'run'>
+type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
 
 /** ms: hooks may run tests. */
 const timeLimit = 300_000
@@ -16,17 +16,20 @@ const timeLimit = 300_000
 /** What a commit of the draft would be called, once it is saved. */
 export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): Promise<CommitProposal> {
   const repository = await repositoryAt(paths.tenants, system)
-  if (!repository) return { isRepository: false, message: '' }
+  if (!repository) {
+    const git = await system.findProgram(['git'])
+    return { missing: git === null ? 'git' : 'repository', message: '' }
+  }
   const { gym } = draft
   const path = `${repository.prefix}${gym}/`
   const then = await repository.readAt('HEAD', `${path}app.json`)
-  if (then === null) return { isRepository: true, message: `${gym}: a new gym` }
+  if (then === null) return { missing: '', message: `${gym}: a new gym` }
   const [before, after] = [writtenIn(then), writtenIn(shown(draft).text)]
   const isOther = (field: string) =>
     JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field))
   const fields = formFields.map(({ field }) => field).filter(isOther)
   const logo = (await isLogoOther(draft, path, repository)) ? ['logo'] : []
-  return { isRepository: true, message: `${gym}: ${inWords([...fields, ...logo])}` }
+  return { missing: '', message: `${gym}: ${inWords([...fields, ...logo])}` }
 }
 
 const mostNamed = 3

@@ -86,13 +86,9 @@ function withStep(draft: Draft, state: State, field = ''): Draft {
   return { ...draft, steps, at: steps.length - 1, version: draft.version + 1, field }
 }
 
-/** Sets or removes fields in one step, everything else as it was. */
-export const changed = (draft: Draft, changes: readonly Change[]): Draft =>
-  withStep(
-    draft,
-    { ...shown(draft), text: changes.reduce(withChange, shown(draft).text) },
-    changes.map(({ field }) => field).join(' '),
-  )
+/** Sets or removes fields in one step, everything else as it was. `typed`: the field that is typed in, '' for none. */
+export const changed = (draft: Draft, changes: readonly Change[], typed: string): Draft =>
+  withStep(draft, { ...shown(draft), text: changes.reduce(withChange, shown(draft).text) }, typed)
 
 /** With another text of app.json. `isTyped`: typing on in it is one step. */
 export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}): Draft =>

@@ -173,14 +173,15 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       const usual = await defaults()
       return change(gym, draft => {
         const { text } = shown(draft)
-        const written = writtenIn(text)
+        const own = writtenIn(text)
         const isSeen = ({ field, was }: SeenChange) =>
-          was === undefined || JSON.stringify(valueAt(written, field) ?? null) === JSON.stringify(was)
+          was === undefined || JSON.stringify(valueAt(own, field) ?? null) === JSON.stringify(was)
         if (!wanted.every(isSeen)) throw new Outdated()
-        return changed(
-          draft,
-          wanted.map(one => asWritten(text, one, usual)),
-        )
+        // What is switched, or set together, is a step each time.
+        const [only, ...others] = wanted
+        const isTyped = others.length === 0 && typeof only?.value !== 'boolean'
+        const written = wanted.map(one => asWritten(text, one, usual))
+        return changed(draft, written, isTyped ? (only?.field ?? '') : '')
       })
     },
     async fix(gym, { code, path, line }) {

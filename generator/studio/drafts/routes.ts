@@ -35,7 +35,7 @@ const messageSchema = z.object({ message: z.string().trim().min(1).max(10_000) }
 interface Options {
   drafts: OpenDrafts
   paths: Paths
-  system: FileStore & Pick<ProcessRunner, 'run'>
+  system: FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
   /** Answers with what the page shows of a draft. */
   show: (asked: Context<Env>, draft: Draft, more?: object, found?: readonly Problem[]) => Promise<Response>
   log: (line: string) => void

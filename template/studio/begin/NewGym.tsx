@@ -1,13 +1,14 @@
-import { alertCircle } from 'ionicons/icons'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../src/ui/Button.tsx'
+import { alertCircle, cloudUploadOutline, trashOutline } from 'ionicons/icons'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
 import { Field } from '../../src/ui/form/Field.tsx'
 import { Select } from '../../src/ui/form/Select.tsx'
 import { studio } from '../api.ts'
+import { labelOf } from '../editing/guide.ts'
 import { useProblemWords } from '../editing/problems/use-problem-words.ts'
-import { useWords } from '../language.ts'
+import { useLanguage, useWords } from '../language.ts'
 import { reasonOf } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
 import { proposalFrom, slugOf } from './address.ts'
@@ -61,7 +62,6 @@ export function NewGym({
   onCancel: () => void
 }) {
   const [words, common] = [useWords(newGymWords), useWords(studioWords)]
-  const id = useId()
   const [typed, setTyped] = useState(nothing)
   const [logo, setLogo] = useState<File | null>(null)
   const [error, setError] = useState<unknown>()
@@ -181,17 +181,7 @@ export function NewGym({
               onChange={event => change({ colors: { ...colors, [field]: event.target.value } })}
             />
           ))}
-        <div className={styles.logo}>
-          <label htmlFor={`${id}-logo`}>{words.logo}</label>
-          <input
-            id={`${id}-logo`}
-            type="file"
-            accept=".svg,.png,.jpg,.jpeg,.webp"
-            aria-describedby={`${id}-note`}
-            onChange={event => setLogo(event.target.files?.[0] ?? null)}
-          />
-          <small id={`${id}-note`}>{words.logoHint}</small>
-        </div>
+        <LogoChoice logo={logo} onChoose={setLogo} />
       </div>
       {(error ?? unchecked) !== undefined && (
         <Notice icon={alertCircle} tone="danger">
@@ -221,6 +211,44 @@ export function NewGym({
   )
 }
 
+/** A new gym's logo, or none yet. */
+function LogoChoice({ logo, onChoose }: { logo: File | null; onChoose: (logo: File | null) => void }) {
+  const words = useWords(newGymWords)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset className={styles.logo} aria-describedby={id}>
+      <legend>{words.logo}</legend>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={words.logo}
+        accept=".svg,.png,.jpg,.jpeg,.webp"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button kind="outline" icon={cloudUploadOutline} onClick={() => input.current?.click()}>
+          {logo ? words.otherLogo : words.chooseLogo}
+        </Button>
+        {logo && (
+          <>
+            <span role="status">{logo.name}</span>
+            <IconButton icon={trashOutline} label={words.noLogo} onClick={() => onChoose(null)} />
+          </>
+        )}
+      </div>
+      <small id={id}>{words.logoHint}</small>
+    </fieldset>
+  )
+}
+
 /** Which gym is copied, and what of it. */
 function Model({
   gyms,
@@ -234,7 +262,9 @@ function Model({
   onChoose: (gym: string) => void
 }) {
   const words = useWords(newGymWords)
-  const listed = (fields: readonly string[]) => (fields.length === 0 ? words.none : fields.join(', '))
+  const language = useLanguage()
+  const listed = (fields: readonly string[]) =>
+    fields.length === 0 ? words.none : fields.map(field => labelOf(field, language)).join(', ')
   return (
     <div className={styles.model}>
       <Select
@@ -249,7 +279,7 @@ function Model({
       {copyOf !== '' && checked && (
         <dl>
           <dt>{words.copied}</dt>
-          <dd>logo, {listed(checked.copied)}</dd>
+          <dd>Logo, {listed(checked.copied)}</dd>
           <dt>{words.left}</dt>
           <dd>{listed(checked.left)}</dd>
         </dl>

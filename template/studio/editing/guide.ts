@@ -236,9 +236,11 @@ export const guide: readonly GuideGroup[] = [
 
 const byField = new Map(guide.flatMap(({ fields }) => fields).map(one => [one.field, one]))
 
-/** What a field is called; its own name where it is none of the guide's. */
-export const labelOf = (field: string, language: Language): string =>
-  byField.get(field)?.[language].label ?? field
+/** What a field is called, or an object of fields; its own name where it is none of the guide's. */
+export function labelOf(field: string, language: Language): string {
+  const group = guide.find(({ fields }) => fields.every(one => one.field.startsWith(`${field}.`)))
+  return byField.get(field)?.[language].label ?? group?.title[language] ?? field
+}
 
 /** Whether the form asks for a field. */
 export const hasField = (field: string): boolean => byField.has(field)

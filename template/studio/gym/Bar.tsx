@@ -1,5 +1,5 @@
 import { arrowRedoOutline, arrowUndoOutline } from 'ionicons/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../src/ui/Button.tsx'
 import { Badge } from '../../src/ui/content/Badge.tsx'
 import type { View } from '../answers.ts'
@@ -25,8 +25,19 @@ interface BarProps {
 /** The gym's name and what can be done with its draft, always in sight. */
 export function Bar({ view, name, isBusy, build, said, onStep, onSave, children }: BarProps) {
   const words = useWords(gymWords)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return
+    const told = new ResizeObserver(() =>
+      // Of the page: what stays below the bar, and what is led to.
+      document.documentElement.style.setProperty('--bar-height', `${current.offsetHeight}px`),
+    )
+    told.observe(current)
+    return () => told.disconnect()
+  }, [])
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <div className={styles.title}>
         <a href="#/">{words.back}</a>
         <h1>{name}</h1>

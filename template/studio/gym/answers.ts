@@ -1,8 +1,12 @@
 // What the page and the server say to each other of commits.
 import * as z from 'zod/mini'
 
-export const proposalSchema = z.object({ isRepository: z.boolean(), message: z.string() })
-/** `message`: what a commit would be called. */
+export const proposalSchema = z.object({
+  /** `git` or a `repository` is missing. */
+  missing: z.enum(['', 'git', 'repository']),
+  /** What a commit would be called. */
+  message: z.string(),
+})
 export type CommitProposal = z.output<typeof proposalSchema>
 
 export const commitSchema = z.object({

@@ -14,12 +14,11 @@ import {
   beforeEach,
   describe,
   expect,
+  onTestFinished,
   sharedBrowser,
   test,
 } from '../../support/playwright.ts'
 import { tenantsIn } from '../../support/tenants.ts'
-
-test.describe.configure({ mode: 'serial' })
 
 let place: string
 let tenants: string
@@ -55,11 +54,16 @@ test.afterEach(async () => {
 const frame = (name: string): FrameLocator => page.frameLocator(`iframe[title="${name}"]`)
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 6 58 58H6Z" fill="#fff"/></svg>'
 const app = async (gym = 'box') => JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
+/** A gym's page, whatever was tried with that before. */
 const open = async (gym = 'box') => {
-  await page.evaluate(to => {
-    location.hash = to
-  }, `#/${gym}`)
+  await page.evaluate(async gym => {
+    const headers = { Authorization: `Bearer ${sessionStorage.getItem('studio.token')}` }
+    await fetch(`/api/gyms/${gym}/draft`, { method: 'DELETE', headers })
+    location.hash = `#/${gym}`
+  }, gym)
   await expect(field('Nombre')).toBeVisible()
 }
 const discardAll = async () => {
@@ -69,10 +73,10 @@ const discardAll = async () => {
 }
 
 /** Moves by the keyboard alone until it is there. */
-async function tabTo(wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
+async function tabTo(wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error('The keyboard does not lead there.')
 }
@@ -82,7 +86,8 @@ const type = async (wanted: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('by the keyboard alone: a new gym from the address of its site, its fields, saved and built', async () => {
+test('by the keyboard alone: from the home to a gym of its own logo, saved, built and opened', async () => {
+  const isFine = async () => expect(await violations(page, { inFrames: false })).toEqual([])
   await tabTo(button('Gimnasio nuevo'))
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Gimnasio nuevo' })
@@ -96,19 +101,28 @@ test('by the keyboard alone: a new gym from the address of its site, its fields,
   await type(field('Nombre'), 'Box Ñandú')
   await tabTo(button('Usar app.box-nandu.com.ar'))
   await page.keyboard.press('Enter')
+  await tabTo(form.getByRole('button', { name: 'Elegir archivo' }))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles({ name: 'mío.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await expect(form.getByText('mío.svg')).toBeVisible()
+  await isFine()
   await tabTo(button('Empezar'))
   await expect(button('Empezar')).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Box Ñandú', level: 1 })).toBeVisible()
+  await expect(page.getByText('logo.svg', { exact: true })).toBeVisible()
+  await isFine()
   await type(field('Color de la marca'), 'navy')
   // What is wrong is at its field, and mended there.
   await tabTo(page.locator('[data-field="theme_color"]').getByRole('button', { name: 'Usar «#000080»' }))
+  await isFine()
   await page.keyboard.press('Enter')
   await expect(field('Color de la marca')).toHaveValue('#000080')
   await tabTo(page.getByRole('switch', { name: 'Noticias' }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Noticias' })).not.toBeChecked()
   await type(page.getByRole('combobox', { name: 'Zona horaria' }), 'montevideo')
+  await isFine()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('America/Montevideo')
@@ -119,17 +133,26 @@ test('by the keyboard alone: a new gym from the address of its site, its fields,
     ...{ links: { web: 'https://www.box-nandu.com.ar/clases' }, domain: 'app.box-nandu.com.ar' },
     ...{ areas: { news: false }, timezone: 'America/Montevideo' },
   })
-  await page.keyboard.press('Home')
-  await page.evaluate(() => document.querySelector<HTMLElement>('h1')?.scrollIntoView())
-  await button('Guardar').evaluate(element => element.blur())
-  await tabTo(button('Construir'))
+  expect(await readFile(join(tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
+  // Back to the bar, as the keyboard goes back.
+  await tabTo(button('Construir'), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Construido.')).toBeVisible()
+  await expect(page.getByText('Construido', { exact: true })).toBeVisible()
+  await isFine()
+  const report = JSON.parse(await readFile(join(place, 'dist/report.json'), 'utf8'))
+  expect(JSON.stringify(report)).toContain('box-nandu')
+  await tabTo(page.getByRole('link', { name: 'Abrir el sitio' }))
+  const [site] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await expect(site.getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
+  await expect(site.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#000080')
+  await site.close()
 })
 
 describe('the form', () => {
   test('shows and hides areas and branches in the frames at once', async () => {
     await open()
+    // A browser does not run what is out of sight.
+    await frame('Reservas').owner().scrollIntoViewIfNeeded()
     const news = frame('Reservas')
       .getByRole('link', { name: 'Noticias' })
       .or(frame('Reservas').getByText('Noticias'))
@@ -143,7 +166,6 @@ describe('the form', () => {
     await expect(field('Cantidad de sedes')).toHaveCount(0)
     await button('Deshacer').click()
     await expect(field('Cantidad de sedes')).toHaveValue('2')
-    await discardAll()
   })
 
   test('says what holds anyway, and leads back to it', async () => {
@@ -179,7 +201,6 @@ describe('the form', () => {
     await button('Reintentar').click()
     await expect(page.getByText('Sin guardar')).toBeVisible()
     await expect(field('Nombre corto')).toHaveValue('Sin red')
-    await discardAll()
   })
 
   test('asks where another window changed a field that is typed in', async () => {
@@ -200,7 +221,6 @@ describe('the form', () => {
     await field('Nombre').focus()
     await expect(page.getByText(/Otra ventana escribió/)).toHaveCount(0)
     await expect(field('Nombre corto')).toHaveValue('Mío')
-    await discardAll()
   })
 })
 
@@ -219,7 +239,6 @@ describe('what is wrong', () => {
     await expect(problems).toHaveCount(0)
     await button('Deshacer').click()
     await expect(field('Color de la marca')).toHaveValue('navy')
-    await discardAll()
   })
 
   test('inside of a group that is shut opens it', async () => {
@@ -233,7 +252,6 @@ describe('what is wrong', () => {
     await problems.getByRole('button', { name: 'Usar «https://v.example.com/a.mp4»' }).click()
     await problems.getByRole('button', { name: 'Ir a Para los demás' }).click()
     await expect(field('Para los demás')).toBeFocused()
-    await discardAll()
   })
 
   test('in the text is at its line, which a tap selects', async () => {
@@ -350,13 +368,13 @@ test('a draft is discarded only after a question', async () => {
 test('a new gym as a copy says what it takes, and one that was begun is found again', async () => {
   await button('Gimnasio nuevo').click()
   const form = page.getByRole('form', { name: 'Gimnasio nuevo' })
-  await form.getByText('Copia de otro').click()
+  await form.getByRole('radio', { name: 'Copia de otro' }).check()
   await form.getByRole('combobox', { name: 'Gimnasio que se copia' }).selectOption('box')
   await field('Nombre').fill('Una Copia')
-  await expect(form.getByText(/^logo, .*theme_color/)).toBeVisible()
+  await expect(form.getByText(/^Logo, .*Color de la marca/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await field('Carpeta y dirección').fill('www')
-  await expect(form.getByText(/"www" está reservado/)).toBeVisible()
+  await expect(form.getByText(/«www» está reservado/)).toBeVisible()
   await expect(button('Empezar')).toBeDisabled()
   await field('Carpeta y dirección').fill('una-copia')
   await button('Empezar').click()
@@ -370,6 +388,36 @@ test('a new gym as a copy says what it takes, and one that was begun is found ag
   await button('Descartar').click()
   await button('Descartar todo').click()
   await expect(page.getByRole('heading', { name: 'Gimnasios' })).toBeVisible()
+})
+
+test('what is not saved is found again after the studio was ended, from the home', async () => {
+  const args = ['studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist')]
+  const first = moldeRunning(...args)
+  await page.goto((await first.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/))[0] ?? '')
+  await button('Gimnasio nuevo').click()
+  await field('Nombre').fill('Sin Apuro')
+  await button('Empezar').click()
+  await expect(page.getByRole('heading', { name: 'Sin Apuro', level: 1 })).toBeVisible()
+  await field('Nombre corto').fill('Apuro')
+  await expect(button('Deshacer')).toBeEnabled()
+  await page.reload()
+  await expect(field('Nombre corto')).toHaveValue('Apuro')
+  await first.stop()
+  await field('Descripción').fill('Se escribió sin studio.')
+  await expect(page.getByText(/molde studio no responde/)).toBeVisible()
+  const second = moldeRunning(...args)
+  onTestFinished(async () => {
+    await second.stop()
+  })
+  await page.goto((await second.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/))[0] ?? '')
+  const left = page.getByRole('region', { name: 'Sin guardar' })
+  await expect(left.getByRole('listitem')).toContainText(['Sin ApuroNuevo'])
+  expect(await violations(page)).toEqual([])
+  await left.getByRole('link', { name: 'Sin Apuro' }).click()
+  await expect(field('Nombre corto')).toHaveValue('Apuro')
+  await button('Guardar').click()
+  await expect(page.getByText('Guardado en tenants/.')).toBeVisible()
+  expect((await app('sin-apuro')).short_name).toBe('Apuro')
 })
 
 for (const { width, scheme, text } of [
@@ -399,5 +447,4 @@ for (const { width, scheme, text } of [
     await page.getByRole('tab', { name: 'app.json' }).click()
     expect(await violations(page, { inFrames: false })).toEqual([])
     expect(await overflow()).toBeLessThanOrEqual(0)
-    await discardAll()
   })

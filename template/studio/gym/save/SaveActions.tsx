@@ -67,7 +67,7 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   return (
     <Dialog title={words.commitTitle} onClose={onClose}>
       {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
-      {proposed?.isRepository === false && <p role="alert">{words.noRepository}</p>}
+      {proposed && proposed.missing !== '' && <p role="alert">{words.missingFor[proposed.missing]}</p>}
       <p>{words.commitText(gym)}</p>
       <TextArea label={words.message} value={message} onChange={event => setTyped(event.target.value)} />
       {failed && (
@@ -80,7 +80,7 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
         <Button
           small
           busy={isBusy}
-          disabled={proposed?.isRepository !== true || message.trim() === ''}
+          disabled={proposed?.missing !== '' || message.trim() === ''}
           onClick={() => void commit()}
         >
           {words.doCommit}

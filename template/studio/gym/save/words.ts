@@ -7,7 +7,10 @@ export const saveWords = {
       `El commit lleva solamente tenants/${gym}: lo demás que tengas preparado queda como está. No se hace push.`,
     message: 'Mensaje',
     doCommit: 'Guardar y hacer el commit',
-    noRepository: 'La carpeta de los gimnasios no está en un repositorio de git: solo se puede guardar.',
+    missingFor: {
+      git: 'En esta máquina no está git: solo se puede guardar.',
+      repository: 'La carpeta de los gimnasios no está en un repositorio de git: solo se puede guardar.',
+    },
     committed: (id: string, branch: string) =>
       `Guardado, y en git como ${id}${branch ? ` en ${branch}` : ''}.`,
     notCommitted: 'Se guardó, pero el commit no se hizo. git dice:',
@@ -43,7 +46,10 @@ export const saveWords = {
       `The commit holds tenants/${gym} alone: what else is staged stays as it is. Nothing is pushed.`,
     message: 'Message',
     doCommit: 'Save and commit',
-    noRepository: 'The gyms’ folder is in no git repository: it can only be saved.',
+    missingFor: {
+      git: 'There is no git on this machine: it can only be saved.',
+      repository: 'The gyms’ folder is in no git repository: it can only be saved.',
+    },
     committed: (id: string, branch: string) => `Saved, and in git as ${id}${branch ? ` on ${branch}` : ''}.`,
     notCommitted: 'It was saved, but not committed. git says:',
     notSaved: 'It was not saved, so nothing was committed.',

@@ -57,7 +57,7 @@ export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: A
           autoComplete="off"
           wrap="off"
           rows={count + 1}
-          value={text}
+          value={text.replaceAll('\r\n', '\n')}
           onChange={({ target }) => type(target.value)}
           onBlur={() => void flush()}
         />

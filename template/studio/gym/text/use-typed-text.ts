@@ -91,7 +91,8 @@ export function useTypedText(gym: string, { view, act }: Pick<DraftNow, 'view' |
     isOutdated: isStale,
     type(text) {
       const was = latest.current?.was ?? view?.text ?? ''
-      hold({ text, was })
+      // A text area knows one end of a line; the file keeps its own.
+      hold({ text: was.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text, was })
       if (!isStale) wait()
     },
     flush: () => (isStale ? Promise.resolve() : send()),
