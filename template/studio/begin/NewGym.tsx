@@ -96,6 +96,8 @@ export function NewGym({
     }
   }
   const colors = typed.colors ?? usualColors
+  const setColor = (field: keyof typeof usualColors, color: string) =>
+    change({ colors: { ...colors, [field]: /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : color } })
   return (
     <form className={styles.newGym} onSubmit={event => void begin(event)} aria-label={words.title}>
       <h2>{words.title}</h2>
@@ -175,10 +177,21 @@ export function NewGym({
           (['theme_color', 'theme_text'] as const).map(field => (
             <Field
               key={field}
-              type="color"
               label={field === 'theme_color' ? words.color : words.text}
+              error={typed.colors ? wrongIn(field) : undefined}
+              spellCheck={false}
+              autoComplete="off"
+              maxLength={40}
               value={colors[field]}
-              onChange={event => change({ colors: { ...colors, [field]: event.target.value } })}
+              onChange={event => setColor(field, event.target.value.trim())}
+              end={
+                <input
+                  type="color"
+                  aria-label={words.pick(field === 'theme_color' ? words.color : words.text)}
+                  value={/^#[0-9a-f]{6}$/i.test(colors[field]) ? colors[field].toLowerCase() : '#888888'}
+                  onChange={event => setColor(field, event.target.value)}
+                />
+              }
             />
           ))}
         <LogoChoice logo={logo} onChoose={setLogo} />

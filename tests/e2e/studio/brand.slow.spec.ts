@@ -118,11 +118,11 @@ test('what is made of two colours that are hard to read, and why', async () => {
       .getByText(/los dos colores cambian de lugar/)
       .first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'EN' }).click()
+  await button('EN').click()
   await expect(page.getByText('the two colours change places, and #6b6b6b is used').first()).toBeVisible()
   await field('Brand colour').fill('#1d4ed8')
   await expect(page.getByText('By day')).toHaveCount(0)
-  await page.getByRole('button', { name: 'ES' }).click()
+  await button('ES').click()
 })
 
 test('colours out of the logo: one tap takes both, and one undo takes them back', async () => {
