@@ -70,6 +70,7 @@ export function countOf(problems: readonly Problem<string>[]): string {
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A problem as --json tells it: without the text of the file. */
-export function problemData({ source: _, ...problem }: Problem<string>): Record<string, unknown> {
+export function problemData(found: Problem<string>): Record<string, unknown> {
+  const { source: _, subject: __, detail: ___, ...problem } = found
   return { ...problem, message: withoutSecrets(problem.message), file: relative(process.cwd(), problem.file) }
 }

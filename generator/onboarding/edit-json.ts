@@ -44,6 +44,13 @@ export function withoutValue(text: string, path: readonly string[]): string {
   return withoutBlankAt(cut, at)
 }
 
+/** `text` with another name for the field at `path`, everything else as it was. */
+export function withName(text: string, path: readonly string[], name: string): string {
+  const tree = parseTree(text)
+  const key = tree && findNodeAtLocation(tree, [...path])?.parent?.children?.[0]
+  return key ? replaced(text, key.offset, key.offset + key.length, JSON.stringify(name)) : text
+}
+
 const replaced = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to)
 

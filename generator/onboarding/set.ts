@@ -4,7 +4,7 @@ import type { Paths } from '../system/paths.ts'
 import type { Entry, FileStore, Lock } from '../system/system.ts'
 import { UserError } from '../system/user-error.ts'
 import { readApp, type readDefaults } from '../tenant/app.ts'
-import { type JsonDocument, readJson } from '../tenant/app-json/document.ts'
+import { type JsonDocument, readJson, valueAt } from '../tenant/app-json/document.ts'
 import { writtenApp } from '../tenant/app-json/schema.ts'
 import { listOwnFolder, readOwnFile } from '../tenant/files/own-files.ts'
 import { problem, wholeFile } from '../tenant/find.ts'
@@ -15,7 +15,7 @@ import { fieldProblems } from '../tenant/rules/field-problems.ts'
 import { nearest } from '../tenant/rules/nearest.ts'
 import { secretProblems } from '../tenant/rules/secret-problems.ts'
 import { withoutValue, withValue } from './edit-json.ts'
-import { fieldKinds, isFields, valueFromText, withField } from './fields.ts'
+import { fieldKinds, valueFromText, withField } from './fields.ts'
 import { domainsOf, whileNobodyElseWrites } from './onboard.ts'
 import { isRefused } from './problem.ts'
 
@@ -235,9 +235,3 @@ function withoutComments(bytes: Uint8Array): Uint8Array {
     return bytes
   }
 }
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, step) => (isFields(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined),
-    value,
-  )

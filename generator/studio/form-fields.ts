@@ -6,37 +6,40 @@ const node = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'object']).optional(),
   description: z.string().optional(),
   pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  maxLength: z.number().optional(),
   required: z.array(z.string()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
 })
+type Node = z.output<typeof node>
+
+/** The longest that a field of people's words may be; what is longer is an address or a key. */
+const mostWords = 500
 
 /** Every field in the order of the schema, those in objects by themselves. */
 export const formFields: readonly FormField[] = fieldsBelow(
   '',
   z.toJSONSchema(writtenApp, { io: 'input' }),
-  '',
   true,
 )
 
-function fieldsBelow(field: string, schema: unknown, outer: string, isRequired: boolean): FormField[] {
-  const {
-    type = 'string',
-    description: help = outer,
-    pattern = '',
-    required = [],
-    properties,
-  } = node.parse(schema)
-  if (properties)
-    return Object.entries(properties)
-      .filter(([name]) => name !== '$schema')
-      .flatMap(([name, inner]) =>
-        fieldsBelow(
-          field === '' ? name : `${field}.${name}`,
-          inner,
-          help,
-          isRequired && required.includes(name),
-        ),
-      )
+function fieldsBelow(field: string, schema: unknown, isRequired: boolean): FormField[] {
+  const read = node.parse(schema)
+  const { required = [], properties } = read
+  if (!properties) return [{ field, isRequired, ...formOf(read) }]
+  return Object.entries(properties)
+    .filter(([name]) => name !== '$schema')
+    .flatMap(([name, inner]) =>
+      fieldsBelow(field === '' ? name : `${field}.${name}`, inner, isRequired && required.includes(name)),
+    )
+}
+
+function formOf({ type = 'string', description = '', pattern = '', minimum, maxLength }: Node) {
   const kind = { string: 'text', integer: 'number', boolean: 'switch', object: 'text' } as const
-  return [{ field, help, isRequired, kind: pattern.startsWith('^#') ? 'color' : kind[type] }]
+  return {
+    help: description,
+    kind: pattern.startsWith('^#') ? ('color' as const) : kind[type],
+    least: type === 'integer' ? (minimum ?? null) : null,
+    most: maxLength !== undefined && maxLength <= mostWords ? maxLength : null,
+  }
 }

@@ -3,10 +3,13 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { getMimeType } from 'hono/utils/mime'
+import { deriveBrand } from '../brand/derive.ts'
 import type { BuildContext } from '../context.ts'
+import { drawnProblems } from '../icons/render-icons.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
 import type { Paths } from '../system/paths.ts'
 import type { Files, System } from '../system/system.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { isStudioHost, newToken, studioHost } from './access.ts'
 import { studioApi } from './api.ts'
 import { livePreview } from './brand/live-preview.ts'
@@ -51,8 +54,12 @@ export interface StudioApp {
 export function studioApp(options: StudioOptions): StudioApp {
   const { paths, system, log, context, page, preview = () => null, env = {}, places } = options
   const { token = newToken() } = options
-  const drafts = openDrafts(paths, system)
   const shared = once(() => context())
+  const drawn = async (tenant: Tenant) => {
+    const { iconRenderer, splash } = await shared()
+    return drawnProblems(tenant, deriveBrand(tenant, splash), iconRenderer)
+  }
+  const drafts = openDrafts({ paths, system, drawn, log })
   const sites = openDraftSites(shared)
   const draftOf = async (gym: string) => ({ gym, draft: await drafts.of(gym), disk: drafts.disk(gym) })
   const siteOf = async (gym: string) => sites.siteOf(await draftOf(gym))
@@ -65,11 +72,11 @@ export function studioApp(options: StudioOptions): StudioApp {
   const phones = openPhones({ siteOf: shownSite, files, sandboxes, ...(places && { places }) })
   const works = openWorks({ paths, system, context, env, log })
   const api = studioApi({
-    ...{ token, drafts, siteOf, context, shared, log },
+    ...{ token, paths, system, drafts, siteOf, shared, log },
     builtUrl: (gym, host) => builtUrl(gym, host, paths, system),
     topics: {
       '': phoneApi(drafts, phones),
-      home: homeApi({ paths, system, context, preview, env }),
+      home: homeApi({ paths, system, context, preview, env, unsaved: drafts.unsaved }),
       work: workApi(works, { paths, system, env }),
     },
   })

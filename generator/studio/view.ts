@@ -1,48 +1,88 @@
+import { basename } from 'node:path'
 import type { View } from '../../template/studio/answers.ts'
-import { fieldKinds } from '../onboarding/fields.ts'
+import { fieldKinds, isFields } from '../onboarding/fields.ts'
 import { password } from '../sandbox/seed/people.ts'
 import { digestFiles } from '../system/digest.ts'
-import { readJson } from '../tenant/app-json/document.ts'
-import { type Draft, isSameState, type State, shown } from './drafts/draft.ts'
-import { valueAt } from './drafts/own-fields.ts'
+import { readApp } from '../tenant/app.ts'
+import type { App } from '../tenant/app-json/schema.ts'
+import type { Problem } from '../tenant/problem.ts'
+import { type Draft, digestOf, isSameState, type State, shown } from './drafts/draft.ts'
+import { valueAt, writtenIn } from './drafts/own-fields.ts'
 import { formFields } from './form-fields.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
 import { lookOf } from './frames/look.ts'
 
-/** What the page shows of a draft. `disk`: what the gym's folder holds now. */
+interface Around {
+  /** What the gym's folder holds now. */
+  disk: State | null
+  /** What every gym has that does not say otherwise. */
+  usual: Readonly<Record<string, unknown>>
+  unkept: string
+}
+
+/** What the page shows of a draft. */
 export function viewOf(
   draft: Draft,
-  { files, icons, iconState, tenant, problems, isEarlier }: DraftSite,
-  disk: State | null,
+  { files, icons, iconState, problems, isEarlier }: DraftSite,
+  { disk, usual, unkept }: Around,
 ): Omit<View, 'built'> {
   const state = shown(draft)
   const page = files?.get('index.html')
-  const { document } = readJson(draft.gym, 'app.json', new TextEncoder().encode(state.text))
-  const written = document?.value
-  const usualOf = (field: string) => valueAt(written, field) ?? valueAt(tenant?.app, field) ?? null
+  const written = writtenIn(state.text)
+  const app = appWithout(written, usual)
+  const required = new Set(formFields.filter(({ isRequired }) => isRequired).map(({ field }) => field))
+  const usualOf = (field: string) => valueAt(required.has(field) ? usual : app, field) ?? null
+  const isChangedElsewhere = !isSameState(draft.base, disk)
   return {
     gym: draft.gym,
     version: draft.version,
     text: state.text,
-    values: Object.fromEntries(formFields.map(({ field }) => [field, usualOf(field)])),
+    values: Object.fromEntries(
+      formFields.map(({ field }) => [field, valueAt(written, field) ?? usualOf(field)]),
+    ),
+    usual: Object.fromEntries(formFields.map(({ field }) => [field, usualOf(field)])),
     own: [...fieldKinds.keys()].filter(field => valueAt(written, field) !== undefined),
     logo: state.logo?.name ?? '',
+    logoDigest: digestOf(state),
     password,
-    problems: problems.map(({ severity, path, line, message, hint }) => ({
-      severity,
-      path,
-      line,
-      message,
-      hint,
-    })),
+    problems: distinct(problems.map(problemOf)),
     isSaved: isSameState(state, draft.base),
     canUndo: draft.at > 0,
     canRedo: draft.at < draft.steps.length - 1,
-    isChangedElsewhere: !isSameState(draft.base, disk),
+    isNew: draft.base === null,
+    isChangedElsewhere,
+    elsewhere: isChangedElsewhere ? { was: sideOf(draft.base), theirs: sideOf(disk) } : null,
+    unkept,
     site: files ? digestFiles(files) : '',
     iconState,
     look: page ? lookOf(page) : null,
     isSiteEarlier: isEarlier,
     icons: icons.map(({ path, spec: { purpose, width } }) => ({ path, purpose, width })),
   }
+}
+
+/** Each once, whoever found it. */
+const distinct = (problems: View['problems']): View['problems'] => [
+  ...new Map(problems.map(one => [`${one.code} ${one.path} ${one.line} ${one.message}`, one])).values(),
+]
+
+function problemOf(found: Problem): View['problems'][number] {
+  const { code, severity, path, file, line, message, hint, subject = '', detail = '', fix } = found
+  const mended = fix && fix.kind !== 'cut' ? { ...fix, path: [...fix.path] } : fix
+  return {
+    ...{ code, severity, path, file: basename(file), line, message, hint, subject, detail },
+    fix: mended ?? null,
+  }
+}
+
+const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }
+
+/** What a gym of that name is where it says nothing else; null where no gym could be. */
+function appWithout(written: unknown, usual: Readonly<Record<string, unknown>>): App | null {
+  const appOf = (name: unknown): App | null => {
+    const least = JSON.stringify({ name, theme_color: '#000000', theme_text: '#ffffff' })
+    return readApp('', 'app.json', new TextEncoder().encode(least), { ...usual }).value
+  }
+  // A name that no gym can have decides nothing else.
+  return appOf(isFields(written) ? written.name : '') ?? appOf('gym')
 }

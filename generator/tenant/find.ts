@@ -1,5 +1,5 @@
 import { catalogue, type ProblemCode } from './catalogue.ts'
-import type { Problem, Spot } from './problem.ts'
+import type { Fix, Problem, Spot } from './problem.ts'
 
 /** The file as a whole. */
 export const wholeFile = (gym: string, file: string): Spot => ({
@@ -14,5 +14,8 @@ export const wholeFile = (gym: string, file: string): Spot => ({
 /** A problem of the catalogue at a spot; `subject` and `detail` as the code's wording takes them. */
 export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''): Problem {
   const { severity, message, hint } = catalogue[code]
-  return { code, severity, ...spot, message: message(subject), hint: hint(detail) }
+  return { code, severity, ...spot, message: message(subject), hint: hint(detail), subject, detail }
 }
+
+/** The same problem with what mends it; as it is where nothing does without a doubt. */
+export const withFix = (found: Problem, fix: Fix | null): Problem => (fix ? { ...found, fix } : found)

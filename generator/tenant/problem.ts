@@ -16,6 +16,16 @@ export interface Spot {
   source?: string
 }
 
+/**
+ * What mends a problem without a doubt, where a rule knows it. `path` leads to a field of app.json; `cut` leaves out the text at the
+ * problem's own spot.
+ */
+export type Fix =
+  | { kind: 'set'; path: readonly string[]; value: string | number | boolean }
+  | { kind: 'rename'; path: readonly string[]; to: string }
+  | { kind: 'remove'; path: readonly string[] }
+  | { kind: 'cut' }
+
 /** Something in a gym's folder that is wrong, as data: found by a rule, worded by the catalogue, printed by the door. */
 export interface Problem<Code extends string = ProblemCode> extends Spot {
   /** Permanent, `group/what`. */
@@ -23,6 +33,10 @@ export interface Problem<Code extends string = ProblemCode> extends Spot {
   severity: 'error' | 'warning'
   message: string
   hint: string
+  /** What the wording is made of, for who words it otherwise; as the catalogue takes them. */
+  subject?: string
+  detail?: string
+  fix?: Fix
 }
 
 /** What is wrong and what to do, as one sentence or two. */

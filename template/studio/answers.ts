@@ -1,14 +1,35 @@
 // What the studio's page and its server (generator/studio/studio.ts) say to each other.
 import * as z from 'zod/mini'
 
+/** As of the factory (generator/tenant/problem.ts). */
+const fixSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    path: z.array(z.string()),
+    value: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+  z.object({ kind: z.literal('rename'), path: z.array(z.string()), to: z.string() }),
+  z.object({ kind: z.literal('remove'), path: z.array(z.string()) }),
+  z.object({ kind: z.literal('cut') }),
+])
+
 const problemSchema = z.object({
+  code: z.string(),
   severity: z.enum(['error', 'warning']),
   /** The field of app.json that it is about, dotted; '' for the whole. */
   path: z.string(),
+  /** Of the gym's folder: 'app.json'. */
+  file: z.string(),
   line: z.number(),
   message: z.string(),
   hint: z.string(),
+  /** What the two are made of, for other words (generator/tenant/catalogue.ts). */
+  subject: z.string(),
+  detail: z.string(),
+  /** What mends it, where the factory knows. */
+  fix: z.nullable(fixSchema),
 })
+export type Problem = z.output<typeof problemSchema>
 
 /** A field of app.json as a form asks for it. */
 export const fieldSchema = z.object({
@@ -17,6 +38,9 @@ export const fieldSchema = z.object({
   kind: z.enum(['text', 'color', 'number', 'switch']),
   help: z.string(),
   isRequired: z.boolean(),
+  /** Of a number, the least it can be; of a text, how many characters at most. null for no limit. */
+  least: z.nullable(z.number()),
+  most: z.nullable(z.number()),
 })
 export type FormField = z.output<typeof fieldSchema>
 
@@ -30,6 +54,8 @@ export const lookSchema = z.object({
   bars: z.array(z.object({ color: z.string(), media: z.string() })),
 })
 export type Look = z.output<typeof lookSchema>
+/** A gym's folder as somebody has it: app.json, and its logo's name and digest. */
+const sideSchema = z.object({ text: z.string(), logo: z.string() })
 
 export const viewSchema = z.object({
   gym: z.string(),
@@ -39,18 +65,28 @@ export const viewSchema = z.object({
   text: z.string(),
   /** Of every field of the form, by its dotted name, what the gym has: its own or what holds anyway. */
   values: z.record(z.string(), z.unknown()),
+  /** What holds for those that the gym does not say. */
+  usual: z.record(z.string(), z.unknown()),
   /** The fields that the gym says itself. */
   own: z.array(z.string()),
   /** The name of its file; '' for none. */
   logo: z.string(),
+  /** Changes with the logo. */
+  logoDigest: z.string(),
   /** Of every member of the sandbox. */
   password: z.string(),
   problems: z.array(problemSchema),
   isSaved: z.boolean(),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
+  /** Whether the gym's folder is there by now. */
+  isNew: z.boolean(),
   /** Somebody else has changed the gym's folder since the draft was begun. */
   isChangedElsewhere: z.boolean(),
+  /** Then, what it was and what they have made of it; null for what is not there. */
+  elsewhere: z.nullable(z.object({ was: z.nullable(sideSchema), theirs: z.nullable(sideSchema) })),
+  /** Why the draft would not outlast the studio's end; '' where it does. */
+  unkept: z.string(),
   /** Changes with what the frames show. */
   site: z.string(),
   /** Whether the icons are those of this draft yet: they take longer than all else. */

@@ -52,17 +52,12 @@ export const post = (body: object = {}): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-const built = z.object({ built: z.boolean(), problems: z.array(z.string()) })
-
 export const studio = {
   fields: (): Promise<FormField[]> => ask(z.array(fieldSchema), 'fields'),
-  begin: (gym: string, fields: object): Promise<View> => ask(viewSchema, 'gyms', post({ gym, fields })),
   view: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}`),
-  /** `value` undefined removes the field. */
-  change: (gym: string, field: string, value: unknown): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/change`, post({ field, value })),
-  write: (gym: string, text: string, version: number): Promise<View> =>
-    ask(viewSchema, `gyms/${gym}/text`, post({ text, version })),
+  /** `value` undefined removes the field; `was` is the gym's own value before, null for none. */
+  change: (gym: string, field: string, value: unknown, was?: unknown): Promise<View> =>
+    ask(viewSchema, `gyms/${gym}/change`, post({ field, value, was })),
   logo: (gym: string, file: File): Promise<View> =>
     ask(viewSchema, `gyms/${gym}/logo/${encodeURIComponent(file.name)}`, { method: 'PUT', body: file }),
   removeLogo: (gym: string): Promise<View> => ask(viewSchema, `gyms/${gym}/logo`, { method: 'DELETE' }),
@@ -75,5 +70,4 @@ export const studio = {
       () => true,
       () => false,
     ),
-  build: (gym: string) => ask(built, `gyms/${gym}/build`, post()),
 }

@@ -5,6 +5,8 @@ export type Language = (typeof languages)[number]
 
 export const LanguageContext = createContext<Language>('es')
 
+/** The language that the page is read in. */
+export const useLanguage = (): Language => useContext(LanguageContext)
+
 /** A topic's words in the language that the page is read in. */
-export const useWords = <Words>(words: Readonly<Record<Language, Words>>): Words =>
-  words[useContext(LanguageContext)]
+export const useWords = <Words>(words: Readonly<Record<Language, Words>>): Words => words[useLanguage()]

@@ -14,8 +14,10 @@ import { JobFailed } from '../../generator/system/processes/worker-pool.ts'
 import { catalogue } from '../../generator/tenant/catalogue.ts'
 import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { comparisonSchema, type LogoAnswer, logoSchema } from '../../template/studio/brand/answers.ts'
-import { logoWords, spanishProblems } from '../../template/studio/brand/logo/words.ts'
+import { logoWords } from '../../template/studio/brand/logo/words.ts'
+import { spanishProblems } from '../../template/studio/editing/problems/logo-problems.ts'
 import { ensureChromium } from '../support/chromium.js'
+import { forgetDrafts } from '../support/drafts.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { logos, redLogos } from '../support/logos.ts'
 import { tenantsIn } from '../support/tenants.ts'
@@ -37,6 +39,7 @@ beforeEach(async () => {
   studio = studioApp({ paths, system, log: () => {}, context, page })
 })
 afterEach(async () => {
+  await forgetDrafts(paths)
   if (chromium === undefined) delete process.env.MOLDE_CHROMIUM
   else process.env.MOLDE_CHROMIUM = chromium
   await studio.close()

@@ -5,7 +5,9 @@ import { drawIcons } from '../../generator/icons/draw.ts'
 import { type StudioApp, type StudioOptions, studioApp } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { forgetDrafts } from './drafts.ts'
 import { emptyFolder } from './folder.ts'
+import { onTestFinished } from './runner.ts'
 import { tenantsIn } from './tenants.ts'
 
 const system = localSystem()
@@ -24,7 +26,12 @@ export async function studioOf(
   more: Partial<StudioOptions> = {},
 ): Promise<AskedStudio> {
   const place = await emptyFolder()
-  const paths = pathsFor({ tenants: await tenantsIn(place, gyms), out: join(place, 'dist') })
+  return studioAt(pathsFor({ tenants: await tenantsIn(place, gyms), out: join(place, 'dist') }), more)
+}
+
+/** A studio of gyms that are there, such as an earlier one left them. */
+export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): AskedStudio {
+  onTestFinished(() => forgetDrafts(paths))
   const page = async () => new Map([['index.html', new TextEncoder().encode('<title>studio</title>')]])
   const context = (signal?: AbortSignal) =>
     createBuildContext({ paths, system, iconRenderer: drawIcons, splash: 'none', signal })

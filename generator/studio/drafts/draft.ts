@@ -5,7 +5,11 @@ import { type Change, withChange } from '../../onboarding/set.ts'
 import { digest } from '../../system/digest.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
+import { UserError } from '../../system/user-error.ts'
+import { listOwnFolder, readOwnFile } from '../../tenant/files/own-files.ts'
+import { problem, wholeFile } from '../../tenant/find.ts'
 import { isLogo } from '../../tenant/logo.ts'
+import type { Problem } from '../../tenant/problem.ts'
 import { withFiles } from './store.ts'
 
 /** What of a gym's folder the studio changes. */
@@ -30,18 +34,33 @@ export interface Draft {
 
 type Disk = Pick<FileStore, 'readFile' | 'list'>
 
-/** What the gym's folder holds now; null where there is no app.json. */
+/**
+ * What the gym's folder holds now; null where there is none.
+ * @throws {UserError} 'failed' where what is there is no gym's: a link, or a folder without a file app.json
+ */
 export async function stateOnDisk(gym: string, { tenants }: Paths, system: Disk): Promise<State | null> {
+  const kind = (await system.list(tenants)).find(({ name }) => name === gym)?.kind
+  if (kind === undefined) return null
   const folder = join(tenants, gym)
-  const bytes = await system.readFile(join(folder, 'app.json'))
-  if (!bytes) return null
-  const entry = (await system.list(folder)).find(one => one.kind === 'file' && isLogo(one))
-  const logo = entry ? await system.readFile(join(folder, entry.name)) : null
-  return {
-    text: new TextDecoder().decode(bytes),
-    logo: entry && logo ? { name: entry.name, bytes: logo } : null,
-  }
+  const entries = own(await listOwnFolder(gym, folder, { path: '', kind }, system))
+  const app = entries.find(({ name }) => name === 'app.json')
+  if (!app) throw wrong(problem('app/missing', wholeFile(gym, join(folder, 'app.json')), gym))
+  const bytes = own(await readOwnFile(gym, folder, { path: app.name, kind: app.kind }, system))
+  const entry = entries.find(isLogo)
+  const logo = entry && own(await readOwnFile(gym, folder, { path: entry.name, kind: entry.kind }, system))
+  return { text: textOf(bytes), logo: entry && logo ? { name: entry.name, bytes: logo } : null }
 }
+
+/** A mark of its encoding is a character of the text: what is read and written again is as it was. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+function own<Value>(read: { value: Value; problems: [] } | { value: null; problems: [Problem] }): Value {
+  const [found] = read.problems
+  if (found || read.value === null) throw wrong(found)
+  return read.value
+}
+
+const wrong = (found?: Problem) => new UserError('failed', found?.message ?? '', found?.hint ?? '')
 
 /** `base` null for a gym that is not there yet. */
 export const begun = (gym: string, state: State, base: State | null): Draft => ({
@@ -67,11 +86,13 @@ function withStep(draft: Draft, state: State, field = ''): Draft {
   return { ...draft, steps, at: steps.length - 1, version: draft.version + 1, field }
 }
 
-/** Sets or removes one field, everything else as it was. */
-export const changed = (draft: Draft, change: Change): Draft =>
-  withStep(draft, { ...shown(draft), text: withChange(shown(draft).text, change) }, change.field)
+/** Sets or removes fields in one step, everything else as it was. `typed`: the field that is typed in, '' for none. */
+export const changed = (draft: Draft, changes: readonly Change[], typed: string): Draft =>
+  withStep(draft, { ...shown(draft), text: changes.reduce(withChange, shown(draft).text) }, typed)
 
-export const rewritten = (draft: Draft, text: string): Draft => withStep(draft, { ...shown(draft), text })
+/** With another text of app.json. `isTyped`: typing on in it is one step. */
+export const rewritten = (draft: Draft, text: string, { isTyped = false } = {}): Draft =>
+  withStep(draft, { ...shown(draft), text }, isTyped ? 'app.json' : '')
 
 /** With another logo, whose file is named by what it is; null for none. `name`: what its file was called. */
 export function withLogo(draft: Draft, given: { name: string; bytes: Uint8Array } | null): Draft {
@@ -91,6 +112,19 @@ export function moved(draft: Draft, by: -1 | 1): Draft {
   return at === draft.at ? draft : { ...draft, at, version: draft.version + 1, field: '' }
 }
 
+/**
+ * The draft over what somebody else has written, with what is wanted of both. One step, so that it can be undone. `mine`: the changes that
+ * this draft keeps; `logo`: whose.
+ */
+export function settled(
+  draft: Draft,
+  theirs: State,
+  { mine, logo }: { mine: readonly Change[]; logo: 'mine' | 'theirs' },
+): Draft {
+  const text = mine.reduce(withChange, theirs.text)
+  return withStep(onBase(draft, theirs), { text, logo: (logo === 'mine' ? shown(draft) : theirs).logo })
+}
+
 /** The draft over another base: what is on the disk by now, or what was just saved. */
 export const onBase = (draft: Draft, base: State | null): Draft => ({
   ...draft,
@@ -105,7 +139,17 @@ export const isSameState = (a: State | null, b: State | null): boolean =>
   a?.logo?.name === b?.logo?.name &&
   digestOf(a) === digestOf(b)
 
-const digestOf = (state: State | null): string => (state?.logo ? digest(state.logo.bytes) : '')
+/** Of logos, which many steps share: each is looked through once. */
+const digests = new WeakMap<Uint8Array, string>()
+
+/** Of a state's logo, '' for none. */
+export function digestOf(state: State | null): string {
+  const bytes = state?.logo?.bytes
+  if (!bytes) return ''
+  const known = digests.get(bytes) ?? digest(bytes)
+  digests.set(bytes, known)
+  return known
+}
 
 /** The disk as it would be with the draft saved. */
 export function diskWith(draft: Draft, { tenants }: Paths, system: Disk): Disk {

@@ -1,23 +1,36 @@
+import { stripComments } from 'jsonc-parser'
 import { type Change, withChange } from '../../onboarding/set.ts'
 import { readApp } from '../../tenant/app.ts'
+import { readJson, valueAt as valueAtPath } from '../../tenant/app-json/document.ts'
 
-/** `change` as a careful person writes it: a value that the gym has without saying so is removed. `text` is the gym's app.json. */
-export function asWritten(text: string, change: Change, defaults: Readonly<Record<string, unknown>>): Change {
-  const without = { field: change.field, value: undefined }
-  const bytes = new TextEncoder().encode(withChange(text, without))
-  const { value: app } = readApp('', 'app.json', bytes, { ...defaults })
-  const usual = app && valueAt(app, change.field)
-  return app && JSON.stringify(usual) === JSON.stringify(change.value) ? without : change
-}
+/** What an app.json says, its comments aside; undefined where it cannot be read. */
+export const writtenIn = (text: string): unknown =>
+  readJson('', 'app.json', new TextEncoder().encode(stripComments(text, ' '))).document?.value
 
 /** The value at a dotted name; undefined where there is none. */
-export const valueAt = (value: unknown, field: string): unknown =>
-  field
-    .split('.')
-    .reduce<unknown>(
-      (inner, step) =>
-        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
-          ? Reflect.get(inner, step)
-          : undefined,
-      value,
-    )
+export const valueAt = (value: unknown, field: string): unknown => valueAtPath(value, field.split('.'))
+
+/**
+ * `change` as a careful person writes it: a value that the gym has without saying so is removed, and an object with its last field. `text`
+ * is the gym's app.json.
+ */
+export function asWritten(text: string, change: Change, defaults: Readonly<Record<string, unknown>>): Change {
+  const without = { field: change.field, value: undefined }
+  if (change.value === undefined) return removal(text, change.field)
+  const others = stripComments(withChange(text, without), ' ')
+  const { value: app } = readApp('', 'app.json', new TextEncoder().encode(others), { ...defaults })
+  const usual = app && valueAt(app, change.field)
+  return app && JSON.stringify(usual) === JSON.stringify(change.value) ? removal(text, change.field) : change
+}
+
+/** Removes a field, and what would be left empty around it. */
+function removal(text: string, field: string): Change {
+  const outer = field.split('.').slice(0, -1).join('.')
+  const object = outer === '' ? undefined : valueAt(writtenIn(text), outer)
+  const isLast =
+    typeof object === 'object' &&
+    object !== null &&
+    Object.keys(object).every(name => `${outer}.${name}` === field) &&
+    Object.keys(object).length === 1
+  return isLast ? removal(text, outer) : { field, value: undefined }
+}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
+import type { Unsaved } from '../../../template/studio/begin/answers.ts'
 import type { HomeLine, Standing } from '../../../template/studio/home/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
@@ -26,12 +27,14 @@ export interface HomeOptions {
   /** null where none runs. */
   preview: () => BesidePreview | null
   env: Readonly<Record<string, string | undefined>>
+  unsaved: () => Promise<Unsaved[]>
 }
 
 /** ms between two lines: a window redraws with each. */
 const pause = 100
 
-export function homeApi({ paths, system, context, preview, env }: HomeOptions): Hono<SandboxHttpEnv> {
+export function homeApi(options: HomeOptions): Hono<SandboxHttpEnv> {
+  const { paths, system, context, preview, env, unsaved } = options
   const api = new Hono<SandboxHttpEnv>()
 
   api.get('/', async asked => {
@@ -40,6 +43,7 @@ export function homeApi({ paths, system, context, preview, env }: HomeOptions): 
     const first: HomeLine = {
       kind: 'gyms',
       gyms: await gymFaces(register, paths, inTurns(system)),
+      unsaved: await unsaved(),
       preview: `http://{gym}.localhost:${beside?.port ?? usualPreviewPort}`,
       served: [...(beside?.gyms ?? [])],
       people: logins.map(({ username, fullname, role }) => ({ username, fullname, role })),

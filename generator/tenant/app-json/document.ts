@@ -1,5 +1,5 @@
 import { type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { problem, wholeFile } from '../find.ts'
+import { problem, wholeFile, withFix } from '../find.ts'
 import type { Problem, Spot } from '../problem.ts'
 
 /** What a file has to be: how long at most, and what its outermost brackets are. */
@@ -77,7 +77,9 @@ function problemOfBytes(bytes: Uint8Array, text: string, { mostBytes }: Form, at
   const whole = wholeFile(at(0, 1).gym, at(0, 1).file)
   if (bytes.length > mostBytes)
     return problem('json/too-large', whole, String(bytes.length), String(mostBytes))
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return problem('json/bom', whole)
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return withFix(problem('json/bom', whole), { kind: 'cut' })
+  }
   return text.includes('\uFFFD') || text.includes('\0') ? problem('json/encoding', whole) : null
 }
 
@@ -98,10 +100,14 @@ function problemOfText(text: string, at: Spotter): Problem | null {
 
 function syntaxProblem({ error, offset, length }: ParseError, text: string, at: Spotter): Problem {
   if (printParseErrorCode(error) === 'InvalidCommentToken' || /^\/[/*]/.test(text.slice(offset))) {
-    return problem('json/comment', at(offset, length))
+    const spot = at(offset, length)
+    const isAllOfIt = printParseErrorCode(error) === 'InvalidCommentToken' && spot.length === length
+    return withFix(problem('json/comment', spot), isAllOfIt ? { kind: 'cut' } : null)
   }
   const comma = commaBefore(text.slice(0, offset))
-  if (comma !== -1 && /^[}\]]/.test(text.slice(offset))) return problem('json/trailing-comma', at(comma, 1))
+  if (comma !== -1 && /^[}\]]/.test(text.slice(offset))) {
+    return withFix(problem('json/trailing-comma', at(comma, 1)), { kind: 'cut' })
+  }
   return problem('json/syntax', at(offset, length), inWords(error))
 }
 
@@ -185,4 +191,15 @@ function valuesByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   )
   // Of a field that is written twice the first one is meant.
   return new Map(fields.reverse())
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
+        ? Reflect.get(inner, step)
+        : undefined,
+    value,
+  )
 }

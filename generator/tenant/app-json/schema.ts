@@ -72,7 +72,14 @@ const vapidKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'push/key')
 const certificate = z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'wrapped/certificate')
 const packageName = z.string().regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'wrapped/package')
 
-const area = z.boolean().default(true)
+const area = (description: string) => z.boolean().default(true).meta({ description })
+/** A value of Firebase's web configuration. */
+const ofFirebase = (name: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({ description: `${name} of the web configuration of the Firebase project.` })
+const place = (description: string) => address.optional().meta({ description })
 
 /** What an operator writes in app.json: the first five are the app's specification's, the rest has defaults. */
 export const writtenApp = z.strictObject({
@@ -103,45 +110,53 @@ export const writtenApp = z.strictObject({
   push: z
     .strictObject({
       firebase: z.strictObject({
-        apiKey: z.string().min(1),
-        projectId: z.string().min(1),
-        messagingSenderId: z.string().min(1),
-        appId: z.string().min(1),
+        apiKey: ofFirebase('apiKey'),
+        projectId: ofFirebase('projectId'),
+        messagingSenderId: ofFirebase('messagingSenderId'),
+        appId: ofFirebase('appId'),
       }),
-      vapidKey,
+      vapidKey: vapidKey.meta({ description: 'The public key under Web Push certificates: 87 characters.' }),
     })
     .optional()
     .meta({ description: "Push notifications: Firebase's public web configuration." }),
   videos: z
-    .strictObject({ android: address, other: address })
+    .strictObject({
+      android: address.meta({ description: 'The address of the file for Android phones.' }),
+      other: address.meta({ description: 'The address of the file for all other phones.' }),
+    })
     .optional()
     .meta({ description: 'The video for Android, and the one for all others.' }),
   areas: z
     .strictObject({
-      news: area,
-      messages: area,
-      fitness: area,
-      passes: area,
-      checkin: area,
-      classroom: area,
-      invite: area,
-      pages: area,
+      news: area('News, with a tab of its own.'),
+      messages: area('Messages between members and gym, with a tab of their own.'),
+      fitness: area('My Fit: workouts, results, ranking, weight, tests, calculator and timer.'),
+      passes: area('Payments, the shop and transfers.'),
+      checkin: area('Check-in by a tap or a code, and the roll call.'),
+      classroom: area('Online classes.'),
+      invite: area('Inviting friends.'),
+      pages: area("The gym's own pages, links and video."),
     })
     .prefault({})
     .meta({ description: 'Parts of the app that this gym has; false switches one off.' }),
   links: z
     .strictObject({
-      web: address.optional(),
-      instagram: address.optional(),
-      facebook: address.optional(),
-      whatsapp: address.optional(),
-      map: address.optional(),
+      web: place("The gym's web site."),
+      instagram: place('Its Instagram account.'),
+      facebook: place('Its Facebook page.'),
+      whatsapp: place('Its WhatsApp chat, as https://wa.me/<number>.'),
+      map: place('The gym on a map.'),
     })
     .prefault({})
     .meta({ description: "The gym's own places on the web." }),
   domain: domain.optional().meta({ description: "The site's own domain, where it is not a sub-domain." }),
   wrapped: z
-    .strictObject({ package: packageName, certificate })
+    .strictObject({
+      package: packageName.meta({ description: "The store app's package name." }),
+      certificate: certificate.meta({
+        description: 'The SHA-256 fingerprint of its certificate: 32 pairs of capital hexadecimal digits.',
+      }),
+    })
     .optional()
     .meta({ description: 'The store app around the site: its package and the SHA-256 of its certificate.' }),
 })

@@ -1,7 +1,7 @@
 import { contrastRatio, nearestReadable } from '../../color.ts'
 import type { JsonDocument } from '../app-json/document.ts'
 import type { App } from '../app-json/schema.ts'
-import { problem } from '../find.ts'
+import { problem, withFix } from '../find.ts'
 import type { Problem } from '../problem.ts'
 
 const readable = 4.5
@@ -13,5 +13,6 @@ export function brandProblems({ theme_color, theme_text }: App, document: JsonDo
   // Rounded down, so that 4.49 never reads as enough.
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
   const nearest = nearestReadable(theme_text, theme_color, readable)
-  return [problem('brand/contrast', document.spotOf(['theme_text']), shown, nearest)]
+  const found = problem('brand/contrast', document.spotOf(['theme_text']), shown, nearest)
+  return [withFix(found, { kind: 'set', path: ['theme_text'], value: nearest })]
 }

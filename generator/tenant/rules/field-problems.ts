@@ -1,10 +1,11 @@
-import { formatHex, parse } from 'culori'
 import type * as z from 'zod'
-import type { JsonDocument } from '../app-json/document.ts'
+import { type JsonDocument, valueAt } from '../app-json/document.ts'
 import { writtenApp } from '../app-json/schema.ts'
 import { catalogue, type ProblemCode } from '../catalogue.ts'
-import { problem } from '../find.ts'
+import { problem, withFix } from '../find.ts'
 import type { Problem } from '../problem.ts'
+import { hexOfColorWord } from './color-words.ts'
+import { fixOfUnknown, fixOfValue } from './field-fixes.ts'
 import { nearest } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -22,10 +23,20 @@ function problemsOf(issue: Issue, document: JsonDocument): Problem[] {
 
 function unknownField(path: readonly PropertyKey[], key: string, document: JsonDocument): Problem {
   const known = path.length === 0 ? Object.keys(writtenApp.shape) : []
-  return problem('field/unknown', document.spotOfKey([...path, key]), key, nearest(key, known))
+  const own = [...path, key].map(String)
+  const meant = nearest(key, known)
+  return withFix(
+    problem('field/unknown', document.spotOfKey(own), key, meant),
+    fixOfUnknown(own, meant, document),
+  )
 }
 
 function valueProblem(issue: Issue, document: JsonDocument): Problem {
+  const found = wrongValue(issue, document)
+  return withFix(found, fixOfValue(found.code, issue.path, valueAt(document.value, issue.path)))
+}
+
+function wrongValue(issue: Issue, document: JsonDocument): Problem {
   const field = String(issue.path.at(-1) ?? '')
   const value = valueAt(document.value, issue.path)
   const spot = document.spotOf(issue.path)
@@ -62,24 +73,4 @@ const kinds: Record<string, string> = {
   number: 'a number',
   boolean: 'true or false',
   object: 'an object in { }',
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step)
-        ? Reflect.get(inner, step)
-        : undefined,
-    value,
-  )
-}
-
-/** The longest way to write a colour, with room. */
-const longestColor = 100
-
-/** The #rrggbb that a colour written otherwise means ("red", "#f00", "rgb(255, 0, 0)"), '' where it means none. */
-export function hexOfColorWord(written: string): string {
-  if (written.length > longestColor) return ''
-  const color = parse(written.trim()) ?? parse(`#${written.trim()}`)
-  return (color && formatHex(color)) ?? ''
 }

@@ -3,12 +3,12 @@ import { distance } from 'fastest-levenshtein'
 /** No name has more characters than this and is still meant for another. */
 const longest = 64
 
-/** The name that was probably meant, '' where none is near. */
-export function nearest(written: string, known: readonly string[]): string {
+/** The name that was probably meant, '' where none is near: at most `most` letters away, or a third of its own. */
+export function nearest(written: string, known: readonly string[], most?: number): string {
   if (written.length > longest) return ''
   const ranked = known
     .map(name => ({ name, steps: distance(written.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.steps - b.steps)
   const [best] = ranked
-  return best && best.steps <= Math.max(2, best.name.length / 3) ? best.name : ''
+  return best && best.steps <= (most ?? Math.max(2, best.name.length / 3)) ? best.name : ''
 }

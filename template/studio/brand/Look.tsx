@@ -1,4 +1,5 @@
-import type { View } from '../answers.ts'
+import type { Problem, View } from '../answers.ts'
+import type { DraftNow } from '../editing/use-draft.ts'
 import { brand } from './calls.ts'
 import { Colors } from './colors/Colors.tsx'
 import { LogoField } from './logo/LogoField.tsx'
@@ -6,19 +7,20 @@ import { keyOf, useAnswer } from './use-answer.ts'
 
 interface LookProps {
   view: View
-  act: (ask: () => Promise<View>) => Promise<unknown>
+  act: DraftNow['act']
+  onFix: (problem: Problem) => void
 }
 
 /** ms without a change after which the logo is looked at: it is drawn for that. */
 const calm = 200
 
 /** What a gym looks like by its own choice: its logo and its two colours. */
-export function Look({ view, act }: LookProps) {
+export function Look({ view, act, onFix }: LookProps) {
   const { answer: logo, error } = useAnswer(keyOf(view), () => brand.logo(view.gym), calm)
   return (
     <>
       <LogoField view={view} logo={logo} error={error} act={act} />
-      <Colors view={view} logo={logo} act={act} />
+      <Colors view={view} logo={logo} act={act} onFix={onFix} />
     </>
   )
 }

@@ -1,112 +1,142 @@
 // A gym's page: what it is made of on one side, the app that comes of it on the other.
-import { alertCircle, arrowRedoOutline, arrowUndoOutline } from 'ionicons/icons'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '../../src/ui/Button.tsx'
-import { Badge } from '../../src/ui/content/Badge.tsx'
+import { alertCircle } from 'ionicons/icons'
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Segmented, SegmentedPanel } from '../../src/ui/form/choice/Segmented.tsx'
-import type { View } from '../answers.ts'
+import type { FormField, Problem, View } from '../answers.ts'
 import { StudioError, studio } from '../api.ts'
 import { Look, lookFields } from '../brand/Look.tsx'
 import { BrandPreview } from '../brand/preview/BrandPreview.tsx'
-import { BuiltLink } from '../frames/BuiltLink.tsx'
+import { hasField } from '../editing/guide.ts'
+import { ProblemList } from '../editing/problems/ProblemList.tsx'
+import { type DraftNow, useDraft } from '../editing/use-draft.ts'
 import { Frames } from '../frames/Frames.tsx'
 import { useWords } from '../language.ts'
-import shared from '../Studio.module.css'
 import { reasonOf, useAsked } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
-import { Fields } from './Fields.tsx'
+import { Bar } from './Bar.tsx'
+import { BuildNotice } from './build/BuildButton.tsx'
+import { useBuild } from './build/use-build.ts'
+import { draftOf } from './calls.ts'
+import { Fields, focusField, type WantedField } from './form/Fields.tsx'
 import styles from './Gym.module.css'
+import { Conflict } from './save/Conflict.tsx'
+import { CommitButton, DiscardDialog } from './save/SaveActions.tsx'
+import { saveWords } from './save/words.ts'
+import { AppText, type WantedLine } from './text/AppText.tsx'
+import { TextConflict } from './text/TextConflict.tsx'
+import { type TypedText, useTypedText } from './text/use-typed-text.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { gymWords } from './words.ts'
 
 export function GymPage({ gym }: { gym: string }) {
-  const [words, common] = [useWords(gymWords), useWords(studioWords)]
+  const common = useWords(studioWords)
   const { answer: fields, error: noFields } = useAsked(studio.fields)
-  const { view, error, said, isBusy, act } = useDraft(gym)
-  const [part, setPart] = useState<'fields' | 'text'>('fields')
-  const id = useId()
-  const wrong = error ?? noFields
-  if (!view || !fields)
-    return wrong === undefined ? (
-      <p role="status">{common.loading}</p>
-    ) : (
-      <Notice icon={alertCircle} tone="danger">
-        {reasonOf(wrong, common)}
-      </Notice>
-    )
+  const draft = useDraft(gym)
+  const text = useTypedText(gym, draft)
+  const { view, error = noFields } = draft
+  if (view && fields) return <Page view={view} fields={fields} draft={draft} text={text} />
+  if (error === undefined) return <p role="status">{common.loading}</p>
   return (
-    <main className={styles.gym} aria-label={gym}>
-      <section className={styles.editor} aria-label={words.fields}>
-        <a href="#/">{words.back}</a>
-        <div className={shared.bar}>
-          <h1>{String(view.values.name ?? gym)}</h1>
-          {!view.isSaved && <Badge tone="warning">{words.unsaved}</Badge>}
-          <span className={shared.space} />
-          <IconButton
-            icon={arrowUndoOutline}
-            label={words.undo}
-            disabled={!view.canUndo}
-            onClick={() => act(() => studio.act(gym, 'undo'))}
-          />
-          <IconButton
-            icon={arrowRedoOutline}
-            label={words.redo}
-            disabled={!view.canRedo}
-            onClick={() => act(() => studio.act(gym, 'redo'))}
-          />
-          <Button
-            small
-            busy={isBusy}
-            disabled={view.isSaved}
-            onClick={() => act(() => studio.act(gym, 'save'))}
-          >
-            {words.save}
+    <Notice icon={alertCircle} tone="danger">
+      {reasonOf(error, common)}
+    </Notice>
+  )
+}
+
+interface PageProps {
+  view: View
+  fields: readonly FormField[]
+  draft: DraftNow
+  text: TypedText
+}
+
+function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: PageProps) {
+  const [words, common, save] = [useWords(gymWords), useWords(studioWords), useWords(saveWords)]
+  const { gym } = view
+  const name = String(view.values.name ?? gym)
+  const place = usePlace()
+  const build = useBuild(gym)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const fix = (problem: Problem) => void act(() => draftOf.fix(gym, problem))
+
+  const step = (way: 'undo' | 'redo') => void text.flush().then(() => act(() => studio.act(gym, way)))
+  async function saveNow() {
+    await text.flush()
+    const done = await act(() => studio.act(gym, 'save'))
+    const { saved } = done.view ?? {}
+    if (saved === 'refused') lead('problems')
+    if (saved === 'conflict') lead('conflict')
+    return done
+  }
+  useShortcuts({ save: () => void saveNow(), step })
+
+  async function discard() {
+    text.drop()
+    const { error: failed } = await act(async () => {
+      const isThere = await draftOf.discard(gym)
+      if (!isThere) location.hash = '#/'
+      return isThere ? studio.view(gym) : view
+    })
+    if (failed === undefined) setIsDiscarding(false)
+  }
+
+  return (
+    <main className={styles.gym} aria-label={name}>
+      <Bar
+        view={view}
+        name={name}
+        isBusy={isBusy}
+        build={build}
+        said={said}
+        onStep={step}
+        onSave={() => void saveNow()}
+      >
+        {(!view.isSaved || view.isNew) && (
+          <Button small kind="quiet" onClick={() => setIsDiscarding(true)}>
+            {save.discard}
           </Button>
-          <BuildButton gym={gym} isSaved={view.isSaved} />
-          <BuiltLink view={view} />
-        </div>
-        <p className={styles.said} role="status">
-          {said}
-        </p>
+        )}
+        <CommitButton view={view} save={saveNow} say={say} />
+      </Bar>
+      <section className={styles.editor} aria-label={words.form}>
         {error !== undefined && (
           <Notice icon={alertCircle} tone="danger">
             {reasonOf(error, common)}
           </Notice>
         )}
-        {view.isChangedElsewhere && (
-          <div className={styles.conflict}>
-            <Notice icon={alertCircle} tone="warning">
-              {words.elsewhere}
-            </Notice>
-            <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'take'))}>
-              {words.take}
-            </Button>
-            <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'keep'))}>
-              {words.keep}
-            </Button>
-          </div>
+        <BuildNotice build={build} />
+        {view.unkept !== '' && (
+          <Notice icon={alertCircle} tone="warning">
+            {words.unkept} {view.unkept}
+          </Notice>
         )}
-        <ProblemList view={view} />
-        <Look view={view} act={act} />
+        <Conflict view={view} act={act} onDiscard={() => setIsDiscarding(true)} />
+        <TextConflict view={view} text={text} />
+        <ProblemList problems={view.problems} onGoTo={place.goTo} onFix={fix} />
+        <Look view={view} act={act} onFix={fix} />
         <Segmented
-          id={id}
+          id={place.id}
           label={words.fields}
-          value={part}
+          value={place.part}
           segments={[
             { value: 'fields', name: words.fields },
             { value: 'text', name: words.text },
           ]}
-          onChange={setPart}
+          onChange={place.setPart}
         />
-        <SegmentedPanel id={id} value={part}>
-          {part === 'fields' ? (
+        <SegmentedPanel id={place.id} value={place.part}>
+          {place.part === 'fields' ? (
             <Fields
               fields={fields.filter(({ field }) => !lookFields.has(field))}
               view={view}
-              onChange={(field, value) => act(() => studio.change(gym, field, value))}
+              act={act}
+              wanted={place.field}
+              onFix={fix}
             />
           ) : (
-            <AppText view={view} onChange={(text, version) => act(() => studio.write(gym, text, version))} />
+            <AppText view={view} text={text} wanted={place.line} onFix={fix} />
           )}
         </SegmentedPanel>
       </section>
@@ -119,146 +149,55 @@ export function GymPage({ gym }: { gym: string }) {
         )}
         <BrandPreview view={view} />
       </section>
+      {isDiscarding && (
+        <DiscardDialog
+          name={name}
+          isNew={view.isNew}
+          onDiscard={() => void discard()}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
     </main>
   )
 }
 
-/** ms in which the focus is back that a frame took. */
-const giveBackTime = 50
-const glance = 2_000
-/** Icons that are still drawn are there soon. */
-const soon = 150
-
-/** The draft as the server has it. What is asked for goes one after the other; what came last is shown. */
-function useDraft(gym: string) {
-  const words = useWords(gymWords)
-  const [view, setView] = useState<View>()
-  // Why the last act was refused stands until the next act; why nothing could be read, until something is.
-  const [refused, setRefused] = useState<unknown>()
-  const [unread, setUnread] = useState<unknown>()
-  const [said, setSaid] = useState('')
-  const [asking, setAsking] = useState(0)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const acts = useRef({ begun: 0, ended: 0 })
-  const isDrawing = view?.iconState === 'drawing'
-
-  /** Resolves with whether it was done. */
-  function act(ask: () => Promise<View>): Promise<boolean> {
-    setAsking(count => count + 1)
-    acts.current.begun += 1
-    const done = queue.current.then(async () => {
-      try {
-        const next = await ask()
-        setView(next)
-        setRefused(undefined)
-        setSaid({ saved: words.saved, refused: words.refused, conflict: '' }[next.saved ?? 'conflict'])
-        return true
-      } catch (failed) {
-        setRefused(failed)
-        setSaid('')
-        return false
-      } finally {
-        acts.current.ended += 1
-        setAsking(count => count - 1)
-      }
-    })
-    queue.current = done
-    return done
-  }
-  // Another window, an editor or git may change it meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page of this gym is open
-  useEffect(() => {
-    const look = () => {
-      const { begun, ended } = acts.current
-      if (document.hidden || begun !== ended) return
-      studio.view(gym).then(
-        next => {
-          // An act that began meanwhile knows more than this answer.
-          if (acts.current.begun !== begun) return
-          setView(now => (now && JSON.stringify(now) === JSON.stringify(next) ? now : next))
-          setUnread(undefined)
-        },
-        (failed: unknown) => setUnread(failed),
-      )
+/** What of the editor is open, and where in it somebody is to be led. */
+function usePlace() {
+  const id = useId()
+  const [part, setPart] = useState<'fields' | 'text'>('fields')
+  const [field, setField] = useState<WantedField | null>(null)
+  const [line, setLine] = useState<WantedLine | null>(null)
+  const count = useRef(0)
+  function goTo({ code, file, path, line: at }: Problem): void {
+    count.current += 1
+    if (code.startsWith('logo/')) lead('logo')
+    else if (lookFields.has(path)) focusField(path)
+    else if (file === 'app.json' && hasField(path)) {
+      setPart('fields')
+      setField({ field: path, at: count.current })
+    } else if (file === 'app.json') {
+      setPart('text')
+      setLine({ line: at, at: count.current })
     }
-    look()
-    const timer = setInterval(look, isDrawing ? soon : glance)
-    return () => clearInterval(timer)
-  }, [isDrawing])
-  return { view, error: refused ?? unread, said, isBusy: asking > 0, act }
-}
-
-function BuildButton({ gym, isSaved }: { gym: string; isSaved: boolean }) {
-  const [words, common] = [useWords(gymWords), useWords(studioWords)]
-  const [state, setState] = useState<'' | 'busy' | 'built' | 'failed'>('')
-  const [why, setWhy] = useState('')
-  function build() {
-    setState('busy')
-    studio.build(gym).then(
-      ({ built, problems }) => {
-        setState(built ? 'built' : 'failed')
-        setWhy(built ? '' : problems.join(' '))
-      },
-      (error: unknown) => {
-        setState('failed')
-        setWhy(reasonOf(error, common))
-      },
-    )
   }
-  const said = { '': '', busy: words.building, built: words.built, failed: `${words.notBuilt} ${why}` }[state]
-  return (
-    <>
-      <Button small kind="outline" busy={state === 'busy'} disabled={!isSaved} onClick={build}>
-        {words.build}
-      </Button>
-      <span role="status">{said}</span>
-    </>
-  )
-}
-
-function ProblemList({ view: { problems } }: { view: View }) {
-  const words = useWords(gymWords)
-  if (problems.length === 0) return null
-  return (
-    <ul className={styles.problems} aria-label={words.problems}>
-      {problems.map(({ severity, path, message, hint }) => (
-        <li key={`${path} ${message}`} data-severity={severity}>
-          <strong>{path}</strong> {message} <span>{hint}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface AppTextProps {
-  view: View
-  /** `version`: of the draft that the text was typed over. Resolves with whether it was taken. */
-  onChange: (text: string, version: number) => Promise<boolean>
-}
-
-/**
- * app.json as it will be written; what is typed counts once the field is left. Where another window was faster it stays, and what is typed
- * on after that was told replaces the other's.
- */
-function AppText({ view, onChange }: AppTextProps) {
-  const words = useWords(gymWords)
-  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
-  async function leave() {
-    if (typed === null) return
-    const isTaken = typed.text === view.text || (await onChange(typed.text, typed.version))
-    setTyped(isTaken ? null : { ...typed, version: view.version })
+  return {
+    id,
+    part,
+    setPart(chosen: 'fields' | 'text') {
+      // Who opens a part by hand is led nowhere in it.
+      setField(null)
+      setLine(null)
+      setPart(chosen)
+    },
+    field,
+    line,
+    goTo,
   }
-  return (
-    <textarea
-      className={styles.text}
-      aria-label={words.text}
-      spellCheck={false}
-      value={typed?.text ?? view.text}
-      onChange={({ target }) => setTyped({ text: target.value, version: typed?.version ?? view.version })}
-      onBlur={({ currentTarget }) => {
-        // An app in a frame may take the focus for a moment (frames/Frames.tsx): that is not leaving.
-        setTimeout(() => document.activeElement !== currentTarget && leave(), giveBackTime)
-      }}
-    />
-  )
+}
+
+/** Moves to a part of the page. */
+function lead(id: string): void {
+  const part = document.getElementById(id)
+  part?.scrollIntoView({ block: 'start' })
+  part?.focus({ preventScroll: true })
 }

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { Button } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { Empty } from '../../src/ui/query/Empty.tsx'
+import { NewGym } from '../begin/NewGym.tsx'
+import { Unsaved } from '../begin/Unsaved.tsx'
 import { useWords } from '../language.ts'
 import shared from '../Studio.module.css'
 import { reasonOf } from '../use-asked.ts'
@@ -17,7 +19,6 @@ import { findGyms, type Wish } from './find-gyms.ts'
 import { GymCard } from './GymCard.tsx'
 import styles from './Home.module.css'
 import { lookAtDeployed } from './home-lines.ts'
-import { NewGym } from './NewGym.tsx'
 import { useHome } from './use-home.ts'
 import { homeWords } from './words.ts'
 
@@ -55,7 +56,8 @@ export function Home() {
           </Button>
         )}
       </div>
-      {isNew && <NewGym onCancel={() => setIsNew(false)} />}
+      {isNew && <NewGym gyms={faces} onCancel={() => setIsNew(false)} />}
+      {home && <Unsaved gyms={home.unsaved} />}
       {error !== undefined && (
         <div className={styles.failed}>
           <Notice icon={alertCircle} tone="danger">

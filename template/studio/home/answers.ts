@@ -1,5 +1,6 @@
 // What the home and its server (generator/studio/home/) say to each other.
 import * as z from 'zod/mini'
+import { unsavedSchema } from '../begin/answers.ts'
 
 /** A gym by what its app.json says, whether or not it could be built. */
 export const faceSchema = z.object({
@@ -54,6 +55,8 @@ export const homeLineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gyms'),
     gyms: z.array(faceSchema),
+    /** The drafts that are not saved, also of gyms that are not there yet. */
+    unsaved: z.array(unsavedSchema),
     /** Where `molde preview` serves a gym, with {gym} in it. */
     preview: z.string(),
     /** The gyms that it serves now, beside the studio. */

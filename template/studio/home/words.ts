@@ -88,12 +88,6 @@ export const homeWords = {
       count === 1 ? 'Hay 1 gimnasio publicado.' : `Hay ${count} gimnasios publicados.`,
     reasons: reasonsEs,
     newGym: 'Gimnasio nuevo',
-    newGymName: 'Nombre',
-    newGymSlug: 'Carpeta y dirección',
-    newGymColor: 'Color',
-    newGymText: 'Texto sobre el color',
-    begin: 'Empezar',
-    cancel: 'Cancelar',
   },
   en: {
     gyms: 'Gyms',
@@ -149,12 +143,6 @@ export const homeWords = {
     lookDeployedDone: (count: number) => (count === 1 ? '1 gym is deployed.' : `${count} gyms are deployed.`),
     reasons: {} as Reasons,
     newGym: 'New gym',
-    newGymName: 'Name',
-    newGymSlug: 'Folder and address',
-    newGymColor: 'Colour',
-    newGymText: 'Text on the colour',
-    begin: 'Begin',
-    cancel: 'Cancel',
   },
 }
 export type HomeWords = typeof homeWords.es

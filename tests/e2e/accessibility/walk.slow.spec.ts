@@ -11,7 +11,9 @@ import { loggedIn, type Stage, screen, stageOf } from '../../support/served-gym.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 const gyms = ['demo', 'fuerza-sur', 'corazon-del-nandu'] as const
-const paths: readonly string[] = routes.map(({ path }) => path).filter(path => path !== 'login' && path !== 'registro')
+const paths: readonly string[] = routes
+  .map(({ path }) => path)
+  .filter(path => path !== 'login' && path !== 'registro')
 
 let stage: Stage
 beforeAll(async () => {

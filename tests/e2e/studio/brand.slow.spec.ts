@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright'
+import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
+import { forgetDrafts } from '../../support/drafts.ts'
 import { moldeRunning, type Running } from '../../support/molde.ts'
 import { afterAll, beforeAll, beforeEach, expect, sharedBrowser, test } from '../../support/playwright.ts'
 import { tenantsIn } from '../../support/tenants.ts'
@@ -29,6 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await studio.stop()
+  await forgetDrafts(pathsFor({ tenants: join(place, 'tenants') }))
   await rm(place, { recursive: true, force: true })
 })
 

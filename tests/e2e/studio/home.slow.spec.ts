@@ -7,6 +7,7 @@ import { lockFile } from '../../../generator/site/published.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
+import { forgetDrafts } from '../../support/drafts.ts'
 import { writeGyms } from '../../support/many-gyms.js'
 import { moldeRunning, type Running } from '../../support/molde.ts'
 import {
@@ -38,6 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await studio.stop()
+  await forgetDrafts(pathsFor({ tenants: join(place, 'tenants') }))
   await rm(place, { recursive: true, force: true })
 })
 

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright'
+import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
+import { forgetDrafts } from '../../support/drafts.ts'
 import { molde, moldeRunning, type Running } from '../../support/molde.ts'
 import {
   afterAll,
@@ -30,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await studio.stop()
+  await forgetDrafts(pathsFor({ tenants }))
   await rm(place, { recursive: true, force: true })
 })
 beforeEach(async () => {
@@ -71,7 +74,7 @@ test('a new gym of one’s own logo, seen before it is written, saved and built'
   })
   expect(await readFile(join(tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
   await button('Construir').click()
-  await expect(page.getByText('Construido.')).toBeVisible()
+  await expect(page.getByText('Construido', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Todos los gimnasios' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Box Ñandú' })).toContainText('Al día')
   const verified = await molde('verify', 'box-nandu', '--tenants', tenants, '--out', join(place, 'dist'))
@@ -80,14 +83,14 @@ test('a new gym of one’s own logo, seen before it is written, saved and built'
 
 test('what an editor writes meanwhile ends in a question, and the draft outlasts a reload', async () => {
   await page.getByRole('link', { name: /Demo Fit/ }).click()
-  await field('short_name').fill('Mío')
+  await field('Nombre corto').fill('Mío')
   await expect(page.getByText('Sin guardar')).toBeVisible()
   const file = join(tenants, 'box/app.json')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace('Demo Fit', 'De un editor'))
   await expect(page.getByText(/Alguien cambió este gimnasio/)).toBeVisible()
   await page.reload()
-  await expect(field('short_name')).toHaveValue('Mío')
+  await expect(field('Nombre corto')).toHaveValue('Mío')
   await button('Usar lo que hay en el disco').click()
   await expect(page.getByRole('heading', { name: 'De un editor' })).toBeVisible()
   await expect(page.getByText('Sin guardar')).toHaveCount(0)
@@ -99,6 +102,14 @@ test('what is typed into app.json is not lost to another window, and does not ta
   await page.getByRole('tab', { name: 'app.json' }).click()
   const text = page.getByRole('textbox', { name: 'app.json' })
   const mine = (await text.inputValue()).replace(/"name": "[^"]*"/, '"name": "Mío"')
+  let goOn = () => {}
+  const isOtherDone = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  await page.route('**/api/gyms/box/text', async route => {
+    await isOtherDone
+    await route.continue()
+  })
   await text.fill(mine)
   // As another window asks for it; one that came to the front would end what is being typed here.
   await page.evaluate(async () => {
@@ -109,17 +120,19 @@ test('what is typed into app.json is not lost to another window, and does not ta
       body: JSON.stringify({ field: 'name', value: 'De otra ventana' }),
     })
   })
-  await expect(page.getByRole('heading', { name: 'De otra ventana' })).toBeVisible()
+  goOn()
+  const question = page.getByRole('region', { name: /Otra ventana cambió este gimnasio/ })
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'De otra ventana', level: 1 })).toBeVisible()
   await expect(text).toHaveValue(mine)
-  await text.blur()
-  const refused = page.getByText(/Otra ventana cambió este gimnasio/)
-  await expect(refused).toBeVisible()
-  // It stands while the page looks what is new.
-  await page.waitForResponse(response => response.url().endsWith('/api/gyms/box'))
-  await page.waitForResponse(response => response.url().endsWith('/api/gyms/box'))
-  await expect(refused).toBeVisible()
+  await expect(question.getByRole('row', { name: /Nombre.*Mío.*De otra ventana/ })).toBeVisible()
+  await page.reload()
+  await expect(question).toBeVisible()
+  await page.getByRole('tab', { name: 'app.json' }).click()
   await expect(text).toHaveValue(mine)
-  await expect(page.getByRole('heading', { name: 'De otra ventana' })).toBeVisible()
+  await button('Usar lo de la otra ventana').click()
+  await expect(question).toHaveCount(0)
+  await expect(text).toHaveValue(mine.replace('Mío', 'De otra ventana'))
   await button('Deshacer').click()
 })
 
@@ -127,11 +140,11 @@ test('what is typed goes on in its field, while the phones show it', async () =>
   await page.getByRole('link', { name: /Demo Fit/ }).click()
   await frame('Reservas').owner().scrollIntoViewIfNeeded()
   await expect(frame('Reservas').getByText('Abono 8 clases').first()).toBeVisible()
-  await field('short_name').fill('')
+  await field('Nombre corto').fill('')
   // Slowly enough for every phone to be there in between, and to take the focus if it can.
   await page.keyboard.type('Caja', { delay: 2_000 })
-  await expect(field('short_name')).toHaveValue('Caja')
-  await expect(field('short_name')).toBeFocused()
+  await expect(field('Nombre corto')).toHaveValue('Caja')
+  await expect(field('Nombre corto')).toBeFocused()
   await button('Deshacer').click()
 })
 

@@ -1,8 +1,11 @@
 import { eyedropOutline } from 'ionicons/icons'
-import { useState } from 'react'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Field } from '../../../src/ui/form/Field.tsx'
-import type { View } from '../../answers.ts'
+import type { Problem, View } from '../../answers.ts'
+import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
+import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
+import type { DraftNow } from '../../editing/use-draft.ts'
+import { useTypedField } from '../../editing/use-typed-field.ts'
 import { useWords } from '../../language.ts'
 import styles from './Colors.module.css'
 import { colorWords } from './words.ts'
@@ -12,46 +15,58 @@ interface ColorFieldProps {
   field: 'theme_color' | 'theme_text'
   label: string
   view: View
-  onChange: (value: string) => void
+  act: DraftNow['act']
+  onFix: (problem: Problem) => void
 }
 
 const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 /** One of a gym's two colours: typed, picked, or taken from anywhere on the screen. */
-export function ColorField({ field, label, view, onChange }: ColorFieldProps) {
+export function ColorField({ field, label, view, act, onFix }: ColorFieldProps) {
   const words = useWords(colorWords)
-  const [typed, setTyped] = useState<string | null>(null)
+  const say = useProblemWords()
+  const typing = useTypedField(field, view, act)
   const given = String(view.values[field] ?? '')
-  const error = view.problems.find(({ path, severity }) => path === field && severity === 'error')
+  const problems = problemsAt(field, view)
+  const error = problems.find(({ severity }) => severity === 'error')
+  // Colours are often copied without it.
+  const hexOf = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text)
   function change(text: string) {
-    // Colours are often copied without it.
-    const value = /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text
-    setTyped(value)
-    onChange(value)
+    const value = hexOf(text)
+    typing.type(value, value)
+  }
+  function choose(color: string) {
+    change(color)
+    typing.leave()
   }
   return (
-    <Field
-      label={label}
-      error={error && `${error.message} ${error.hint}`}
-      value={typed ?? given}
-      maxLength={40}
-      spellCheck={false}
-      autoComplete="off"
-      onChange={({ target }) => change(target.value.trim())}
-      onBlur={() => setTyped(null)}
-      end={
-        <>
-          <EyeDropperButton label={`${words.eyedropper}: ${label}`} onColor={change} />
-          <input
-            type="color"
-            className={styles.picker}
-            aria-label={`${words.pick}: ${label}`}
-            value={isHex(given) ? given.toLowerCase() : '#888888'}
-            onChange={({ target }) => change(target.value)}
-          />
-        </>
-      }
-    />
+    <div data-field={field}>
+      <Field
+        label={label}
+        error={error && say(error)}
+        value={typing.typed ?? given}
+        maxLength={40}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => change(target.value.trim())}
+        onBlur={typing.leave}
+        end={
+          <>
+            <EyeDropperButton label={`${words.eyedropper}: ${label}`} onColor={choose} />
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label={`${words.pick}: ${label}`}
+              value={isHex(given) ? given.toLowerCase() : '#888888'}
+              onChange={({ target }) => change(target.value)}
+              onBlur={typing.leave}
+            />
+          </>
+        }
+      />
+      <Fixes problems={problems} isSaid={one => one === error} onFix={onFix} />
+      <NotInDraft typing={typing} theirs={given} />
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { alertCircle, swapVerticalOutline } from 'ionicons/icons'
 import { IconButton } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
-import type { View } from '../../answers.ts'
-import { studio } from '../../api.ts'
+import type { Problem, View } from '../../answers.ts'
+import type { DraftNow } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
 import type { Comparison, LogoAnswer } from '../answers.ts'
 import { brand } from '../calls.ts'
@@ -10,41 +10,30 @@ import { keyOf, useAnswer } from '../use-answer.ts'
 import { ColorField } from './ColorField.tsx'
 import styles from './Colors.module.css'
 import { DerivedColors } from './DerivedColors.tsx'
-import { useLatest } from './use-latest.ts'
 import { colorWords } from './words.ts'
 
 interface ColorsProps {
   view: View
   /** What there is to say of the logo; undefined until that is known. */
   logo: LogoAnswer | undefined
-  act: (ask: () => Promise<View>) => Promise<unknown>
+  act: DraftNow['act']
+  onFix: (problem: Problem) => void
 }
 
 /** A gym's two colours, those of its logo as a proposal, and what the app makes of them. */
-export function Colors({ view, logo, act }: ColorsProps) {
+export function Colors({ view, logo, act, onFix }: ColorsProps) {
   const words = useWords(colorWords)
   const { gym } = view
   const { answer, error } = useAnswer<Comparison[]>(keyOf(view), () => brand.colors(gym))
   const [color, text] = [String(view.values.theme_color ?? ''), String(view.values.theme_text ?? '')]
-  const change = useLatest(([field, value]: [string, string]) => act(() => studio.change(gym, field, value)))
   const take = (wanted: string, on: string) => act(() => brand.setColors(gym, wanted, on))
   return (
     <section className={styles.colors} aria-label={words.colors}>
       <h2>{words.colors}</h2>
       <div className={styles.pair}>
         <div className={styles.fields}>
-          <ColorField
-            field="theme_color"
-            label={words.color}
-            view={view}
-            onChange={value => change(['theme_color', value])}
-          />
-          <ColorField
-            field="theme_text"
-            label={words.text}
-            view={view}
-            onChange={value => change(['theme_text', value])}
-          />
+          <ColorField field="theme_color" label={words.color} view={view} act={act} onFix={onFix} />
+          <ColorField field="theme_text" label={words.text} view={view} act={act} onFix={onFix} />
         </div>
         <IconButton icon={swapVerticalOutline} label={words.swap} onClick={() => take(text, color)} />
       </div>

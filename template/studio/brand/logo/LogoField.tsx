@@ -30,7 +30,7 @@ export function LogoField({ view, logo, error, act }: LogoFieldProps) {
   const { upload, isUploading, failed, remove } = useUpload(view.gym, logo?.mostBytes, act)
   const isOver = useGivenFiles(upload)
   return (
-    <section className={styles.logo} data-over={isOver} aria-labelledby={heading}>
+    <section id="logo" tabIndex={-1} className={styles.logo} data-over={isOver} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading}>{words.logo}</h2>
         <span className={styles.name}>{view.logo || words.none}</span>

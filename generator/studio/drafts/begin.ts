@@ -1,0 +1,129 @@
+// A gym that is not there yet: what it would be made of, and what is wrong with that.
+
+import type { Checked } from '../../../template/studio/begin/answers.ts'
+import { isFields } from '../../onboarding/fields.ts'
+import { placeForNewGym, planNewGym } from '../../onboarding/new.ts'
+import { domainsOf } from '../../onboarding/onboard.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { UserError } from '../../system/user-error.ts'
+import { problem, wholeFile } from '../../tenant/find.ts'
+import { readRegister } from '../../tenant/list.ts'
+import type { Problem } from '../../tenant/problem.ts'
+import { type State, stateOnDisk } from './draft.ts'
+import { writtenIn } from './own-fields.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface NewGymWanted {
+  gym: string
+  fields: Fields
+  /** The gym whose look and habits it takes; '' for none. */
+  copyOf: string
+}
+
+export interface NewDraft {
+  state: State
+  /** Each with its field; 'gym' for the name of its folder. */
+  problems: readonly Wrong[]
+  /** The fields that come from the other gym, and those of it that do not. */
+  copied: readonly string[]
+  left: readonly string[]
+}
+
+type Needs = Pick<FileStore, 'readFile' | 'list'>
+
+/** @throws {UserError} where there is no gym to copy, or it cannot be read */
+export async function newDraft(
+  { gym, fields, copyOf }: NewGymWanted,
+  paths: Paths,
+  system: Needs,
+): Promise<NewDraft> {
+  const model = copyOf === '' ? null : await stateOnDisk(copyOf, paths, system)
+  if (copyOf !== '' && !model)
+    throw new UserError('usage', `There is no gym "${copyOf}".`, 'Choose another one.')
+  const written = model ? writtenIn(model.text) : {}
+  if (!isFields(written))
+    throw new UserError(
+      'usage',
+      `The app.json of "${copyOf}" cannot be read.`,
+      'Mend it first, or choose another.',
+    )
+  const { $schema: _, ...own } = written
+  const left = Object.keys(own).filter(field => isOwnToIt(field, own))
+  const taken = Object.fromEntries(Object.entries(own).filter(([field]) => !left.includes(field)))
+  const place = await placeOf(gym, paths, system)
+  const plan = planNewGym(
+    { gym, folder: '', defaults: place.defaults, problems: [] },
+    { fields: inOrder({ ...taken, ...fields }), logo: null },
+  )
+  return {
+    state: { text: new TextDecoder().decode(plan.files.get('app.json')), logo: model?.logo ?? null },
+    problems: [
+      ...place.wrong,
+      ...plan.problems.map(one => at(one.path, one)),
+      ...(await domainProblems(fields.domain, paths, system)).map(one => at('domain', one)),
+    ],
+    copied: Object.keys(taken),
+    left,
+  }
+}
+
+/** What a copy of a gym does not take with it: it says who that gym is, or leads to what is that gym's alone. */
+const ownToEachGym: readonly string[] = [
+  ...['name', 'short_name', 'description', 'issede', 'sedeinit', 'api'],
+  ...['push', 'videos', 'links', 'domain', 'wrapped'],
+]
+
+/** As it is read: who it is, how it looks, and all else. */
+function inOrder({ name, theme_color, theme_text, ...rest }: Fields) {
+  return { name, theme_color, theme_text, ...rest }
+}
+
+/** A host that is the gym's own is as little another's as its backend. */
+function isOwnToIt(field: string, own: Fields): boolean {
+  if (ownToEachGym.includes(field)) return true
+  const [host, backend] = [hostOf(own[field]), hostOf(own.api)]
+  return host !== '' && (host === backend || host === own.domain)
+}
+
+const hostOf = (address: unknown): string =>
+  typeof address === 'string' && /^https?:/i.test(address) && URL.canParse(address)
+    ? new URL(address).hostname
+    : ''
+
+type Wrong = Checked['problems'][number]
+
+/** The place of a new gym; where one is there already, that is what is wrong with it. */
+async function placeOf(
+  gym: string,
+  paths: Paths,
+  system: Needs,
+): Promise<{ defaults: Fields; wrong: Wrong[] }> {
+  try {
+    const { defaults, problems } = await placeForNewGym(gym, paths, system)
+    return { defaults, wrong: problems.map(one => at(one.code.startsWith('gym/') ? 'gym' : one.path, one)) }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    const { message, hint } = error
+    return {
+      defaults: {},
+      wrong: [
+        { field: 'gym', code: 'gym/taken', severity: 'error', message, hint, subject: gym, detail: '' },
+      ],
+    }
+  }
+}
+
+const at = (field: string, found: Problem): Wrong => {
+  const { code, severity, message, hint, subject = '', detail = '' } = found
+  return { field, code, severity, message, hint, subject, detail }
+}
+
+async function domainProblems(domain: unknown, paths: Paths, system: Needs): Promise<Problem[]> {
+  const owner =
+    typeof domain === 'string'
+      ? (await domainsOf(await readRegister(paths, system), paths, system)).get(domain)
+      : undefined
+  return owner === undefined ? [] : [problem('domain/taken', wholeFile('', ''), String(domain), owner)]
+}

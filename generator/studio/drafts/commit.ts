@@ -1,0 +1,87 @@
+// A gym's saved folder as a commit of the git repository that it lies in. Nothing else is in the commit, and nothing is ever pushed.
+import { join } from 'node:path'
+import type { Commit, CommitProposal } from '../../../template/studio/gym/answers.ts'
+import { type Repository, repositoryAt } from '../../plan/repository.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore, ProcessRunner } from '../../system/system.ts'
+import { formFields } from '../form-fields.ts'
+import { type Draft, digestOf, shown } from './draft.ts'
+import { valueAt, writtenIn } from './own-fields.ts'
+
+type Needs = FileStore & Pick<ProcessRunner, 'run' | 'findProgram'>
+
+/** ms: hooks may run tests. */
+const timeLimit = 300_000
+
+/** What a commit of the draft would be called, once it is saved. */
+export async function proposeCommit(draft: Draft, paths: Paths, system: Needs): Promise<CommitProposal> {
+  const repository = await repositoryAt(paths.tenants, system)
+  if (!repository) {
+    const git = await system.findProgram(['git'])
+    return { missing: git === null ? 'git' : 'repository', message: '' }
+  }
+  const { gym } = draft
+  const path = `${repository.prefix}${gym}/`
+  const then = await repository.readAt('HEAD', `${path}app.json`)
+  if (then === null) return { missing: '', message: `${gym}: a new gym` }
+  const [before, after] = [writtenIn(then), writtenIn(shown(draft).text)]
+  const isOther = (field: string) =>
+    JSON.stringify(valueAt(before, field)) !== JSON.stringify(valueAt(after, field))
+  const fields = formFields.map(({ field }) => field).filter(isOther)
+  const logo = (await isLogoOther(draft, path, repository)) ? ['logo'] : []
+  return { missing: '', message: `${gym}: ${inWords([...fields, ...logo])}` }
+}
+
+const mostNamed = 3
+
+/** ['name', 'logo'] → 'change name and logo' */
+function inWords(changed: readonly string[]): string {
+  if (changed.length === 0) return 'change app.json'
+  if (changed.length > mostNamed) return `change ${changed.length} fields`
+  const [last, ...others] = changed.toReversed()
+  return `change ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`}`
+}
+
+async function isLogoOther(draft: Draft, path: string, repository: Repository): Promise<boolean> {
+  const changed = (await repository.changedSince('HEAD')) ?? []
+  const isSaved = digestOf(shown(draft)) === digestOf(draft.base)
+  return !isSaved || changed.some(file => file.startsWith(`${path}logo.`))
+}
+
+/**
+ * Commits what tenants/<gym>/ holds, and only that: what else is staged stays staged. Hooks run as ever; where git refuses, its index is as
+ * it was.
+ */
+export async function commitGym(
+  gym: string,
+  message: string,
+  { tenants }: Paths,
+  system: Needs,
+): Promise<Commit> {
+  const git = (...args: string[]) =>
+    system.run('git', ['--literal-pathspecs', ...args], {
+      cwd: tenants,
+      timeLimit,
+      env: { GIT_TERMINAL_PROMPT: '0' },
+    })
+  const top = await git('rev-parse', '--show-toplevel')
+  if (top.exitCode !== 0) return { isDone: false, id: '', branch: '', why: top.output.trim() }
+  await system.removeStale(join(tenants, gym))
+  // A commit of paths takes only what git knows: what is new is made known first, without its content.
+  const unknown = await git('ls-files', '-z', '--others', '--exclude-standard', '--', gym)
+  const added = unknown.stdout.split('\0').filter(path => path !== '')
+  if (added.length > 0) {
+    const known = await git('add', '--intent-to-add', '--', ...added)
+    if (known.exitCode !== 0) return { isDone: false, id: '', branch: '', why: known.output.trim() }
+  }
+  const done = await git('commit', '--quiet', '--message', message, '--only', '--', gym)
+  if (done.exitCode !== 0) {
+    if (added.length > 0) await git('rm', '--cached', '--quiet', '--ignore-unmatch', '--', ...added)
+    return { isDone: false, id: '', branch: '', why: done.output.trim() || inWordsOf(done.exitCode) }
+  }
+  const [id, branch] = [await git('rev-parse', '--short', 'HEAD'), await git('branch', '--show-current')]
+  return { isDone: true, id: id.stdout.trim(), branch: branch.stdout.trim(), why: '' }
+}
+
+const inWordsOf = (exitCode: number | null): string =>
+  exitCode === null ? 'git was stopped: it took longer than five minutes.' : `git ended with ${exitCode}.`

@@ -1,0 +1,126 @@
+// What is not saved yet outlasts the studio: each draft is kept in the cache, for its owner's eyes alone, until it is saved or discarded.
+import { join } from 'node:path'
+import * as z from 'zod'
+import { digest } from '../../system/digest.ts'
+import type { Paths } from '../../system/paths.ts'
+import type { FileStore } from '../../system/system.ts'
+import { type Draft, digestOf, type State } from './draft.ts'
+
+const keptState = z.object({
+  text: z.string(),
+  logo: z.object({ name: z.string(), digest: z.string() }).nullable(),
+})
+const keptDraft = z.object({
+  gym: z.string(),
+  base: keptState.nullable(),
+  steps: z.array(keptState).min(1),
+  at: z.int().min(0),
+  version: z.int(),
+  field: z.string(),
+  isSaving: z.boolean(),
+})
+type KeptState = z.output<typeof keptState>
+
+export interface Kept {
+  draft: Draft
+  /** It was being written to tenants/ when the studio ended. */
+  isSaving: boolean
+}
+
+export interface KeptDrafts {
+  put(draft: Draft, options?: { isSaving: boolean }): Promise<void>
+  drop(gym: string): Promise<void>
+  /** Those that can be read; `log` tells of others. */
+  all(log: (line: string) => void): Promise<Kept[]>
+}
+
+type Needs = Pick<FileStore, 'readFile' | 'list' | 'writeFile' | 'remove' | 'modifiedAt' | 'removeStale'>
+
+/** Characters of all steps together that are kept; of a longer history, its end. */
+const mostText = 2_000_000
+const ownerOnly = 0o600
+const file = 'draft.json'
+
+/** Where the drafts of the gyms in one tenants/ are: a cache may serve several. */
+export const draftsFolder = ({ cache, tenants }: Pick<Paths, 'cache' | 'tenants'>): string =>
+  join(cache, 'studio-drafts', digest(tenants).slice(0, 16))
+
+export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
+  const place = draftsFolder(paths)
+  const last = new Map<string, Promise<unknown>>()
+  /** What is done with one draft goes one after the other: the last change is the last that is written. */
+  function inTurn<Value>(gym: string, work: () => Promise<Value>): Promise<Value> {
+    const done = (last.get(gym) ?? Promise.resolve()).then(work)
+    last.set(
+      gym,
+      done.catch(() => undefined),
+    )
+    return done
+  }
+  const logoOf = (gym: string, name: string) => join(place, gym, `logo-${name}`)
+
+  async function put(draft: Draft, { isSaving } = { isSaving: false }): Promise<void> {
+    const { gym, base, version, field } = draft
+    const { steps, at } = recent(draft)
+    for (const one of [base, ...steps]) {
+      if (!one?.logo) continue
+      const logo = logoOf(gym, digestOf(one))
+      if ((await system.modifiedAt(logo)) === null) await system.writeFile(logo, one.logo.bytes, ownerOnly)
+    }
+    const kept = { gym, base: base && keptOf(base), steps: steps.map(keptOf), at, version, field, isSaving }
+    await system.writeFile(join(place, gym, file), JSON.stringify(kept), ownerOnly)
+  }
+
+  async function read(gym: string): Promise<Kept> {
+    const bytes = (await system.readFile(join(place, gym, file))) ?? new Uint8Array()
+    const { base, steps, isSaving, ...rest } = keptDraft.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    const stateOf = async ({ text, logo }: KeptState): Promise<State> => {
+      const picture = logo && (await system.readFile(logoOf(gym, logo.digest)))
+      if (logo && (!picture || digest(picture) !== logo.digest))
+        throw new Error(`Its logo ${logo.name} is gone.`)
+      return { text, logo: logo && picture ? { name: logo.name, bytes: picture } : null }
+    }
+    const draft = {
+      ...rest,
+      base: base && (await stateOf(base)),
+      steps: await Promise.all(steps.map(stateOf)),
+    }
+    if (draft.gym !== gym || draft.at >= draft.steps.length) throw new Error('It is that of another gym.')
+    return { draft, isSaving }
+  }
+
+  return {
+    put: (draft, options) => inTurn(draft.gym, () => put(draft, options)),
+    drop: gym => inTurn(gym, () => system.remove(join(place, gym))),
+    async all(log) {
+      const found: Kept[] = []
+      for (const { name, kind } of await system.list(place)) {
+        if (kind !== 'folder') continue
+        await system.removeStale(join(place, name))
+        try {
+          found.push(await read(name))
+        } catch (error) {
+          // Without it the studio is as it was before; it stays for who can make something of it.
+          log(`The draft of ${name} in ${join(place, name)} cannot be read: ${String(error)}`)
+        }
+      }
+      return found
+    },
+  }
+}
+
+const keptOf = (state: State): KeptState => ({
+  text: state.text,
+  logo: state.logo && { name: state.logo.name, digest: digestOf(state) },
+})
+
+/** The end of a long history, and at least what is shown. */
+function recent({ steps, at }: Draft): { steps: readonly State[]; at: number } {
+  let from = steps.length - 1
+  let size = 0
+  for (; from > 0; from -= 1) {
+    size += steps[from - 1]?.text.length ?? 0
+    if (size > mostText && from <= at) break
+  }
+  return { steps: steps.slice(from), at: at - from }
+}

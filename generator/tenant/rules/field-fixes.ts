@@ -1,0 +1,99 @@
+import { type JsonDocument, valueAt } from '../app-json/document.ts'
+import { writtenApp } from '../app-json/schema.ts'
+import type { ProblemCode } from '../catalogue.ts'
+import type { Fix } from '../problem.ts'
+import { hexOfColorWord } from './color-words.ts'
+import { nearest } from './nearest.ts'
+
+type Value = string | number | boolean
+
+/** What a value of the wrong form means without a doubt; undefined where that is not known. It is taken only where the schema takes it. */
+const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined>> = {
+  'field/type': ofOtherKind,
+  'color/format': written => (typeof written === 'string' ? hexOfColorWord(written) : undefined),
+  'text/control': ofText(text =>
+    text
+      .replace(unseen, '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  ),
+  'url/format': ofText(text => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text)),
+  'domain/format': ofText(text =>
+    text
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/[/:?#].*$/, ''),
+  ),
+  'lang/unknown': ofText(text => text.replaceAll('_', '-')),
+  'timezone/unknown': ofText(zoneMeant),
+  'currency/unknown': ofText(text => text.toUpperCase()),
+  'push/key': ofText(text =>
+    text
+      .replace(/\s+|=+$/g, '')
+      .replaceAll('+', '-')
+      .replaceAll('/', '_'),
+  ),
+  'wrapped/package': ofText(text => text),
+  'wrapped/certificate': ofText(fingerprint),
+}
+
+/** What only steers other characters, and half a character. */
+const unseen = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu
+
+function ofText(change: (text: string) => string): (written: unknown) => string | undefined {
+  return written => (typeof written === 'string' ? change(written.trim()) : undefined)
+}
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
+
+/** A number or a word in quotes, or a number without them. */
+function ofOtherKind(written: unknown): Value | undefined {
+  if (typeof written === 'number') return String(written)
+  if (typeof written !== 'string') return undefined
+  return /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : words.get(written.trim().toLowerCase())
+}
+
+/** 'Buenos Aires' and 'america/argentina/buenos_aires' → 'America/Argentina/Buenos_Aires' */
+function zoneMeant(text: string): string {
+  const written = text.replace(/\s+/g, '_')
+  const zones = Intl.supportedValuesOf('timeZone')
+  const isMeant = (zone: string) => zone.toLowerCase().endsWith(`/${written.toLowerCase()}`)
+  const ends = zones.filter(isMeant)
+  return ends.length === 1 ? (ends[0] ?? '') : nearest(written, zones, 2)
+}
+
+/** 64 hexadecimal digits, however they are grouped. */
+function fingerprint(text: string): string {
+  const digits = text.replace(/[\s:-]/g, '').toUpperCase()
+  return digits.replace(/(..)(?!$)/g, '$1:')
+}
+
+/** What mends a value that the schema refused; null where nothing does without a doubt. */
+export function fixOfValue(code: ProblemCode, path: readonly PropertyKey[], written: unknown): Fix | null {
+  const steps = path.map(String)
+  const value = meant[code]?.(written)
+  if (value !== undefined && value !== written && isTaken(steps, value))
+    return { kind: 'set', path: steps, value }
+  return code === 'text/empty' && isOptional(steps) ? { kind: 'remove', path: steps } : null
+}
+
+/** A field that there is not: it was meant to be another one, or is left out. */
+export function fixOfUnknown(path: readonly string[], known: string, { value }: JsonDocument): Fix {
+  const to = [...path.slice(0, -1), known]
+  const own = valueAt(value, path)
+  const isFree = known !== '' && valueAt(value, to) === undefined
+  return isFree && isTaken(to, own) ? { kind: 'rename', path, to: known } : { kind: 'remove', path }
+}
+
+/** Whether a gym may have that value, whatever else it says. */
+function isTaken(path: readonly string[], value: unknown): boolean {
+  const app = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
+  const issues = writtenApp.safeParse(app).error?.issues ?? []
+  return !issues.some(issue => path.every((step, at) => String(issue.path[at]) === step))
+}
+
+const isOptional = ([first = '', ...rest]: readonly string[]): boolean =>
+  rest.length === 0 && writtenApp.shape[first as keyof typeof writtenApp.shape]?.safeParse(undefined).success

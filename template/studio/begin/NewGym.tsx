@@ -1,0 +1,303 @@
+import { alertCircle, cloudUploadOutline, trashOutline } from 'ionicons/icons'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../../src/ui/Button.tsx'
+import { Notice } from '../../src/ui/content/Notice.tsx'
+import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
+import { Field } from '../../src/ui/form/Field.tsx'
+import { Select } from '../../src/ui/form/Select.tsx'
+import { studio } from '../api.ts'
+import { labelOf } from '../editing/guide.ts'
+import { useProblemWords } from '../editing/problems/use-problem-words.ts'
+import { useLanguage, useWords } from '../language.ts'
+import { reasonOf } from '../use-asked.ts'
+import { studioWords } from '../words.ts'
+import { proposalFrom, slugOf } from './address.ts'
+import type { Checked } from './answers.ts'
+import { newGyms } from './calls.ts'
+import styles from './NewGym.module.css'
+import { useChecked } from './use-checked.ts'
+import { newGymWords } from './words.ts'
+
+type From = 'nothing' | 'copy' | 'site'
+
+interface Typed {
+  from: From
+  address: string
+  copyOf: string
+  /** null: as is proposed. */
+  name: string | null
+  gym: string | null
+  domain: string
+  colors: { theme_color: string; theme_text: string } | null
+}
+
+const nothing: Typed = {
+  ...{ from: 'nothing', address: '', copyOf: '', name: null, gym: null, domain: '', colors: null },
+}
+const usualColors = { theme_color: '#1d4ed8', theme_text: '#ffffff' }
+
+/** What is typed, with what follows from it where nothing else is. */
+function gymFrom({ from, address, copyOf, name, gym, domain, colors }: Typed) {
+  const proposal = from === 'site' ? proposalFrom(address) : null
+  const called = name ?? proposal?.name ?? ''
+  const links = proposal && Object.keys(proposal.links).length > 0 ? { links: proposal.links } : {}
+  const own = colors ?? (from === 'copy' ? {} : usualColors)
+  const fields = { name: called, ...own, ...links, ...(domain !== '' && { domain }) }
+  return {
+    proposal,
+    wanted: {
+      gym: gym ?? (name === null ? (proposal?.gym ?? '') : slugOf(name)),
+      fields,
+      copyOf: from === 'copy' ? copyOf : '',
+    },
+  }
+}
+
+/** A new gym: from nothing, as a copy of another, or by the address of its site. Nothing is written before it is saved on its page. */
+export function NewGym({
+  gyms,
+  onCancel,
+}: {
+  gyms: readonly { gym: string; name: string }[]
+  onCancel: () => void
+}) {
+  const [words, common] = [useWords(newGymWords), useWords(studioWords)]
+  const [typed, setTyped] = useState(nothing)
+  const [logo, setLogo] = useState<File | null>(null)
+  const [error, setError] = useState<unknown>()
+  const [begun, setBegun] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const { proposal, wanted } = gymFrom(typed)
+  const { checked, isCurrent, error: unchecked } = useChecked(wanted)
+  const change = (more: Partial<Typed>) => setTyped(now => ({ ...now, ...more }))
+  const { gym, fields } = wanted
+  const isTyped = typed.gym !== null || gym !== ''
+  const say = useProblemWords()
+  /** What is wrong with a field, in a sentence. */
+  const wrongIn = (field: string) => {
+    const wrong = checked?.problems.find(one => one.field === field && one.severity === 'error')
+    return wrong && say({ ...wrong, path: field })
+  }
+  const isWrong = checked?.problems.some(({ severity }) => severity === 'error') ?? true
+  const needsModel = typed.from === 'copy' && typed.copyOf === ''
+
+  async function begin(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      if (begun !== gym) await newGyms.begin(wanted)
+      setBegun(gym)
+      if (logo) await studio.logo(gym, logo)
+      location.hash = `#/${gym}`
+    } catch (failed) {
+      setError(failed)
+      setIsBusy(false)
+    }
+  }
+  const colors = typed.colors ?? usualColors
+  const setColor = (field: keyof typeof usualColors, color: string) =>
+    change({ colors: { ...colors, [field]: /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : color } })
+  return (
+    <form className={styles.newGym} onSubmit={event => void begin(event)} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <SegmentedChoice
+        label={words.how}
+        value={typed.from}
+        segments={[
+          { value: 'nothing', name: words.nothing },
+          { value: 'copy', name: words.copy },
+          { value: 'site', name: words.site },
+        ]}
+        onChange={from => change({ from })}
+      />
+      {typed.from === 'site' && (
+        <Field
+          label={words.address}
+          hint={words.addressHint}
+          error={typed.address !== '' && !proposal ? words.addressWrong : undefined}
+          inputMode="url"
+          autoComplete="off"
+          value={typed.address}
+          onChange={event => change({ address: event.target.value })}
+        />
+      )}
+      {typed.from === 'copy' && (
+        <Model
+          gyms={gyms}
+          copyOf={typed.copyOf}
+          checked={isCurrent ? checked : null}
+          onChoose={copyOf => change({ copyOf })}
+        />
+      )}
+      <div className={styles.pair}>
+        <Field
+          label={words.name}
+          required
+          error={typed.name === null ? undefined : wrongIn('name')}
+          value={fields.name}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <Field
+          label={words.gym}
+          required
+          spellCheck={false}
+          hint={words.gymHint(gym)}
+          error={isTyped ? wrongIn('gym') : undefined}
+          value={gym}
+          onChange={event => change({ gym: event.target.value })}
+        />
+      </div>
+      {checked?.hasDraft && isCurrent && begun !== gym && (
+        <div className={styles.known}>
+          <p role="status">{words.hasDraft}</p>
+          <Button small kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
+            {words.goOn}
+          </Button>
+        </div>
+      )}
+      {typed.from === 'site' && proposal?.domain && (
+        <Field
+          label={words.domain}
+          spellCheck={false}
+          error={wrongIn('domain')}
+          value={typed.domain}
+          onChange={event => change({ domain: event.target.value })}
+          end={
+            typed.domain === '' && (
+              <Button small kind="quiet" onClick={() => change({ domain: proposal.domain })}>
+                {words.takeDomain(proposal.domain)}
+              </Button>
+            )
+          }
+        />
+      )}
+      <div className={styles.look}>
+        {(typed.from !== 'copy' || typed.colors !== null) &&
+          (['theme_color', 'theme_text'] as const).map(field => (
+            <Field
+              key={field}
+              label={field === 'theme_color' ? words.color : words.text}
+              error={typed.colors ? wrongIn(field) : undefined}
+              spellCheck={false}
+              autoComplete="off"
+              maxLength={40}
+              value={colors[field]}
+              onChange={event => setColor(field, event.target.value.trim())}
+              end={
+                <input
+                  type="color"
+                  aria-label={words.pick(field === 'theme_color' ? words.color : words.text)}
+                  value={/^#[0-9a-f]{6}$/i.test(colors[field]) ? colors[field].toLowerCase() : '#888888'}
+                  onChange={event => setColor(field, event.target.value)}
+                />
+              }
+            />
+          ))}
+        <LogoChoice logo={logo} onChoose={setLogo} />
+      </div>
+      {(error ?? unchecked) !== undefined && (
+        <Notice icon={alertCircle} tone="danger">
+          {begun === gym && begun !== '' ? `${words.logoFailed} ` : ''}
+          {reasonOf(error ?? unchecked, common)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={!isCurrent || isWrong || needsModel || (checked?.hasDraft === true && begun !== gym)}
+        >
+          {words.begin}
+        </Button>
+        {begun === gym && error !== undefined && (
+          <Button kind="outline" onClick={() => void location.assign(`#/${gym}`)}>
+            {words.open}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <small>{words.nothingWritten}</small>
+      </div>
+    </form>
+  )
+}
+
+/** A new gym's logo, or none yet. */
+function LogoChoice({ logo, onChoose }: { logo: File | null; onChoose: (logo: File | null) => void }) {
+  const words = useWords(newGymWords)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset className={styles.logo} aria-describedby={id}>
+      <legend>{words.logo}</legend>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={words.logo}
+        accept=".svg,.png,.jpg,.jpeg,.webp"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button kind="outline" icon={cloudUploadOutline} onClick={() => input.current?.click()}>
+          {logo ? words.otherLogo : words.chooseLogo}
+        </Button>
+        {logo && (
+          <>
+            <span role="status">{logo.name}</span>
+            <IconButton icon={trashOutline} label={words.noLogo} onClick={() => onChoose(null)} />
+          </>
+        )}
+      </div>
+      <small id={id}>{words.logoHint}</small>
+    </fieldset>
+  )
+}
+
+/** Which gym is copied, and what of it. */
+function Model({
+  gyms,
+  copyOf,
+  checked,
+  onChoose,
+}: {
+  gyms: readonly { gym: string; name: string }[]
+  copyOf: string
+  checked: Checked | null
+  onChoose: (gym: string) => void
+}) {
+  const words = useWords(newGymWords)
+  const language = useLanguage()
+  const listed = (fields: readonly string[]) =>
+    fields.length === 0 ? words.none : fields.map(field => labelOf(field, language)).join(', ')
+  return (
+    <div className={styles.model}>
+      <Select
+        label={words.model}
+        value={copyOf}
+        options={[
+          { value: '', name: '—' },
+          ...gyms.map(({ gym, name }) => ({ value: gym, name: `${name} (${gym})` })),
+        ]}
+        onChange={onChoose}
+      />
+      {copyOf !== '' && checked && (
+        <dl>
+          <dt>{words.copied}</dt>
+          <dd>Logo, {listed(checked.copied)}</dd>
+          <dt>{words.left}</dt>
+          <dd>{listed(checked.left)}</dd>
+        </dl>
+      )}
+      <small>{words.modelHint}</small>
+    </div>
+  )
+}

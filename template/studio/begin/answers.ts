@@ -1,0 +1,28 @@
+// What the page and the server say to each other of gyms that are not there yet.
+import * as z from 'zod/mini'
+
+export const checkedSchema = z.object({
+  problems: z.array(
+    z.object({
+      /** Of app.json, dotted; 'gym' for the name of its folder. */
+      field: z.string(),
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      message: z.string(),
+      hint: z.string(),
+      /** As of a problem (../answers.ts). */
+      subject: z.string(),
+      detail: z.string(),
+    }),
+  ),
+  /** What comes from the gym that is copied, and what does not. */
+  copied: z.array(z.string()),
+  left: z.array(z.string()),
+  /** Such a gym was begun already, and is not saved. */
+  hasDraft: z.boolean(),
+})
+export type Checked = z.output<typeof checkedSchema>
+
+export const unsavedSchema = z.object({ gym: z.string(), name: z.string(), isNew: z.boolean() })
+/** A draft that is not saved. */
+export type Unsaved = z.output<typeof unsavedSchema>

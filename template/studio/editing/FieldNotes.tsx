@@ -1,0 +1,59 @@
+import { Button } from '../../src/ui/Button.tsx'
+import type { Problem, View } from '../answers.ts'
+import { useWords } from '../language.ts'
+import styles from './Editing.module.css'
+import { FixButton } from './problems/FixButton.tsx'
+import { useProblemWords } from './problems/use-problem-words.ts'
+import type { TypedField } from './use-typed-field.ts'
+import { editingWords } from './words.ts'
+
+/** The problems of app.json at one field. */
+export const problemsAt = (field: string, view: View): Problem[] =>
+  view.problems.filter(({ path, file }) => file === 'app.json' && path === field)
+
+interface FixesProps {
+  problems: readonly Problem[]
+  /** Which of them the field does not say itself. */
+  isSaid: (problem: Problem) => boolean
+  onFix: (problem: Problem) => void
+}
+
+/** What mends the problems of a field, below it. */
+export function Fixes({ problems, isSaid, onFix }: FixesProps) {
+  const say = useProblemWords()
+  return problems
+    .filter(problem => problem.fix || !isSaid(problem))
+    .map(problem => (
+      <div key={problem.code} className={styles.fixes}>
+        {!isSaid(problem) && <p role="status">{say(problem)}</p>}
+        <FixButton problem={problem} onFix={onFix} />
+      </div>
+    ))
+}
+
+/** What is typed into a field and is not in the draft: why, and what can be done about it. `theirs`: what the draft has. */
+export function NotInDraft({ typing, theirs }: { typing: TypedField; theirs: string }) {
+  const words = useWords(editingWords)
+  const { isOutdated, isUnsent, drop, insist } = typing
+  if (isOutdated)
+    return (
+      <div className={styles.fixes}>
+        <p role="status">{words.stale(theirs)}</p>
+        <Button small kind="outline" onClick={drop}>
+          {words.takeTheirs}
+        </Button>
+        <Button small kind="outline" onClick={insist}>
+          {words.keepMine}
+        </Button>
+      </div>
+    )
+  if (!isUnsent) return null
+  return (
+    <div className={styles.fixes}>
+      <p role="status">{words.unsent}</p>
+      <Button small kind="outline" onClick={insist}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}

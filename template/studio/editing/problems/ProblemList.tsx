@@ -1,0 +1,60 @@
+import { alertCircle, warningOutline } from 'ionicons/icons'
+import { Icon } from '../../../src/ui/Icon.tsx'
+import type { Problem } from '../../answers.ts'
+import { useLanguage, useWords } from '../../language.ts'
+import { labelOf } from '../guide.ts'
+import { FixButton } from './FixButton.tsx'
+import styles from './Problems.module.css'
+import { useProblemWords } from './use-problem-words.ts'
+import { problemWords } from './words.ts'
+
+interface ProblemListProps {
+  problems: readonly Problem[]
+  /** Leads to where it is. */
+  onGoTo: (problem: Problem) => void
+  onFix: (problem: Problem) => void
+}
+
+/** All that is wrong with the draft, errors first: each leads to its place. */
+export function ProblemList({ problems, onGoTo, onFix }: ProblemListProps) {
+  const words = useWords(problemWords)
+  const language = useLanguage()
+  const say = useProblemWords()
+  if (problems.length === 0) return null
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const counts = [
+    ...(errors.length > 0 ? [words.errors(errors.length)] : []),
+    ...(warnings.length > 0 ? [words.warnings(warnings.length)] : []),
+  ]
+  const placeOf = ({ code, file, path, line }: Problem): string => {
+    if (code.startsWith('logo/')) return words.logo
+    if (file !== 'app.json') return file
+    if (path === '') return line > 1 ? `${words.whole}, ${words.line(line)}` : words.whole
+    return labelOf(path, language)
+  }
+  return (
+    <section className={styles.problems} aria-label={words.title} id="problems" tabIndex={-1}>
+      <p className={styles.count}>{counts.join(' · ')}</p>
+      <ul>
+        {[...errors, ...warnings].map(problem => {
+          const { code, severity, path, line, message } = problem
+          const place = placeOf(problem)
+          return (
+            <li key={`${code} ${path} ${line} ${message}`} data-severity={severity}>
+              <Icon icon={severity === 'error' ? alertCircle : warningOutline} size="small" />
+              <div>
+                <button type="button" className={styles.place} onClick={() => onGoTo(problem)}>
+                  <span className="visually-hidden">{words.goTo(place)}</span>
+                  <span aria-hidden="true">{place}</span>
+                </button>
+                <p>{say(problem)}</p>
+              </div>
+              <FixButton problem={problem} onFix={onFix} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** The factory's problems of a logo (`logo/…`) in Spanish, each with what to do; it says them in English itself. */
+export const spanishProblems: Readonly<Record<string, string>> = {
+  'logo/missing': 'No hay logo: los íconos muestran las iniciales.',
+  'logo/format': 'Ese tipo de imagen no se puede usar. Guardalo como SVG, PNG, JPEG o WebP.',
+  'logo/several': 'Hay más de un logo en la carpeta. Dejá uno solo.',
+  'logo/kind':
+    'No es un SVG, PNG, JPEG ni WebP, o su nombre dice otra cosa. Exportalo de nuevo en uno de esos formatos.',
+  'logo/empty': 'El archivo está vacío. Copialo de nuevo.',
+  'logo/truncated': 'El archivo está cortado por la mitad. Copialo de nuevo.',
+  'logo/too-large': 'El archivo pesa demasiado. Exportalo más liviano: alcanza con 1024 × 1024 píxeles.',
+  'logo/too-small': 'El logo tiene muy pocos píxeles y se vería borroso. Lo mejor es un SVG.',
+  'logo/too-many-pixels': 'El logo tiene demasiados píxeles. Alcanza con 1024 × 1024.',
+  'logo/shape': 'Es muy alargado: en un ícono redondo se va a ver chico. Una versión cuadrada queda mejor.',
+  'logo/undrawable':
+    'No se pudo dibujar. Abrilo en un programa de dibujo y exportalo como PNG de 1024 × 1024.',
+  'logo/blank': 'No se ve nada en el logo. El dibujo tiene que estar en el archivo, como formas o píxeles.',
+  'logo/plain': 'Es un solo color, sin dibujo. Los íconos de un color usan las iniciales.',
+  'logo/hidden':
+    'Una parte no se distingue sobre ningún fondo. Una versión con menos colores se vería entera.',
+  'logo/faint':
+    'Casi no se ve sobre el color de la marca, así que va sobre otro. Quedaría mejor una versión para fondos de color.',
+  'logo/text':
+    'Tiene letras sin convertir a trazos: se dibujan con las fuentes de esta máquina. Convertilas a trazos.',
+  'logo/unsafe':
+    'Trae algo que un logo no puede llevar: código, o referencias a otros archivos. Guardalo como SVG simple, solo formas y colores.',
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '../../language.ts'
+import { labelOf } from '../guide.ts'
+import { problemsInSpanish } from './spanish.ts'
+
+interface Said {
+  code: string
+  /** Dotted, '' for the whole. */
+  path: string
+  message: string
+  hint: string
+  subject: string
+  detail: string
+}
+
+/** What says of a problem what is wrong and what to do, in the language of the page. */
+export function useProblemWords(): (problem: Said) => string {
+  const language = useLanguage()
+  return ({ code, path, message, hint, subject, detail }) => {
+    const spanish = language === 'es' ? problemsInSpanish[code] : undefined
+    return spanish?.(subject, detail, labelOf(path, language)) ?? `${ended(message)} ${ended(hint)}`
+  }
+}
+
+const ended = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) || text === '' ? '' : '.')

@@ -1,0 +1,28 @@
+export const problemWords = {
+  es: {
+    title: 'Problemas',
+    errors: (count: number) => (count === 1 ? '1 error' : `${count} errores`),
+    warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+    line: (line: number) => `línea ${line}`,
+    logo: 'Logo',
+    whole: 'app.json',
+    use: (value: string) => `Usar «${value}»`,
+    rename: (name: string) => `Llamarlo «${name}»`,
+    remove: (name: string) => `Quitar «${name}»`,
+    cut: 'Quitarlo',
+    goTo: (place: string) => `Ir a ${place}`,
+  },
+  en: {
+    title: 'Problems',
+    errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
+    warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+    line: (line: number) => `line ${line}`,
+    logo: 'Logo',
+    whole: 'app.json',
+    use: (value: string) => `Use “${value}”`,
+    rename: (name: string) => `Call it “${name}”`,
+    remove: (name: string) => `Remove “${name}”`,
+    cut: 'Remove it',
+    goTo: (place: string) => `Go to ${place}`,
+  },
+}

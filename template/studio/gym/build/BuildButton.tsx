@@ -1,0 +1,46 @@
+import { alertCircle, hammerOutline } from 'ionicons/icons'
+import { Button } from '../../../src/ui/Button.tsx'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { View } from '../../answers.ts'
+import { BuiltLink } from '../../frames/BuiltLink.tsx'
+import { useWords } from '../../language.ts'
+import { GymProgress, Said } from '../../work/GymProgress.tsx'
+import styles from '../Gym.module.css'
+import type { Build } from './use-build.ts'
+import { buildWords } from './words.ts'
+
+/** Builds what is saved, and leads to what was built. */
+export function BuildButton({ view, build }: { view: View; build: Build }) {
+  const words = useWords(buildWords)
+  const { progress, isRunning } = build
+  return (
+    <>
+      <Button
+        small
+        kind="outline"
+        icon={hammerOutline}
+        busy={isRunning}
+        disabled={!view.isSaved}
+        onClick={build.begin}
+      >
+        {words.build}
+      </Button>
+      <span className={styles.built} role="status">
+        {progress && <GymProgress progress={progress} kind="build" />}
+      </span>
+      <BuiltLink view={view} />
+    </>
+  )
+}
+
+/** Why there is no build, or what could be better about the one there is. */
+export function BuildNotice({ build: { progress, failed } }: { build: Build }) {
+  const { state, said = [], more = 0 } = progress ?? {}
+  if (failed.length === 0 && said.length === 0) return null
+  const isFailed = failed.length > 0 || state === 'failed'
+  return (
+    <Notice icon={alertCircle} tone={isFailed ? 'danger' : 'warning'}>
+      <Said said={[...failed, ...said]} more={more} />
+    </Notice>
+  )
+}

@@ -1,0 +1,8 @@
+export const buildWords = {
+  es: {
+    build: 'Construir',
+  },
+  en: {
+    build: 'Build',
+  },
+}

@@ -1,0 +1,69 @@
+import { addOutline, removeOutline } from 'ionicons/icons'
+import { useRef } from 'react'
+import { IconButton } from '../../../src/ui/Button.tsx'
+import { Switch, SwitchList } from '../../../src/ui/form/choice/Switch.tsx'
+import { useWords } from '../../language.ts'
+import { draftOf } from '../calls.ts'
+import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
+import styles from './Form.module.css'
+import { formWords } from './words.ts'
+
+type BranchesProps = Pick<FieldInputProps, 'view' | 'act'> & {
+  /** Those of the group, each with what it is asked with. */
+  inputs: readonly FieldInputProps[]
+}
+
+/** Whether the gym has branches, how many, and with which one a member starts. */
+export function Branches({ view, act, inputs }: BranchesProps) {
+  const words = useWords(formWords)
+  const { gym, values } = view
+  const [count, first] = [numberOf(values.issede), numberOf(values.sedeinit)]
+  // What is switched off and on again is as it was.
+  const before = useRef({ issede: 2, sedeinit: 1 })
+  if (count > 0) before.current = { issede: count, sedeinit: first || 1 }
+  const setBoth = ({ issede, sedeinit }: { issede: number; sedeinit: number }) =>
+    act(() =>
+      draftOf.changes(gym, [
+        { field: 'issede', value: issede },
+        { field: 'sedeinit', value: sedeinit === 0 ? undefined : sedeinit },
+      ]),
+    )
+  return (
+    <>
+      <SwitchList label={words.hasBranches}>
+        <Switch
+          label={words.hasBranches}
+          text={words.hasBranchesText}
+          on={count > 0}
+          onChange={on => setBoth(on ? before.current : { issede: 0, sedeinit: 0 })}
+        />
+      </SwitchList>
+      {(count > 0 || first > 0 || view.problems.some(({ path }) => path === 'issede')) &&
+        inputs.map(input => (
+          <div
+            key={input.field.field}
+            className={input.field.field === 'issede' ? styles.counted : undefined}
+          >
+            <FieldInput {...input} />
+            {input.field.field === 'issede' && (
+              <div className={styles.steps}>
+                <IconButton
+                  icon={removeOutline}
+                  label={words.less}
+                  disabled={count <= 1}
+                  onClick={() => setBoth({ issede: count - 1, sedeinit: first })}
+                />
+                <IconButton
+                  icon={addOutline}
+                  label={words.more}
+                  onClick={() => setBoth({ issede: count + 1, sedeinit: first })}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+    </>
+  )
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)

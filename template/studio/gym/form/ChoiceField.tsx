@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Field, type FieldProps } from '../../../src/ui/form/Field.tsx'
+import { useWords } from '../../language.ts'
+import { type Choice, plain } from './choices.ts'
+import styles from './Form.module.css'
+import { formWords } from './words.ts'
+
+interface ChoiceFieldProps extends Omit<FieldProps, 'onChange' | 'value'> {
+  value: string
+  choices: readonly Choice[]
+  onType: (text: string) => void
+  onLeave: () => void
+}
+
+/** How many are shown at a time: more are found by typing on. */
+const most = 50
+
+/** A text that is mostly one of many: they are searched by name while it is typed. Arrows, Enter and Escape as in any list of choices. */
+export function ChoiceField({ value, choices, onType, onLeave, ...field }: ChoiceFieldProps) {
+  const words = useWords(formWords)
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  // Until something is typed, all are there to choose from.
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState(-1)
+  const parts = plain(wanted).split(' ')
+  const shown = choices
+    .filter(one => parts.every(part => plain(`${one.value} ${one.name}`).includes(part)))
+    .slice(0, most)
+  function close(): void {
+    setIsOpen(false)
+    setWanted('')
+    setAt(-1)
+  }
+  function choose(choice: Choice): void {
+    onType(choice.value)
+    close()
+  }
+  function move(to: number): void {
+    setIsOpen(true)
+    setAt(to)
+    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const chosen = shown[at]
+    const { key } = event
+    if (key === 'ArrowDown') move(isOpen ? Math.min(at + 1, shown.length - 1) : 0)
+    else if (key === 'ArrowUp') move(Math.max(at - 1, 0))
+    else if (key === 'Escape' && isOpen) close()
+    else if (key === 'Enter' && isOpen && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.choices}>
+      <Field
+        {...field}
+        value={value}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
+        onFocus={event => event.target.select()}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          onType(target.value)
+          setWanted(target.value)
+          setAt(-1)
+          setIsOpen(true)
+        }}
+        onBlur={() => {
+          close()
+          onLeave()
+        }}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={field.label}
+        className={styles.list}
+        hidden={!isOpen || shown.length === 0}
+      >
+        {shown.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field it belongs to has the focus and takes the keys
+          <div
+            key={choice.value}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            // The field keeps the focus.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => choose(choice)}
+          >
+            <span>{choice.name}</span>
+            <code>{choice.value}</code>
+          </div>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {isOpen ? words.options(shown.length) : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { refreshOutline } from 'ionicons/icons'
+import { useMemo } from 'react'
+import { IconButton } from '../../../src/ui/Button.tsx'
+import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
+import { Field } from '../../../src/ui/form/Field.tsx'
+import type { FormField, Problem, View } from '../../answers.ts'
+import { studio } from '../../api.ts'
+import { Fixes, NotInDraft, problemsAt } from '../../editing/FieldNotes.tsx'
+import type { GuideField } from '../../editing/guide.ts'
+import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
+import type { DraftNow } from '../../editing/use-draft.ts'
+import { useTypedField } from '../../editing/use-typed-field.ts'
+import { useLanguage, useWords } from '../../language.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { choicesFor } from './choices.ts'
+import styles from './Form.module.css'
+import { LongField } from './LongField.tsx'
+import { formWords } from './words.ts'
+
+export interface FieldInputProps {
+  guide: GuideField
+  field: FormField
+  view: View
+  act: DraftNow['act']
+  onFix: (problem: Problem) => void
+}
+
+/** One field of app.json: as its kind is asked for, with what is wrong with it, and the way back to what holds anyway. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, view, onFix } = props
+  const problems = problemsAt(field.field, view)
+  const wrong = problems.find(({ severity }) => severity === 'error')
+  const isSaid = (problem: Problem) => field.kind !== 'switch' && problem === wrong
+  return (
+    <div className={styles.field} data-field={field.field}>
+      {field.kind === 'switch' ? <SwitchInput {...props} /> : <TextInput {...props} problems={problems} />}
+      <Fixes problems={problems} isSaid={isSaid} onFix={onFix} />
+    </div>
+  )
+}
+
+function SwitchInput({ guide, field, view, act }: FieldInputProps) {
+  const language = useLanguage()
+  return (
+    <Switch
+      label={guide[language].label}
+      text={language === 'es' ? guide.es.help : field.help}
+      on={view.values[field.field] !== false}
+      onChange={on => void act(() => studio.change(view.gym, field.field, on))}
+    />
+  )
+}
+
+function TextInput({
+  guide,
+  field: form,
+  view,
+  act,
+  problems,
+}: FieldInputProps & { problems: readonly Problem[] }) {
+  const words = useWords(formWords)
+  const language = useLanguage()
+  const say = useProblemWords()
+  const { field, kind, isRequired, most } = form
+  const { label } = guide[language]
+  const help = language === 'es' ? guide.es.help : form.help
+  const choices = useMemo(() => choicesFor(guide.input, language), [guide.input, language])
+  const typing = useTypedField(field, view, act)
+  const isOwn = view.own.includes(field)
+  const [given, usual] = [textOf(view.values[field]), textOf(view.usual[field])]
+  const value = typing.typed ?? (isOwn || isRequired ? given : '')
+  const wrong = problems.find(({ severity }) => severity === 'error')
+  function change(text: string): void {
+    const isGone = text === '' && !isRequired
+    const isNumber = kind === 'number' && /^-?\d+$/.test(text.trim())
+    typing.type(text, isGone ? undefined : isNumber ? Number(text) : text)
+  }
+  const reset = isOwn && !isRequired && (
+    <IconButton
+      icon={refreshOutline}
+      label={words.reset(label, usual)}
+      onClick={() => {
+        typing.drop()
+        void act(() => studio.change(view.gym, field, undefined))
+      }}
+    />
+  )
+  const common = {
+    label,
+    hint: most !== null && value.length > most * 0.8 ? `${help} ${words.ofMost(value.length, most)}` : help,
+    error: wrong && say(wrong),
+    value,
+    placeholder: usual === '' ? undefined : `${words.usual}: ${usual}`,
+  }
+  const box = { ...common, onBlur: typing.leave, spellCheck: false }
+  return (
+    <>
+      {choices ? (
+        <ChoiceField {...common} choices={choices} end={reset} onType={change} onLeave={typing.leave} />
+      ) : guide.input === 'long' ? (
+        <LongField {...common} end={reset} onType={change} onLeave={typing.leave} />
+      ) : (
+        <Field
+          {...box}
+          inputMode={kind === 'number' ? 'numeric' : guide.input === 'address' ? 'url' : undefined}
+          onChange={event => change(event.target.value)}
+          end={
+            <>
+              {reset}
+              {kind === 'color' && (
+                <input
+                  type="color"
+                  className={styles.color}
+                  aria-label={words.picker(label)}
+                  value={/^#[0-9a-f]{6}$/i.test(given) ? given : '#888888'}
+                  onChange={event => change(event.target.value)}
+                  onBlur={typing.leave}
+                />
+              )}
+            </>
+          }
+        />
+      )}
+      <NotInDraft typing={typing} theirs={given} />
+    </>
+  )
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Badge } from '../../../src/ui/content/Badge.tsx'
+import { SwitchList } from '../../../src/ui/form/choice/Switch.tsx'
+import { Field } from '../../../src/ui/form/Field.tsx'
+import type { FormField, Problem, View } from '../../answers.ts'
+import { type GuideGroup, guide } from '../../editing/guide.ts'
+import type { DraftNow } from '../../editing/use-draft.ts'
+import { useLanguage, useWords } from '../../language.ts'
+import { Branches } from './Branches.tsx'
+import { plain } from './choices.ts'
+import { FieldInput, type FieldInputProps } from './FieldInput.tsx'
+import styles from './Form.module.css'
+import { formWords } from './words.ts'
+
+/** A field to be led to; `at` grows with every wish, so that the same one can be wished for again. */
+export interface WantedField {
+  field: string
+  at: number
+}
+
+interface FieldsProps {
+  fields: readonly FormField[]
+  view: View
+  act: DraftNow['act']
+  wanted: WantedField | null
+  onFix: (problem: Problem) => void
+}
+
+/** What few gyms need is shut until it is asked for. */
+const shutAtFirst = new Set(['addresses', 'videos', 'push', 'wrapped'])
+
+/** Every field of app.json, in the order and the groups of the guide. */
+export function Fields({ fields, view, act, wanted, onFix }: FieldsProps) {
+  const words = useWords(formWords)
+  const language = useLanguage()
+  const [search, setSearch] = useState('')
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const parts = plain(search).split(' ')
+  const formOf = new Map(fields.map(one => [one.field, one]))
+  const inputsOf = (group: GuideGroup): FieldInputProps[] =>
+    group.fields.flatMap(one => {
+      const field = formOf.get(one.field)
+      if (!field) return []
+      const told = plain(
+        `${group.title[language]} ${one.es.label} ${one.en.label} ${one.es.help} ${field.help} ${field.field} ${view.values[field.field] ?? ''}`,
+      )
+      return parts.every(part => told.includes(part)) ? [{ guide: one, field, view, act, onFix }] : []
+    })
+  const groups = guide
+    .map(group => ({ group, inputs: inputsOf(group) }))
+    .filter(({ inputs }) => inputs.length > 0)
+  const isTold = (inputs: readonly FieldInputProps[]) =>
+    inputs.some(
+      ({ field: { field } }) => view.own.includes(field) || view.problems.some(({ path }) => path === field),
+    )
+  const isOpen = ({ id }: GuideGroup, inputs: readonly FieldInputProps[]) =>
+    search.trim() !== '' || (turned.get(id) ?? (!shutAtFirst.has(id) || isTold(inputs)))
+  const turn = (id: string, open: boolean) => setTurned(now => new Map(now).set(id, open))
+
+  useEffect(() => {
+    if (!wanted) return
+    const group = guide.find(one => one.fields.some(({ field }) => field === wanted.field))
+    if (!group) return
+    setSearch('')
+    setTurned(now => new Map(now).set(group.id, true))
+    // Once its group is open.
+    const frame = requestAnimationFrame(() => focusField(wanted.field))
+    return () => cancelAnimationFrame(frame)
+  }, [wanted])
+
+  return (
+    <div className={styles.form}>
+      <Field
+        type="search"
+        label={words.search}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <nav className={styles.outline} aria-label={words.groups}>
+        {groups.map(({ group: { id, title } }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => {
+              turn(id, true)
+              const heading = document.getElementById(`group-${id}`)
+              heading?.scrollIntoView({ block: 'start' })
+              heading?.focus({ preventScroll: true })
+            }}
+          >
+            {title[language]}
+          </button>
+        ))}
+      </nav>
+      {groups.length === 0 && <p role="status">{words.nothing}</p>}
+      {groups.map(({ group, inputs }) => (
+        <Group
+          key={group.id}
+          group={group}
+          own={inputs.filter(({ field }) => view.own.includes(field.field)).length}
+          isOpen={isOpen(group, inputs)}
+          onTurn={open => turn(group.id, open)}
+        >
+          {bodyOf(group, inputs, view, act, language)}
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+function bodyOf(
+  { id, title }: GuideGroup,
+  inputs: readonly FieldInputProps[],
+  view: View,
+  act: DraftNow['act'],
+  language: 'es' | 'en',
+) {
+  if (id === 'branches') return <Branches view={view} act={act} inputs={inputs} />
+  const all = inputs.map(input => <FieldInput key={input.field.field} {...input} />)
+  return inputs.every(({ field }) => field.kind === 'switch') ? (
+    <SwitchList label={title[language]}>{all}</SwitchList>
+  ) : (
+    all
+  )
+}
+
+interface GroupProps {
+  group: GuideGroup
+  own: number
+  isOpen: boolean
+  onTurn: (open: boolean) => void
+  children: ReactNode
+}
+
+function Group({ group: { id, title, text }, own, isOpen, onTurn, children }: GroupProps) {
+  const words = useWords(formWords)
+  const language = useLanguage()
+  return (
+    <details
+      className={styles.group}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && onTurn(open)}
+    >
+      <summary id={`group-${id}`}>
+        <h2>{title[language]}</h2>
+        {own > 0 && <Badge>{words.own(own)}</Badge>}
+      </summary>
+      <div className={styles.body}>
+        <p>{text[language]}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** Moves to a field, into the middle of what is seen. */
+export function focusField(field: string): void {
+  const input = document.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(field)}"] :is(input, textarea, select, button)`,
+  )
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus({ preventScroll: true })
+}

@@ -1,0 +1,115 @@
+import { gitCompareOutline } from 'ionicons/icons'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../src/ui/Button.tsx'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { View } from '../../answers.ts'
+import { studio } from '../../api.ts'
+import type { DraftNow } from '../../editing/use-draft.ts'
+import { useWords } from '../../language.ts'
+import { draftOf } from '../calls.ts'
+import { DifferenceTable } from './DifferenceTable.tsx'
+import { type Difference, differencesOf } from './differences.ts'
+import styles from './Save.module.css'
+import { saveWords } from './words.ts'
+
+interface ConflictProps {
+  view: View
+  act: DraftNow['act']
+  onDiscard: () => void
+}
+
+/** An editor, git or a command has changed the gym's folder: shows what differs, and asks what stays of it. */
+export function Conflict({ view, act, onDiscard }: ConflictProps) {
+  const words = useWords(saveWords)
+  const { gym, elsewhere, text, logoDigest } = view
+  // What is chosen otherwise than it seems meant.
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  if (!elsewhere) return null
+  const { was, theirs } = elsewhere
+  const take = (
+    <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'take'))}>
+      {words.take}
+    </Button>
+  )
+  const keep = (
+    <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'keep'))}>
+      {words.keep}
+    </Button>
+  )
+  if (!theirs)
+    return (
+      <Frame said={words.gone}>
+        <div className={styles.actions}>
+          {keep}
+          <Button small kind="danger" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        </div>
+      </Frame>
+    )
+  const fields = differencesOf(text, theirs.text, was?.text ?? null)
+  const logo = {
+    mine: words.myLogo,
+    theirs: words.theirLogo,
+    changedBy: logoChangedBy(logoDigest, theirs.logo, was?.logo),
+  }
+  const differences: Difference[] = [
+    ...(fields ?? []),
+    ...(logoDigest === theirs.logo ? [] : [{ field: 'logo', ...logo }]),
+  ]
+  const isMine = ({ field, changedBy }: Difference) => turned.get(field) ?? changedBy !== 'theirs'
+  const mine = differences.filter(isMine).map(({ field }) => field)
+  return (
+    <Frame said={words.elsewhere}>
+      {fields === null ? (
+        <p>{words.unreadable}</p>
+      ) : (
+        <>
+          <p>{words.choose}</p>
+          <DifferenceTable
+            differences={differences}
+            theirs={words.theirs}
+            chosen={new Set(mine)}
+            onChoose={(field, own) => setTurned(new Map(turned).set(field, own))}
+          />
+        </>
+      )}
+      <div className={styles.actions}>
+        {fields !== null && (
+          <Button
+            small
+            onClick={() =>
+              act(() =>
+                draftOf.settle(
+                  gym,
+                  mine.filter(field => field !== 'logo'),
+                  mine.includes('logo'),
+                ),
+              )
+            }
+          >
+            {words.apply}
+          </Button>
+        )}
+        {take}
+        {keep}
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ said, children }: { said: string; children: ReactNode }) {
+  return (
+    <section className={styles.conflict} aria-label={said} id="conflict" tabIndex={-1}>
+      <Notice icon={gitCompareOutline} tone="warning">
+        {said}
+      </Notice>
+      {children}
+    </section>
+  )
+}
+
+function logoChangedBy(mine: string, theirs: string, was: string | undefined): Difference['changedBy'] {
+  if (was === mine) return 'theirs'
+  return was === theirs ? 'mine' : 'both'
+}

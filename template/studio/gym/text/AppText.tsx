@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import type { Problem, View } from '../../answers.ts'
+import { FixButton } from '../../editing/problems/FixButton.tsx'
+import { useProblemWords } from '../../editing/problems/use-problem-words.ts'
+import { useWords } from '../../language.ts'
+import styles from './Text.module.css'
+import type { TypedText } from './use-typed-text.ts'
+import { textWords } from './words.ts'
+
+/** A line to be selected; `at` grows with every wish, so that the same line can be wished for again. */
+export interface WantedLine {
+  line: number
+  at: number
+}
+
+interface AppTextProps {
+  view: View
+  text: TypedText
+  wanted: WantedLine | null
+  onFix: (problem: Problem) => void
+}
+
+/** app.json as it will be written, to be changed by hand; what is wrong is at its line. */
+export function AppText({ view, text: { typed, type, flush }, wanted, onFix }: AppTextProps) {
+  const words = useWords(textWords)
+  const say = useProblemWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = typed?.text ?? view.text
+  const count = text.split('\n').length
+  // While it is typed on, the lines are those of the text before.
+  const problems = view.problems.filter(({ file }) => file === 'app.json' && text === view.text)
+  useEffect(() => {
+    if (wanted && area.current) selectLine(area.current, wanted.line)
+  }, [wanted])
+  return (
+    <div className={styles.panel}>
+      <p className={styles.help}>{words.help}</p>
+      <div className={styles.editor}>
+        <pre className={styles.lines} aria-hidden="true">
+          {Array.from({ length: count }, (_, line) => line + 1).join('\n')}
+        </pre>
+        {problems.map(({ code, path, line, severity }) => (
+          <span
+            key={`${code} ${path} ${line}`}
+            className={styles.mark}
+            data-severity={severity}
+            aria-hidden="true"
+            style={{ insetBlockStart: `calc(var(--space-4) + ${line - 1} * var(--line))` }}
+          />
+        ))}
+        <textarea
+          ref={area}
+          className={styles.text}
+          aria-label={words.text}
+          aria-describedby={problems.length > 0 ? 'text-problems' : undefined}
+          spellCheck={false}
+          autoComplete="off"
+          wrap="off"
+          rows={count + 1}
+          value={text.replaceAll('\r\n', '\n')}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => void flush()}
+        />
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems} id="text-problems">
+          {problems.map(problem => {
+            const { code, path, line } = problem
+            return (
+              <li key={`${code} ${path} ${line}`}>
+                <button type="button" onClick={() => area.current && selectLine(area.current, line)}>
+                  {words.line(line)}
+                </button>
+                <span>{say(problem)}</span>
+                <FixButton problem={problem} onFix={onFix} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Selects a line, from 1, and brings it to the middle of what is seen. */
+function selectLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  area.focus({ preventScroll: true })
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  const height = area.clientHeight / (lines.length + 1)
+  const top = area.getBoundingClientRect().top + scrollY + (line - 1) * height
+  scrollTo({ top: top - innerHeight / 2 })
+}

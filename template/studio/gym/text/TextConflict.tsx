@@ -1,0 +1,39 @@
+import { gitCompareOutline } from 'ionicons/icons'
+import { Button } from '../../../src/ui/Button.tsx'
+import { Notice } from '../../../src/ui/content/Notice.tsx'
+import type { View } from '../../answers.ts'
+import { useWords } from '../../language.ts'
+import { DifferenceTable } from '../save/DifferenceTable.tsx'
+import { differencesOf } from '../save/differences.ts'
+import styles from './Text.module.css'
+import type { TypedText } from './use-typed-text.ts'
+import { textWords } from './words.ts'
+
+/** What was typed into app.json while another window changed the gym: shows what differs, and asks which of the two stays. */
+export function TextConflict({
+  view,
+  text: { typed, isOutdated, insist, drop },
+}: {
+  view: View
+  text: TypedText
+}) {
+  const words = useWords(textWords)
+  if (!typed || !isOutdated) return null
+  const differences = differencesOf(typed.text, view.text, typed.was)
+  return (
+    <section className={styles.conflict} aria-label={words.stale}>
+      <Notice icon={gitCompareOutline} tone="warning">
+        {words.stale}
+      </Notice>
+      {differences && <DifferenceTable differences={differences} theirs={words.otherWindow} />}
+      <div>
+        <Button small kind="outline" onClick={drop}>
+          {words.theirs}
+        </Button>
+        <Button small kind="outline" onClick={() => void insist()}>
+          {words.mine}
+        </Button>
+      </div>
+    </section>
+  )
+}

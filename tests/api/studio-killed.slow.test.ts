@@ -1,0 +1,71 @@
+// Killed while it saves, the studio has lost nothing: what was to be saved is on the disk, or in the draft that it finds when it is started again.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { type View, viewSchema } from '../../template/studio/answers.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { type AskedStudio, studioAt } from '../support/studio.ts'
+import { tenantsIn } from '../support/tenants.ts'
+
+let paths: Paths
+
+async function viewIn(response: Promise<Response>): Promise<View> {
+  const answered = await response
+  expect(answered.status, await answered.clone().text()).toBe(200)
+  return viewSchema.parse(await answered.json())
+}
+const view = (gym: string, of: AskedStudio) => viewIn(of.ask(`api/gyms/${gym}`))
+const act = (action: string, gym: string, of: AskedStudio) => viewIn(of.post(`api/gyms/${gym}/${action}`))
+const written = (name = 'app.json', gym = 'box') => readFile(join(paths.tenants, gym, name), 'utf8')
+
+const script = resolve(import.meta.dirname, '../support/save-and-die.ts')
+/** Saves in a process that is killed before its nth effect; whether it was saved all the same. */
+async function savedBefore(times: number, gym: string): Promise<boolean> {
+  const run = `const { runnerImport } = await import('vite'); await runnerImport('${script}', { configFile: false })`
+  const words = ['--input-type=module', '--eval', run, '--', paths.tenants, gym, String(times)]
+  const child = spawn(process.execPath, words, { stdio: 'pipe' })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString()
+  })
+  child.stderr.on('data', (data: Buffer) => {
+    said += data.toString()
+  })
+  const [code, signal] = await once(child, 'exit')
+  expect(signal ?? code, said).toBe(said.includes('saved') ? 0 : 'SIGKILL')
+  return signal === null
+}
+
+test.each(['box', 'nuevo'])('%s: at any point, nothing is lost', async gym => {
+  const place = await emptyFolder()
+  let isWhole = false
+  let points = 0
+  for (; !isWhole; points += 1) {
+    const tenants = await tenantsIn(join(place, String(points)), ['box'])
+    paths = pathsFor({ tenants, out: join(place, 'dist') })
+    const before = JSON.parse(await written())
+    isWhole = await savedBefore(points, gym)
+    // Nobody has read it yet: the file is whole, the old one or the new one.
+    const names = await readdir(tenants)
+    if (names.includes(gym)) {
+      const now = JSON.parse(await written('app.json', gym))
+      expect(['Otro nombre', ...(gym === 'box' ? [before.name] : [])]).toContain(now.name)
+    }
+    // The studio, started again, has all of it: on the disk, or in the draft that it kept.
+    const again = studioAt(paths)
+    const kept = await view(gym, again)
+    expect(kept.values).toMatchObject({ name: 'Otro nombre', theme_color: '#0a7d33' })
+    expect(kept).toMatchObject({ logo: 'logo.svg', isChangedElsewhere: false })
+    if (!kept.isSaved) expect((await act('save', gym, again)).saved).toBe('saved')
+    expect((await readdir(join(tenants, gym))).filter(name => !name.startsWith('screenshot'))).toEqual(
+      expect.arrayContaining(['app.json', 'logo.svg']),
+    )
+    expect((await readdir(join(tenants, gym))).filter(name => name.includes('logo'))).toEqual(['logo.svg'])
+    expect(JSON.parse(await written('app.json', gym)).name).toBe('Otro nombre')
+    await again.studio.close()
+  }
+  expect(points).toBeGreaterThan(3)
+})

@@ -1,0 +1,305 @@
+// What is saved in the studio: the same as by hand, whole or not at all, and never over what somebody else wrote.
+import { execFileSync } from 'node:child_process'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBuildContext } from '../../generator/context.ts'
+import { drawIcons } from '../../generator/icons/draw.ts'
+import { buildGym } from '../../generator/pipeline.ts'
+import { localSystem } from '../../generator/system/disk.ts'
+import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { type View, viewSchema } from '../../template/studio/answers.ts'
+import { commitSchema, proposalSchema } from '../../template/studio/gym/answers.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { type AskedStudio, studioAt, studioOf } from '../support/studio.ts'
+
+const system = localSystem()
+
+let asked: AskedStudio
+let paths: Paths
+beforeEach(async () => {
+  asked = await studioOf(['box'])
+  paths = asked.paths
+})
+
+async function viewIn(response: Promise<Response>): Promise<View> {
+  const answered = await response
+  expect(answered.status, await answered.clone().text()).toBe(200)
+  return viewSchema.parse(await answered.json())
+}
+const view = (gym = 'box', of = asked) => viewIn(of.ask(`api/gyms/${gym}`))
+const change = (field: string, value: unknown, gym = 'box', of = asked) =>
+  viewIn(of.post(`api/gyms/${gym}/change`, { field, value }))
+const act = (action: string, gym = 'box', of = asked) => viewIn(of.post(`api/gyms/${gym}/${action}`))
+const put = (bytes: string, gym = 'box') =>
+  viewIn(asked.ask(`api/gyms/${gym}/logo/mio.svg`, { method: 'PUT', body: bytes }))
+const file = (name = 'app.json', gym = 'box') => join(paths.tenants, gym, name)
+const written = (name = 'app.json', gym = 'box') => readFile(file(name, gym), 'utf8')
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`
+const logo = svg('<circle cx="4" cy="4" r="4" fill="#fff"/>')
+
+describe('is what a careful person would have written', () => {
+  /** The files of a built site, with their bytes. */
+  async function built(gym: string, { tenants, out }: Pick<Paths, 'tenants' | 'out'>) {
+    const at = pathsFor({ tenants, out })
+    const context = await createBuildContext({ paths: at, system, iconRenderer: drawIcons })
+    const { folder, problems } = await buildGym(gym, context)
+    expect(folder, JSON.stringify(problems)).not.toBeNull()
+    const site = await system.readTree(join(out, gym, 'www'))
+    return new Map([...site].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]))
+  }
+  async function byHand(gym: string, app: string): Promise<Pick<Paths, 'tenants' | 'out'>> {
+    const place = await emptyFolder()
+    const tenants = join(place, 'tenants')
+    await mkdir(join(tenants, gym), { recursive: true })
+    await writeFile(join(tenants, gym, 'app.json'), app)
+    await writeFile(join(tenants, gym, 'logo.svg'), logo)
+    return { tenants, out: join(place, 'dist') }
+  }
+
+  test('a new gym: the same app.json, and a site of the same bytes', async () => {
+    const fields = { name: 'Box Ñandú', theme_color: '#1d4ed8', theme_text: '#ffffff' }
+    await viewIn(asked.post('api/gyms', { gym: 'nandu', fields }))
+    await put(logo, 'nandu')
+    for (const [field, value] of [
+      ['theme_color', '#0a7d33'],
+      ['areas.news', false],
+      ['areas.checkin', false],
+      ['areas.checkin', true],
+      ['issede', 2],
+      ['sedeinit', 1001],
+      ['timezone', 'America/Montevideo'],
+      ['links.web', 'https://nandu.example/'],
+      ['short_name', 'Otro'],
+      ['short_name', undefined],
+    ] as const)
+      await change(field, value, 'nandu')
+    expect((await act('save', 'nandu')).saved).toBe('saved')
+    const hand = `{
+  "$schema": "../app.schema.json",
+  "name": "Box Ñandú",
+  "theme_color": "#0a7d33",
+  "theme_text": "#ffffff",
+  "areas": {
+    "news": false
+  },
+  "issede": 2,
+  "sedeinit": 1001,
+  "timezone": "America/Montevideo",
+  "links": {
+    "web": "https://nandu.example/"
+  }
+}
+`
+    expect(await written('app.json', 'nandu')).toBe(hand)
+    const [mine, theirs] = [await built('nandu', paths), await built('nandu', await byHand('nandu', hand))]
+    expect([...mine.keys()].sort()).toEqual([...theirs.keys()].sort())
+    for (const [path, bytes] of theirs) expect(mine.get(path), path).toBe(bytes)
+  })
+
+  test('a gym that is there: its order, its indentation, its line ends, its comments', async () => {
+    const before = [
+      '{',
+      '\t// Lo pidió Ana.',
+      '\t"theme_text": "#ffffff", "theme_color": "#1d4ed8",',
+      '\t"name": "Box" /* sin tilde */,',
+      '\t"areas": { "news": false }',
+      '}',
+    ].join('\r\n')
+    await writeFile(file(), before)
+    const shown = await view()
+    expect(shown.values).toMatchObject({ name: 'Box', 'areas.news': false })
+    expect(shown.own).toContain('areas.news')
+    await change('name', 'Boxeo')
+    await change('areas.news', true)
+    await change('lang', 'es-UY')
+    expect((await act('save')).saved).toBe('saved')
+    expect(await written()).toBe(
+      before
+        .replace('"Box" /* sin tilde */,', '"Boxeo", /* sin tilde */')
+        .replace('\t"areas": { "news": false }', '\t"lang": "es-UY"'),
+    )
+  })
+
+  test('comments that are new are refused, and so is what is wrong beside old ones', async () => {
+    const before = await written()
+    await viewIn(asked.post('api/gyms/box/text', { text: before.replace('{', '{ // nuevo'), was: before }))
+    expect((await act('save')).saved).toBe('refused')
+    await act('undo')
+    const commented = before.replace('{', '{ // viejo')
+    await writeFile(file(), commented)
+    await act('take')
+    await change('theme_color', 'rojo')
+    expect((await act('save')).saved).toBe('refused')
+    expect(await written()).toBe(commented)
+  })
+
+  test('its permissions stay', async () => {
+    await chmod(file(), 0o640)
+    await change('name', 'Otro')
+    await act('save')
+    expect(await system.modeOf(file())).toBe(0o640)
+  })
+})
+
+describe('what two make of one gym', () => {
+  test('in two windows: a value that was not seen is not written over', async () => {
+    const seen = await view()
+    await change('name', 'De otra ventana')
+    const stale = await asked.post('api/gyms/box/change', {
+      ...{ field: 'name', value: 'Mío', was: seen.values.name },
+    })
+    expect([stale.status, await stale.json()]).toEqual([409, { error: 'version' }])
+    const both = [1, 2].map(one =>
+      asked.post('api/gyms/box/change', { field: 'name', value: `Nombre ${one}`, was: 'De otra ventana' }),
+    )
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('in two studios that save at once: one is told of the other', async () => {
+    const other = studioAt(paths)
+    await change('name', 'Uno')
+    await change('name', 'Dos', 'box', other)
+    const saved = await Promise.all([act('save'), act('save', 'box', other)])
+    expect(saved.map(one => one.saved).sort()).toEqual(['conflict', 'saved'])
+    const [winner] = saved.filter(one => one.saved === 'saved')
+    expect(JSON.parse(await written()).name).toBe(winner?.values.name)
+    await other.studio.close()
+  })
+
+  test('on the disk and here: each field is chosen, in one step', async () => {
+    await change('theme_color', '#0a7d33')
+    await change('short_name', 'Mío')
+    const theirs = (await written()).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"')
+    await writeFile(file(), theirs)
+    const { elsewhere, saved } = await act('save')
+    expect([saved, elsewhere?.theirs?.text]).toEqual(['conflict', theirs])
+    const settled = await viewIn(asked.post('api/gyms/box/settle', { fields: ['theme_color'], logo: false }))
+    expect(settled).toMatchObject({
+      values: { name: 'De un editor', short_name: 'Suyo', theme_color: '#0a7d33' },
+      isChangedElsewhere: false,
+    })
+    expect((await act('undo')).values).toMatchObject({ name: 'Demo Fit', short_name: 'Mío' })
+    await act('redo')
+    expect((await act('save')).saved).toBe('saved')
+  })
+})
+
+describe('what is refused', () => {
+  test('a logo in which nothing is seen once it is drawn: named, and not saved', async () => {
+    const before = await written('logo.svg').catch(() => '')
+    const blank = svg('<circle cx="900" cy="900" r="4" fill="#fff"/>')
+    await put(blank)
+    const refused = await act('save')
+    expect(refused.saved).toBe('refused')
+    expect(refused.problems.map(({ code }) => code)).toContain('logo/blank')
+    expect(await written('logo.svg').catch(() => '')).toBe(before)
+  })
+
+  test('a domain that another gym has, for as long as it is there', async () => {
+    await cp(join(paths.tenants, 'box'), join(paths.tenants, 'otro'), { recursive: true })
+    const app = JSON.parse(await written())
+    await writeFile(file('app.json', 'otro'), JSON.stringify({ ...app, domain: 'app.otro.example' }))
+    const wrong = await change('domain', 'app.otro.example')
+    expect(wrong.problems).toMatchObject([{ code: 'domain/taken', path: 'domain' }])
+    expect((await act('save')).saved).toBe('refused')
+    expect((await view()).problems.map(({ code }) => code)).toContain('domain/taken')
+    await change('domain', 'app.box.example')
+    expect((await act('save')).saved).toBe('saved')
+  })
+})
+
+describe('a fix', () => {
+  test('is the one that the rule knows, mends its problem alone, and can be undone', async () => {
+    const wrong = await change('theme_color', 'navy')
+    const found = wrong.problems.find(({ code }) => code === 'color/format')
+    expect(found?.fix).toEqual({ kind: 'set', path: ['theme_color'], value: '#000080' })
+    const mended = await viewIn(asked.post('api/gyms/box/fix', found))
+    expect(mended.values.theme_color).toBe('#000080')
+    expect(mended.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect((await act('undo')).values.theme_color).toBe('navy')
+  })
+
+  test('of a problem that is not there any more is refused', async () => {
+    const [found] = (await change('theme_color', 'navy')).problems
+    await change('theme_color', '#123456')
+    expect((await asked.post('api/gyms/box/fix', found)).status).toBe(409)
+    expect((await view()).values.theme_color).toBe('#123456')
+  })
+})
+
+describe('in git', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: paths.tenants, encoding: 'utf8', stdio: 'pipe' })
+  function begin(): void {
+    git('init', '--quiet', '--initial-branch', 'main')
+    git('config', 'user.name', 'Ana')
+    git('config', 'user.email', 'ana@example.com')
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'begin')
+  }
+  const commit = async (message: string, gym = 'box') =>
+    commitSchema.parse(await (await asked.post(`api/gyms/${gym}/commit`, { message })).json())
+  const proposed = async (gym = 'box') =>
+    proposalSchema.parse(await (await asked.ask(`api/gyms/${gym}/commit`)).json())
+
+  test('what was saved is a commit of its own; what else is staged stays staged', async () => {
+    begin()
+    await writeFile(join(paths.tenants, 'otro.txt'), 'de otro')
+    git('add', 'otro.txt')
+    await change('name', 'Nuevo nombre')
+    await change('areas.news', false)
+    await put(logo)
+    expect(await proposed()).toEqual({
+      missing: '',
+      message: expect.stringMatching(/^box: change name, areas\.news and logo$/),
+    })
+    await act('save')
+    const done = await commit('box: say it better')
+    expect(done).toMatchObject({ isDone: true, branch: 'main', why: '' })
+    const names = git('show', '--name-only', '--format=%s', 'HEAD').trim().split('\n')
+    expect(names.slice(0, 1)).toEqual(['box: say it better'])
+    expect(names.slice(2).every(name => name.startsWith('box/'))).toBe(true)
+    expect(git('diff', '--cached', '--name-only').trim()).toBe('otro.txt')
+    expect(git('status', '--porcelain', '--', 'box')).toBe('')
+    expect(git('show', 'HEAD:box/app.json')).toBe(await written())
+  })
+
+  test('a new gym is added, and a message that begins like an option is a message', async () => {
+    begin()
+    const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
+    await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
+    expect((await proposed('nuevo')).message).toBe('nuevo: a new gym')
+    await act('save', 'nuevo')
+    expect(await commit('--amend', 'nuevo')).toMatchObject({ isDone: true })
+    expect(git('log', '--format=%s').trim().split('\n')).toEqual(['--amend', 'begin'])
+    expect(git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('nuevo/app.json')
+  })
+
+  test('what a hook refuses is told in its words, and leaves everything as it was', async () => {
+    begin()
+    const hook = join(paths.tenants, '.git/hooks/pre-commit')
+    await writeFile(hook, '#!/bin/sh\necho "sin permiso los viernes" >&2\nexit 1\n', { mode: 0o755 })
+    const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
+    await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
+    await act('save', 'nuevo')
+    expect(await commit('nuevo', 'nuevo')).toMatchObject({
+      isDone: false,
+      why: expect.stringContaining('sin permiso los viernes'),
+    })
+    expect(git('diff', '--cached', '--name-only')).toBe('')
+    expect(await written('app.json', 'nuevo')).toContain('Nuevo')
+    await rm(hook)
+    expect(await commit('nuevo', 'nuevo')).toMatchObject({ isDone: true })
+  })
+
+  test('a folder in no repository, and a machine without git, are told apart from a commit', async () => {
+    expect(await proposed()).toEqual({ missing: 'repository', message: '' })
+    expect(await commit('x')).toMatchObject({ isDone: false, why: expect.stringContaining('git') })
+    begin()
+    vi.stubEnv('PATH', '/nowhere')
+    expect(await proposed()).toEqual({ missing: 'git', message: '' })
+    expect((await commit('x')).isDone).toBe(false)
+    vi.unstubAllEnvs()
+  })
+})
