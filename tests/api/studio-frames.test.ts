@@ -41,7 +41,7 @@ describe('a frame', () => {
     const script =
       /\n {4}<script type="module" src="\/__studio\/inside.js" data-site="(\w+)" data-look="(\w+)"><\/script>/
     expect(script.exec(page)?.slice(1)).toEqual([site, look?.id])
-    await asked.post('api/gyms/box/build')
+    await asked.build('box')
     const built = await (await askHost(`box.localhost${port}`)).text()
     expect(look?.css && built.includes(look.css)).toBe(true)
     // The sandbox in the place of the gym's backend is all else that differs.
@@ -106,7 +106,7 @@ describe('a site that is built', () => {
   test('is served from the moment it is, and the studio says where', async () => {
     expect((await view()).built).toBe('')
     expect((await askHost(`box.localhost${port}`)).status).toBe(404)
-    await asked.post('api/gyms/box/build')
+    await asked.build('box')
     expect((await view()).built).toBe(`http://box.localhost${port}/`)
     const page = await askHost(`box.localhost${port}`)
     expect(await page.text()).toContain('<title>Demo Fit</title>')
@@ -117,7 +117,7 @@ describe('a site that is built', () => {
   })
 
   test('is as it was built, whatever the draft is', async () => {
-    await asked.post('api/gyms/box/build')
+    await asked.build('box')
     await change('name', 'Otro nombre')
     expect(await (await askHost(`box.localhost${port}`)).text()).toContain('<title>Demo Fit</title>')
   })
@@ -125,7 +125,7 @@ describe('a site that is built', () => {
   test.each(['..%2f..%2fpackage.json', '%2e%2e/build-manifest.json', '../build-manifest.json'])(
     'has nothing outside of it: %s',
     async path => {
-      await asked.post('api/gyms/box/build')
+      await asked.build('box')
       expect((await askHost(`box.localhost${port}`, path)).status).toBe(404)
     },
   )

@@ -1,10 +1,12 @@
 // A studio as its page asks it, without a server.
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createBuildContext } from '../../generator/context.ts'
 import { drawIcons } from '../../generator/icons/draw.ts'
 import { type StudioApp, type StudioOptions, studioApp } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { newsSchema } from '../../template/studio/work/answers.ts'
 import { forgetDrafts } from './drafts.ts'
 import { emptyFolder } from './folder.ts'
 import { onTestFinished } from './runner.ts'
@@ -18,6 +20,8 @@ export interface AskedStudio {
   paths: Paths
   ask(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body?: object, init?: RequestInit): Promise<Response>
+  /** Builds gyms as the home does, to the end of that. */
+  build(...gyms: string[]): Promise<void>
 }
 
 /** A studio of copies of demo; `more` is laid over its options. */
@@ -47,5 +51,12 @@ export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): Asked
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...init.headers },
     })
-  return { studio, paths, ask, post }
+  async function build(...gyms: string[]): Promise<void> {
+    const begun = await post('api/work', { kind: 'build', gyms })
+    if (begun.status !== 200) throw new Error(`No build began: ${begun.status}.`)
+    const isRunning = async () =>
+      newsSchema.parse(await (await ask('api/work')).json()).work?.state !== 'ended'
+    while (await isRunning()) await pause(50)
+  }
+  return { studio, paths, ask, post, build }
 }
