@@ -1,6 +1,7 @@
 // What is not saved yet: it outlasts a reload and the studio itself. And gyms that are not there yet.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftsFolder } from '../../generator/studio/drafts/kept-drafts.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -126,8 +127,19 @@ test('drafts are for their owner’s eyes alone', async () => {
   expect(await system.modeOf(join(draftsFolder(paths), 'box/draft.json'))).toBe(0o600)
 })
 
-test('the last of many changes is the last that is kept', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, at) => change('name', `Nombre ${at}`)))
+test('the last of many changes is the last that is kept, also where an earlier one takes longer to write', async () => {
+  let wait = 400
+  const slow = { ...system }
+  slow.writeFile = async (path, bytes, mode) => {
+    if (path.startsWith(draftsFolder(paths))) {
+      const own = wait
+      wait = 0
+      await setTimeout(own)
+    }
+    return system.writeFile(path, bytes, mode)
+  }
+  asked = studioAt(paths, { system: slow })
+  await Promise.all([1, 2, 3].map(at => change('name', `Nombre ${at}`)))
   const { values } = await view()
   expect((await view('box', await again())).values.name).toBe(values.name)
 })

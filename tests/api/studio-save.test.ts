@@ -288,6 +288,8 @@ describe('in git', () => {
       why: expect.stringContaining('sin permiso los viernes'),
     })
     expect(git('diff', '--cached', '--name-only')).toBe('')
+    // Nor is git left with a file that it was only told of.
+    expect(git('ls-files', 'nuevo')).toBe('')
     expect(await written('app.json', 'nuevo')).toContain('Nuevo')
     await rm(hook)
     expect(await commit('nuevo', 'nuevo')).toMatchObject({ isDone: true })
