@@ -121,6 +121,8 @@ async function takePictures(
   const [member] = logins
   const address = `http://${gym}.${studioHost}:${listening.port}`
   try {
+    // The sandbox is there before an app asks it, which waits for an answer only so long.
+    await app.request(`${address}/pwa/`, { method: 'POST', headers: { host: new URL(address).host } }, {})
     return await takeScreenshots(browser, { address, username: member.username, password }, ownersViews)
   } finally {
     await listening.close()

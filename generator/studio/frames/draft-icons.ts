@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { deriveBrand } from '../../brand/derive.ts'
 import type { BuildContext } from '../../context.ts'
 import { jobKey } from '../../icons/icon-renderer.ts'
@@ -20,6 +21,9 @@ interface Drawing extends Pick<Drawn, 'job'> {
 
 /** Whether icons are those of the very draft that they were asked for, or are still drawn for it, or could not be. */
 export type IconState = 'drawn' | 'drawing' | 'failed'
+
+/** ms for which new icons wait where there are others to be seen: the phones are painted first. */
+const afterPhones = 200
 
 /** The icons of drafts, which are slow to draw. */
 export interface DraftIcons {
@@ -78,6 +82,7 @@ export function openDraftIcons(onDrawn: (gym: string) => void): DraftIcons {
       }
       if (known && failed.get(gym) === job) return { ...known, state: 'failed' }
       const draw = async () => {
+        if (known) await pause(afterPhones)
         const rendered = await renderIcons(
           tenant,
           brand,

@@ -10,6 +10,9 @@ const glance = 200
 /** ms after which a screen that is still loading is shown all the same, and for which a place is looked for. */
 const patience = { loading: 4_000, scroll: 600 }
 
+/** ms in which every phone has painted a new look: what else is new of that draft waits for them. */
+const paintTime = 150
+
 function begin(): void {
   const opened = new URL(location.href)
   const link = opened.searchParams.has('id') ? `${opened.pathname}${opened.search}` : ''
@@ -20,10 +23,12 @@ function begin(): void {
   const { site = '', look = '' } =
     document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset ?? {}
   tellStudio({ type: 'hello', site, look })
+  let asking: ReturnType<typeof setTimeout> | undefined
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFrame>) => {
     if (source !== parent || origin !== studioOrigin || data.type !== 'draft') return
     if (data.look) takeOn(data.look)
-    dispatchEvent(new Event(gymChanged))
+    clearTimeout(asking)
+    asking = setTimeout(() => dispatchEvent(new Event(gymChanged)), data.look ? paintTime : 0)
   })
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && !hasSheet()) tellStudio({ type: 'escape' })
