@@ -25,15 +25,17 @@ interface PhoneProps {
 export function Phone({ view, kind, setting, people, onSetting }: PhoneProps) {
   const words = useWords(framesWords)
   const id = useId()
-  const [isSeen, place] = useSeen<HTMLElement>()
+  const [isSeen, place] = useSeen<HTMLDivElement>()
   const [{ path, isLoading }, setNow] = useState({ path: '', isLoading: false })
   const [isLarge, setLarge] = useState(false)
   const [isSet, setSet] = useState(false)
   const name = words.names[kind.name]
   const app = { gym: view.gym, kind, setting, password: view.password, site: view.site, look: view.look }
   return (
-    <figure ref={place} className={styles.frame}>
-      <AppScreen {...app} isSeen={isSeen} onChange={setNow} />
+    <figure className={styles.frame}>
+      <div ref={place}>
+        <AppScreen {...app} isSeen={isSeen} onChange={setNow} />
+      </div>
       <figcaption className={styles.caption}>
         <span className={styles.name}>
           {name}
@@ -121,15 +123,13 @@ function Settings({ setting, people, onSetting }: Pick<PhoneProps, 'setting' | '
   )
 }
 
-/** Whether an element is in sight, or nearly. */
+/** Whether an element is in sight. An app that is nearly so would begin and not go on: a browser does not run what nobody can see. */
 function useSeen<E extends Element>() {
   const place = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const watcher = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
-      rootMargin: '100px',
-    })
+    const watcher = new IntersectionObserver(entries => setSeen(entries.at(-1)?.isIntersecting ?? false))
     watcher.observe(place.current)
     return () => watcher.disconnect()
   }, [])
