@@ -13,7 +13,7 @@ const home = resolve(import.meta.dirname, '../..')
 const film = join(import.meta.dirname, 'studio.webp')
 const [size, width] = [{ width: 1360, height: 850 }, 960]
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">
-<path d="M20 84 52 28l16 28 12-20 24 48H76L64 62 50 84Z" fill="#0b6e4f"/></svg>`
+<path d="M20 84 52 28l16 28 12-20 24 48H76L64 62 50 84Z" fill="#fbbf24"/></svg>`
 
 const place = await mkdtemp(join(tmpdir(), 'molde-film-'))
 await cp(join(home, 'tenants'), join(place, 'tenants'), { recursive: true })
@@ -74,7 +74,7 @@ async function makeGym() {
   await tap(button('Empezar'))
   await phonesAreThere()
   await shoot(1600)
-  await type(field('Color de la marca'), ['#0b6', '#0b6e4f'])
+  await type(field('Color de la marca'), ['#145c43'])
   await phonesAreThere()
   await shoot(1800)
   await tap(button('Guardar'))
