@@ -300,6 +300,22 @@ test('the text and the form are one: what is typed in either shows in the other,
   await expect(field('Nombre corto')).toHaveValue('Cajón')
 })
 
+test('what is typed into app.json keeps the line ends and the comments of the file', async () => {
+  const file = join(tenants, 'otro/app.json')
+  const before = await readFile(file, 'utf8')
+  const theirs = before.replace('{', '{\n  // De Ana').replaceAll('\n', '\r\n')
+  await writeFile(file, theirs)
+  await open('otro')
+  await page.getByRole('tab', { name: 'app.json' }).click()
+  const text = page.getByRole('textbox', { name: 'app.json' })
+  await text.fill((await text.inputValue()).replace('"Demo Fit"', '"Fin de línea"'))
+  await expect(page.getByRole('heading', { name: 'Fin de línea', level: 1 })).toBeVisible()
+  await button('Guardar').click()
+  await expect(page.getByText('Guardado en tenants/.')).toBeVisible()
+  expect(await readFile(file, 'utf8')).toBe(theirs.replace('"Demo Fit"', '"Fin de línea"'))
+  await writeFile(file, before)
+})
+
 test('what an editor changed meanwhile is shown beside mine, and each field is chosen', async () => {
   await open('otro')
   await field('Color de la marca').fill('#0a7d33')

@@ -19,6 +19,11 @@ const named = (values: readonly string[], language: Language, type: 'language' |
   return values.map(value => ({ value, name: names.of(value) ?? value }))
 }
 
+/** Browsers know Argentina's zones by the names that they had before 1994. */
+const ofArgentina = /^America\/(Buenos_Aires|Catamarca|Cordoba|Jujuy|Mendoza)$/
+const zones = (): string[] =>
+  Intl.supportedValuesOf('timeZone').map(zone => zone.replace(ofArgentina, 'America/Argentina/$1'))
+
 /** 'America/Argentina/Buenos_Aires' → 'America · Argentina · Buenos Aires' */
 const zoneName = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' · ')
 
@@ -26,8 +31,7 @@ const zoneName = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' �
 export function choicesFor(input: Input | undefined, language: Language): Choice[] | null {
   if (input === 'language') return named(languages, language, 'language')
   if (input === 'currency') return named(Intl.supportedValuesOf('currency'), language, 'currency')
-  if (input === 'zone')
-    return Intl.supportedValuesOf('timeZone').map(value => ({ value, name: zoneName(value) }))
+  if (input === 'zone') return zones().map(value => ({ value, name: zoneName(value) }))
   return null
 }
 

@@ -69,7 +69,12 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
       {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
       {proposed && proposed.missing !== '' && <p role="alert">{words.missingFor[proposed.missing]}</p>}
       <p>{words.commitText(gym)}</p>
-      <TextArea label={words.message} value={message} onChange={event => setTyped(event.target.value)} />
+      <TextArea
+        label={words.message}
+        value={message}
+        placeholder={proposed || error !== undefined ? undefined : common.loading}
+        onChange={event => setTyped(event.target.value)}
+      />
       {failed && (
         <div role="alert" className={styles.failed}>
           <p>{failed.said}</p>
