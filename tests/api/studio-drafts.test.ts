@@ -156,7 +156,20 @@ test('a draft that cannot be kept is told, and is there all the same', async () 
     unkept: expect.stringMatching(/\w/),
     values: { name: 'Uno' },
   })
+  expect(await act('save', 'box', next)).toMatchObject({ saved: 'saved', isSaved: true })
+  expect(JSON.parse(await readFile(join(paths.tenants, 'box/app.json'), 'utf8')).name).toBe('Uno')
+  await change('name', 'Dos', 'box', next)
   expect((await act('undo', 'box', next)).unkept).toBe('')
+})
+
+test('a gym in which nothing was changed here follows what an editor writes, without a question', async () => {
+  const { version, site } = await view()
+  await changeApp(paths.tenants, 'box', { name: 'De un editor' })
+  const now = await view()
+  expect(now).toMatchObject({
+    ...{ isChangedElsewhere: false, isSaved: true, canUndo: false, values: { name: 'De un editor' } },
+  })
+  expect([now.version > version, now.site !== site]).toEqual([true, true])
 })
 
 test('what is discarded is gone, and what an old window saw counts no more', async () => {

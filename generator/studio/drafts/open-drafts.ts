@@ -47,6 +47,8 @@ export interface SeenChange extends Change {
 export interface OpenDrafts {
   /** @throws {NoSuchGym} */
   of(gym: string): Promise<Draft>
+  /** As `of`, for who looks at it: one in which nothing was changed follows what the disk has. */
+  latest(gym: string): Promise<Draft>
   /** Those that are not saved. */
   unsaved(): Promise<Unsaved[]>
   /** The draft of a gym that is not there yet. @throws {UserError} 'usage' where there is one already */
@@ -159,6 +161,14 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     onDisk,
     usual: defaults,
     unkept: gym => unkept.get(gym) ?? '',
+    async latest(gym) {
+      const draft = await of(gym)
+      if (draft.steps.length > 1 || !isSameState(shown(draft), draft.base)) return draft
+      const now = await onDisk(gym)
+      if (!now || isSameState(now, draft.base) || drafts.get(gym) !== draft) return draft
+      versions.set(gym, draft.version + 1)
+      return first(begun(gym, now, now))
+    },
     async unsaved() {
       await restored()
       return [...drafts.values()].filter(draft => !isSameState(shown(draft), draft.base)).map(unsavedOf)
@@ -215,7 +225,14 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       await shelf.drop(gym)
     },
     async save(gym, onWait) {
-      const note = (draft: Draft) => shelf.put(draft, { isSaving: true })
+      const note = async (draft: Draft) => {
+        try {
+          await shelf.put(draft, { isSaving: true })
+        } catch (error) {
+          // It would be missed by who is killed in the middle of this; a cache that is full must not keep anybody from saving.
+          if (!(error instanceof DiskError)) throw error
+        }
+      }
       const saved = await saveDraft({ draftNow: () => of(gym), note, onWait, drawn }, paths, system)
       // What was changed while it was saved stays to be saved.
       const draft = await change(gym, one => (saved.state === 'saved' ? onBase(one, saved.now) : one))

@@ -65,7 +65,7 @@ export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono
     if (wrong) return asked.json({ error: 'failed', message: `${wrong.message} ${wrong.hint}` }, 422)
     return show(asked, await drafts.begin(wanted.gym, state))
   })
-  api.get('/gyms/:gym', async asked => show(asked, await drafts.of(gymIn(asked))))
+  api.get('/gyms/:gym', async asked => show(asked, await drafts.latest(gymIn(asked))))
   api.post('/gyms/:gym/change', async asked => {
     const change = changeSchema.parse(await asked.req.json())
     return changeFields(asked, [change])
