@@ -23,8 +23,13 @@ function useLanguage(): [Language, (language: Language) => void] {
 }
 
 const subscribe = (changed: () => void) => {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
+  const go = () => {
+    changed()
+    // The home is there again where it was left: the browser sees to that.
+    if (gymInAddress() !== '') scrollTo(0, 0)
+  }
+  addEventListener('hashchange', go)
+  return () => removeEventListener('hashchange', go)
 }
 /** The gym of the address `#/<gym>`; '' for the home. */
 const gymInAddress = () => /^#\/([a-z0-9-]+)$/.exec(location.hash)?.[1] ?? ''

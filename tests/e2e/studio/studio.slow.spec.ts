@@ -165,6 +165,16 @@ test('beside what is served, as npm start does: its address comes first', async 
   expect((await fetch(gym.replace('box-nandu.localhost', '127.0.0.1'))).status).toBe(200)
 })
 
+test('a gym’s page begins at its top, however far the home was scrolled', async () => {
+  await page.setViewportSize({ width: 1024, height: 300 })
+  const card = page.getByRole('link', { name: /Demo Fit/ })
+  await card.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await card.click()
+  await expect(page.getByRole('heading', { name: 'Demo Fit', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the address of another start says so, in the place of gyms', async () => {
   const other = await sharedBrowser().newPage({ locale: 'es-AR' })
   await other.goto(address.replace(/#.*/, `#${'a'.repeat(43)}`))
