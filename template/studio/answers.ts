@@ -31,6 +31,21 @@ const problemSchema = z.object({
 })
 export type Problem = z.output<typeof problemSchema>
 
+/** What a rule found wrong with a gym, with what that is made of, for other words than `message` and `hint`. */
+export const foundSchema = z.object({
+  code: z.string(),
+  /** Dotted; '' for the whole. */
+  path: z.string(),
+  message: z.string(),
+  hint: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+})
+export type Found = z.output<typeof foundSchema>
+/** What came of something: a sentence, or what a rule found. */
+export const toldSchema = z.union([z.string(), foundSchema])
+export type Told = z.output<typeof toldSchema>
+
 /** A field of app.json as a form asks for it. */
 export const fieldSchema = z.object({
   /** Dotted: `areas.passes`. */

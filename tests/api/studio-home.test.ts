@@ -91,7 +91,7 @@ describe('a gym', () => {
     ])
     const broken = await standingOf('box')
     expect(broken).toMatchObject({ state: 'broken' })
-    expect(broken?.why[0]?.text).toMatch(/^theme_color: /)
+    expect(broken?.why[0]?.text).toMatchObject({ code: 'color/format', path: 'theme_color' })
     expect(await standingOf('roto')).toMatchObject({ state: 'broken' })
     expect(await standingOf('otro')).toMatchObject({ state: 'new' })
   })

@@ -65,7 +65,7 @@ test('a broken gym among good ones: they are built, it says why, and the log kee
   expect(news.work).toMatchObject({ kind: 'build', total: 2, counts: { done: 1, failed: 1 } })
   expect(ofGym(news, 'otro')).toMatchObject({ state: 'done' })
   expect(ofGym(news, 'box')).toMatchObject({ state: 'failed', more: 0 })
-  expect(ofGym(news, 'box')?.said[0]).toMatch(/^theme_color: .*#rrggbb/)
+  expect(ofGym(news, 'box')?.said[0]).toMatchObject({ code: 'color/format', path: 'theme_color' })
   expect(news.log.map(({ gym, state }) => [gym, state]).sort()).toEqual([
     ['', 'failed'],
     ['box', 'failed'],

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Found, Told } from '../../../template/studio/answers.ts'
 import type { Standing, Why } from '../../../template/studio/home/answers.ts'
 import { planGyms } from '../../build.ts'
 import type { BuildContext } from '../../context.ts'
@@ -10,8 +11,7 @@ import { overlayProblems } from '../../render/overlay-problems.ts'
 import { readPublished } from '../../site/published.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
 import { loadTenant } from '../../tenant/load.ts'
-import { withHint } from '../../tenant/problem.ts'
-import { withoutSecrets } from '../../tenant/secrets.ts'
+import { foundOf } from '../found.ts'
 
 /** Finds how each of many gyms is: built, changed, broken, deployed. What is wrong with one is that one's alone. */
 export async function openStandings(context: BuildContext): Promise<(gym: string) => Promise<Standing>> {
@@ -41,21 +41,18 @@ export async function openStandings(context: BuildContext): Promise<(gym: string
   }
 }
 
-const wrong = (text: string): Why => ({ code: '', subject: '', text })
+const wrong = (text: Told): Why => ({ code: '', subject: '', text })
 const changed = (reason: Reason): Why => ({ ...reason, text: reasonText(reason) })
 
 /** As a build finds them. */
-async function errorsOf(gym: string, { paths, system, register, template }: BuildContext): Promise<string[]> {
+async function errorsOf(gym: string, { paths, system, register, template }: BuildContext): Promise<Found[]> {
   const { tenant, problems } = await loadTenant(gym, paths, system, register)
   return [...problems, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
     .filter(({ severity }) => severity === 'error')
-    .map(({ path, message, hint }) => {
-      const sentence = withoutSecrets(withHint({ message, hint }))
-      return path === '' ? sentence : `${path}: ${sentence}`
-    })
+    .map(foundOf)
 }
 
-function stateOf(problems: readonly string[], reasons: readonly Reason[]): Standing['state'] {
+function stateOf(problems: readonly Found[], reasons: readonly Reason[]): Standing['state'] {
   if (problems.length > 0) return 'broken'
   if (reasons.length === 0) return 'current'
   return reasons.some(({ code }) => code === 'new') ? 'new' : 'changed'

@@ -1,3 +1,4 @@
+import type { Told } from '../../../template/studio/answers.ts'
 import type { GymWorkState, Progress } from '../../../template/studio/work/answers.ts'
 import type { BuildContext } from '../../context.ts'
 import type { Paths } from '../../system/paths.ts'
@@ -9,7 +10,7 @@ export interface Teller {
   planned(): void
   /** `detail`: for a step that waits, for whom. */
   step(gym: string, step: Progress['step'], detail?: string): void
-  end(gym: string, state: GymWorkState, sentences?: readonly string[]): void
+  end(gym: string, state: GymWorkState, sentences?: readonly Told[]): void
   /** What went wrong that is of no gym alone. */
   note(thrown: unknown): void
 }

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { useTold } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
 import type { Progress, WorkKind } from '../work/answers.ts'
 import { GymProgress, Said } from '../work/GymProgress.tsx'
@@ -86,20 +87,18 @@ function StateBadge({ standing, isOver }: { standing: Standing | undefined; isOv
 const mostWhy = 3
 
 function WhyList({ why, state, words }: { why: readonly Why[]; state: GymState; words: HomeWords }) {
+  const tell = useTold()
   if (state === 'new' || why.length === 0) return null
   const rest = why.slice(mostWhy)
   return (
     <ul className={styles.why}>
       {why.slice(0, mostWhy).map(one => (
-        <li key={`${one.code} ${one.subject} ${one.text}`}>{textOf(one, words)}</li>
+        <li key={JSON.stringify(one)}>{words.reasons[one.code]?.(one.subject) ?? tell(one.text)}</li>
       ))}
       {rest.length > 0 && <li>{words.reasons.more?.(String(rest.length)) ?? `and ${rest.length} more`}</li>}
     </ul>
   )
 }
-
-const textOf = ({ code, subject, text }: Why, { reasons }: HomeWords): string =>
-  reasons[code]?.(subject) ?? text
 
 function Swatches({ face: { color, text } }: { face: Face }) {
   const words = useWords(homeWords)

@@ -1,5 +1,6 @@
 // What the home and its server (generator/studio/home/) say to each other.
 import * as z from 'zod/mini'
+import { toldSchema } from '../answers.ts'
 import { unsavedSchema } from '../begin/answers.ts'
 
 /** A gym by what its app.json says, whether or not it could be built. */
@@ -17,7 +18,7 @@ export const faceSchema = z.object({
 export type Face = z.output<typeof faceSchema>
 
 /** Why a gym is not up to date: a reason to build it, by its code, or what is wrong with it, whose code is ''. */
-const whySchema = z.object({ code: z.string(), subject: z.string(), text: z.string() })
+const whySchema = z.object({ code: z.string(), subject: z.string(), text: toldSchema })
 export type Why = z.output<typeof whySchema>
 
 const deployedSchema = z.object({

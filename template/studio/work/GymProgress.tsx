@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '../../src/ui/content/Badge.tsx'
+import { useTold } from '../editing/problems/use-problem-words.ts'
 import { useWords } from '../language.ts'
 import type { GymWorkState, Progress, WorkKind } from './answers.ts'
 import styles from './Work.module.css'
@@ -24,13 +25,13 @@ export function WorkBadge({ state, kind }: { state: GymWorkState; kind: WorkKind
   return <Badge tone={tones[state]}>{stateText(state, kind, useWords(workWords))}</Badge>
 }
 
-/** Sentences about one gym, and how many more there are. */
+/** What came of one gym, and how much more there is. */
 export function Said({ said, more }: Pick<Progress, 'said' | 'more'>) {
-  const words = useWords(workWords)
+  const [words, tell] = [useWords(workWords), useTold()]
   if (said.length === 0) return null
   return (
     <ul className={styles.said}>
-      {said.map(sentence => (
+      {said.map(tell).map(sentence => (
         <li key={sentence}>{sentence}</li>
       ))}
       {more > 0 && <li>{words.more(more)}</li>}

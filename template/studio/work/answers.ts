@@ -1,5 +1,6 @@
 // What is built, verified or deployed, as the page and its server (generator/studio/work/) say it to each other.
 import * as z from 'zod/mini'
+import { toldSchema } from '../answers.ts'
 
 export const kinds = ['build', 'verify', 'deploy'] as const
 const kindSchema = z.enum(kinds)
@@ -14,9 +15,9 @@ export const progressSchema = z.object({
   state: stateSchema,
   /** `waiting`: for somebody else who writes the gym, told in `said`. */
   step: z.enum(['', 'icons', 'compile', 'write', 'verify', 'send', 'waiting']),
-  /** What came of it, in sentences; the first of them where there are many. */
-  said: z.array(z.string()),
-  /** How many more there are. */
+  /** What came of it; the first of it where it is much. */
+  said: z.array(toldSchema),
+  /** How much more there is. */
   more: z.number(),
 })
 export type Progress = z.output<typeof progressSchema>
@@ -30,7 +31,7 @@ export const entrySchema = z.object({
   /** '' for the work as a whole. */
   gym: z.string(),
   state: stateSchema,
-  said: z.array(z.string()),
+  said: z.array(toldSchema),
   more: z.number(),
   /** ms */
   took: z.number(),

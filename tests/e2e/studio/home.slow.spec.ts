@@ -133,7 +133,7 @@ test('those that are selected are built, with progress in every window, and the 
   await expect(log.getByRole('link')).toHaveCount(3)
   await button('Sólo fallas').click()
   await expect(log.getByRole('link')).toHaveText(['gym-0009'])
-  await expect(log).toContainText('expected #rrggbb')
+  await expect(log).toContainText('Color de la marca: No es un color #rrggbb')
   await button('Elegir los que fallaron').click()
   await expect(choose('Gimnasio 9')).toBeChecked()
   await expect(page.getByText('1 elegido', { exact: true })).toBeVisible()

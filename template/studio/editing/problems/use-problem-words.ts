@@ -1,3 +1,4 @@
+import type { Told } from '../../answers.ts'
 import { useLanguage } from '../../language.ts'
 import { labelOf } from '../guide.ts'
 import { problemsInSpanish } from './spanish.ts'
@@ -18,6 +19,15 @@ export function useProblemWords(): (problem: Said) => string {
   return ({ code, path, message, hint, subject, detail }) => {
     const spanish = language === 'es' ? problemsInSpanish[code] : undefined
     return spanish?.(subject, detail, labelOf(path, language)) ?? `${ended(message)} ${ended(hint)}`
+  }
+}
+
+/** What the server tells of its own accord, in the language of the page where a rule found it; its field comes first. */
+export function useTold(): (told: Told) => string {
+  const [language, say] = [useLanguage(), useProblemWords()]
+  return told => {
+    if (typeof told === 'string') return told
+    return told.path === '' ? say(told) : `${labelOf(told.path, language)}: ${say(told)}`
   }
 }
 
