@@ -277,6 +277,19 @@ describe('deploying', () => {
     expect(ofGym(news, 'box')?.said.join(' ')).toMatch(/failed for box/)
     expect(await standing('box')).toMatchObject({ deployed: null })
   })
+
+  test('a version that is not served after all is not told as the one that is deployed', async () => {
+    await configure()
+    await done('build', ['box'])
+    await done('deploy', ['box'])
+    const first = (await standing('box'))?.deployed?.version
+    await changeApp(asked.paths.tenants, 'box', { theme_color: '#0a7d33' })
+    await done('build', ['box'])
+    // A command that says it has sent everything.
+    await configure({ command: [process.execPath, '-e', '0', '{dir}', '{gym}'] })
+    expect(ofGym(await done('deploy', ['box']), 'box')).toMatchObject({ state: 'failed' })
+    expect(await standing('box')).toMatchObject({ deployed: { version: first }, isBuiltDeployed: false })
+  })
 })
 
 test('an output that holds what molde did not make is not written', async () => {
