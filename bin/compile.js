@@ -7,9 +7,17 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const home = resolve(import.meta.dirname, '..')
-const sources = [
-  ...['bin', 'generator', 'template/build', 'template/src/contract', 'template/src/domain'],
-  ...['template/src/api/operation.ts', 'template/src/app/navigation/routes.ts'],
+/** What it is compiled from: files and folders. */
+export const sources = [
+  ...[
+    'bin',
+    'generator',
+    'template/build',
+    'template/studio',
+    'template/src/contract',
+    'template/src/domain',
+  ],
+  ...['template/src/api/operation.ts', 'template/src/app/navigation', 'template/src/platform/time/units.ts'],
 ]
 const cache = join(home, 'node_modules/.cache/molde/factory')
 /** Packages with binaries or files of their own. All others are compiled in: one file loads faster than their hundreds. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sources as compiledFrom } from '../../bin/compile.js'
 import { sharedInputsAt } from '../../generator/site-inputs.ts'
 import { routes } from '../../template/src/app/navigation/routes.ts'
 import { declaredOperations } from '../support/operations.ts'
@@ -171,4 +172,10 @@ test('the top level is the one that CONTRIBUTING shows', () => {
   expect(
     folders.map(({ name }) => name).filter(name => !name.startsWith('.') && !known.includes(name)),
   ).toEqual([])
+})
+
+test('the command is compiled anew where anything changes that it is compiled from', () => {
+  const inside = (path: string) => compiledFrom.some(from => path === from || path.startsWith(`${from}/`))
+  const reached = [...reachedFrom('bin/main.ts')].filter(path => isSource(path) && !inside(path))
+  expect(reached).toEqual([])
 })
