@@ -422,7 +422,7 @@ test('what is not saved is found again after the studio was ended, from the home
   await expect(field('Nombre corto')).toHaveValue('Apuro')
   await first.stop()
   await field('Descripción').fill('Se escribió sin studio.')
-  await expect(page.getByText(/molde studio no responde/)).toBeVisible()
+  await expect(page.getByText(/molde studio no responde\. ¿/)).toBeVisible()
   const second = moldeRunning(...args)
   onTestFinished(async () => {
     await second.stop()

@@ -97,8 +97,8 @@ interface Bench {
   /** How many different ones of it came to the gym since. */
   arrived: () => number
   set: (cell: Cell | null) => void
-  /** Whether a request is still without the answer that is held back. */
-  isHeld: () => boolean
+  /** Whether one of the write, or one whose answer is held back, is still without it. */
+  isOnItsWay: () => boolean
   /** Forgets what was read and sent. */
   begin: () => Promise<void>
   /** Every line that came up since. */
@@ -198,7 +198,8 @@ async function benchFor(action: string, recipe: Recipe): Promise<Bench> {
     set: next => {
       cell = next
     },
-    isHeld: () => [...running].some(request => held.has(request)),
+    isOnItsWay: () =>
+      [...running].some(one => held.has(one) || one.url().endsWith(`/pwa/${recipe.request ?? action}`)),
     begin: async () => {
       sent.length = 0
       mark = arrived.length
@@ -330,8 +331,8 @@ async function setBack(bench: Bench, { gym, path, always }: Recipe, kept: Kept):
     localStorage.removeItem('molde.outbox')
     window.dispatchEvent(new StorageEvent('storage', { key: 'molde.outbox' }))
   })
-  // One that is on its way would be sent again, and done.
-  await bench.passing(async () => !bench.isHeld())
+  // One that is on its way would be sent again, and done; or be taken for one of the next try.
+  await bench.passing(async () => !bench.isOnItsWay())
   bench.set(null)
   await putAway(bench)
 }
