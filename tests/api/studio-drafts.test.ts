@@ -162,7 +162,7 @@ test('a draft that cannot be kept is told, and is there all the same', async () 
   expect((await act('undo', 'box', next)).unkept).toBe('')
 })
 
-test('a gym in which nothing was changed here follows what an editor writes, without a question', async () => {
+test('a gym of which nothing is to be saved follows what an editor writes, without a question', async () => {
   const { version, site } = await view()
   await changeApp(paths.tenants, 'box', { name: 'De un editor' })
   const now = await view()
@@ -170,6 +170,13 @@ test('a gym in which nothing was changed here follows what an editor writes, wit
     ...{ isChangedElsewhere: false, isSaved: true, canUndo: false, values: { name: 'De un editor' } },
   })
   expect([now.version > version, now.site !== site]).toEqual([true, true])
+  await change('short_name', 'Caja')
+  await act('save')
+  await changeApp(paths.tenants, 'box', { name: 'Otra vez' })
+  expect(await view()).toMatchObject({
+    ...{ isChangedElsewhere: false, isSaved: true, canUndo: true, values: { name: 'Otra vez' } },
+  })
+  expect(await act('undo')).toMatchObject({ isSaved: false, values: { name: 'De un editor' } })
 })
 
 test('what is discarded is gone, and what an old window saw counts no more', async () => {

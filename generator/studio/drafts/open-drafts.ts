@@ -47,7 +47,7 @@ export interface SeenChange extends Change {
 export interface OpenDrafts {
   /** @throws {NoSuchGym} */
   of(gym: string): Promise<Draft>
-  /** As `of`, for who looks at it: one in which nothing was changed follows what the disk has. */
+  /** As `of`, for who looks at it: one in which nothing is to be saved follows what the disk has. */
   latest(gym: string): Promise<Draft>
   /** Those that are not saved. */
   unsaved(): Promise<Unsaved[]>
@@ -163,9 +163,11 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     unkept: gym => unkept.get(gym) ?? '',
     async latest(gym) {
       const draft = await of(gym)
-      if (draft.steps.length > 1 || !isSameState(shown(draft), draft.base)) return draft
+      if (!isSameState(shown(draft), draft.base)) return draft
       const now = await onDisk(gym)
       if (!now || isSameState(now, draft.base) || drafts.get(gym) !== draft) return draft
+      // What can be undone still can.
+      if (draft.steps.length > 1) return kept(settled(draft, now, { mine: [], logo: 'theirs' }))
       versions.set(gym, draft.version + 1)
       return first(begun(gym, now, now))
     },

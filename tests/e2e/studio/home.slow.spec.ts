@@ -77,7 +77,7 @@ describe('gyms are found', () => {
   test('by their state, with how many are in it, and why one is', async () => {
     await button('Con errores (1)').click()
     await expect(page.getByText('1 de 60')).toBeVisible()
-    await expect(card('Gimnasio 9')).toContainText('theme_color: expected #rrggbb')
+    await expect(card('Gimnasio 9')).toContainText('Color de la marca: No es un color #rrggbb')
     await button('Con errores (1)').click()
     await expect(page.getByText('60 en total')).toBeVisible()
   })
