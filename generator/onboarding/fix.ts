@@ -1,7 +1,7 @@
 import type { Fix, Spot } from '../tenant/problem.ts'
 import { withName, withoutValue, withValue } from './edit-json.ts'
 
-/** The text of an app.json with a problem of it mended, everything else as it was. `spot` is the problem's. */
+/** The text of an app.json with a problem of it fixed, everything else as it was. `spot` is the problem's. */
 export function withFixed(
   text: string,
   fix: Fix,

@@ -72,8 +72,15 @@ const whileTyping = 3_000
 function forAWhile<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: { at: number; answer: Promise<Value> } | undefined
   return () => {
-    if (!asked || performance.now() - asked.at > whileTyping) asked = { at: performance.now(), answer: ask() }
-    return asked.answer
+    if (asked && performance.now() - asked.at <= whileTyping) return asked.answer
+    const answer = ask()
+    const now = { at: performance.now(), answer }
+    asked = now
+    // After a failure, who comes next asks again.
+    answer.catch(() => {
+      if (asked === now) asked = undefined
+    })
+    return answer
   }
 }
 

@@ -9,6 +9,7 @@ import type { Problem } from '../tenant/problem.ts'
 import { type Draft, digestOf, isSameState, type State, shown } from './drafts/draft.ts'
 import { valueAt, writtenIn } from './drafts/own-fields.ts'
 import { formFields } from './form-fields.ts'
+import { foundOf } from './found.ts'
 import type { DraftSite } from './frames/draft-sites.ts'
 import { lookOf } from './frames/look.ts'
 
@@ -67,12 +68,9 @@ const distinct = (problems: View['problems']): View['problems'] => [
 ]
 
 function problemOf(found: Problem): View['problems'][number] {
-  const { code, severity, path, file, line, message, hint, subject = '', detail = '', fix } = found
-  const mended = fix && fix.kind !== 'cut' ? { ...fix, path: [...fix.path] } : fix
-  return {
-    ...{ code, severity, path, file: basename(file), line, message, hint, subject, detail },
-    fix: mended ?? null,
-  }
+  const { severity, file, line, fix } = found
+  const own = fix && fix.kind !== 'cut' ? { ...fix, path: [...fix.path] } : fix
+  return { ...foundOf(found), severity, file: basename(file), line, fix: own ?? null }
 }
 
 const sideOf = (state: State | null) => state && { text: state.text, logo: digestOf(state) }

@@ -17,5 +17,5 @@ export function problem(code: ProblemCode, spot: Spot, subject = '', detail = ''
   return { code, severity, ...spot, message: message(subject), hint: hint(detail), subject, detail }
 }
 
-/** The same problem with what mends it; as it is where nothing does without a doubt. */
+/** The same problem with what fixes it; as it is where nothing does without a doubt. */
 export const withFix = (found: Problem, fix: Fix | null): Problem => (fix ? { ...found, fix } : found)

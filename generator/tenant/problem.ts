@@ -17,7 +17,7 @@ export interface Spot {
 }
 
 /**
- * What mends a problem without a doubt, where a rule knows it. `path` leads to a field of app.json; `cut` leaves out the text at the
+ * What fixes a problem without a doubt, where a rule knows it. `path` leads to a field of app.json; `cut` leaves out the text at the
  * problem's own spot.
  */
 export type Fix =

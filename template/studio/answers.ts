@@ -13,24 +13,6 @@ const fixSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut') }),
 ])
 
-const problemSchema = z.object({
-  code: z.string(),
-  severity: z.enum(['error', 'warning']),
-  /** The field of app.json that it is about, dotted; '' for the whole. */
-  path: z.string(),
-  /** Of the gym's folder: 'app.json'. */
-  file: z.string(),
-  line: z.number(),
-  message: z.string(),
-  hint: z.string(),
-  /** What the two are made of, for other words (generator/tenant/catalogue.ts). */
-  subject: z.string(),
-  detail: z.string(),
-  /** What mends it, where the factory knows. */
-  fix: z.nullable(fixSchema),
-})
-export type Problem = z.output<typeof problemSchema>
-
 /** What a rule found wrong with a gym, with what that is made of, for other words than `message` and `hint`. */
 export const foundSchema = z.object({
   code: z.string(),
@@ -38,10 +20,22 @@ export const foundSchema = z.object({
   path: z.string(),
   message: z.string(),
   hint: z.string(),
+  /** What the two are made of (generator/tenant/catalogue.ts). */
   subject: z.string(),
   detail: z.string(),
 })
 export type Found = z.output<typeof foundSchema>
+
+const problemSchema = z.extend(foundSchema, {
+  severity: z.enum(['error', 'warning']),
+  /** Of the gym's folder: 'app.json'. */
+  file: z.string(),
+  line: z.number(),
+  /** What fixes it, where the factory knows. */
+  fix: z.nullable(fixSchema),
+})
+export type Problem = z.output<typeof problemSchema>
+
 /** What came of something: a sentence, or what a rule found. */
 export const toldSchema = z.union([z.string(), foundSchema])
 export type Told = z.output<typeof toldSchema>

@@ -3,15 +3,14 @@
 import type { Checked } from '../../../template/studio/begin/answers.ts'
 import { isFields } from '../../onboarding/fields.ts'
 import { placeForNewGym, planNewGym } from '../../onboarding/new.ts'
-import { domainsOf } from '../../onboarding/onboard.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
-import { problem, wholeFile } from '../../tenant/find.ts'
-import { readRegister } from '../../tenant/list.ts'
 import type { Problem } from '../../tenant/problem.ts'
+import { foundOf } from '../found.ts'
 import { type State, stateOnDisk } from './draft.ts'
 import { writtenIn } from './own-fields.ts'
+import { domainTaken, takenDomains } from './problems.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -47,7 +46,7 @@ export async function newDraft(
     throw new UserError(
       'usage',
       `The app.json of "${copyOf}" cannot be read.`,
-      'Mend it first, or choose another.',
+      'Fix it first, or choose another.',
     )
   const { $schema: _, ...own } = written
   const left = Object.keys(own).filter(field => isOwnToIt(field, own))
@@ -61,8 +60,8 @@ export async function newDraft(
     state: { text: new TextDecoder().decode(plan.files.get('app.json')), logo: model?.logo ?? null },
     problems: [
       ...place.wrong,
-      ...plan.problems.map(one => at(one.path, one)),
-      ...(await domainProblems(fields.domain, paths, system)).map(one => at('domain', one)),
+      ...plan.problems.map(inApp),
+      ...(await domainTaken(fields.domain, gym, paths, () => takenDomains(paths, system))).map(inApp),
     ],
     copied: Object.keys(taken),
     left,
@@ -94,6 +93,8 @@ const hostOf = (address: unknown): string =>
 
 type Wrong = Checked['problems'][number]
 
+const inApp = (found: Problem): Wrong => at(found.path, found)
+
 /** The place of a new gym; where one is there already, that is what is wrong with it. */
 async function placeOf(
   gym: string,
@@ -108,22 +109,9 @@ async function placeOf(
     const { message, hint } = error
     return {
       defaults: {},
-      wrong: [
-        { field: 'gym', code: 'gym/taken', severity: 'error', message, hint, subject: gym, detail: '' },
-      ],
+      wrong: [{ path: 'gym', code: 'gym/taken', severity: 'error', message, hint, subject: gym, detail: '' }],
     }
   }
 }
 
-const at = (field: string, found: Problem): Wrong => {
-  const { code, severity, message, hint, subject = '', detail = '' } = found
-  return { field, code, severity, message, hint, subject, detail }
-}
-
-async function domainProblems(domain: unknown, paths: Paths, system: Needs): Promise<Problem[]> {
-  const owner =
-    typeof domain === 'string'
-      ? (await domainsOf(await readRegister(paths, system), paths, system)).get(domain)
-      : undefined
-  return owner === undefined ? [] : [problem('domain/taken', wholeFile('', ''), String(domain), owner)]
-}
+const at = (path: string, found: Problem): Wrong => ({ ...foundOf(found), path, severity: found.severity })

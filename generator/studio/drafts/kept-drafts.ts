@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { digest } from '../../system/digest.ts'
+import { DiskError } from '../../system/disk-error.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { type Draft, digestOf, type State } from './draft.ts'
@@ -89,15 +90,24 @@ export function keptDrafts(paths: Paths, system: Needs): KeptDrafts {
     return { draft, isSaving }
   }
 
+  async function names(log: (line: string) => void): Promise<string[]> {
+    try {
+      return (await system.list(place)).filter(({ kind }) => kind === 'folder').map(({ name }) => name)
+    } catch (error) {
+      if (!(error instanceof DiskError)) throw error
+      log(`The drafts in ${place} cannot be read: ${error.message} ${error.hint}`)
+      return []
+    }
+  }
+
   return {
     put: (draft, options) => inTurn(draft.gym, () => put(draft, options)),
     drop: gym => inTurn(gym, () => system.remove(join(place, gym))),
     async all(log) {
       const found: Kept[] = []
-      for (const { name, kind } of await system.list(place)) {
-        if (kind !== 'folder') continue
-        await system.removeStale(join(place, name))
+      for (const name of await names(log)) {
         try {
+          await system.removeStale(join(place, name))
           found.push(await read(name))
         } catch (error) {
           // Without it the studio is as it was before; it stays for who can make something of it.

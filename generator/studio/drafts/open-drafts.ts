@@ -5,7 +5,7 @@ import type { Change } from '../../onboarding/set.ts'
 import { DiskError } from '../../system/disk-error.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, Lock } from '../../system/system.ts'
-import { UserError } from '../../system/user-error.ts'
+import { inWords, UserError } from '../../system/user-error.ts'
 import { readRegister } from '../../tenant/list.ts'
 import { readShared } from '../../tenant/load.ts'
 import {
@@ -57,7 +57,7 @@ export interface OpenDrafts {
   change(gym: string, by: (draft: Draft) => Draft): Promise<Draft>
   /**
    * Fields' new values as a careful person writes them, in one step: what the gym has anyway is not written.
-   * @throws {Outdated} where one replaces another value than it is said to
+   * @throws {Outdated} where one replaces another value than it names
    */
   set(gym: string, changes: readonly SeenChange[]): Promise<Draft>
   /** Mends a problem as the rule says that found it. @throws {Outdated} where there is no such problem any more */
@@ -92,7 +92,7 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
   // A window that has seen a draft that is gone has not seen the next one.
   const versions = new Map<string, number>()
   const unkept = new Map<string, string>()
-  const shelf = keptDrafts(paths, system)
+  const cache = keptDrafts(paths, system)
   const onDisk = (gym: string) => stateOnDisk(gym, paths, system)
 
   /** In memory at once, and in the cache before anybody is told that it is done. */
@@ -100,8 +100,8 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
     const { gym } = draft
     drafts.set(gym, draft)
     try {
-      if (isSameState(shown(draft), draft.base)) await shelf.drop(gym)
-      else await shelf.put(draft)
+      if (isSameState(shown(draft), draft.base)) await cache.drop(gym)
+      else await cache.put(draft)
       unkept.delete(gym)
     } catch (error) {
       if (!(error instanceof DiskError)) throw error
@@ -112,18 +112,19 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
 
   /** Takes up what an earlier start left, once. What is wrong with one gym is in no other's way. */
   const restored = once(async () => {
-    for (const { draft, isSaving } of await shelf.all(log)) {
+    for (const { draft, isSaving } of await cache.all(log)) {
       const { gym } = draft
       if (!isGym(gym)) continue
       try {
         if (isSaving) await finishSaving(draft, paths, system)
         if (isSameState(shown(draft), await onDisk(gym))) {
-          await shelf.drop(gym)
+          await cache.drop(gym)
           continue
         }
       } catch (error) {
-        if (!(error instanceof UserError)) throw error
-        log(`The draft of ${gym}: ${error.message} ${error.hint}`)
+        if (!(error instanceof UserError)) console.error(error)
+        const { message, hint } = inWords(error)
+        log(`The draft of ${gym}: ${message} ${hint}`)
       }
       drafts.set(gym, draft)
     }
@@ -224,12 +225,12 @@ export function openDrafts({ paths, system, drawn, log }: Options): OpenDrafts {
       drafts.delete(gym)
       unkept.delete(gym)
       versions.set(gym, version + 1)
-      await shelf.drop(gym)
+      await cache.drop(gym)
     },
     async save(gym, onWait) {
       const note = async (draft: Draft) => {
         try {
-          await shelf.put(draft, { isSaving: true })
+          await cache.put(draft, { isSaving: true })
         } catch (error) {
           // It would be missed by who is killed in the middle of this; a cache that is full must not keep anybody from saving.
           if (!(error instanceof DiskError)) throw error

@@ -35,11 +35,21 @@ export async function domainProblems(
   taken: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<Problem[]> {
   const domain = valueAt(writtenIn(shown(draft).text), 'domain')
-  if (typeof domain !== 'string' || domain === valueAt(writtenIn(draft.base?.text ?? ''), 'domain')) return []
-  const owner = (await taken()).get(domain)
-  if (owner === undefined || owner === draft.gym) return []
-  const spot = { ...wholeFile(draft.gym, join(paths.tenants, draft.gym, 'app.json')), path: 'domain' }
-  return [problem('domain/taken', spot, domain, owner)]
+  if (domain === valueAt(writtenIn(draft.base?.text ?? ''), 'domain')) return []
+  return domainTaken(domain, draft.gym, paths, taken)
+}
+
+/** Whether a domain is another gym's than `gym`. */
+export async function domainTaken(
+  domain: unknown,
+  gym: string,
+  paths: Paths,
+  taken: () => Promise<ReadonlyMap<string, string>>,
+): Promise<Problem[]> {
+  const owner = typeof domain === 'string' ? (await taken()).get(domain) : undefined
+  if (owner === undefined || owner === gym) return []
+  const spot = { ...wholeFile(gym, join(paths.tenants, gym, 'app.json')), path: 'domain' }
+  return [problem('domain/taken', spot, String(domain), owner)]
 }
 
 /** All that is wrong with a draft, also what a logo that is not the one of `now` shows only when it is drawn. */

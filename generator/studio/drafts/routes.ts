@@ -61,7 +61,7 @@ export function draftRoutes({ drafts, paths, system, show, log }: Options): Hono
   api.post('/gyms', async asked => {
     const wanted = newGymSchema.parse(await asked.req.json())
     const { state, problems } = await newDraft(wanted, paths, system)
-    const wrong = problems.find(({ field, severity }) => field === 'gym' && severity === 'error')
+    const wrong = problems.find(({ path, severity }) => path === 'gym' && severity === 'error')
     if (wrong) return asked.json({ error: 'failed', message: `${wrong.message} ${wrong.hint}` }, 422)
     return show(asked, await drafts.begin(wanted.gym, state))
   })

@@ -11,7 +11,7 @@ import { overlayProblems } from '../../render/overlay-problems.ts'
 import { readPublished } from '../../site/published.ts'
 import { inWords, UserError } from '../../system/user-error.ts'
 import { loadTenant } from '../../tenant/load.ts'
-import { foundOf } from '../found.ts'
+import { foundElsewhere } from '../found.ts'
 
 /** Finds how each of many gyms is: built, changed, broken, deployed. What is wrong with one is that one's alone. */
 export async function openStandings(context: BuildContext): Promise<(gym: string) => Promise<Standing>> {
@@ -49,7 +49,7 @@ async function errorsOf(gym: string, { paths, system, register, template }: Buil
   const { tenant, problems } = await loadTenant(gym, paths, system, register)
   return [...problems, ...(tenant ? overlayProblems(tenant, template, paths) : [])]
     .filter(({ severity }) => severity === 'error')
-    .map(foundOf)
+    .map(foundElsewhere)
 }
 
 function stateOf(problems: readonly Found[], reasons: readonly Reason[]): Standing['state'] {

@@ -66,7 +66,7 @@ export function phoneApp(options: PhoneAppOptions): Hono<Env> {
 
 const ofPeer = addressBehind()
 
-/** The phone's own address: nothing stands between it and this machine. */
+/** The phone's own address: there is nothing between it and this machine. */
 const peerOf = (asked: Context<Env>): string => ofPeer(asked.env.incoming?.socket.remoteAddress, undefined)
 
 const languagesOf = (asked: Context<Env>): string | undefined => asked.req.header('accept-language')

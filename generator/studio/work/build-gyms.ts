@@ -4,7 +4,7 @@ import { type Planned, planGyms, type Result, runGyms, writeBuildReport } from '
 import { buildGym } from '../../pipeline.ts'
 import { localBuild } from '../../plan/local-build.ts'
 import { UserError } from '../../system/user-error.ts'
-import { foundOf } from '../found.ts'
+import { foundElsewhere } from '../found.ts'
 import { inTurns } from '../in-turns.ts'
 import type { DoWork, Teller } from './do-work.ts'
 import { logged } from './said.ts'
@@ -41,7 +41,7 @@ function end({ gym, state, outcome, thrown }: Result, tell: Teller): void {
   const problems = outcome?.problems ?? []
   // Of a site that could not be built, its errors; of one that was, what could be better.
   const told = state === 'failed' ? problems.filter(({ severity }) => severity === 'error') : problems
-  tell.end(gym, endings[state], [...told.map(foundOf), ...why])
+  tell.end(gym, endings[state], [...told.map(foundElsewhere), ...why])
 }
 
 const endings = { built: 'done', unchanged: 'same', failed: 'failed', skipped: 'left' } as const

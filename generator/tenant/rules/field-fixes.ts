@@ -71,7 +71,7 @@ function fingerprint(text: string): string {
   return digits.replace(/(..)(?!$)/g, '$1:')
 }
 
-/** What mends a value that the schema refused; null where nothing does without a doubt. */
+/** What fixes a value that the schema refused; null where nothing does without a doubt. */
 export function fixOfValue(code: ProblemCode, path: readonly PropertyKey[], written: unknown): Fix | null {
   const steps = path.map(String)
   const value = meant[code]?.(written)

@@ -75,8 +75,8 @@ export function NewGym({
   const say = useProblemWords()
   /** What is wrong with a field, in a sentence. */
   const wrongIn = (field: string) => {
-    const wrong = checked?.problems.find(one => one.field === field && one.severity === 'error')
-    return wrong && say({ ...wrong, path: field })
+    const wrong = checked?.problems.find(({ path, severity }) => path === field && severity === 'error')
+    return wrong && say(wrong)
   }
   const isWrong = checked?.problems.some(({ severity }) => severity === 'error') ?? true
   const needsModel = typed.from === 'copy' && typed.copyOf === ''

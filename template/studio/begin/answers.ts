@@ -1,19 +1,11 @@
 // What the page and the server say to each other of gyms that are not there yet.
 import * as z from 'zod/mini'
+import { foundSchema } from '../answers.ts'
 
 export const checkedSchema = z.object({
   problems: z.array(
-    z.object({
-      /** Of app.json, dotted; 'gym' for the name of its folder. */
-      field: z.string(),
-      code: z.string(),
-      severity: z.enum(['error', 'warning']),
-      message: z.string(),
-      hint: z.string(),
-      /** As of a problem (../answers.ts). */
-      subject: z.string(),
-      detail: z.string(),
-    }),
+    // `path`: of app.json, dotted; 'gym' for the name of its folder.
+    z.extend(foundSchema, { severity: z.enum(['error', 'warning']) }),
   ),
   /** What comes from the gym that is copied, and what does not. */
   copied: z.array(z.string()),

@@ -18,7 +18,7 @@ interface FixesProps {
   onFix: (problem: Problem) => void
 }
 
-/** What mends the problems of a field, below it. */
+/** What fixes the problems of a field, below it. */
 export function Fixes({ problems, isSaid, onFix }: FixesProps) {
   const say = useProblemWords()
   return problems

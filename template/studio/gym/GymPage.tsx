@@ -79,7 +79,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
       if (!isThere) location.hash = '#/'
       return isThere ? studio.view(gym) : view
     })
-    if (failed === undefined) setIsDiscarding(false)
+    return failed
   }
 
   return (
@@ -112,7 +112,14 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
             {words.unkept} {view.unkept}
           </Notice>
         )}
-        <Conflict view={view} act={act} onDiscard={() => setIsDiscarding(true)} />
+        {view.elsewhere && (
+          <Conflict
+            view={view}
+            elsewhere={view.elsewhere}
+            act={act}
+            onDiscard={() => setIsDiscarding(true)}
+          />
+        )}
         <TextConflict view={view} text={text} />
         <ProblemList problems={view.problems} onGoTo={place.goTo} onFix={fix} />
         <Look view={view} act={act} onFix={fix} />
@@ -153,7 +160,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
         <DiscardDialog
           name={name}
           isNew={view.isNew}
-          onDiscard={() => void discard()}
+          onDiscard={discard}
           onClose={() => setIsDiscarding(false)}
         />
       )}

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { useWords } from '../language.ts'
 import { reasonOf, useAsked } from '../use-asked.ts'
 import { studioWords } from '../words.ts'
 import type { Targets } from './answers.ts'
 import { workApi } from './api.ts'
-import styles from './Work.module.css'
 import { workWords } from './words.ts'
 
 /** How a gym is; undefined where that is not known yet. */
@@ -22,28 +21,26 @@ interface DeployQuestionProps {
 export function DeployQuestion({ gyms, stateOf, onYes, onNo }: DeployQuestionProps) {
   const [words, common] = [useWords(workWords), useWords(studioWords)]
   const { answer, error } = useAsked(() => workApi.targets(gyms))
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  const answers = (
+    <>
+      <Button small kind="quiet" onClick={onNo}>
+        {answer?.state === 'ready' ? words.cancel : words.close}
+      </Button>
+      {answer?.state === 'ready' && (
+        <Button small onClick={onYes}>
+          {words.deployYes}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <dialog ref={dialog} className={styles.question} aria-labelledby={title} onClose={onNo}>
-      <h2 id={title}>{titleOf(answer, gyms.length)}</h2>
+    <Dialog title={titleOf(answer, gyms.length)} answers={answers} onClose={onNo}>
       {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
       {!answer && error === undefined && <p role="status">{common.loading}</p>}
       {answer?.state === 'missing' && <p>{words.deployMissing}</p>}
       {answer?.state === 'wrong' && <p>{answer.why}</p>}
       {answer?.state === 'ready' && <Ready answer={answer} gyms={gyms} stateOf={stateOf} />}
-      <div className={styles.answers}>
-        <Button small kind="quiet" onClick={() => dialog.current?.close()}>
-          {answer?.state === 'ready' ? words.cancel : words.close}
-        </Button>
-        {answer?.state === 'ready' && (
-          <Button small onClick={onYes}>
-            {words.deployYes}
-          </Button>
-        )}
-      </div>
-    </dialog>
+    </Dialog>
   )
 
   function titleOf(targets: Targets | undefined, count: number): string {

@@ -4,20 +4,27 @@ import type { Problem } from '../../answers.ts'
 import { useWords } from '../../language.ts'
 import { problemWords } from './words.ts'
 
-/** Mends a problem with one tap, where the factory knows how. What will be done is its name. */
+/** Fixes a problem with one tap, where the factory knows how. What will be done is its name. */
 export function FixButton({ problem, onFix }: { problem: Problem; onFix: (problem: Problem) => void }) {
   const words = useWords(problemWords)
   const { fix } = problem
   if (!fix) return null
-  const label = {
-    set: () => words.use(fix.kind === 'set' ? String(fix.value) : ''),
-    rename: () => words.rename(fix.kind === 'rename' ? fix.to : ''),
-    remove: () => words.remove(fix.kind === 'remove' ? (fix.path.at(-1) ?? '') : ''),
-    cut: () => words.cut,
-  }[fix.kind]()
   return (
     <Button small kind="outline" icon={sparklesOutline} onClick={() => onFix(problem)}>
-      {label}
+      {labelOf(fix, words)}
     </Button>
   )
+}
+
+function labelOf(fix: NonNullable<Problem['fix']>, words: typeof problemWords.es): string {
+  switch (fix.kind) {
+    case 'set':
+      return words.use(String(fix.value))
+    case 'rename':
+      return words.rename(fix.to)
+    case 'remove':
+      return words.remove(fix.path.at(-1) ?? '')
+    case 'cut':
+      return words.cut
+  }
 }

@@ -14,17 +14,17 @@ import { saveWords } from './words.ts'
 
 interface ConflictProps {
   view: View
+  elsewhere: NonNullable<View['elsewhere']>
   act: DraftNow['act']
   onDiscard: () => void
 }
 
 /** An editor, git or a command has changed the gym's folder: shows what differs, and asks what stays of it. */
-export function Conflict({ view, act, onDiscard }: ConflictProps) {
+export function Conflict({ view, elsewhere, act, onDiscard }: ConflictProps) {
   const words = useWords(saveWords)
-  const { gym, elsewhere, text, logoDigest } = view
+  const { gym, text, logoDigest } = view
   // What is chosen otherwise than it seems meant.
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  if (!elsewhere) return null
   const { was, theirs } = elsewhere
   const take = (
     <Button small kind="outline" onClick={() => act(() => studio.act(gym, 'take'))}>

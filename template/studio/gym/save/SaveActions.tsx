@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { TextArea } from '../../../src/ui/form/TextArea.tsx'
 import type { View } from '../../answers.ts'
+import { Dialog } from '../../dialog/Dialog.tsx'
 import type { Done } from '../../editing/use-draft.ts'
 import { useWords } from '../../language.ts'
 import { reasonOf, useAsked } from '../../use-asked.ts'
 import { studioWords } from '../../words.ts'
 import { draftOf } from '../calls.ts'
-import { Dialog } from './Dialog.tsx'
 import styles from './Save.module.css'
 import { saveWords } from './words.ts'
 
@@ -40,12 +40,22 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ said: string; why: string } | null>(null)
   const message = typed ?? proposed?.message ?? ''
+  // A hook may take minutes: what came of it is told where the dialog was put away meanwhile, too.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   async function commit(): Promise<void> {
     setIsBusy(true)
     setFailed(null)
-    setFailed(await saveAndCommit())
+    const failure = await saveAndCommit()
+    setFailed(failure)
     setIsBusy(false)
+    if (failure && !isOpen.current) say(`${failure.said} ${failure.why}`)
   }
   /** Why it did not come off, in words; null where it did. */
   async function saveAndCommit() {
@@ -64,8 +74,23 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
       return { said: words.notCommitted, why: reasonOf(thrown, common) }
     }
   }
+  const answers = (
+    <>
+      <Button
+        small
+        busy={isBusy}
+        disabled={proposed?.missing !== '' || message.trim() === ''}
+        onClick={() => void commit()}
+      >
+        {words.doCommit}
+      </Button>
+      <Button small kind="quiet" onClick={onClose}>
+        {words.cancel}
+      </Button>
+    </>
+  )
   return (
-    <Dialog title={words.commitTitle} onClose={onClose}>
+    <Dialog title={words.commitTitle} answers={answers} onClose={onClose}>
       {error !== undefined && <p role="alert">{reasonOf(error, common)}</p>}
       {proposed && proposed.missing !== '' && <p role="alert">{words.missingFor[proposed.missing]}</p>}
       <p>{words.commitText(gym)}</p>
@@ -81,19 +106,6 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
           {failed.why && <pre>{failed.why}</pre>}
         </div>
       )}
-      <div className={styles.actions}>
-        <Button
-          small
-          busy={isBusy}
-          disabled={proposed?.missing !== '' || message.trim() === ''}
-          onClick={() => void commit()}
-        >
-          {words.doCommit}
-        </Button>
-        <Button small kind="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
     </Dialog>
   )
 }
@@ -101,24 +113,37 @@ function CommitDialog({ view, save, say, onClose }: CommitButtonProps & { onClos
 interface DiscardDialogProps {
   name: string
   isNew: boolean
-  onDiscard: () => void
+  /** Resolves with why it was not done; undefined where it was. */
+  onDiscard: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks before a draft is forgotten: nothing brings it back. */
 export function DiscardDialog({ name, isNew, onDiscard, onClose }: DiscardDialogProps) {
-  const words = useWords(saveWords)
+  const [words, common] = [useWords(saveWords), useWords(studioWords)]
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
+  async function discard(): Promise<void> {
+    setIsBusy(true)
+    const why = await onDiscard()
+    setIsBusy(false)
+    setFailed(why)
+    if (why === undefined) onClose()
+  }
+  const answers = (
+    <>
+      <Button small kind="danger" busy={isBusy} onClick={() => void discard()}>
+        {words.discardNow}
+      </Button>
+      <Button small kind="quiet" onClick={onClose}>
+        {words.cancel}
+      </Button>
+    </>
+  )
   return (
-    <Dialog title={words.discardTitle} onClose={onClose}>
+    <Dialog title={words.discardTitle} answers={answers} onClose={onClose}>
       <p>{isNew ? words.discardNew(name) : words.discardText(name)}</p>
-      <div className={styles.actions}>
-        <Button small kind="danger" onClick={onDiscard}>
-          {words.discardNow}
-        </Button>
-        <Button small kind="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
+      {failed !== undefined && <p role="alert">{reasonOf(failed, common)}</p>}
     </Dialog>
   )
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import styles from './Save.module.css'
+import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
-  /** Escape, or a tap beside it. */
+  /** What can be answered, side by side. */
+  answers: ReactNode
+  /** Escape was pressed. */
   onClose: () => void
   children: ReactNode
 }
 
 /** A question in front of the page, which waits behind it. The browser keeps the focus in it, and gives it back. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, answers, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -29,6 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <h2 id={id}>{title}</h2>
       {children}
+      <div className={styles.answers}>{answers}</div>
     </dialog>
   )
 }
