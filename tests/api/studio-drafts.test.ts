@@ -2,17 +2,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { draftsFolder } from '../../generator/studio/drafts/kept-drafts.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { DiskError } from '../../generator/system/disk-error.ts'
 import type { Paths } from '../../generator/system/paths.ts'
 import { catalogue } from '../../generator/tenant/catalogue.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { checkedSchema } from '../../template/studio/begin/answers.ts'
 import { problemsInSpanish } from '../../template/studio/editing/problems/spanish.ts'
 import { homeLineSchema } from '../../template/studio/home/answers.ts'
-import { type AskedStudio, studioAt, studioOf } from '../support/studio.ts'
+import { type AskedStudio, studioAt, studioOf, viewIn } from '../support/studio.ts'
 import { changeApp } from '../support/tenants.ts'
 
 const system = localSystem()
@@ -24,15 +23,6 @@ beforeEach(async () => {
   paths = asked.paths
 })
 
-async function viewIn(response: Promise<Response>): Promise<View> {
-  const answered = await response
-  expect(answered.status, await answered.clone().text()).toBe(200)
-  return viewSchema.parse(await answered.json())
-}
-const view = (gym = 'box', of = asked) => viewIn(of.ask(`api/gyms/${gym}`))
-const change = (field: string, value: unknown, gym = 'box', of = asked) =>
-  viewIn(of.post(`api/gyms/${gym}/change`, { field, value }))
-const act = (action: string, gym = 'box', of = asked) => viewIn(of.post(`api/gyms/${gym}/${action}`))
 /** As the first line of the home says. */
 async function unsaved(of = asked) {
   const [line = ''] = (await (await of.ask('api/home')).text()).split('\n')
@@ -52,20 +42,20 @@ async function again(log: (line: string) => void = () => {}): Promise<AskedStudi
 
 describe('another start finds', () => {
   test('every step of a draft, with its logo', async () => {
-    await change('name', 'Uno')
-    await change('theme_color', '#0a7d33')
+    await asked.change('name', 'Uno')
+    await asked.change('theme_color', '#0a7d33')
     await viewIn(asked.ask('api/gyms/box/logo/mio.svg', { method: 'PUT', body: svg }))
     const next = await again()
-    expect(await view('box', next)).toMatchObject({
+    expect(await next.view('box')).toMatchObject({
       isSaved: false,
       logo: 'logo.svg',
       values: { name: 'Uno', theme_color: '#0a7d33' },
     })
-    await act('undo', 'box', next)
-    expect((await act('undo', 'box', next)).values).toMatchObject({ name: 'Uno', theme_color: '#1d4ed8' })
-    await act('redo', 'box', next)
-    await act('redo', 'box', next)
-    expect((await act('save', 'box', next)).saved).toBe('saved')
+    await next.act('undo', 'box')
+    expect((await next.act('undo', 'box')).values).toMatchObject({ name: 'Uno', theme_color: '#1d4ed8' })
+    await next.act('redo', 'box')
+    await next.act('redo', 'box')
+    expect((await next.act('save', 'box')).saved).toBe('saved')
     expect(await readFile(join(paths.tenants, 'box/logo.svg'), 'utf8')).toBe(svg)
     expect(await unsaved(next)).toEqual([])
     expect(await readdir(draftsFolder(paths))).toEqual([])
@@ -73,17 +63,17 @@ describe('another start finds', () => {
 
   test('a new gym that was never saved, among those of the home', async () => {
     await viewIn(begin('nuevo'))
-    await change('short_name', 'Mío', 'nuevo')
+    await asked.change('short_name', 'Mío', 'nuevo')
     const next = await again()
     expect(await unsaved(next)).toEqual([{ gym: 'nuevo', name: 'Gimnasio Nuevo', isNew: true }])
-    expect((await view('nuevo', next)).values.short_name).toBe('Mío')
+    expect((await next.view('nuevo')).values.short_name).toBe('Mío')
     expect((await next.post('api/gyms', { gym: 'nuevo', fields })).status).toBe(422)
   })
 
   test('what an editor wrote meanwhile, as a question', async () => {
-    await change('theme_color', '#0a7d33')
+    await asked.change('theme_color', '#0a7d33')
     await changeApp(paths.tenants, 'box', { name: 'De un editor' })
-    expect(await view('box', await again())).toMatchObject({
+    expect(await (await again()).view()).toMatchObject({
       isChangedElsewhere: true,
       values: { theme_color: '#0a7d33', name: 'Demo Fit' },
     })
@@ -92,11 +82,11 @@ describe('another start finds', () => {
   test('of a draft that cannot be read, that it cannot; the others are there', async () => {
     await changeApp(paths.tenants, 'box', {})
     await viewIn(begin('nuevo'))
-    await change('name', 'Uno')
+    await asked.change('name', 'Uno')
     await writeFile(join(draftsFolder(paths), 'box/draft.json'), '{ "gym": ')
     const said: string[] = []
     const next = await again(line => said.push(line))
-    expect((await view('box', next)).values.name).toBe('Demo Fit')
+    expect((await next.view('box')).values.name).toBe('Demo Fit')
     expect((await unsaved(next)).map(({ gym }) => gym)).toEqual(['nuevo'])
     expect(said.join()).toContain('The draft of box in')
     // It stays for who can make something of it.
@@ -105,9 +95,9 @@ describe('another start finds', () => {
 })
 
 test('what is switched on and off is undone one by one', async () => {
-  await change('areas.news', false)
-  await change('areas.news', true)
-  expect((await act('undo')).values['areas.news']).toBe(false)
+  await asked.change('areas.news', false)
+  await asked.change('areas.news', true)
+  expect((await asked.act('undo')).values['areas.news']).toBe(false)
   const both = (issede: number, sedeinit: number | undefined) =>
     viewIn(
       asked.post('api/gyms/box/changes', {
@@ -119,11 +109,11 @@ test('what is switched on and off is undone one by one', async () => {
     )
   await both(2, 1)
   await both(0, undefined)
-  expect((await act('undo')).values).toMatchObject({ issede: 2, sedeinit: 1 })
+  expect((await asked.act('undo')).values).toMatchObject({ issede: 2, sedeinit: 1 })
 })
 
 test('drafts are for their owner’s eyes alone', async () => {
-  await change('name', 'Uno')
+  await asked.change('name', 'Uno')
   expect(await system.modeOf(join(draftsFolder(paths), 'box/draft.json'))).toBe(0o600)
 })
 
@@ -139,9 +129,9 @@ test('the last of many changes is the last that is kept, also where an earlier o
     return system.writeFile(path, bytes, mode)
   }
   asked = studioAt(paths, { system: slow })
-  await Promise.all([1, 2, 3].map(at => change('name', `Nombre ${at}`)))
-  const { values } = await view()
-  expect((await view('box', await again())).values.name).toBe(values.name)
+  await Promise.all([1, 2, 3].map(at => asked.change('name', `Nombre ${at}`)))
+  const { values } = await asked.view()
+  expect((await (await again()).view()).values.name).toBe(values.name)
 })
 
 test('a draft that cannot be kept is told, and is there all the same', async () => {
@@ -152,42 +142,72 @@ test('a draft that cannot be kept is told, and is there all the same', async () 
     return system.writeFile(path, bytes, mode)
   }
   const next = studioAt(paths, { system: full })
-  expect(await change('name', 'Uno', 'box', next)).toMatchObject({
+  expect(await next.change('name', 'Uno', 'box')).toMatchObject({
     unkept: expect.stringMatching(/\w/),
     values: { name: 'Uno' },
   })
-  expect(await act('save', 'box', next)).toMatchObject({ saved: 'saved', isSaved: true })
+  expect(await next.act('save', 'box')).toMatchObject({ saved: 'saved', isSaved: true })
   expect(JSON.parse(await readFile(join(paths.tenants, 'box/app.json'), 'utf8')).name).toBe('Uno')
-  await change('name', 'Dos', 'box', next)
-  expect((await act('undo', 'box', next)).unkept).toBe('')
+  await next.change('name', 'Dos', 'box')
+  expect((await next.act('undo', 'box')).unkept).toBe('')
 })
 
 test('a gym of which nothing is to be saved follows what an editor writes, without a question', async () => {
-  const { version, site } = await view()
+  const { version, site } = await asked.view()
   await changeApp(paths.tenants, 'box', { name: 'De un editor' })
-  const now = await view()
+  const now = await asked.view()
   expect(now).toMatchObject({
     ...{ isChangedElsewhere: false, isSaved: true, canUndo: false, values: { name: 'De un editor' } },
   })
   expect([now.version > version, now.site !== site]).toEqual([true, true])
-  await change('short_name', 'Caja')
-  await act('save')
+  await asked.change('short_name', 'Caja')
+  await asked.act('save')
   await changeApp(paths.tenants, 'box', { name: 'Otra vez' })
-  expect(await view()).toMatchObject({
+  expect(await asked.view()).toMatchObject({
     ...{ isChangedElsewhere: false, isSaved: true, canUndo: true, values: { name: 'Otra vez' } },
   })
-  expect(await act('undo')).toMatchObject({ isSaved: false, values: { name: 'De un editor' } })
+  expect(await asked.act('undo')).toMatchObject({ isSaved: false, values: { name: 'De un editor' } })
+})
+
+test('a cache that cannot be read is told, and keeps no gym from being opened', async () => {
+  const said: string[] = []
+  const unreadable = { ...system }
+  unreadable.list = async folder => {
+    if (folder === draftsFolder(paths))
+      throw new DiskError(folder, 'It cannot be read.', 'Give yourself the right to.', null)
+    return system.list(folder)
+  }
+  const next = studioAt(paths, { system: unreadable, log: line => said.push(line) })
+  expect(await next.view()).toMatchObject({ isSaved: true, values: { name: 'Demo Fit' } })
+  expect(said.join()).toContain('It cannot be read. Give yourself the right to.')
+})
+
+test('a draft that cannot be taken up is told, and is in no other gym’s way', async () => {
+  const two = await studioOf(['box', 'otro'])
+  await two.change('name', 'Uno', 'box')
+  await two.studio.close()
+  const said: string[] = []
+  const broken = { ...system }
+  broken.list = async folder => {
+    if (folder === join(two.paths.tenants, 'box')) throw new TypeError('a bug')
+    return system.list(folder)
+  }
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const next = studioAt(two.paths, { system: broken, log: line => said.push(line) })
+  expect((await next.view('otro')).values.name).toBe('Demo Fit')
+  expect(said.join()).toMatch(/draft of box: a bug/)
 })
 
 test('what is discarded is gone, and what an old window saw counts no more', async () => {
-  const { version } = await change('name', 'Uno')
+  const { version } = await asked.change('name', 'Uno')
   expect(await (await asked.ask('api/gyms/box/draft', { method: 'DELETE' })).json()).toEqual({
     isThere: true,
   })
-  const now = await view()
+  const now = await asked.view()
   expect(now).toMatchObject({ isSaved: true, canUndo: false, values: { name: 'Demo Fit' } })
   expect(now.version).toBeGreaterThan(version)
-  expect(await view('box', await again())).toMatchObject({ isSaved: true })
+  expect(await (await again()).view()).toMatchObject({ isSaved: true })
   await viewIn(begin('nuevo'))
 })
 
@@ -241,7 +261,7 @@ describe('a new gym', () => {
       isNew: true,
       values: { name: 'Una Copia', 'areas.news': false },
     })
-    await act('save', 'copia')
+    await asked.act('save', 'copia')
     const app = JSON.parse(await readFile(join(paths.tenants, 'copia/app.json'), 'utf8'))
     expect(app).toMatchObject({ name: 'Una Copia', theme_color: '#1d4ed8', areas: { news: false } })
     for (const field of ['api', 'addons', 'domain', 'links', 'description'])
@@ -256,7 +276,7 @@ describe('a new gym', () => {
     await viewIn(begin('nuevo'))
     const theirs = `${JSON.stringify({ ...fields, name: 'De otro' })}\n`
     await system.createFolder(join(paths.tenants, 'nuevo'), new Map([['app.json', Buffer.from(theirs)]]))
-    expect((await act('save', 'nuevo')).saved).toBe('conflict')
+    expect((await asked.act('save', 'nuevo')).saved).toBe('conflict')
     expect(await readFile(join(paths.tenants, 'nuevo/app.json'), 'utf8')).toBe(theirs)
   })
 })

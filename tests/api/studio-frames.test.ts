@@ -6,7 +6,6 @@ import { openDraftIcons } from '../../generator/studio/frames/draft-icons.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { loadTenant } from '../../generator/tenant/load.ts'
 import type { Tenant } from '../../generator/tenant/tenant.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { type AskedStudio, studioOf } from '../support/studio.ts'
 
 let asked: AskedStudio
@@ -26,17 +25,9 @@ const askHost = (host: string, path = '', init: RequestInit = {}): Promise<Respo
 const act = (host: string, action: string, fields: Record<string, string>) =>
   askHost(host, `pwa/${action}`, { method: 'POST', body: new URLSearchParams(fields) })
 
-async function viewIn(response: Promise<Response>): Promise<View> {
-  const answered = await response
-  expect(answered.status).toBe(200)
-  return viewSchema.parse(await answered.json())
-}
-const view = () => viewIn(asked.ask('api/gyms/box'))
-const change = (field: string, value: unknown) => viewIn(asked.post('api/gyms/box/change', { field, value }))
-
 describe('a frame', () => {
   test('has the site to the letter, and the script by which the studio knows of it', async () => {
-    const { site, look } = await view()
+    const { site, look } = await asked.view()
     const page = await (await askHost(frame)).text()
     const script =
       /\n {4}<script type="module" src="\/__studio\/inside.js" data-site="(\w+)" data-look="(\w+)"><\/script>/
@@ -50,20 +41,20 @@ describe('a frame', () => {
   })
 
   test('says how the newest draft looks, colours of bars included', async () => {
-    const before = await view()
-    const after = await change('theme_color', '#0a7d33')
+    const before = await asked.view()
+    const after = await asked.change('theme_color', '#0a7d33')
     expect(after.look?.id).not.toBe(before.look?.id)
     expect(after.look?.css).toContain('--molde-brand:#0a7d33')
     expect(after.look?.bars[0]).toEqual({ color: '#0a7d33', media: '(prefers-color-scheme: light)' })
-    expect((await change('name', 'Otro')).look?.id).toBe(after.look?.id)
+    expect((await asked.change('name', 'Otro')).look?.id).toBe(after.look?.id)
   })
 
   test('keeps the last site that could be made, and the studio says so', async () => {
-    const good = await change('theme_color', '#0a7d33')
-    const bad = await change('theme_color', 'green')
+    const good = await asked.change('theme_color', '#0a7d33')
+    const bad = await asked.change('theme_color', 'green')
     expect([bad.isSiteEarlier, bad.site]).toEqual([true, good.site])
     expect(await (await askHost(frame)).text()).toContain('#0a7d33')
-    expect(await change('theme_color', '#0a7d34')).toMatchObject({ isSiteEarlier: false })
+    expect(await asked.change('theme_color', '#0a7d34')).toMatchObject({ isSiteEarlier: false })
   })
 
   test.each(['nosuch.x.studio.localhost', 'evil.example', '..', 'a.b.c.studio.localhost'])(
@@ -87,15 +78,18 @@ describe('the sandbox of a frame', () => {
   const logIn = (host: string) => act(host, 'login', { username: 'ana', password: 'molde1234' })
 
   test('is one, however many ask for it at first, and another one where the time zone changed', async () => {
-    await view()
+    await asked.view()
     const answers = await Promise.all([1, 2, 3].map(() => logIn(frame)))
     const [{ ck } = { ck: [] }] = await Promise.all(answers.map(answer => answer.json()))
     const ticket = { app1: ck[0], app2: ck[1] }
     const isKnown = async () => (await (await act(frame, 'unread', ticket)).json()).cod !== 'sesion'
     expect(await isKnown()).toBe(true)
-    await change('name', 'Otro nombre')
+    await asked.change('name', 'Otro nombre')
     expect(await isKnown()).toBe(true)
-    const [still] = await Promise.all([act(frame, 'turnos', ticket), change('timezone', 'America/Bogota')])
+    const [still] = await Promise.all([
+      act(frame, 'turnos', ticket),
+      asked.change('timezone', 'America/Bogota'),
+    ])
     expect(still.status).toBe(200)
     expect(await isKnown()).toBe(false)
     expect((await logIn(frame)).status).toBe(200)
@@ -104,10 +98,10 @@ describe('the sandbox of a frame', () => {
 
 describe('a site that is built', () => {
   test('is served from the moment it is, and the studio says where', async () => {
-    expect((await view()).built).toBe('')
+    expect((await asked.view()).built).toBe('')
     expect((await askHost(`box.localhost${port}`)).status).toBe(404)
     await asked.build('box')
-    expect((await view()).built).toBe(`http://box.localhost${port}/`)
+    expect((await asked.view()).built).toBe(`http://box.localhost${port}/`)
     const page = await askHost(`box.localhost${port}`)
     expect(await page.text()).toContain('<title>Demo Fit</title>')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -118,7 +112,7 @@ describe('a site that is built', () => {
 
   test('is as it was built, whatever the draft is', async () => {
     await asked.build('box')
-    await change('name', 'Otro nombre')
+    await asked.change('name', 'Otro nombre')
     expect(await (await askHost(`box.localhost${port}`)).text()).toContain('<title>Demo Fit</title>')
   })
 

@@ -8,10 +8,9 @@ import { drawIcons } from '../../generator/icons/draw.ts'
 import { buildGym } from '../../generator/pipeline.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
-import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { commitSchema, proposalSchema } from '../../template/studio/gym/answers.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { type AskedStudio, studioAt, studioOf } from '../support/studio.ts'
+import { type AskedStudio, studioAt, studioOf, viewIn } from '../support/studio.ts'
 
 const system = localSystem()
 
@@ -22,15 +21,6 @@ beforeEach(async () => {
   paths = asked.paths
 })
 
-async function viewIn(response: Promise<Response>): Promise<View> {
-  const answered = await response
-  expect(answered.status, await answered.clone().text()).toBe(200)
-  return viewSchema.parse(await answered.json())
-}
-const view = (gym = 'box', of = asked) => viewIn(of.ask(`api/gyms/${gym}`))
-const change = (field: string, value: unknown, gym = 'box', of = asked) =>
-  viewIn(of.post(`api/gyms/${gym}/change`, { field, value }))
-const act = (action: string, gym = 'box', of = asked) => viewIn(of.post(`api/gyms/${gym}/${action}`))
 const put = (bytes: string, gym = 'box') =>
   viewIn(asked.ask(`api/gyms/${gym}/logo/mio.svg`, { method: 'PUT', body: bytes }))
 const file = (name = 'app.json', gym = 'box') => join(paths.tenants, gym, name)
@@ -73,8 +63,8 @@ describe('is what a careful person would have written', () => {
       ['short_name', 'Otro'],
       ['short_name', undefined],
     ] as const)
-      await change(field, value, 'nandu')
-    expect((await act('save', 'nandu')).saved).toBe('saved')
+      await asked.change(field, value, 'nandu')
+    expect((await asked.act('save', 'nandu')).saved).toBe('saved')
     const hand = `{
   "$schema": "../app.schema.json",
   "name": "Box Ñandú",
@@ -107,13 +97,13 @@ describe('is what a careful person would have written', () => {
       '}',
     ].join('\r\n')
     await writeFile(file(), before)
-    const shown = await view()
+    const shown = await asked.view()
     expect(shown.values).toMatchObject({ name: 'Box', 'areas.news': false })
     expect(shown.own).toContain('areas.news')
-    await change('name', 'Boxeo')
-    await change('areas.news', true)
-    await change('lang', 'es-UY')
-    expect((await act('save')).saved).toBe('saved')
+    await asked.change('name', 'Boxeo')
+    await asked.change('areas.news', true)
+    await asked.change('lang', 'es-UY')
+    expect((await asked.act('save')).saved).toBe('saved')
     expect(await written()).toBe(
       before
         .replace('"Box" /* sin tilde */,', '"Boxeo", /* sin tilde */')
@@ -124,28 +114,28 @@ describe('is what a careful person would have written', () => {
   test('comments that are new are refused, and so is what is wrong beside old ones', async () => {
     const before = await written()
     await viewIn(asked.post('api/gyms/box/text', { text: before.replace('{', '{ // nuevo'), was: before }))
-    expect((await act('save')).saved).toBe('refused')
-    await act('undo')
+    expect((await asked.act('save')).saved).toBe('refused')
+    await asked.act('undo')
     const commented = before.replace('{', '{ // viejo')
     await writeFile(file(), commented)
-    await act('take')
-    await change('theme_color', 'rojo')
-    expect((await act('save')).saved).toBe('refused')
+    await asked.act('take')
+    await asked.change('theme_color', 'rojo')
+    expect((await asked.act('save')).saved).toBe('refused')
     expect(await written()).toBe(commented)
   })
 
   test('its permissions stay', async () => {
     await chmod(file(), 0o640)
-    await change('name', 'Otro')
-    await act('save')
+    await asked.change('name', 'Otro')
+    await asked.act('save')
     expect(await system.modeOf(file())).toBe(0o640)
   })
 })
 
 describe('what two make of one gym', () => {
   test('in two windows: a value that was not seen is not written over', async () => {
-    const seen = await view()
-    await change('name', 'De otra ventana')
+    const seen = await asked.view()
+    await asked.change('name', 'De otra ventana')
     const stale = await asked.post('api/gyms/box/change', {
       ...{ field: 'name', value: 'Mío', was: seen.values.name },
     })
@@ -158,9 +148,9 @@ describe('what two make of one gym', () => {
 
   test('in two studios that save at once: one is told of the other', async () => {
     const other = studioAt(paths)
-    await change('name', 'Uno')
-    await change('name', 'Dos', 'box', other)
-    const saved = await Promise.all([act('save'), act('save', 'box', other)])
+    await asked.change('name', 'Uno')
+    await other.change('name', 'Dos', 'box')
+    const saved = await Promise.all([asked.act('save'), other.act('save', 'box')])
     expect(saved.map(one => one.saved).sort()).toEqual(['conflict', 'saved'])
     const [winner] = saved.filter(one => one.saved === 'saved')
     expect(JSON.parse(await written()).name).toBe(winner?.values.name)
@@ -168,20 +158,20 @@ describe('what two make of one gym', () => {
   })
 
   test('on the disk and here: each field is chosen, in one step', async () => {
-    await change('theme_color', '#0a7d33')
-    await change('short_name', 'Mío')
+    await asked.change('theme_color', '#0a7d33')
+    await asked.change('short_name', 'Mío')
     const theirs = (await written()).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"')
     await writeFile(file(), theirs)
-    const { elsewhere, saved } = await act('save')
+    const { elsewhere, saved } = await asked.act('save')
     expect([saved, elsewhere?.theirs?.text]).toEqual(['conflict', theirs])
     const settled = await viewIn(asked.post('api/gyms/box/settle', { fields: ['theme_color'], logo: false }))
     expect(settled).toMatchObject({
       values: { name: 'De un editor', short_name: 'Suyo', theme_color: '#0a7d33' },
       isChangedElsewhere: false,
     })
-    expect((await act('undo')).values).toMatchObject({ name: 'Demo Fit', short_name: 'Mío' })
-    await act('redo')
-    expect((await act('save')).saved).toBe('saved')
+    expect((await asked.act('undo')).values).toMatchObject({ name: 'Demo Fit', short_name: 'Mío' })
+    await asked.act('redo')
+    expect((await asked.act('save')).saved).toBe('saved')
   })
 })
 
@@ -190,7 +180,7 @@ describe('what is refused', () => {
     const before = await written('logo.svg').catch(() => '')
     const blank = svg('<circle cx="900" cy="900" r="4" fill="#fff"/>')
     await put(blank)
-    const refused = await act('save')
+    const refused = await asked.act('save')
     expect(refused.saved).toBe('refused')
     expect(refused.problems.map(({ code }) => code)).toContain('logo/blank')
     expect(await written('logo.svg').catch(() => '')).toBe(before)
@@ -200,31 +190,31 @@ describe('what is refused', () => {
     await cp(join(paths.tenants, 'box'), join(paths.tenants, 'otro'), { recursive: true })
     const app = JSON.parse(await written())
     await writeFile(file('app.json', 'otro'), JSON.stringify({ ...app, domain: 'app.otro.example' }))
-    const wrong = await change('domain', 'app.otro.example')
+    const wrong = await asked.change('domain', 'app.otro.example')
     expect(wrong.problems).toMatchObject([{ code: 'domain/taken', path: 'domain' }])
-    expect((await act('save')).saved).toBe('refused')
-    expect((await view()).problems.map(({ code }) => code)).toContain('domain/taken')
-    await change('domain', 'app.box.example')
-    expect((await act('save')).saved).toBe('saved')
+    expect((await asked.act('save')).saved).toBe('refused')
+    expect((await asked.view()).problems.map(({ code }) => code)).toContain('domain/taken')
+    await asked.change('domain', 'app.box.example')
+    expect((await asked.act('save')).saved).toBe('saved')
   })
 })
 
 describe('a fix', () => {
   test('is the one that the rule knows, mends its problem alone, and can be undone', async () => {
-    const wrong = await change('theme_color', 'navy')
+    const wrong = await asked.change('theme_color', 'navy')
     const found = wrong.problems.find(({ code }) => code === 'color/format')
     expect(found?.fix).toEqual({ kind: 'set', path: ['theme_color'], value: '#000080' })
     const mended = await viewIn(asked.post('api/gyms/box/fix', found))
     expect(mended.values.theme_color).toBe('#000080')
     expect(mended.problems.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect((await act('undo')).values.theme_color).toBe('navy')
+    expect((await asked.act('undo')).values.theme_color).toBe('navy')
   })
 
   test('of a problem that is not there any more is refused', async () => {
-    const [found] = (await change('theme_color', 'navy')).problems
-    await change('theme_color', '#123456')
+    const [found] = (await asked.change('theme_color', 'navy')).problems
+    await asked.change('theme_color', '#123456')
     expect((await asked.post('api/gyms/box/fix', found)).status).toBe(409)
-    expect((await view()).values.theme_color).toBe('#123456')
+    expect((await asked.view()).values.theme_color).toBe('#123456')
   })
 })
 
@@ -247,14 +237,14 @@ describe('in git', () => {
     begin()
     await writeFile(join(paths.tenants, 'otro.txt'), 'de otro')
     git('add', 'otro.txt')
-    await change('name', 'Nuevo nombre')
-    await change('areas.news', false)
+    await asked.change('name', 'Nuevo nombre')
+    await asked.change('areas.news', false)
     await put(logo)
     expect(await proposed()).toEqual({
       missing: '',
       message: expect.stringMatching(/^box: change name, areas\.news and logo$/),
     })
-    await act('save')
+    await asked.act('save')
     const done = await commit('box: say it better')
     expect(done).toMatchObject({ isDone: true, branch: 'main', why: '' })
     const names = git('show', '--name-only', '--format=%s', 'HEAD').trim().split('\n')
@@ -270,7 +260,7 @@ describe('in git', () => {
     const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
     await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
     expect((await proposed('nuevo')).message).toBe('nuevo: a new gym')
-    await act('save', 'nuevo')
+    await asked.act('save', 'nuevo')
     expect(await commit('--amend', 'nuevo')).toMatchObject({ isDone: true })
     expect(git('log', '--format=%s').trim().split('\n')).toEqual(['--amend', 'begin'])
     expect(git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('nuevo/app.json')
@@ -282,7 +272,7 @@ describe('in git', () => {
     await writeFile(hook, '#!/bin/sh\necho "sin permiso los viernes" >&2\nexit 1\n', { mode: 0o755 })
     const fields = { name: 'Nuevo', theme_color: '#0a7d33', theme_text: '#ffffff' }
     await viewIn(asked.post('api/gyms', { gym: 'nuevo', fields }))
-    await act('save', 'nuevo')
+    await asked.act('save', 'nuevo')
     expect(await commit('nuevo', 'nuevo')).toMatchObject({
       isDone: false,
       why: expect.stringContaining('sin permiso los viernes'),

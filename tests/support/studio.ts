@@ -6,6 +6,7 @@ import { drawIcons } from '../../generator/icons/draw.ts'
 import { type StudioApp, type StudioOptions, studioApp } from '../../generator/studio/studio.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { newsSchema } from '../../template/studio/work/answers.ts'
 import { forgetDrafts } from './drafts.ts'
 import { emptyFolder } from './folder.ts'
@@ -20,8 +21,19 @@ export interface AskedStudio {
   paths: Paths
   ask(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body?: object, init?: RequestInit): Promise<Response>
+  /** What the page shows of a gym; `change` and `act` answer with the same. */
+  view(gym?: string): Promise<View>
+  change(field: string, value: unknown, gym?: string): Promise<View>
+  act(action: string, gym?: string): Promise<View>
   /** Builds gyms as the home does, to the end of that. */
   build(...gyms: string[]): Promise<void>
+}
+
+/** What an answer says of a gym; fails where it is a refusal. */
+export async function viewIn(response: Promise<Response>): Promise<View> {
+  const answered = await response
+  if (answered.status !== 200) throw new Error(`Refused with ${answered.status}: ${await answered.text()}`)
+  return viewSchema.parse(await answered.json())
 }
 
 /** A studio of copies of demo; `more` is laid over its options. */
@@ -58,5 +70,10 @@ export function studioAt(paths: Paths, more: Partial<StudioOptions> = {}): Asked
       newsSchema.parse(await (await ask('api/work')).json()).work?.state !== 'ended'
     while (await isRunning()) await pause(50)
   }
-  return { studio, paths, ask, post, build }
+  return {
+    ...{ studio, paths, ask, post, build },
+    view: (gym = 'box') => viewIn(ask(`api/gyms/${gym}`)),
+    change: (field, value, gym = 'box') => viewIn(post(`api/gyms/${gym}/change`, { field, value })),
+    act: (action, gym = 'box') => viewIn(post(`api/gyms/${gym}/${action}`)),
+  }
 }

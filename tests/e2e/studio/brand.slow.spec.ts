@@ -1,18 +1,12 @@
 // How a gym looks, chosen by looking: its colours, its logo, the preview of both, and the page for its owner.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright'
-import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
-import { forgetDrafts } from '../../support/drafts.ts'
-import { moldeRunning, type Running } from '../../support/molde.ts'
-import { afterAll, beforeAll, beforeEach, expect, sharedBrowser, test } from '../../support/playwright.ts'
+import { beforeEach, expect, sharedBrowser, test } from '../../support/playwright.ts'
+import { newWindow, studioFor } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 
-let place: string
-let studio: Running
-let address: string
 let page: Page
 
 const colors: Record<string, [string, string]> = {
@@ -20,36 +14,25 @@ const colors: Record<string, [string, string]> = {
   amarillo: ['#fff200', '#ffffff'],
   negro: ['#0a0a0a', '#141414'],
 }
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
-  const tenants = await tenantsIn(place, Object.keys(colors), gym => {
+
+const studio = studioFor(place =>
+  tenantsIn(place, Object.keys(colors), gym => {
     const [theme_color, theme_text] = colors[gym] ?? []
     return { theme_color, theme_text }
-  })
-  studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  ;[address = ''] = await studio.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/)
-})
-afterAll(async () => {
-  await studio.stop()
-  await forgetDrafts(pathsFor({ tenants: join(place, 'tenants') }))
-  await rm(place, { recursive: true, force: true })
-})
+  }),
+)
 
 /** A window with a gym's page, whatever was tried with that before. */
 async function open(gym = 'box', options: Parameters<ReturnType<typeof sharedBrowser>['newPage']>[0] = {}) {
-  page = await sharedBrowser().newPage({
-    viewport: { width: 1440, height: 1000 },
-    locale: 'es-AR',
-    ...options,
-  })
+  page = await newWindow(options)
   // This is about the brand: the apps in the frames take the browser's time, and go from page to page meanwhile.
   await page.route(/\/__studio\/enter\.html/, route => route.fulfill({ body: '' }))
-  await page.goto(address)
+  await page.goto(studio.address)
   await page.evaluate(async gym => {
     const headers = { Authorization: `Bearer ${sessionStorage.getItem('studio.token')}` }
     await fetch(`/api/gyms/${gym}/take`, { method: 'POST', headers })
   }, gym)
-  await page.goto(`${address.replace(/#.*/, '')}#/${gym}`)
+  await page.goto(`${studio.address.replace(/#.*/, '')}#/${gym}`)
   await expect(field('Color de la marca')).toBeVisible()
 }
 beforeEach(() => open())
@@ -206,8 +189,8 @@ test('an eyedropper where the browser has one; none where it has not', async () 
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'EyeDropper')
   })
-  await page.goto(address)
-  await page.goto(`${address.replace(/#.*/, '')}#/box`)
+  await page.goto(studio.address)
+  await page.goto(`${studio.address.replace(/#.*/, '')}#/box`)
   await expect(field('Color de la marca')).toBeVisible()
   await expect(button('Tomar de la pantalla: Color de la marca')).toHaveCount(0)
   await page.addInitScript(() => {
@@ -265,7 +248,7 @@ test('the page for its owner: a file that asks for nothing, and a PDF, of the dr
   ])
   expect(html.suggestedFilename()).toMatch(/^box-marca-\d{4}-\d\d-\d\d-borrador\.html$/)
   await expect(owner).toContainText(`Descargada: ${html.suggestedFilename()}`)
-  const file = join(place, 'page.html')
+  const file = join(studio.place, 'page.html')
   await html.saveAs(file)
   const text = await readFile(file, 'utf8')
   expect(text).toContain('Color <code>#0a7d33</code>')
@@ -283,8 +266,8 @@ test('the page for its owner: a file that asks for nothing, and a PDF, of the dr
     owner.getByRole('button', { name: 'Descargar PDF' }).click(),
   ])
   expect(pdf.suggestedFilename()).toMatch(/-borrador\.pdf$/)
-  await pdf.saveAs(join(place, 'page.pdf'))
-  const printed = await readFile(join(place, 'page.pdf'), 'latin1')
+  await pdf.saveAs(join(studio.place, 'page.pdf'))
+  const printed = await readFile(join(studio.place, 'page.pdf'), 'latin1')
   expect(printed.startsWith('%PDF-')).toBe(true)
   expect(printed).toContain('/Title (Demo Fit: la marca en la app)')
 })
@@ -330,7 +313,7 @@ for (const [gym, width, scheme, text] of [
         .map(({ tagName, className }) => `${tagName} ${className}`),
     )
     expect(beyond).toEqual([])
-    const host = new URL(address).host
+    const host = new URL(studio.address).host
     await page.goto(`http://${gym}.brand.${host}/__studio/brand/preview/preview.html`)
     await expect(page.getByRole('heading', { name: 'Una notificación' })).toBeVisible()
     expect(await violations(page)).toEqual([])

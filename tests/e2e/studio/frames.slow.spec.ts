@@ -1,14 +1,8 @@
 // The phones on a gym's page: what is changed shows in the apps that are open, they are used by hand, opened large, and on one's own phone.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { placesHere } from '../../../generator/studio/phone/phones.ts'
 import { violations } from '../../support/axe.ts'
-import { moldeRunning, type Running } from '../../support/molde.ts'
 import {
-  afterAll,
-  beforeAll,
   beforeEach,
   describe,
   expect,
@@ -16,25 +10,14 @@ import {
   sharedBrowser,
   test,
 } from '../../support/playwright.ts'
+import { newWindow, studioFor } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 
-let place: string
-let studio: Running
-let address: string
 let page: Page
 
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-frames-'))
-  const tenants = await tenantsIn(place, ['box'])
-  studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  ;[address = ''] = await studio.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/)
-})
-afterAll(async () => {
-  await studio.stop()
-  await rm(place, { recursive: true, force: true })
-})
+const studio = studioFor(place => tenantsIn(place, ['box']))
 beforeEach(async () => {
-  page = await sharedBrowser().newPage({ viewport: { width: 1440, height: 1000 }, locale: 'es-AR' })
+  page = await newWindow()
 })
 test.afterEach(async () => {
   await undoAll()
@@ -44,7 +27,7 @@ test.afterEach(async () => {
 /** Opens the gym's page with all its phones in sight. */
 async function open(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 2200 })
-  await page.goto(address)
+  await page.goto(studio.address)
   await page.getByRole('link', { name: /Demo Fit/ }).click()
   await expect(page.getByRole('heading', { name: 'La app en teléfonos' })).toBeVisible()
 }
@@ -254,11 +237,21 @@ test('a draft with an error leaves the phones as they were, and the page says so
   await expect(framed('Ingreso').getByLabel('Usuario')).toBeVisible()
 })
 
+const isInNetwork = placesHere().length > 0
 describe('on one’s own phone', () => {
-  // Where this machine is in no network there is nobody to open it to.
-  test.skip(placesHere().length === 0)
+  if (isInNetwork) test('the app is there by a code, once, for as long as it is switched on', byCode)
+  else test('where this machine is in no network nobody comes in, and the page says so', withoutNetwork)
 
-  test('the app is there by a code, once, for as long as it is switched on', async () => {
+  async function withoutNetwork() {
+    await open()
+    await button('Probar en tu teléfono').click()
+    const dialog = page.getByRole('dialog', { name: 'Probar en tu teléfono' })
+    await dialog.getByRole('switch', { name: 'Abrir en mi red' }).click()
+    await expect(dialog.getByText('This machine is in no network.', { exact: false })).toBeVisible()
+    await expect(dialog.getByRole('switch', { name: 'Abrir en mi red' })).not.toBeChecked()
+  }
+
+  async function byCode() {
     await open()
     await button('Probar en tu teléfono').click()
     const dialog = page.getByRole('dialog', { name: 'Probar en tu teléfono' })
@@ -269,7 +262,7 @@ describe('on one’s own phone', () => {
     expect(await violations(page, { inFrames: false })).toEqual([])
     const url = await codeOf(page)
     // The studio itself is not there.
-    const own = `http://${new URL(url).hostname}:${new URL(address).port}/`
+    const own = `http://${new URL(url).hostname}:${new URL(studio.address).port}/`
     await expect(page.request.get(own)).rejects.toThrow('ECONNREFUSED')
     const mine = await sharedBrowser().newPage({ viewport: { width: 390, height: 844 }, locale: 'es-AR' })
     onTestFinished(() => mine.close())
@@ -287,7 +280,7 @@ describe('on one’s own phone', () => {
     await expect(mine.goto(url)).rejects.toThrow('ERR_CONNECTION_REFUSED')
     await page.keyboard.press('Escape')
     await expect(button('Probar en tu teléfono')).toBeFocused()
-  })
+  }
 })
 
 /** What a camera would read from the code that is shown. */

@@ -1,16 +1,11 @@
 // A gym's page in the studio: its form, its text, what is wrong with it, what others write meanwhile, and how it is saved.
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
-import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
-import { forgetDrafts } from '../../support/drafts.ts'
-import { moldeRunning, type Running } from '../../support/molde.ts'
+import { moldeRunning } from '../../support/molde.ts'
 import {
-  afterAll,
-  beforeAll,
   beforeEach,
   describe,
   expect,
@@ -18,34 +13,24 @@ import {
   sharedBrowser,
   test,
 } from '../../support/playwright.ts'
+import { addressSaid, newWindow, studioFor } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 
-let place: string
-let tenants: string
-let studio: Running
-let address: string
 let page: Page
 
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
-  tenants = await tenantsIn(place, ['box', 'otro'])
+const studio = studioFor(async place => {
+  const tenants = await tenantsIn(place, ['box', 'otro'])
   const git = (...args: string[]) => execFileSync('git', args, { cwd: tenants })
   git('init', '--quiet', '--initial-branch', 'main')
   git('config', 'user.name', 'Ana')
   git('config', 'user.email', 'ana@example.com')
   git('add', '.')
   git('commit', '--quiet', '--message', 'begin')
-  studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  ;[address = ''] = await studio.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/)
-})
-afterAll(async () => {
-  await studio.stop()
-  await forgetDrafts(pathsFor({ tenants }))
-  await rm(place, { recursive: true, force: true })
+  return tenants
 })
 beforeEach(async () => {
-  page = await sharedBrowser().newPage({ viewport: { width: 1440, height: 1000 }, locale: 'es-AR' })
-  await page.goto(address)
+  page = await newWindow()
+  await page.goto(studio.address)
 })
 test.afterEach(async () => {
   await page.close()
@@ -56,7 +41,7 @@ const field = (name: string): Locator => page.getByRole('textbox', { name, exact
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 6 58 58H6Z" fill="#fff"/></svg>'
-const app = async (gym = 'box') => JSON.parse(await readFile(join(tenants, gym, 'app.json'), 'utf8'))
+const app = async (gym = 'box') => JSON.parse(await readFile(join(studio.tenants, gym, 'app.json'), 'utf8'))
 /** A gym's page, whatever was tried with that before. */
 const open = async (gym = 'box') => {
   await page.evaluate(async gym => {
@@ -133,13 +118,13 @@ test('by the keyboard alone: from the home to a gym of its own logo, saved, buil
     ...{ links: { web: 'https://www.box-nandu.com.ar/clases' }, domain: 'app.box-nandu.com.ar' },
     ...{ areas: { news: false }, timezone: 'America/Montevideo' },
   })
-  expect(await readFile(join(tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
+  expect(await readFile(join(studio.tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
   // Back to the bar, as the keyboard goes back.
   await tabTo(button('Construir'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Construido', { exact: true })).toBeVisible()
   await isFine()
-  const report = JSON.parse(await readFile(join(place, 'dist/report.json'), 'utf8'))
+  const report = JSON.parse(await readFile(join(studio.place, 'dist/report.json'), 'utf8'))
   expect(JSON.stringify(report)).toContain('box-nandu')
   const opener = page.getByRole('link', { name: 'Abrir lo construido' })
   await expect(opener).toBeVisible()
@@ -208,8 +193,8 @@ describe('the form', () => {
   test('asks where another window changed a field that is typed in', async () => {
     await open()
     const other = await sharedBrowser().newPage({ locale: 'es-AR' })
-    await other.goto(address)
-    await other.goto(`${address.replace(/#.*/, '')}#/box`)
+    await other.goto(studio.address)
+    await other.goto(`${studio.address.replace(/#.*/, '')}#/box`)
     const theirs = other.getByRole('textbox', { name: 'Nombre corto', exact: true })
     await field('Nombre corto').fill('M')
     await expect(theirs).toHaveValue('M')
@@ -301,7 +286,7 @@ test('the text and the form are one: what is typed in either shows in the other,
 })
 
 test('what is typed into app.json keeps the line ends and the comments of the file', async () => {
-  const file = join(tenants, 'otro/app.json')
+  const file = join(studio.tenants, 'otro/app.json')
   const before = await readFile(file, 'utf8')
   const theirs = before.replace('{', '{\n  // De Ana').replaceAll('\n', '\r\n')
   await writeFile(file, theirs)
@@ -321,7 +306,7 @@ test('what an editor changed meanwhile is shown beside mine, and each field is c
   await field('Color de la marca').fill('#0a7d33')
   await field('Nombre corto').fill('Mío')
   await expect(page.getByText('Sin guardar')).toBeVisible()
-  const file = join(tenants, 'otro/app.json')
+  const file = join(studio.tenants, 'otro/app.json')
   await writeFile(
     file,
     (await readFile(file, 'utf8')).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"'),
@@ -345,10 +330,17 @@ test('what an editor changed meanwhile is shown beside mine, and each field is c
     short_name: 'Suyo',
     theme_color: '#0a7d33',
   })
+  // What was chosen of a field then is not chosen of it now.
+  await field('Nombre corto').fill('Mío otra vez')
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await writeFile(file, (await readFile(file, 'utf8')).replace('De un editor', 'De otro editor'))
+  await expect(question.getByRole('radio', { name: 'Nombre corto: Lo mío' })).toBeChecked()
+  await question.getByRole('button', { name: 'Usar lo que hay en el disco' }).click()
+  await expect(field('Nombre corto')).toHaveValue('Suyo')
 })
 
 test('saved and committed with a message; what git refuses is told in its words, beside what was saved', async () => {
-  const hook = join(tenants, '.git/hooks/pre-commit')
+  const hook = join(studio.tenants, '.git/hooks/pre-commit')
   await writeFile(hook, '#!/bin/sh\necho "sin permiso los viernes" >&2\nexit 1\n', { mode: 0o755 })
   await open()
   await field('Descripción').fill('Otra descripción.')
@@ -365,10 +357,25 @@ test('saved and committed with a message; what git refuses is told in its words,
   await dialog.getByRole('button', { name: 'Guardar y hacer el commit' }).click()
   await expect(page.getByText(/Guardado, y en git como [0-9a-f]{7,} en main\./)).toBeVisible()
   const log = execFileSync('git', ['log', '-1', '--format=%s', '--name-only'], {
-    cwd: tenants,
+    cwd: studio.tenants,
     encoding: 'utf8',
   })
   expect(log.trim().split('\n')).toEqual(['box: say it better', '', 'box/app.json'])
+})
+
+test('a commit that fails after its dialog was put away is told all the same', async () => {
+  const hook = join(studio.tenants, '.git/hooks/pre-commit')
+  await writeFile(hook, '#!/bin/sh\nsleep 3\necho "tarde" >&2\nexit 1\n', { mode: 0o755 })
+  onTestFinished(() => rm(hook))
+  await open()
+  await field('Descripción').fill('Para más tarde.')
+  await button('Guardar y commit…').click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar y dejarlo en git' })
+  await expect(dialog.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/^box: /)
+  await dialog.getByRole('button', { name: 'Guardar y hacer el commit' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Se guardó, pero el commit no se hizo\..*tarde/)).toBeVisible()
 })
 
 test('a draft is discarded only after a question', async () => {
@@ -378,6 +385,13 @@ test('a draft is discarded only after a question', async () => {
   const dialog = page.getByRole('dialog', { name: '¿Descartar los cambios?' })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(field('Nombre')).toHaveValue('Otro nombre')
+  await page.route('**/api/gyms/box/draft', route => route.abort())
+  await button('Descartar').click()
+  await button('Descartar todo').click()
+  await expect(dialog.getByRole('alert')).toContainText('molde studio no responde')
+  await page.unroute('**/api/gyms/box/draft')
+  await page.keyboard.press('Escape')
   await expect(field('Nombre')).toHaveValue('Otro nombre')
   await discardAll()
   await expect(field('Nombre')).toHaveValue('Demo Fit')
@@ -409,9 +423,9 @@ test('a new gym as a copy says what it takes, and one that was begun is found ag
 })
 
 test('what is not saved is found again after the studio was ended, from the home', async () => {
-  const args = ['studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist')]
+  const args = ['studio', '--port', '0', '--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
   const first = moldeRunning(...args)
-  await page.goto((await first.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/))[0] ?? '')
+  await page.goto(await addressSaid(first))
   await button('Gimnasio nuevo').click()
   await field('Nombre').fill('Sin Apuro')
   await button('Empezar').click()
@@ -427,7 +441,7 @@ test('what is not saved is found again after the studio was ended, from the home
   onTestFinished(async () => {
     await second.stop()
   })
-  await page.goto((await second.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/))[0] ?? '')
+  await page.goto(await addressSaid(second))
   const left = page.getByRole('region', { name: 'Sin guardar' })
   await expect(left.getByRole('listitem')).toContainText(['Sin ApuroNuevo'])
   expect(await violations(page)).toEqual([])

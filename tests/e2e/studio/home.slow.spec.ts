@@ -1,51 +1,29 @@
 // The studio's home: gyms are found, selected, built; what comes of it is told.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { lockFile } from '../../../generator/site/published.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
-import { forgetDrafts } from '../../support/drafts.ts'
 import { writeGyms } from '../../support/many-gyms.js'
-import { moldeRunning, type Running } from '../../support/molde.ts'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  sharedBrowser,
-  test,
-} from '../../support/playwright.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from '../../support/playwright.ts'
+import { newWindow, studioFor } from '../../support/studio-page.ts'
 import { changeApp } from '../../support/tenants.ts'
 
-let place: string
-let tenants: string
-let studio: Running
-let address: string
 let page: Page
 
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-home-'))
-  tenants = join(place, 'tenants')
+const studio = studioFor(async place => {
+  const tenants = join(place, 'tenants')
   writeGyms(tenants, 60)
   await changeApp(tenants, 'gym-0007', { name: 'Corazón del Ñandú', domain: 'reservas.nandu.example' })
   await changeApp(tenants, 'gym-0009', { theme_color: 'red' })
-  studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  ;[address = ''] = await studio.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/)
-})
-afterAll(async () => {
-  await studio.stop()
-  await forgetDrafts(pathsFor({ tenants: join(place, 'tenants') }))
-  await rm(place, { recursive: true, force: true })
+  return tenants
 })
 
 async function opened(): Promise<Page> {
-  const window = await sharedBrowser().newPage({ viewport: { width: 1440, height: 1000 }, locale: 'es-AR' })
-  await window.goto(address)
+  const window = await newWindow()
+  await window.goto(studio.address)
   await expect(window.getByText('60 en total')).toBeVisible()
   return window
 }
@@ -87,7 +65,7 @@ describe('gyms are found', () => {
     expect((await names()).slice(0, 3)).toEqual(['Corazón del Ñandú', 'Gimnasio 0', 'Gimnasio 1'])
     await page.getByLabel('Ordenar').selectOption('state')
     await expect(page.locator('main h2 a').first()).toHaveText('Gimnasio 9')
-    await changeApp(tenants, 'gym-0044', { short_name: 'Nuevo' })
+    await changeApp(studio.tenants, 'gym-0044', { short_name: 'Nuevo' })
     await page.reload()
     await page.getByLabel('Ordenar').selectOption('changed')
     await expect(page.locator('main h2 a').first()).toHaveText('Gimnasio 44')
@@ -97,7 +75,7 @@ describe('gyms are found', () => {
 test('a card says its colours, its addresses, and who can log in', async () => {
   const one = card('Corazón del Ñandú')
   const { theme_color: color, theme_text: text } = JSON.parse(
-    await readFile(join(tenants, 'gym-0007/app.json'), 'utf8'),
+    await readFile(join(studio.tenants, 'gym-0007/app.json'), 'utf8'),
   )
   for (const said of [
     color,
@@ -140,7 +118,7 @@ test('those that are selected are built, with progress in every window, and the 
 })
 
 test('a gym that a terminal holds says so, and can be cancelled', async () => {
-  const paths = pathsFor({ tenants, out: join(place, 'dist') })
+  const paths = pathsFor({ tenants: studio.tenants, out: join(studio.place, 'dist') })
   const release = await localSystem().lock(lockFile('gym-0003', paths))
   onTestFinished(release)
   await choose('Gimnasio 3').check()
@@ -159,8 +137,8 @@ test('to deploy is asked first, and says where it is not said yet where to', asy
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(dialog).toHaveCount(0)
   const host = { kind: 'command', command: ['true'], url: 'https://{gym}.example.com' }
-  await writeFile(join(tenants, 'deploy.json'), JSON.stringify({ targets: { vidriera: host } }))
-  onTestFinished(() => rm(join(tenants, 'deploy.json')))
+  await writeFile(join(studio.tenants, 'deploy.json'), JSON.stringify({ targets: { vidriera: host } }))
+  onTestFinished(() => rm(join(studio.tenants, 'deploy.json')))
   await button('Publicar').click()
   await expect(dialog).toContainText(
     '1 gimnasio a «vidriera» (command), por ejemplo https://gym-0004.example.com.',

@@ -1,43 +1,19 @@
 // From `molde studio` to a new gym that is built, without another word in the terminal.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright'
-import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
-import { forgetDrafts } from '../../support/drafts.ts'
-import { molde, moldeRunning, type Running } from '../../support/molde.ts'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  expect,
-  onTestFinished,
-  sharedBrowser,
-  test,
-} from '../../support/playwright.ts'
+import { molde, moldeRunning } from '../../support/molde.ts'
+import { beforeEach, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
+import { newWindow, studioFor } from '../../support/studio-page.ts'
 import { tenantsIn } from '../../support/tenants.ts'
 
-let place: string
-let tenants: string
-let studio: Running
-let address: string
 let page: Page
 
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'molde-studio-'))
-  tenants = await tenantsIn(place, ['box'])
-  studio = moldeRunning('studio', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
-  ;[address = ''] = await studio.printed(/http:\/\/studio\.localhost:\d+\/#[\w-]{43}/)
-})
-afterAll(async () => {
-  await studio.stop()
-  await forgetDrafts(pathsFor({ tenants }))
-  await rm(place, { recursive: true, force: true })
-})
+const studio = studioFor(place => tenantsIn(place, ['box']))
 beforeEach(async () => {
-  page = await sharedBrowser().newPage({ viewport: { width: 1440, height: 1000 }, locale: 'es-AR' })
-  await page.goto(address)
+  page = await newWindow()
+  await page.goto(studio.address)
 })
 test.afterEach(() => page.close())
 
@@ -66,18 +42,25 @@ test('a new gym of one’s own logo, seen before it is written, saved and built'
   )
   await button('Guardar').click()
   await expect(page.getByText('Guardado en tenants/.')).toBeVisible()
-  expect(JSON.parse(await readFile(join(tenants, 'box-nandu/app.json'), 'utf8'))).toEqual({
+  expect(JSON.parse(await readFile(join(studio.tenants, 'box-nandu/app.json'), 'utf8'))).toEqual({
     $schema: '../app.schema.json',
     name: 'Box Ñandú',
     theme_color: '#0a7d33',
     theme_text: '#ffffff',
   })
-  expect(await readFile(join(tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
+  expect(await readFile(join(studio.tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
   await button('Construir').click()
   await expect(page.getByText('Construido', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Todos los gimnasios' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Box Ñandú' })).toContainText('Al día')
-  const verified = await molde('verify', 'box-nandu', '--tenants', tenants, '--out', join(place, 'dist'))
+  const verified = await molde(
+    'verify',
+    'box-nandu',
+    '--tenants',
+    studio.tenants,
+    '--out',
+    join(studio.place, 'dist'),
+  )
   expect(verified.code, verified.stderr).toBe(0)
 })
 
@@ -85,7 +68,7 @@ test('what an editor writes meanwhile ends in a question, and the draft outlasts
   await page.getByRole('link', { name: /Demo Fit/ }).click()
   await field('Nombre corto').fill('Mío')
   await expect(page.getByText('Sin guardar')).toBeVisible()
-  const file = join(tenants, 'box/app.json')
+  const file = join(studio.tenants, 'box/app.json')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace('Demo Fit', 'De un editor'))
   await expect(page.getByText(/Alguien cambió este gimnasio/)).toBeVisible()
@@ -151,7 +134,7 @@ test('what is typed goes on in its field, while the phones show it', async () =>
 test('beside what is served, as npm start does: its address comes first', async () => {
   const served = moldeRunning(
     ...['preview', 'box-nandu', '--studio', '--port', '0'],
-    ...['--tenants', tenants, '--out', join(place, 'dist')],
+    ...['--tenants', studio.tenants, '--out', join(studio.place, 'dist')],
   )
   onTestFinished(async () => {
     await served.stop()
@@ -177,7 +160,7 @@ test('a gym’s page begins at its top, however far the home was scrolled', asyn
 
 test('the address of another start says so, in the place of gyms', async () => {
   const other = await sharedBrowser().newPage({ locale: 'es-AR' })
-  await other.goto(address.replace(/#.*/, `#${'a'.repeat(43)}`))
+  await other.goto(studio.address.replace(/#.*/, `#${'a'.repeat(43)}`))
   await expect(other.getByText(/arranque anterior/)).toBeVisible()
   await other.close()
 })
