@@ -1,11 +1,12 @@
-import { alertCircle, cloudUploadOutline, trashOutline } from 'ionicons/icons'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { alertCircle, trashOutline } from 'ionicons/icons'
+import { type FormEvent, useId, useState } from 'react'
 import { Button, IconButton } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/content/Notice.tsx'
 import { SegmentedChoice } from '../../src/ui/form/choice/Segmented.tsx'
 import { Field } from '../../src/ui/form/Field.tsx'
 import { Select } from '../../src/ui/form/Select.tsx'
 import { studio } from '../api.ts'
+import { LogoButton } from '../brand/logo/LogoButton.tsx'
 import { labelOf } from '../editing/guide.ts'
 import { useProblemWords } from '../editing/problems/use-problem-words.ts'
 import { useLanguage, useWords } from '../language.ts'
@@ -28,7 +29,7 @@ interface Typed {
   name: string | null
   gym: string | null
   domain: string
-  colors: { theme_color: string; theme_text: string } | null
+  colors: BrandColors | null
 }
 
 const nothing: Typed = {
@@ -95,9 +96,6 @@ export function NewGym({
       setIsBusy(false)
     }
   }
-  const colors = typed.colors ?? usualColors
-  const setColor = (field: keyof typeof usualColors, color: string) =>
-    change({ colors: { ...colors, [field]: /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : color } })
   return (
     <form className={styles.newGym} onSubmit={event => void begin(event)} aria-label={words.title}>
       <h2>{words.title}</h2>
@@ -173,27 +171,13 @@ export function NewGym({
         />
       )}
       <div className={styles.look}>
-        {(typed.from !== 'copy' || typed.colors !== null) &&
-          (['theme_color', 'theme_text'] as const).map(field => (
-            <Field
-              key={field}
-              label={field === 'theme_color' ? words.color : words.text}
-              error={typed.colors ? wrongIn(field) : undefined}
-              spellCheck={false}
-              autoComplete="off"
-              maxLength={40}
-              value={colors[field]}
-              onChange={event => setColor(field, event.target.value.trim())}
-              end={
-                <input
-                  type="color"
-                  aria-label={words.pick(field === 'theme_color' ? words.color : words.text)}
-                  value={/^#[0-9a-f]{6}$/i.test(colors[field]) ? colors[field].toLowerCase() : '#888888'}
-                  onChange={event => setColor(field, event.target.value)}
-                />
-              }
-            />
-          ))}
+        {(typed.from !== 'copy' || typed.colors !== null) && (
+          <Colors
+            colors={typed.colors ?? usualColors}
+            wrongIn={field => (typed.colors ? wrongIn(field) : undefined)}
+            onChange={colors => change({ colors })}
+          />
+        )}
         <LogoChoice logo={logo} onChoose={setLogo} />
       </div>
       {(error ?? unchecked) !== undefined && (
@@ -224,32 +208,54 @@ export function NewGym({
   )
 }
 
+type BrandColors = typeof usualColors
+
+interface ColorsProps {
+  colors: BrandColors
+  /** What is wrong with one of them, in a sentence. */
+  wrongIn: (field: keyof BrandColors) => string | undefined
+  onChange: (colors: BrandColors) => void
+}
+
+/** The brand's two colours, written or picked. */
+function Colors({ colors, wrongIn, onChange }: ColorsProps) {
+  const words = useWords(newGymWords)
+  const labels = { theme_color: words.color, theme_text: words.text }
+  const set = (field: keyof BrandColors, color: string) =>
+    onChange({ ...colors, [field]: /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : color })
+  return (['theme_color', 'theme_text'] as const).map(field => (
+    <Field
+      key={field}
+      label={labels[field]}
+      error={wrongIn(field)}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={40}
+      value={colors[field]}
+      onChange={event => set(field, event.target.value.trim())}
+      end={
+        <input
+          type="color"
+          aria-label={words.pick(labels[field])}
+          value={/^#[0-9a-f]{6}$/i.test(colors[field]) ? colors[field].toLowerCase() : '#888888'}
+          onChange={event => set(field, event.target.value)}
+        />
+      }
+    />
+  ))
+}
+
 /** A new gym's logo, or none yet. */
 function LogoChoice({ logo, onChoose }: { logo: File | null; onChoose: (logo: File | null) => void }) {
   const words = useWords(newGymWords)
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   return (
     <fieldset className={styles.logo} aria-describedby={id}>
       <legend>{words.logo}</legend>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={words.logo}
-        accept=".svg,.png,.jpg,.jpeg,.webp"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChoose(file)
-          // The same file may be chosen again.
-          target.value = ''
-        }}
-      />
       <div className={styles.actions}>
-        <Button kind="outline" icon={cloudUploadOutline} onClick={() => input.current?.click()}>
+        <LogoButton label={words.logo} onChoose={onChoose}>
           {logo ? words.otherLogo : words.chooseLogo}
-        </Button>
+        </LogoButton>
         {logo && (
           <>
             <span role="status">{logo.name}</span>

@@ -1,4 +1,4 @@
-import { arrowRedoOutline, arrowUndoOutline } from 'ionicons/icons'
+import { arrowRedoOutline, arrowUndoOutline, gitCompareOutline } from 'ionicons/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../src/ui/Button.tsx'
 import { Badge } from '../../src/ui/content/Badge.tsx'
@@ -18,12 +18,14 @@ interface BarProps {
   said: string
   onStep: (way: 'undo' | 'redo') => void
   onSave: () => void
+  /** Leads to the question what stays of what somebody else wrote. */
+  onElsewhere: () => void
   /** What else can be done with the draft. */
   children: ReactNode
 }
 
 /** The gym's name and what can be done with its draft, always in sight. */
-export function Bar({ view, name, isBusy, build, said, onStep, onSave, children }: BarProps) {
+export function Bar({ view, name, isBusy, build, said, onStep, onSave, onElsewhere, children }: BarProps) {
   const words = useWords(gymWords)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -43,6 +45,11 @@ export function Bar({ view, name, isBusy, build, said, onStep, onSave, children 
         <h1>{name}</h1>
       </div>
       {!view.isSaved && <Badge tone="warning">{words.unsaved}</Badge>}
+      {view.elsewhere && (
+        <Button small kind="outline" icon={gitCompareOutline} onClick={onElsewhere}>
+          {words.changedElsewhere}
+        </Button>
+      )}
       <p className={styles.said} role="status">
         {said}
       </p>

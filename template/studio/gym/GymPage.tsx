@@ -92,6 +92,7 @@ function Page({ view, fields, draft: { error, said, say, isBusy, act }, text }: 
         said={said}
         onStep={step}
         onSave={() => void saveNow()}
+        onElsewhere={() => lead('conflict')}
       >
         {(!view.isSaved || view.isNew) && (
           <Button small kind="quiet" onClick={() => setIsDiscarding(true)}>

@@ -312,6 +312,9 @@ test('what an editor changed meanwhile is shown beside mine, and each field is c
     (await readFile(file, 'utf8')).replace('"Demo Fit"', '"De un editor", "short_name": "Suyo"'),
   )
   const question = page.getByRole('region', { name: /Alguien cambió este gimnasio en el disco/ })
+  // It may have come above what is looked at.
+  await button('Cambió en el disco').click()
+  await expect(question).toBeFocused()
   await expect(question.getByRole('row', { name: /Nombre corto.*Mío.*Suyo/ })).toContainText(
     'lo cambiaron los dos',
   )

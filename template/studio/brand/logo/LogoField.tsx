@@ -1,5 +1,5 @@
-import { alertCircle, cloudUploadOutline, trashOutline } from 'ionicons/icons'
-import { useId, useRef, useState } from 'react'
+import { alertCircle, trashOutline } from 'ionicons/icons'
+import { useId, useState } from 'react'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Notice } from '../../../src/ui/content/Notice.tsx'
 import type { View } from '../../answers.ts'
@@ -9,6 +9,7 @@ import { reasonOf } from '../../use-asked.ts'
 import { studioWords } from '../../words.ts'
 import type { LogoAnswer } from '../answers.ts'
 import styles from './Logo.module.css'
+import { LogoButton } from './LogoButton.tsx'
 import { LogoFacts } from './LogoFacts.tsx'
 import { useGivenFiles } from './use-given-files.ts'
 import { logoWords } from './words.ts'
@@ -26,7 +27,6 @@ interface LogoFieldProps {
 export function LogoField({ view, logo, error, act }: LogoFieldProps) {
   const words = useWords(logoWords)
   const heading = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { upload, isUploading, failed, remove } = useUpload(view.gym, logo?.mostBytes, act)
   const isOver = useGivenFiles(upload)
   return (
@@ -36,30 +36,10 @@ export function LogoField({ view, logo, error, act }: LogoFieldProps) {
         <span className={styles.name}>{view.logo || words.none}</span>
       </header>
       <LogoFacts view={view} logo={logo} />
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={words.logo}
-        accept=".svg,.png,.jpg,.jpeg,.webp"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) upload(file)
-          // The same file may be chosen again, once it was drawn anew.
-          target.value = ''
-        }}
-      />
       <div className={styles.actions}>
-        <Button
-          small
-          kind="outline"
-          icon={cloudUploadOutline}
-          busy={isUploading}
-          onClick={() => input.current?.click()}
-        >
+        <LogoButton small label={words.logo} busy={isUploading} onChoose={upload}>
           {view.logo ? words.replace : words.choose}
-        </Button>
+        </LogoButton>
         {view.logo && (
           <Button small kind="quiet" icon={trashOutline} onClick={remove}>
             {words.remove}
