@@ -8,6 +8,7 @@ import {
   isStable,
   loggedIn,
   memberPhone,
+  resultDialog,
   screen,
   setHour,
   stageFor,
@@ -420,5 +421,27 @@ describe('how a member’s screen looked last', () => {
       await isStable(page)
       expect(bookings).toEqual([])
     })
+  })
+
+  test('is in the letters that the app shows', async () => {
+    // The day of a class begins with a capital by a rule of its look.
+    const withBooking: typeof loggedIn = async (...[on, gym, who, path = 'tab3']) => {
+      const here = await loggedIn(on, gym, who, 'turnos')
+      await screen(here.page)
+        .getByRole('button', { name: /^Reservá: / })
+        .first()
+        .click()
+      await resultDialog(here.page)
+        .getByText(/^Reservado/)
+        .first()
+        .waitFor()
+      await here.page.goto(url(path))
+      return here
+    }
+    const { page } = await seen(withBooking, { path: 'tab3', words: 'Tu próxima clase' })
+    await askedBeforeAnyScript(page, '')
+    const day = /^(hoy|mañana|(lun|mart|miércol|juev|viern)es|sábado|domingo)/i
+    await expect(look(page).getByText(day).first()).toBeVisible()
+    expect(await look(page).getByText(day).first().textContent()).toMatch(/^\p{Lu}/u)
   })
 })

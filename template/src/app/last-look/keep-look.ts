@@ -1,5 +1,6 @@
 // How a member's first screens looked when they were last left. The page itself paints it at the next opening, before the app is there:
 // page/last-look.ts reads what is written here.
+import { capitalized } from '../../platform/capitalized.ts'
 import { clear, persist } from '../../platform/storage/storage.ts'
 import { fitting, type Look, type Painted, placeOf, shownPage, type Tappable } from './look.ts'
 
@@ -148,8 +149,14 @@ function* writing(node: Text, style: CSSStyleDeclaration): Generator<Painted> {
   const whiteSpace = more.length === 0 ? 'pre' : 'pre-line'
   const place = placed(new DOMRect(box.left, box.top - above, box.width + 1, box.height + 2 * above))
   const css = `${place}line-height:${line}px;white-space:${whiteSpace};${declared(style, textNames, plainText)}`
-  yield { css, text }
+  yield { css, text: hasCapital(node) ? capitalized(text) : text }
 }
+
+/** Whether a rule of its element writes its first letter large: no declaration of the element itself tells. */
+const hasCapital = ({ parentElement, previousSibling }: Text): boolean =>
+  parentElement !== null &&
+  previousSibling === null &&
+  getComputedStyle(parentElement, '::first-letter').textTransform === 'uppercase'
 
 function drawing(svg: SVGSVGElement, box: DOMRect, style: CSSStyleDeclaration): Painted {
   const shapes = [...svg.children].map(({ tagName, attributes }): [string, Record<string, string>] => [
