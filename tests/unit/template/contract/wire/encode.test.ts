@@ -4,9 +4,12 @@ import { bookClass } from '../../../../../template/src/contract/booking/bookings
 import { attendees } from '../../../../../template/src/contract/checkin/roll-call.ts'
 import { codes } from '../../../../../template/src/contract/wire/answer.ts'
 import {
+  clockName,
   encodeAnswer,
   encodeCode,
   encodeSome,
+  fieldsOf,
+  namesOf,
   numbersOf,
   wordsOf,
 } from '../../../../../template/src/contract/wire/encode.ts'
@@ -40,6 +43,50 @@ test('what is not declared is a bug, and no answer', () => {
   const misfits = [{ attendance: 'asleep' }, { attendance: null, fullname: null }]
   for (const misfit of misfits)
     expect(() => encodeAnswer(attendees, { attendees: [{ ...guest, ...misfit }] })).toThrow('does not fit')
+})
+
+test('what does not fit is named with its place, and what has no shape at all fits', () => {
+  const write = () => encodeAnswer(attendees, { attendees: [{ ...guest, attendance: 'asleep' }] })
+  expect(write).toThrow('attendees.attendees.0.attendance: "asleep" does not fit what is declared.')
+  const loose = { name: 'loose', own: record({ any: ['x', {} as typeof text, 'Whatever.'] }) }
+  expect(encodeAnswer(loose, { any: [1] })).toEqual({ x: [1] })
+})
+
+test('the server’s clock is where it is read', () => {
+  expect(decodeAnswer(attendees, { ok: 1, [clockName]: 1_700_000_000_000 })?.now).toBe(1_700_000_000_000)
+})
+
+describe('for whoever reads an answer without the app', () => {
+  const fields = { id: ['id', text, 'Its id.'], credits: ['libre', number, 'How many.'] } as const
+  const pass = record(fields)
+  const names = { id: 'id', credits: 'libre' }
+  const readers = { id: text, credits: number }
+
+  test.each([
+    ['a record', pass],
+    ['a list of them', list(pass)],
+    ['one that may lack', optional(pass)],
+    ['a list of those that may lack', list(optional(pass))],
+  ])('of %s the names and the readers are told', (_, reader) => {
+    expect(namesOf(reader)).toEqual(names)
+    expect(fieldsOf(reader)).toEqual(readers)
+  })
+
+  test.each([
+    ['a text', text],
+    ['a word', named({ si: 'yes' }, null)],
+    ['what is no reader', {}],
+  ])('of %s there are none', (_, reader) => {
+    expect(namesOf(reader)).toEqual({})
+    expect(fieldsOf(reader)).toEqual({})
+    expect([...numbersOf(reader)]).toEqual([])
+  })
+
+  test('what is no reader has no words', () => {
+    expect(wordsOf({})).toEqual({})
+    expect(() => encodeSome({ name: 'none', own: text }, {})).toThrow('none: its answer is no record.')
+    expect(() => encodeSome({ name: 'none', own: {} as typeof text }, {})).toThrow('its answer is no record.')
+  })
 })
 
 test('a code goes out as its own word of the wire', () => {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { isForbidden, readBody } from '../../../../../template/src/contract/wire/body.ts'
+
+const answer = '{"ok":1}'
+const page = '<!doctype html><title>Error</title>'
+
+describe('what came back', () => {
+  it.each([
+    [200, answer, 'answer'],
+    [200, '{}', 'answer'],
+    [299, '{"txt":"x"}', 'answer'],
+    // A refusal with an error's status; an error page written as JSON is none.
+    [300, '{"ok":0}', 'answer'],
+    [300, '{"txt":"x"}', 'garbled'],
+    [404, '{"ok":0,"err":["Ya no está."]}', 'answer'],
+    [404, '{"message":"not found"}', 'missing'],
+    [404, page, 'missing'],
+    [401, '{"ok":0}', 'answer'],
+    [401, page, 'forbidden'],
+    [403, '', 'forbidden'],
+    [400, page, 'server'],
+    [422, '{"errors":{}}', 'server'],
+    [499, '', 'server'],
+    // Whatever it says, it does not know what it did.
+    [500, answer, 'server'],
+    [503, page, 'server'],
+    [200, page, 'page'],
+    [200, '\n \t<html>', 'page'],
+    [200, 'Warning: <b>mysql</b>', 'garbled'],
+    [200, '', 'garbled'],
+    [399, '', 'garbled'],
+    [200, 'null', 'garbled'],
+    [200, '"ok"', 'garbled'],
+    [200, '1', 'garbled'],
+    [200, '[{"ok":1}]', 'garbled'],
+    [200, '{"ok":1', 'garbled'],
+  ])('under %i, %j: %s', (status, text, kind) => {
+    expect(readBody(status, text).kind).toBe(kind)
+  })
+
+  it('is handed over as it was sent', () => {
+    expect(readBody(200, '{"ok":1,"d":[2]}')).toEqual({ kind: 'answer', json: { ok: 1, d: [2] } })
+  })
+})
+
+it.each([
+  [400, false],
+  [401, true],
+  [402, false],
+  [403, true],
+  [404, false],
+])('whether %i forbids: %s', (status, forbids) => {
+  expect(isForbidden(status)).toBe(forbids)
+})
