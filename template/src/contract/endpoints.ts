@@ -14,6 +14,9 @@ import * as people from './booking/people.ts'
 import * as waitlist from './booking/waitlist.ts'
 import * as checkin from './checkin/checkin.ts'
 import * as rollCall from './checkin/roll-call.ts'
+import * as deskDay from './desk/day.ts'
+import * as personCard from './desk/person-card.ts'
+import * as till from './desk/till.ts'
 import * as body from './fitness/body.ts'
 import * as ranking from './fitness/ranking.ts'
 import * as workout from './fitness/workout.ts'
@@ -56,6 +59,9 @@ const exported = {
   ...body,
   ...rollCall,
   ...checkin,
+  ...deskDay,
+  ...personCard,
+  ...till,
   ...companies,
   ...upload,
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../../api/session.ts'
+import { isStaff, useSession } from '../../api/session.ts'
 import { useGym } from '../../domain/gym/gym.ts'
 import { OutboxOwnerContext, useOutboxOwner, useSender } from '../../pwa/outbox/owner.ts'
 import { usePushes } from '../../pwa/push/use-pushes.ts'
@@ -49,7 +49,14 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
         {session && <UnreadToast />}
         <FrameLayout top={takenOver && <TopLine offer={offer} loggedIn={session !== null} />}>
           {!session && <LoginLayer />}
-          {takenOver && <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />}
+          {takenOver && (
+            <Pages
+              id={pagesId}
+              loggedIn={session !== null}
+              staff={isStaff(session)}
+              areasOff={manifest.areasOff}
+            />
+          )}
         </FrameLayout>
       </OutboxOwnerContext>
     </ShellProvider>

@@ -15,6 +15,7 @@ import { useScreen } from './use-screen.ts'
 interface PagesProps {
   id: string
   loggedIn: boolean
+  staff: boolean
   areasOff: readonly string[]
 }
 
@@ -25,7 +26,7 @@ export function Pages(props: PagesProps) {
 }
 
 /** The routes are directly in the outlet: it does not see those inside a fragment. */
-function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: () => void }) {
+function Outlet({ id, loggedIn, staff, areasOff, onBroken }: PagesProps & { onBroken: () => void }) {
   const { state } = useLocation()
   const asked = wantedIn(state)
   // Kept: the way there takes it out of the history. It may come after the session, where the login was faster than the way to it.
@@ -33,7 +34,7 @@ function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: (
   if (asked !== null && asked !== kept) setWanted(asked)
   const wanted = asked ?? kept
   const opening = openingPath(loggedIn, areasOff)
-  const pages = routes.filter(isFor(loggedIn, areasOff))
+  const pages = routes.filter(isFor({ loggedIn, staff, areasOff }))
   const known = [...leadingOn, ...pages.map(({ path }) => `/${path}`)]
   return (
     <IonRouterOutlet id={id}>
@@ -54,9 +55,9 @@ function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: (
 
 /** Of a guest the outlet gets a handful of routes: at every step it looks through all it has. */
 const isFor =
-  (loggedIn: boolean, areasOff: readonly string[]) =>
-  ({ area, open }: AppRoute) =>
-    !areasOff.includes(area) && (loggedIn || open === true)
+  ({ loggedIn, staff, areasOff }: Pick<PagesProps, 'loggedIn' | 'staff' | 'areasOff'>) =>
+  (route: AppRoute) =>
+    !areasOff.includes(route.area) && (loggedIn || route.open === true) && (staff || route.staff !== true)
 
 /**
  * Leads on from its own path alone: the outlet keeps a page for a while after the step away from it, also that of a guest who is in by now, and

@@ -22,6 +22,8 @@ export interface AppRoute {
   area: Area
   /** For anybody; without it, for members who are logged in. */
   open?: true
+  /** For staff alone: to a member it is no screen of the app. */
+  staff?: true
   /** The read without which it has nothing to show: where the gym's backend does not know it, menu and tab bar leave the screen out. */
   needs?: EndpointName
 }
@@ -44,6 +46,17 @@ const table = [
   { path: 'historial', title: 'Historial', area: 'booking', needs: 'myBookings' },
   { path: 'listaespera', title: 'Lista de espera', area: 'booking', needs: 'waitlists' },
   { path: 'estrellas', title: 'Calificá', area: 'booking', needs: 'myBookings' },
+
+  { path: 'hoy', title: 'Hoy', area: 'booking', needs: 'schedule', staff: true },
+  { path: 'personas', title: 'Personas', area: 'booking', needs: 'searchPeople', staff: true },
+  { path: 'persona', title: 'Ficha', area: 'booking', staff: true },
+  {
+    path: 'revisar',
+    title: 'Transferencias por revisar',
+    area: 'passes',
+    needs: 'transfersToReview',
+    staff: true,
+  },
 
   { path: 'pagos', title: 'Pagos', area: 'passes', needs: 'payments' },
   { path: 'carrito', title: 'Carrito', area: 'passes', needs: 'plans' },
@@ -70,6 +83,7 @@ const table = [
   { path: 'install', title: 'Instalá la app', area: 'install' },
   { path: 'installandroid', title: 'Instalá la app en Android', area: 'install' },
   { path: 'updateapp', title: 'Actualizá la app', area: 'install' },
+  { path: 'atajos', title: 'Atajos del teclado', area: 'account' },
 ] as const satisfies readonly AppRoute[]
 
 export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(route =>

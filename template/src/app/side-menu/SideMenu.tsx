@@ -3,7 +3,7 @@ import { closeOutline, logOutOutline } from 'ionicons/icons'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '../../api/reads/queries.ts'
-import { useSession } from '../../api/session.ts'
+import { isStaff, useSession } from '../../api/session.ts'
 import { useGym } from '../../domain/gym/gym.ts'
 import { gymPages } from '../../domain/pages/operations.ts'
 import { useLogout } from '../../domain/session/logout.ts'
@@ -52,9 +52,11 @@ export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMe
           onClose={close}
         />
         <div className={styles.groups}>
-          {menuOf(manifest.areasOff, useEmptyScreens()).map(group => (
-            <MenuGroupLinks key={group.title} group={group} onGo={close} />
-          ))}
+          {menuOf({ staff: isStaff(session), areasOff: manifest.areasOff, empty: useEmptyScreens() }).map(
+            group => (
+              <MenuGroupLinks key={group.title} group={group} onGo={close} />
+            ),
+          )}
         </div>
         <LogoutButton close={close} />
       </div>

@@ -8,10 +8,12 @@ import {
   hourglassOutline,
   informationCircleOutline,
   medalOutline,
+  peopleOutline,
   personOutline,
   phonePortraitOutline,
   playCircleOutline,
   qrCodeOutline,
+  receiptOutline,
   refreshCircleOutline,
   scaleOutline,
   starOutline,
@@ -19,6 +21,7 @@ import {
   ticketOutline,
   timeOutline,
   timerOutline,
+  todayOutline,
   videocamOutline,
 } from 'ionicons/icons'
 import { type AppRoute, routes } from '../navigation/routes.ts'
@@ -35,6 +38,10 @@ export interface MenuGroup {
 }
 
 const groups: readonly { title: string; icons: Readonly<Record<string, string>> }[] = [
+  {
+    title: 'Recepción',
+    icons: { hoy: todayOutline, personas: peopleOutline, revisar: receiptOutline },
+  },
   {
     title: 'Reservas',
     icons: {
@@ -75,10 +82,18 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
   },
 ]
 
-/** The side menu of a gym: what it has switched off and what it has nothing for (`empty`, by path) are left out, and so are groups that are left empty. */
-export function menuOf(areasOff: readonly string[], empty: readonly string[] = []): readonly MenuGroup[] {
+interface Reader {
+  staff: boolean
+  areasOff: readonly string[]
+  /** The screens that this gym has nothing for, by path. */
+  empty?: readonly string[]
+}
+
+/** The side menu of a gym: what it has switched off, what it has nothing for and what is not for them is left out, and so are groups that are left empty. */
+export function menuOf({ staff, areasOff, empty = [] }: Reader): readonly MenuGroup[] {
   const known = new Map(
     routes
+      .filter(route => staff || route.staff !== true)
       .filter(({ area, path }) => !areasOff.includes(area) && !empty.includes(path))
       .map(route => [route.path, route]),
   )
