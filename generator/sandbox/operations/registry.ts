@@ -23,6 +23,11 @@ import * as slotDetail from './booking/slot-detail.ts'
 import * as waitlist from './booking/waitlist.ts'
 import * as checkIn from './checkin/check-in.ts'
 import * as rollCall from './checkin/roll-call.ts'
+import * as deskDay from './desk/day.ts'
+import * as personCard from './desk/person-card.ts'
+import * as till from './desk/till.ts'
+import * as deskTransfers from './desk/transfers.ts'
+import * as wholeClass from './desk/whole-class.ts'
 import * as body from './fitness/body.ts'
 import * as ranking from './fitness/ranking.ts'
 import * as workout from './fitness/workout.ts'
@@ -59,6 +64,8 @@ const modules: readonly object[] = [
   checkIn,
   classroom,
   closeAccount,
+  deskDay,
+  deskTransfers,
   invite,
   login,
   logout,
@@ -73,6 +80,7 @@ const modules: readonly object[] = [
   password,
   payments,
   people,
+  personCard,
   profile,
   pushToken,
   ranking,
@@ -81,9 +89,11 @@ const modules: readonly object[] = [
   schedule,
   shop,
   slotDetail,
+  till,
   unread,
   upload,
   waitlist,
+  wholeClass,
   workout,
 ]
 

@@ -36,7 +36,7 @@ export const scheduleAction = reading(schedule, {
            WHERE b.gym = s.gym AND b.person = $2 AND b.state = 'active' AND o.id <> s.id
              AND o.starts_at < s.ends_at AND o.ends_at > s.starts_at LIMIT 1) AS clash
        FROM ${slotTables}
-       WHERE s.gym = $1 AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
+       WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
        ORDER BY s.starts_at, s.id`,
       [gym.gym, person.id, from, to, branch],
     )
