@@ -8,7 +8,7 @@ import {
   searchReducer,
 } from '../../../../../template/src/features/booking/staff/people-search.ts'
 
-const ana = { id: '1', fullname: 'Ana', photo: '' }
+const ana = { id: '1', fullname: 'Ana', photo: '', detail: '', pass: '', credits: 0, debt: 0 }
 const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
 const typed = (text: string, now: number): SearchEvent => ({ type: 'typed', text, now })
 const answered = (seq: number | null, people = [ana]): SearchEvent => ({
