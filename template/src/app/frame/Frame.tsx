@@ -14,6 +14,7 @@ import { useLastLook } from '../last-look/use-last-look.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { isTabPath, rememberTab } from '../navigation/tabs.ts'
 import { useKeptReads } from '../persisted-reads.ts'
+import { useSideBar } from '../side-menu/use-side-bar.ts'
 import { useLoadedMenu, useSideMenu } from '../side-menu/use-side-menu.ts'
 import { FrameLayout } from './FrameLayout.tsx'
 import { LoginLayer } from './LoginLayer.tsx'
@@ -27,6 +28,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const session = useSession()
   const { open, there, ...menu } = useSideMenu(pagesId)
   const SideMenu = useLoadedMenu(there)
+  const SideBar = useSideBar(session !== null)
   useLastTab()
   useKeptReads(tenant, session)
   useLastLook(tenant, session)
@@ -44,6 +46,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   return (
     <ShellProvider value={shell}>
       <OutboxOwnerContext value={outboxOwner}>
+        {session && SideBar && <SideBar />}
         {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
         {outboxOwner && Sender && <Sender outboxOwner={outboxOwner} />}
         {session && <UnreadToast />}
