@@ -2,13 +2,14 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isStaff, useSession } from '../../api/session.ts'
 import { useGym } from '../../domain/gym/gym.ts'
+import { useSettled } from '../../platform/page/when-stable.ts'
 import { OutboxOwnerContext, useOutboxOwner, useSender } from '../../pwa/outbox/owner.ts'
 import { usePushes } from '../../pwa/push/use-pushes.ts'
 import { useUpdateOffer } from '../../pwa/update/use-update-offer.ts'
 import { useTakenOver } from '../../ui/hydrating.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { ShellProvider } from '../../ui/page/shell.ts'
 import { MustUpdate, useForcedUpdate } from '../banners/MustUpdate.tsx'
-import { TopLine } from '../banners/TopLine.tsx'
 import { UnreadToast } from '../banners/UnreadToast.tsx'
 import { useLastLook } from '../last-look/use-last-look.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
@@ -22,6 +23,9 @@ import { Pages } from './Pages.tsx'
 
 const pagesId = 'pages'
 
+// It moves the pages down: not while somebody waits for them.
+const useTopLine = optionalPart(async () => (await import('../banners/TopLine.tsx')).TopLine)
+
 /** What is around the pages: side menu and tab bar; under them, for a guest, the login. `sessionEnded`: the gym ended the session under the open app. */
 export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const { tenant, manifest } = useGym()
@@ -33,6 +37,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   useKeptReads(tenant, session)
   useLastLook(tenant, session)
   const offer = useUpdateOffer()
+  const TopLine = useTopLine(useSettled() || offer.state !== 'none')
   const mustUpdate = useForcedUpdate(offer)
   const takenOver = useTakenOver()
   const outboxOwner = useOutboxOwner(tenant, session)
@@ -50,7 +55,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
         {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
         {outboxOwner && Sender && <Sender outboxOwner={outboxOwner} />}
         {session && <UnreadToast />}
-        <FrameLayout top={takenOver && <TopLine offer={offer} loggedIn={session !== null} />}>
+        <FrameLayout top={takenOver && TopLine && <TopLine offer={offer} loggedIn={session !== null} />}>
           {!session && <LoginLayer />}
           {takenOver && (
             <Pages
