@@ -14,6 +14,7 @@ import { UnreadToast } from '../banners/UnreadToast.tsx'
 import { useLastLook } from '../last-look/use-last-look.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { isTabPath, rememberTab } from '../navigation/tabs.ts'
+import { useCanGo } from '../navigation/use-can-go.ts'
 import { useKeptReads } from '../persisted-reads.ts'
 import { useSideBar } from '../side-menu/use-side-bar.ts'
 import { useLoadedMenu, useSideMenu } from '../side-menu/use-side-menu.ts'
@@ -25,6 +26,10 @@ const pagesId = 'pages'
 
 // It moves the pages down: not while somebody waits for them.
 const useTopLine = optionalPart(async () => (await import('../banners/TopLine.tsx')).TopLine)
+
+const useShortcutKeys = optionalPart(
+  async () => (await import('../../features/shortcuts/ShortcutKeys.tsx')).ShortcutKeys,
+)
 
 /** What is around the pages: side menu and tab bar; under them, for a guest, the login. `sessionEnded`: the gym ended the session under the open app. */
 export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
@@ -43,15 +48,18 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const outboxOwner = useOutboxOwner(tenant, session)
   const Sender = useSender(outboxOwner)
   usePushes(session?.member.id ?? null)
+  const canGo = useCanGo()
+  const ShortcutKeys = useShortcutKeys(useSettled() && session !== null)
   const shell = useMemo(
-    () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
-    [open, manifest.name, sessionEnded],
+    () => ({ tabBar: <TabBar />, openMenu: open, canGo, gymName: manifest.name, sessionEnded }),
+    [open, canGo, manifest.name, sessionEnded],
   )
   if (mustUpdate !== null) return <MustUpdate message={mustUpdate} offer={offer} />
   return (
     <ShellProvider value={shell}>
       <OutboxOwnerContext value={outboxOwner}>
         {session && SideBar && <SideBar />}
+        {session && ShortcutKeys && <ShortcutKeys />}
         {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
         {outboxOwner && Sender && <Sender outboxOwner={outboxOwner} />}
         {session && <UnreadToast />}

@@ -13,6 +13,9 @@ interface SideMenuProps {
   closed: () => void
 }
 
+/** Of what is offered beside a wide window, what a phone has no use for. */
+const noKeyboard = ['atajos']
+
 /** Everything a member can go to, beside the tabs. */
 export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMenuProps) {
   return (
@@ -31,7 +34,7 @@ export function SideMenu({ contentId, disabled, menuRef, close, closed }: SideMe
           <IconButton icon={closeOutline} label="Cerrá el menú" onClick={() => void close()} />
         </MenuHead>
         <div className={styles.groups}>
-          <MenuGroups onGo={() => void close()} />
+          <MenuGroups without={noKeyboard} onGo={() => void close()} />
         </div>
         <LogoutButton before={close} />
       </div>
