@@ -1,10 +1,11 @@
 import { closeCircle, peopleOutline, searchOutline } from 'ionicons/icons'
-import { useCallback, useEffect, useReducer, useState } from 'react'
-import { ApiError, isMissing } from '../../../api/api-error.ts'
-import { ask } from '../../../api/ask.ts'
+import { useState } from 'react'
+import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { type Person, searchPeople, users } from '../../../domain/people/operations.ts'
+import { type Person, users } from '../../../domain/people/operations.ts'
+import { isSearched, namedLike } from '../../../domain/people/people-search.ts'
+import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -12,7 +13,6 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { emptySearch, isSearched, namedLike, type SearchState, searchReducer } from './people-search.ts'
 import styles from './staff.module.css'
 import { useStaffBooking } from './use-staff-booking.ts'
 
@@ -153,35 +153,4 @@ function People({ label, people, onPick }: PeopleProps) {
       ))}
     </List>
   )
-}
-
-interface PeopleSearch extends SearchState {
-  type: (text: string) => void
-  clear: () => void
-}
-
-/** ms after the last key before the text is sent. */
-const pause = 250
-
-/** Searches people while the text is typed, each time under a new number. */
-function usePeopleSearch(): PeopleSearch {
-  const [state, dispatch] = useReducer(searchReducer, emptySearch)
-  const { text, seq } = state
-  useEffect(() => {
-    if (!isSearched(text)) return
-    const timer = setTimeout(() => {
-      ask(searchPeople, { text: text.trim(), seq: String(seq) })
-        .then(answer => dispatch({ type: 'answered', answer }))
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          dispatch({ type: 'failed', seq, error })
-        })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [text, seq])
-  return {
-    ...state,
-    type: useCallback((written: string) => dispatch({ type: 'typed', text: written, now: Date.now() }), []),
-    clear: useCallback(() => dispatch({ type: 'cleared' }), []),
-  }
 }

@@ -1,4 +1,4 @@
-import type { Person, SearchAnswer } from '../../../domain/people/operations.ts'
+import type { FoundPerson, Person, SearchAnswer } from './operations.ts'
 
 /** §5: a search is sent from three characters on. */
 export const shortestSearch = 3
@@ -7,7 +7,7 @@ export interface SearchState {
   text: string
   /** The number of the latest request; answers to others are stale. 0 before the first. */
   seq: number
-  people: readonly Person[]
+  people: readonly FoundPerson[]
   /** Whether the latest request was answered. */
   answered: boolean
   /** Why the latest was not answered; null where nothing is wrong. */
@@ -51,5 +51,5 @@ export const isSearched = (text: string): boolean => [...text.trim()].length >= 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** The people whose name contains what was typed, accents and case aside; all of them where nothing was. */
-export const namedLike = (people: readonly Person[], text: string): Person[] =>
+export const namedLike = <Known extends Person>(people: readonly Known[], text: string): Known[] =>
   people.filter(({ fullname }) => plain(fullname).includes(plain(text)))

@@ -6,7 +6,7 @@ import {
   namedLike,
   type SearchEvent,
   searchReducer,
-} from '../../../../../template/src/features/booking/staff/people-search.ts'
+} from '../../../../../template/src/domain/people/people-search.ts'
 
 const ana = { id: '1', fullname: 'Ana', photo: '', detail: '', pass: '', credits: 0, debt: 0 }
 const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
