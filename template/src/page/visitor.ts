@@ -1,4 +1,5 @@
 import { isOpenToGuests } from '../app/navigation/open-paths.ts'
+import { isWide } from '../platform/page/wide.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
 
@@ -11,6 +12,8 @@ export function nameVisitor(): void {
   dataset.visitor = isMemberOf(dataset.tenant ?? '') ? 'member' : 'guest'
   if (dataset.visitor === 'guest' && isOwn(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
     dataset.opening = 'login'
+  // Room is left for the navigation that comes with the app.
+  if (dataset.visitor === 'member' && isWide()) dataset.nav = 'side'
 }
 
 /** The path of the window as screens have it: without slashes, in small letters. */

@@ -164,6 +164,7 @@ const views: Readonly<Record<RoutePath, readonly View[]>> = {
   install: [{ who: 'ana', reads: {} }],
   installandroid: [{ who: 'ana', reads: {} }],
   updateapp: [{ who: 'ana', reads: {} }],
+  atajos: [{ who: 'ana', reads: {} }],
 }
 
 /** What is read around every screen, and says nothing where it fails. */

@@ -2,18 +2,21 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.ts'
 import { useGym } from '../../domain/gym/gym.ts'
+import { useSettled } from '../../platform/page/when-stable.ts'
 import { OutboxOwnerContext, useOutboxOwner, useSender } from '../../pwa/outbox/owner.ts'
 import { usePushes } from '../../pwa/push/use-pushes.ts'
 import { useUpdateOffer } from '../../pwa/update/use-update-offer.ts'
 import { useTakenOver } from '../../ui/hydrating.ts'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { ShellProvider } from '../../ui/page/shell.ts'
 import { MustUpdate, useForcedUpdate } from '../banners/MustUpdate.tsx'
-import { TopLine } from '../banners/TopLine.tsx'
 import { UnreadToast } from '../banners/UnreadToast.tsx'
 import { useLastLook } from '../last-look/use-last-look.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { isTabPath, rememberTab } from '../navigation/tabs.ts'
+import { useCanGo } from '../navigation/use-can-go.ts'
 import { useKeptReads } from '../persisted-reads.ts'
+import { useSideBar } from '../side-menu/use-side-bar.ts'
 import { useLoadedMenu, useSideMenu } from '../side-menu/use-side-menu.ts'
 import { FrameLayout } from './FrameLayout.tsx'
 import { LoginLayer } from './LoginLayer.tsx'
@@ -21,33 +24,46 @@ import { Pages } from './Pages.tsx'
 
 const pagesId = 'pages'
 
+// It moves the pages down: not while somebody waits for them.
+const useTopLine = optionalPart(async () => (await import('../banners/TopLine.tsx')).TopLine)
+
+const useShortcutKeys = optionalPart(
+  async () => (await import('../../features/shortcuts/ShortcutKeys.tsx')).ShortcutKeys,
+)
+
 /** What is around the pages: side menu and tab bar; under them, for a guest, the login. `sessionEnded`: the gym ended the session under the open app. */
 export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const { tenant, manifest } = useGym()
   const session = useSession()
   const { open, there, ...menu } = useSideMenu(pagesId)
   const SideMenu = useLoadedMenu(there)
+  const SideBar = useSideBar(session !== null)
   useLastTab()
   useKeptReads(tenant, session)
   useLastLook(tenant, session)
   const offer = useUpdateOffer()
+  const TopLine = useTopLine(useSettled() || offer.state !== 'none')
   const mustUpdate = useForcedUpdate(offer)
   const takenOver = useTakenOver()
   const outboxOwner = useOutboxOwner(tenant, session)
   const Sender = useSender(outboxOwner)
   usePushes(session?.member.id ?? null)
+  const canGo = useCanGo()
+  const ShortcutKeys = useShortcutKeys(useSettled() && session !== null)
   const shell = useMemo(
-    () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
-    [open, manifest.name, sessionEnded],
+    () => ({ tabBar: <TabBar />, openMenu: open, canGo, gymName: manifest.name, sessionEnded }),
+    [open, canGo, manifest.name, sessionEnded],
   )
   if (mustUpdate !== null) return <MustUpdate message={mustUpdate} offer={offer} />
   return (
     <ShellProvider value={shell}>
       <OutboxOwnerContext value={outboxOwner}>
+        {session && SideBar && <SideBar />}
+        {session && ShortcutKeys && <ShortcutKeys />}
         {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
         {outboxOwner && Sender && <Sender outboxOwner={outboxOwner} />}
         {session && <UnreadToast />}
-        <FrameLayout top={takenOver && <TopLine offer={offer} loggedIn={session !== null} />}>
+        <FrameLayout top={takenOver && TopLine && <TopLine offer={offer} loggedIn={session !== null} />}>
           {!session && <LoginLayer />}
           {takenOver && <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />}
         </FrameLayout>

@@ -70,6 +70,7 @@ const table = [
   { path: 'install', title: 'Instalá la app', area: 'install' },
   { path: 'installandroid', title: 'Instalá la app en Android', area: 'install' },
   { path: 'updateapp', title: 'Actualizá la app', area: 'install' },
+  { path: 'atajos', title: 'Atajos del teclado', area: 'account' },
 ] as const satisfies readonly AppRoute[]
 
 export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(route =>

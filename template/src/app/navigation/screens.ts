@@ -49,6 +49,7 @@ const screens: Readonly<Record<RoutePath, LoadScreen>> = {
   calculator: () => import('../../features/fitness/calculator/CalculatorPage.tsx'),
   checkin: () => import('../../features/checkin/CheckInPage.tsx'),
   checkmodal: () => import('../../features/checkin/roll-call/RollCallPage.tsx'),
+  atajos: () => import('../../features/shortcuts/ShortcutsPage.tsx'),
   invitar: () => import('../../features/invite/InvitePage.tsx'),
 }
 

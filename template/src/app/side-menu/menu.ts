@@ -7,6 +7,7 @@ import {
   giftOutline,
   hourglassOutline,
   informationCircleOutline,
+  keypadOutline,
   medalOutline,
   personOutline,
   phonePortraitOutline,
@@ -71,7 +72,12 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
   },
   {
     title: 'Mi cuenta',
-    icons: { perfil: personOutline, install: phonePortraitOutline, updateapp: refreshCircleOutline },
+    icons: {
+      perfil: personOutline,
+      atajos: keypadOutline,
+      install: phonePortraitOutline,
+      updateapp: refreshCircleOutline,
+    },
   },
 ]
 

@@ -124,7 +124,11 @@ function PageHeader({ title, back, actions, large, raised }: PageHeaderProps) {
 
 function MenuButton() {
   const { openMenu } = useShell()
-  return <IconButton icon={menuOutline} label="Menú" onClick={openMenu} data-opens="menu" />
+  return (
+    <div className={styles.menu}>
+      <IconButton icon={menuOutline} label="Menú" onClick={openMenu} data-opens="menu" />
+    </div>
+  )
 }
 
 function BackButton({ otherwise }: { otherwise: string }) {
