@@ -181,13 +181,13 @@ export const orderByToken = (gym: SandboxGym, token: string, connection: Connect
 
 const keptItems = z.array(z.object({ plan: z.number(), count: z.number(), price: z.number() }))
 
-/** What was bought becomes passes, once: an order that is paid already stays as it is. */
+/** What was bought becomes passes, once: an order that is paid already stays as it is. Whether it was paid now. */
 export async function settleOrder(
   gym: SandboxGym,
   id: number,
   now: number,
   connection: Connection,
-): Promise<void> {
+): Promise<boolean> {
   const order = await firstRow(
     connection,
     orderRow,
@@ -195,7 +195,7 @@ export async function settleOrder(
      RETURNING ${orderColumns}`,
     [gym.gym, id],
   )
-  if (!order) return
+  if (!order) return false
   for (const { plan, count } of keptItems.parse(JSON.parse(order.items)))
     for (let one = 0; one < count; one += 1) await givePass(gym, order, plan, now, connection)
   await rewardInviter(gym, order.person, now, connection)
@@ -215,6 +215,7 @@ export async function settleOrder(
     },
     connection,
   )
+  return true
 }
 
 async function givePass(
@@ -237,7 +238,11 @@ async function givePass(
 const namesRow = z.object({ id: z.number(), name: z.string() })
 
 /** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */
-async function itemsInWords(gym: SandboxGym, order: OrderRow, connection: Connection): Promise<string> {
+export async function itemsInWords(
+  gym: SandboxGym,
+  order: OrderRow,
+  connection: Connection,
+): Promise<string> {
   const [first, ...others] = await namedItems(gym, order, connection)
   const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
   return more > 0 ? `${first?.name ?? ''} y ${more} más` : (first?.name ?? '')

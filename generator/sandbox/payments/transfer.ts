@@ -19,15 +19,23 @@ const dueRow = z.object({
 })
 type Due = z.output<typeof dueRow>
 
-/** Stands for the person who reads receipts: after some minutes a transfer of the right amount is accepted, another is not. */
-export async function reviewTransfers(gym: SandboxGym, now: number, db: Database): Promise<void> {
+/**
+ * Stands for the person who reads receipts, where nobody does: some minutes later, when the member looks, a transfer of theirs of the
+ * right amount is accepted, and another is not. What staff have decided by then stays.
+ */
+export async function reviewTransfers(
+  gym: SandboxGym,
+  person: number,
+  now: number,
+  db: Database,
+): Promise<void> {
   const due = await db.rows(
     dueRow,
     `SELECT t.id, t.person, t.amount, t.order_id, t.charge,
        COALESCE((SELECT total FROM orders o WHERE o.gym = t.gym AND o.id = t.order_id),
                 (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge)) AS owed
-     FROM transfers t WHERE t.gym = $1 AND t.state = 'review' AND t.at <= $2`,
-    [gym.gym, now - reviewTakes],
+     FROM transfers t WHERE t.gym = $1 AND t.person = $3 AND t.state = 'review' AND t.at <= $2`,
+    [gym.gym, now - reviewTakes, person],
   )
   for (const transfer of due) await db.transaction(connection => decide(gym, transfer, now, connection))
 }
@@ -35,19 +43,35 @@ export async function reviewTransfers(gym: SandboxGym, now: number, db: Database
 async function decide(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
   const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0)}.`
+  if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
+  await (isRight
+    ? settle(gym, transfer, now, connection)
+    : sayRejected(gym, transfer, reason, now, connection))
+}
+
+/** Decides a transfer that nobody has decided; whether it was. Who decides the same one at the same time waits, and comes second. */
+export async function writeDecision(
+  gym: SandboxGym,
+  transfer: number,
+  { isAccepted, reason }: { isAccepted: boolean; reason: string },
+  connection: Connection,
+): Promise<boolean> {
   const decided = await connection.write(
     "UPDATE transfers SET state = $3, reason = $4 WHERE gym = $1 AND id = $2 AND state = 'review'",
-    [gym.gym, transfer.id, isRight ? 'accepted' : 'rejected', reason],
+    [gym.gym, transfer, isAccepted ? 'accepted' : 'rejected', reason],
   )
-  if (decided === 0) return
-  if (!isRight) return sayRejected(gym, transfer, reason, now, connection)
+  return decided > 0
+}
+
+async function settle(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
   if (transfer.order_id !== null) await settleOrder(gym, transfer.order_id, now, connection)
   if (transfer.charge !== null) await payCharge(gym, transfer.charge, 'transfer', now, connection)
 }
 
-async function sayRejected(
+/** Tells whose transfer was rejected; an order waits for its payment again. */
+export async function sayRejected(
   gym: SandboxGym,
-  { person, id, order_id: order }: Due,
+  { person, id, order_id: order }: Pick<Due, 'person' | 'id' | 'order_id'>,
   reason: string,
   now: number,
   connection: Connection,
@@ -61,16 +85,17 @@ async function sayRejected(
   await tell({ gym, person, now, title, text: reason, action: { kind: 'payment', id } }, connection)
 }
 
-/** A charge is paid once. */
+/** A charge is paid once: whether it was now. */
 export async function payCharge(
   gym: SandboxGym,
   charge: number,
-  way: 'online' | 'transfer',
+  way: 'online' | 'transfer' | 'gym',
   now: number,
   connection: Connection,
-): Promise<void> {
-  await connection.write(
+): Promise<boolean> {
+  const paid = await connection.write(
     'UPDATE charges SET paid_at = $3, way = $4 WHERE gym = $1 AND id = $2 AND paid_at IS NULL',
     [gym.gym, charge, now, way],
   )
+  return paid > 0
 }

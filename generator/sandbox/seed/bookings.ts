@@ -1,7 +1,7 @@
 import { day } from '../../durations.ts'
 import type { SandboxGym } from '../call.ts'
 import { weekOf } from '../gym-time.ts'
-import type { SeededSlot } from './classes.ts'
+import { isOfAnotherWeek, type SeededSlot, usualOf } from './classes.ts'
 import { memberIds } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -29,7 +29,7 @@ export function seededBookings(
     busy.set(slot.starts_at, here)
     return peopleFor(slot, here, random).map(person => ({ ...coming, slot: slot.id, person }))
   })
-  return [...others, ...pastOf(slots, now), ...weekOfFede(gym, slots, now)]
+  return [...others, ...pastOf(slots, now), ...weekOfFede(gym, slots, now), ...habitOfBeto(gym, slots, now)]
 }
 
 /** Both classes of this week that Fede's pass is for. */
@@ -42,11 +42,19 @@ function weekOfFede(gym: SandboxGym, slots: readonly SeededSlot[], now: number):
   return days.slice(-2).map(({ id }) => ({ ...coming, slot: id, person: 8, pass: 8 }))
 }
 
+/** The same class every week. */
+function habitOfBeto(gym: SandboxGym, slots: readonly SeededSlot[], now: number): SeededBooking[] {
+  const usual = usualOf(slots, now)
+  const before = slots.filter(slot => usual && slot.starts_at < now && isOfAnotherWeek(gym, slot, usual))
+  return before.map(({ id }) => ({ ...coming, attendance: 'present', slot: id, person: 2 }))
+}
+
 /** What Ana did in the last days: the latest class waits for her stars. */
 function pastOf(slots: readonly SeededSlot[], now: number): SeededBooking[] {
   const was = slots.filter(({ ends_at, fill, capacity }) => ends_at < now && fill < capacity)
-  const days = [...new Map(was.map(slot => [Math.floor(slot.starts_at / day), slot])).values()].reverse()
+  const days = [...new Map(was.map(slot => [Math.floor(slot.starts_at / day), slot])).values()]
   return days
+    .sort((a, b) => b.starts_at - a.starts_at)
     .slice(0, ways.length)
     .map(({ id }, index) => ({ ...coming, ...ways[index], slot: id, person: 1, pass: 1 }))
 }

@@ -7,4 +7,5 @@ export const seededBranches = ({ branches, defaultBranch }: SandboxGym) =>
   Array.from({ length: branches }, (_, index) => ({
     id: defaultBranch + index,
     name: names[index] ?? `Sede ${index + 1}`,
+    address: `Av. San Martín ${100 * (index + 1)}, Buenos Aires`,
   }))

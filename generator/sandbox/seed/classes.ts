@@ -28,17 +28,57 @@ interface Kind {
   name: string
   minutes: number
   capacity: number
+  /** What it is about, for who has never been to it. */
+  about: string
 }
 
 const kinds = {
-  cross: { name: 'Cross Training', minutes: 60, capacity: 14 },
-  funcional: { name: 'Funcional', minutes: 50, capacity: 16 },
-  yoga: { name: 'Yoga Vinyasa', minutes: 60, capacity: 12 },
-  spinning: { name: 'Spinning', minutes: 45, capacity: 10 },
-  halterofilia: { name: 'Halterofilia', minutes: 75, capacity: 8 },
-  movilidad: { name: 'Movilidad & Stretching', minutes: 45, capacity: 14 },
-  open: { name: 'Open Box', minutes: 90, capacity: 20 },
+  cross: {
+    name: 'Cross Training',
+    minutes: 60,
+    capacity: 14,
+    about: 'Fuerza y resistencia en equipo, con el WOD del día. Cada ejercicio tiene su versión más fácil.',
+  },
+  funcional: {
+    name: 'Funcional',
+    minutes: 50,
+    capacity: 16,
+    about: 'Circuitos con el peso del cuerpo y pesas livianas, para cualquier nivel.',
+  },
+  yoga: {
+    name: 'Yoga Vinyasa',
+    minutes: 60,
+    capacity: 12,
+    about: 'Posturas que siguen la respiración. Hay mats; vení con ropa cómoda.',
+  },
+  spinning: {
+    name: 'Spinning',
+    minutes: 45,
+    capacity: 10,
+    about: 'Cuarenta y cinco minutos de bici con música, sierras y sprints. Traé toalla y agua.',
+  },
+  halterofilia: {
+    name: 'Halterofilia',
+    minutes: 75,
+    capacity: 8,
+    about: 'Técnica de arranque y envión, con barra. Conviene haber hecho Cross Training antes.',
+  },
+  movilidad: {
+    name: 'Movilidad & Stretching',
+    minutes: 45,
+    capacity: 14,
+    about: 'Para aflojar después de entrenar: articulaciones, elongación y aire.',
+  },
+  open: {
+    name: 'Open Box',
+    minutes: 90,
+    capacity: 20,
+    about: 'El salón abierto: entrenás por tu cuenta, con un coach cerca.',
+  },
 } as const satisfies Record<string, Kind>
+
+/** What every kind of class is about. */
+export const seededKinds = Object.values(kinds).map(({ name, about }) => ({ name, about }))
 
 type Row = [time: string, kind: keyof typeof kinds]
 const weekday: Row[] = [
@@ -68,7 +108,7 @@ const fullTime = '19:00'
 /** The class that is held online. */
 const onlineTime = '21:15'
 
-/** Three weeks of classes around `now`, at every branch. */
+/** Three weeks of classes around `now`, at every branch, and one more that Beto went to: the last. */
 export function seededSlots(gym: SandboxGym, now: number, random: Random): SeededSlot[] {
   const today = wallAt(gym.timeZone, now).date
   const dates = Array.from({ length: daysBefore + daysAfter + 1 }, (_, index) =>
@@ -78,7 +118,40 @@ export function seededSlots(gym: SandboxGym, now: number, random: Random): Seede
   const slots = branches.flatMap(branch =>
     dates.flatMap(date => rowsOf(date).map(row => seededSlot(gym, branch, date, row, random))),
   )
-  return slots.map((slot, index) => ({ ...slot, id: index + 1 }))
+  return [...slots, ...weeksBefore(gym, usualOf(slots, now), 2)].map((slot, index) => ({
+    ...slot,
+    id: index + 1,
+  }))
+}
+
+/** The class that Beto books week after week; the next of it can be booked. */
+export const usualOf = <Slot extends SeededSlot>(slots: readonly Slot[], now: number): Slot | undefined =>
+  slots.find(({ starts_at, fill, capacity }) => starts_at > now + day && fill < capacity)
+
+/** The same class some weeks before. */
+function weeksBefore(gym: SandboxGym, slot: SeededSlot | undefined, weeks: number): SeededSlot[] {
+  if (!slot) return []
+  const { date, time } = wallAt(gym.timeZone, slot.starts_at)
+  const starts_at = instantOf(gym.timeZone, { date: addDays(date, -7 * weeks), time })
+  const earlier = starts_at - slot.starts_at
+  const { ends_at, opens_at, cancel_until } = slot
+  return [
+    {
+      ...{ ...slot, starts_at, fill: 0 },
+      ...{
+        ends_at: ends_at + earlier,
+        opens_at: opens_at + earlier,
+        cancel_until: cancel_until + earlier,
+      },
+    },
+  ]
+}
+
+/** Whether one is the other in another week. */
+export function isOfAnotherWeek(gym: SandboxGym, one: SeededSlot, other: SeededSlot): boolean {
+  const [a, b] = [wallAt(gym.timeZone, one.starts_at), wallAt(gym.timeZone, other.starts_at)]
+  const isSame = a.time === b.time && weekdayOf(a.date) === weekdayOf(b.date)
+  return isSame && a.date !== b.date && one.name === other.name && one.branch === other.branch
 }
 
 function rowsOf(date: string): Row[] {

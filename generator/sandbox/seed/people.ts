@@ -24,7 +24,7 @@ export const logins = [
     username: 'beto',
     fullname: 'Beto Ibáñez',
     role: 'member',
-    about: 'one credit left, about to expire',
+    about: 'one credit left, about to expire; books the same class every week',
   },
   { id: 3, username: 'caro', fullname: 'Carolina Núñez', role: 'member', about: 'an expired pass' },
   { id: 4, username: 'dani', fullname: 'Daniela Roldán', role: 'member', about: 'no pass' },
@@ -54,7 +54,7 @@ export const logins = [
     username: 'sofi',
     fullname: 'Sofía Etcheverry',
     role: 'staff',
-    about: 'staff: searches people and books them',
+    about: 'staff: the day at the desk',
   },
 ] as const
 

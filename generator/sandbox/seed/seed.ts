@@ -5,7 +5,7 @@ import { hashPassword } from '../password.ts'
 import { seededBookings } from './bookings.ts'
 import { seededBranches } from './branches.ts'
 import { seededCharges } from './charges.ts'
-import { seededSlots } from './classes.ts'
+import { seededKinds, seededSlots } from './classes.ts'
 import { seededMessages, seededNews } from './news.ts'
 import { seededPages, seededRecordings } from './pages.ts'
 import { seededMovements, seededPasses } from './passes.ts'
@@ -76,6 +76,7 @@ export async function seedGym(
     const made = bookings.map((booking, index) => ({ id: index + 1, ...booking, comment: '', made_at: now }))
     await insert('bookings', made, gym, connection)
     await insert('branches', seededBranches(gym), gym, connection)
+    await insert('class_kinds', seededKinds, gym, connection)
     await insert('news', seededNews(gym, now), gym, connection)
     await insert('messages', seededMessages(gym, now), gym, connection)
   })

@@ -86,8 +86,8 @@ const days: { title: string; parts: WorkoutPart[] }[] = [
         move('3 posiciones × 5'),
       ]),
       {
-        ...part('metcon', 'Grace', 'time', '30 envíos por tiempo', [
-          lift('30 envíos, 60/43 kg', 60, 'Envión'),
+        ...part('metcon', 'Grace', 'time', '30 enviones por tiempo', [
+          lift('30 enviones, 60/43 kg', 60, 'Envión'),
         ]),
         benchmark: 'Grace',
         cap: 480,

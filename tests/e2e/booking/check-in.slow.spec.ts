@@ -56,7 +56,7 @@ async function booked(user: string, hour: string, now: string): Promise<Client> 
 
 async function typeCode(page: Page, code: string) {
   await screen(page).getByLabel('O escribí el código').fill(code)
-  await screen(page).getByRole('button', { name: 'Anotá' }).click()
+  await screen(page).getByRole('button', { name: 'Anotar' }).click()
 }
 
 describe('a member', () => {
@@ -130,11 +130,11 @@ describe('a member', () => {
     setTime('12:00')
     const { page } = await at('dani', 'checkin')
     await expect(screen(page).getByText('Hoy no tenés clases')).toBeVisible()
-    await screen(page).getByRole('link', { name: 'Reservá una clase' }).click()
+    await screen(page).getByRole('link', { name: 'Reservar una clase' }).click()
     await page.waitForURL('**/turnos')
     await page.goto(`${stage.preview.url('demo')}/checkmodal`)
     await expect(screen(page).getByText('La lista la toma tu coach')).toBeVisible()
-    await expect(screen(page).getByRole('link', { name: 'Andá al check-in' })).toBeVisible()
+    await expect(screen(page).getByRole('link', { name: 'Ir al check-in' })).toBeVisible()
   })
 
   test('without a connection reads why there is no code', async () => {
@@ -185,7 +185,7 @@ describe('staff', () => {
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     })
-    await screen(page).getByRole('button', { name: 'Encendé la cámara' }).click()
+    await screen(page).getByRole('button', { name: 'Encender la cámara' }).click()
     await expect(screen(page).getByText('La cámara no está permitida.', { exact: false })).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('staff', () => {
     page.on('request', request => request.url().endsWith('/pwa/checkin') && sent.push(request.url()))
     setTime('21:00')
     await page.goto(`${stage.preview.url('demo')}/checkin`)
-    const turnOn = screen(page).getByRole('button', { name: 'Encendé la cámara' })
+    const turnOn = screen(page).getByRole('button', { name: 'Encender la cámara' })
     const name = screen(page).getByText('Ana Gutiérrez')
     await expect(turnOn.or(name).first()).toBeVisible()
     if (await turnOn.isVisible()) await turnOn.click()
@@ -227,7 +227,7 @@ describe('staff', () => {
   test('call the roll of a class of today', async () => {
     setTime('12:45')
     const { page } = await at('sofi', 'checkin')
-    await screen(page).getByRole('link', { name: 'Tomá lista' }).click()
+    await screen(page).getByRole('link', { name: 'Tomar lista' }).click()
     const row = screen(page).getByRole('button', { name: /^13:00/ })
     await expect(row.getByText('Ahora')).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -252,10 +252,10 @@ describe('an invitation', () => {
       await page.goto(`${stage.preview.url('demo')}/tab3`)
       await expect(screen(page).getByText('Tu próxima clase')).toBeVisible()
       await screen(page).getByRole('button', { name: 'Menú' }).click()
-      await page.getByRole('link', { name: 'Invitá' }).click()
+      await page.getByRole('link', { name: 'Invitar' }).click()
       await page.waitForURL('**/invitar')
-      await screen(page).getByRole('button', { name: 'Anotá a tu invitado' }).click()
-      await expect(sheet(page, 'Anotá a tu invitado').getByLabel('¿A qué clase?')).toBeVisible()
+      await screen(page).getByRole('button', { name: 'Anotar a tu invitado' }).click()
+      await expect(sheet(page, 'Anotar a tu invitado').getByLabel('¿A qué clase?')).toBeVisible()
       await isKept(page, '"pages"')
     }
     expect(complaints).toEqual([])
@@ -269,7 +269,7 @@ describe('an invitation', () => {
     if (slot.state !== 'booked') await ana.book(slot.id)
     const { page, context } = await at('ana', 'invitar')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await screen(page).getByRole('button', { name: 'Copiá el enlace' }).click()
+    await screen(page).getByRole('button', { name: 'Copiar el enlace' }).click()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/registro\?invita=ANA\w+$/)
     await expect(screen(page).getByRole('img', { name: 'Código QR de tu invitación' })).toBeVisible()
@@ -277,23 +277,23 @@ describe('an invitation', () => {
     const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')
     expect(text).toContain(link)
     for (const name of ['Nora Vidal', '<img src=x onerror=alert(1)>']) {
-      await screen(page).getByRole('button', { name: 'Anotá a tu invitado' }).click()
-      const dialog = sheet(page, 'Anotá a tu invitado')
+      await screen(page).getByRole('button', { name: 'Anotar a tu invitado' }).click()
+      const dialog = sheet(page, 'Anotar a tu invitado')
       await dialog.getByLabel('¿A qué clase?').selectOption({ label: `${slot.name}, hoy a las ${slot.time}` })
       await dialog.getByLabel('Nombre y apellido').fill(name)
       expect(await violations(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Anotalo' }).click()
+      await dialog.getByRole('button', { name: 'Anotarlo' }).click()
       await expect(dialog).toBeHidden()
       await expect(
         screen(page).getByRole('listitem').filter({ hasText: name }).getByText('Anotado'),
       ).toBeVisible()
     }
     await expect(screen(page).getByText('Ya usaste tus invitaciones de este mes.')).toBeVisible()
-    expect(await screen(page).getByRole('button', { name: 'Anotá a tu invitado' }).count()).toBe(0)
+    expect(await screen(page).getByRole('button', { name: 'Anotar a tu invitado' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
-    await screen(page).getByRole('button', { name: 'Cancelá el lugar de Nora Vidal' }).click()
+    await screen(page).getByRole('button', { name: 'Cancelar el lugar de Nora Vidal' }).click()
     const question = page.getByRole('alertdialog', { name: '¿Nora Vidal no va?' })
-    await question.getByRole('button', { name: 'Cancelá su lugar' }).click()
+    await question.getByRole('button', { name: 'Cancelar su lugar' }).click()
     await expect(screen(page).getByText('Te queda 1 de las 2 invitaciones de este mes.')).toBeVisible()
     expect(await screen(page).getByText('Nora Vidal').count()).toBe(0)
   })

@@ -16,8 +16,8 @@ test('staff search a person and book them into a slot', {
   tag: ['@§1.15', '@§2.34', '@§2.35', '@§2.36', '@§5.1', '@§7.12', '@§8.1', '@§9.2'],
 }, async () => {
   const page = await slotDetails('sofi', 'Open Box')
-  await page.getByRole('button', { name: 'Reservá para alguien' }).click()
-  const search = sheet(page, 'Reservá para alguien')
+  await page.getByRole('button', { name: 'Reservar para alguien' }).click()
+  const search = sheet(page, 'Reservar para alguien')
   const searches: string[] = []
   page.on(
     'request',

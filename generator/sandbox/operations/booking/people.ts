@@ -4,11 +4,44 @@ import { book } from '../../booking/book.ts'
 import { familyOf } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
+import { wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
+import { overdueOf } from '../../payments/charge.ts'
+import { amountOf } from '../../payments/money.ts'
 import { searchable } from '../../people/fields.ts'
 
-const foundRow = z.object({ id: z.number(), fullname: z.string(), photo: z.string() })
-const foundColumns = "id, fullname, COALESCE(picture, '') AS photo"
+const foundRow = z.object({
+  id: z.number(),
+  fullname: z.string(),
+  photo: z.string(),
+  username: z.string(),
+  phone: z.string().nullable(),
+  pass: z.string(),
+  credits: z.number(),
+  debt: z.coerce.number(),
+})
+/** With the pass that would pay: of those with credits the one that expires soonest. `today` stands for the gym's date. */
+const found = (
+  today: string,
+) => `SELECT p.id, p.fullname, COALESCE(p.picture, '') AS photo, p.username, p.phone,
+  COALESCE(a.name, '') AS pass, COALESCE(a.credits, 0) AS credits, ${overdueOf(today)} AS debt
+  FROM people p LEFT JOIN LATERAL (
+    SELECT name, credits FROM passes WHERE gym = p.gym AND person = p.id AND credits > 0 AND expires >= ${today}
+    ORDER BY expires, id LIMIT 1) a ON true
+  WHERE p.gym = $1 AND p.role = 'member' AND p.closed_at IS NULL`
+
+function foundPerson({ username, phone, debt, ...person }: z.output<typeof foundRow>) {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  const end = digits.length < phoneEnd * 2 ? '' : `tel. …${digits.slice(-phoneEnd)}`
+  return {
+    ...person,
+    detail: [username, end].filter(part => part !== '').join(' · '),
+    debt: amountOf(debt),
+  }
+}
+
+/** So much of a phone number tells two people apart. */
+const phoneEnd = 4
 const shortest = 3
 const mostFound = 50
 
@@ -17,27 +50,26 @@ const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** People whose name contains the text, for staff. `seq` goes back as it came. */
 export const searchAction = reading(searchPeople, {
   for: 'staff',
-  async answer({ gym, db }, asked) {
+  async answer({ gym, now, db }, asked) {
     const searched = searchable(asked.text)
     const seq = Number(asked.seq)
     if ([...searched].length < shortest) return { seq, people: [] }
     const people = await db.rows(
       foundRow,
-      `SELECT ${foundColumns} FROM people WHERE gym = $1 AND role = 'member' AND closed_at IS NULL AND searched LIKE $2 ESCAPE '\\'
-       ORDER BY fullname, id LIMIT ${mostFound}`,
-      [gym.gym, `%${likeEscaped(searched)}%`],
+      `${found('$3')} AND p.searched LIKE $2 ESCAPE '\\' ORDER BY p.fullname, p.id LIMIT ${mostFound}`,
+      [gym.gym, `%${likeEscaped(searched)}%`, wallAt(gym.timeZone, now).date],
     )
-    return { seq, people }
+    return { seq, people: people.map(foundPerson) }
   },
 })
 
 /** Everybody who can be booked, for staff. */
 export const usersAction = reading(users, {
   for: 'staff',
-  async answer({ gym, db }) {
-    const text = `SELECT ${foundColumns} FROM people
-       WHERE gym = $1 AND role = 'member' AND closed_at IS NULL ORDER BY fullname, id`
-    return { people: await db.rows(foundRow, text, [gym.gym]) }
+  async answer({ gym, now, db }) {
+    const today = wallAt(gym.timeZone, now).date
+    const people = await db.rows(foundRow, `${found('$2')} ORDER BY p.fullname, p.id`, [gym.gym, today])
+    return { people: people.map(foundPerson) }
   },
 })
 

@@ -42,22 +42,23 @@ export const attendeesAction = reading(attendees, {
   },
 })
 
-/** Whether somebody came. Said again, it is changed. */
+/** Whether somebody came. Said again, it is changed, or taken back. */
 export const attendanceAction = writing(markAttendance, {
   for: 'staff',
   async work({ gym }, { booking, attendance }, connection) {
     if (attendance === null) throw new Refusal('', 'Esa asistencia no se entiende.')
+    const marked = attendance === 'none' ? null : attendance
     const guest = guestIdIn(booking)
     const written =
       guest === null
         ? await connection.write(
             "UPDATE bookings SET attendance = $3 WHERE gym = $1 AND id = $2 AND state = 'active'",
-            [gym.gym, numberIn(booking), attendance],
+            [gym.gym, numberIn(booking), marked],
           )
         : await connection.write('UPDATE guests SET attendance = $3 WHERE gym = $1 AND id = $2', [
             gym.gym,
             guest,
-            attendance,
+            marked,
           ])
     if (written === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
     return {}

@@ -12,21 +12,11 @@ import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
+import { chargeColumns, chargeOf, chargeRow } from '../../payments/charge.ts'
 import { amountOf, centsOf } from '../../payments/money.ts'
 import { reviewTransfers } from '../../payments/transfer.ts'
 import { pictureAt, usePicture } from '../../pictures.ts'
 
-const chargeRow = z.object({
-  id: z.number(),
-  concept: z.string(),
-  amount: z.coerce.number(),
-  due: z.string(),
-  paid_at: z.coerce.number().nullable(),
-  way: z.enum(['online', 'transfer', 'gym']).nullable(),
-  token: z.string(),
-  in_review: z.boolean(),
-})
-type ChargeRow = z.output<typeof chargeRow>
 const pageLength = 30
 
 const sumRow = z.object({ debt: z.coerce.number(), due: z.string().nullable() })
@@ -35,7 +25,7 @@ const sumRow = z.object({ debt: z.coerce.number(), due: z.string().nullable() })
 export const paymentsAction = reading(payments, {
   for: 'member',
   async answer({ gym, person, now, db }, asked) {
-    await reviewTransfers(gym, now, db)
+    await reviewTransfers(gym, person.id, now, db)
     const today = wallAt(gym.timeZone, now).date
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const sum = await firstRow(
@@ -47,9 +37,7 @@ export const paymentsAction = reading(payments, {
     )
     const rows = await db.rows(
       chargeRow,
-      `SELECT id, concept, amount, due, paid_at, way, token,
-         EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review
-       FROM charges c WHERE gym = $1 AND person = $2
+      `SELECT ${chargeColumns} FROM charges c WHERE gym = $1 AND person = $2
        ORDER BY paid_at IS NOT NULL, CASE WHEN paid_at IS NULL THEN due END, paid_at DESC, id DESC LIMIT ${pageLength + 1} OFFSET $3`,
       [gym.gym, person.id, from],
     )
@@ -83,20 +71,6 @@ async function transfersInReview({ gym }: SandboxGym, person: number, today: str
       url: '',
     }),
   )
-}
-
-function chargeOf(row: ChargeRow, today: string, timeZone: string): Given<Charge> {
-  const paid = row.paid_at !== null
-  const open = row.in_review ? 'review' : row.due < today ? 'overdue' : 'due'
-  return {
-    id: paid ? row.id : `c${row.id}`,
-    date: row.paid_at === null ? row.due : wallAt(timeZone, row.paid_at).date,
-    concept: row.concept,
-    amount: amountOf(row.amount),
-    way: row.way,
-    state: paid ? 'paid' : open,
-    url: `/pwa/${paid ? 'recibo' : 'pagar'}/${row.token}`,
-  }
 }
 
 /** Where transfers go. */
@@ -139,7 +113,7 @@ export const transferAction = writing(reportTransfer, {
        VALUES ($1, $2, $3, $4, $5, $6, $7, 'review', $8)`,
       [gym.gym, person.id, aim.order, aim.charge, amount, date, proof, now],
     )
-    return { info: ['La recibimos. Te avisamos cuando se acredite.'] }
+    return { info: ['Recibimos tu comprobante. Te avisamos cuando se acredite.'] }
   },
 })
 
@@ -194,7 +168,7 @@ const transferRow = z.object({
 export const transfersAction = reading(transfers, {
   for: 'member',
   async answer({ gym, person, now, db }) {
-    await reviewTransfers(gym, now, db)
+    await reviewTransfers(gym, person.id, now, db)
     const rows = await db.rows(
       transferRow,
       'SELECT id, amount, date, state, reason FROM transfers WHERE gym = $1 AND person = $2 ORDER BY at DESC, id DESC LIMIT 30',

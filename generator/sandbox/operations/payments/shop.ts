@@ -83,7 +83,7 @@ async function orderFacts(gym: SandboxGym, order: OrderRow, connection: Connecti
 export const orderAction = reading(orderStatus, {
   for: 'member',
   async answer({ gym, person, now, db }, asked) {
-    await reviewTransfers(gym, now, db)
+    await reviewTransfers(gym, person.id, now, db)
     const order = await orderOf(gym, numberIn(asked.order), person.id, db)
     if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
     return orderFacts(gym, order, db)
@@ -94,7 +94,7 @@ export const orderAction = reading(orderStatus, {
 export const ordersAction = reading(waitingOrders, {
   for: 'member',
   async answer({ gym, person, now, db }) {
-    await reviewTransfers(gym, now, db)
+    await reviewTransfers(gym, person.id, now, db)
     const waiting = await ordersWaiting(gym, person.id, db)
     return { orders: await Promise.all(waiting.map(order => orderFacts(gym, order, db))) }
   },

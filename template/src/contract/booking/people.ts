@@ -1,14 +1,29 @@
 // Staff look people up and book them into a class: actions search, usuarios, reservaradd. And who belongs together: familia
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { list, optionalNumber, record, text } from '../wire/readers.ts'
+import { count, list, optionalNumber, record, text } from '../wire/readers.ts'
 
-const person = record({
+const personFacts = {
   id: ['id', text, 'Their id.'],
   fullname: ['fullname', text, 'Their name.'],
   photo: ['foto', text, 'Where a picture of them is; empty for none.'],
-})
+} as const
+const person = record(personFacts)
 export type Person = zod.output<typeof person>
+
+const foundPerson = record({
+  ...personFacts,
+  detail: [
+    'detalle',
+    text,
+    'What tells them from somebody of the same name: their user name, the end of their phone number. Empty for nothing.',
+  ],
+  pass: ['abono', text, 'The pass that would pay; empty where none would.'],
+  credits: ['libre', count, 'How many credits it has left.'],
+  debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
+})
+/** Somebody whom staff look for. */
+export type FoundPerson = zod.output<typeof foundPerson>
 
 export const searchPeople = endpoint({
   name: 'searchPeople',
@@ -21,7 +36,7 @@ export const searchPeople = endpoint({
   },
   answer: {
     seq: ['seq', optionalNumber, 'As it was sent.'],
-    people: ['d', list(person), 'Who was found.'],
+    people: ['d', list(foundPerson), 'Who was found.'],
   },
   withoutOk: true,
 })
@@ -32,7 +47,7 @@ export const users = endpoint({
   action: 'usuarios',
   summary: 'Everybody who can be booked, for staff; read before each of their bookings.',
   request: {},
-  answer: { people: ['d', list(person), 'The people.'] },
+  answer: { people: ['d', list(foundPerson), 'The people.'] },
 })
 
 export const staffBook = endpoint({

@@ -3,8 +3,9 @@ import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, record, text } from '../wire/readers.ts'
 
+const came = { presente: 'present', ausente: 'absent', tarde: 'late' } as const
 /** Whether somebody came; null before the roll was called. */
-export const attendance = named({ presente: 'present', ausente: 'absent', tarde: 'late' }, null)
+export const attendance = named(came, null)
 export const attendanceMeans = 'presente; ausente; tarde, came late; empty before the roll was called.'
 
 const attendee = record({
@@ -17,8 +18,10 @@ const attendee = record({
 })
 /** Somebody with a place in a class. */
 export type Attendee = zod.output<typeof attendee>
+/** `none`: as before the roll was called. */
+const mark = named({ ...came, '': 'none' }, null)
 /** What the staff mark somebody as. */
-export type Mark = NonNullable<Attendee['attendance']>
+export type Mark = NonNullable<zod.output<typeof mark>>
 
 export const attendees = endpoint({
   name: 'attendees',
@@ -31,11 +34,11 @@ export const attendees = endpoint({
 export const markAttendance = endpoint({
   name: 'markAttendance',
   action: 'asistenciaadd',
-  summary: 'Staff: whether somebody came. Said again, it is changed.',
+  summary: 'Staff: whether somebody came. Said again, it is changed; with nothing, taken back.',
   idempotent: true,
   request: {
     booking: ['id', text, 'The booking.'],
-    attendance: ['estado', attendance, 'presente, ausente or tarde.'],
+    attendance: ['estado', mark, 'presente, ausente or tarde; empty takes it back.'],
   },
   answer: {},
 })

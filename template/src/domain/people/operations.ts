@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
 import * as wire from '../../contract/booking/people.ts'
 
-export type { Person, SearchAnswer } from '../../contract/booking/people.ts'
+export type { FoundPerson, Person, SearchAnswer } from '../../contract/booking/people.ts'
 
 export const family = read(wire.family, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
@@ -10,7 +10,7 @@ export const searchPeople = read(wire.searchPeople, { persistFor: 0, whenNotFoun
 export const users = read(wire.users, { persistFor: 0, whenNotFound: 'unsupported' })
 
 export const staffBook = write(wire.staffBook, {
-  invalidates: ['schedule', 'classPeople', 'attendees'],
+  invalidates: ['schedule', 'classPeople', 'attendees', 'deskDay', 'personCard'],
   offline: 'refuse',
   whenOutcomeUnknown:
     'No sabemos si la reserva quedó hecha. Fijate quién va a la clase antes de probar de nuevo.',

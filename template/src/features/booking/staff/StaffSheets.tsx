@@ -1,18 +1,17 @@
-import { closeCircle, peopleOutline, searchOutline } from 'ionicons/icons'
-import { useCallback, useEffect, useReducer, useState } from 'react'
-import { ApiError, isMissing } from '../../../api/api-error.ts'
-import { ask } from '../../../api/ask.ts'
+import { peopleOutline, searchOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { type Person, searchPeople, users } from '../../../domain/people/operations.ts'
-import { IconButton } from '../../../ui/Button.tsx'
+import { type Person, users } from '../../../domain/people/operations.ts'
+import { namedLike } from '../../../domain/people/people-search.ts'
+import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { emptySearch, isSearched, namedLike, type SearchState, searchReducer } from './people-search.ts'
 import styles from './staff.module.css'
 import { useStaffBooking } from './use-staff-booking.ts'
 
@@ -22,7 +21,7 @@ export interface StaffTask {
   slot: Slot
 }
 
-const titles = { find: 'Reservá para alguien', add: 'Agregar Clientes' } as const
+const titles = { find: 'Reservar para alguien', add: 'Agregar Clientes' } as const
 
 /** The staff's sheets over the schedule: find a person and book them, or pick them from the list of everybody. */
 export function StaffSheets({ task, onClose }: { task: StaffTask | null; onClose: () => void }) {
@@ -53,7 +52,9 @@ function FindPerson({ slot, ...field }: { slot: Slot; label: string; placeholder
   const { text, type, clear } = search
   return (
     <>
-      <SearchField {...field} text={text} onType={type} onClear={clear} />
+      <div className={styles.search}>
+        <SearchField {...field} text={text} onType={type} onClear={clear} />
+      </div>
       <Found
         search={search}
         onPick={person => {
@@ -65,19 +66,10 @@ function FindPerson({ slot, ...field }: { slot: Slot; label: string; placeholder
 }
 
 function Found({ search, onPick }: { search: PeopleSearch; onPick: (person: Person) => void }) {
-  const { text, people, answered, error, type } = search
-  if (!isSearched(text))
+  if (!search.isSearched)
     return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
-  const isThere = error === null && (answered || people.length > 0)
-  const query = {
-    data: isThere ? people : undefined,
-    error,
-    dataUpdatedAt: 0,
-    isFetching: !answered,
-    refetch: async () => type(text),
-  }
   return (
-    <QueryView query={query} label="Buscando…" part>
+    <QueryView query={search.found} label="Buscando…" part>
       {found => <People label="Personas" people={found} onPick={onPick} />}
     </QueryView>
   )
@@ -94,7 +86,9 @@ function AddClients({ slot }: { slot: Slot }) {
   if (read.data === undefined && isMissing(read.error)) return <FindPerson slot={slot} {...clientField} />
   return (
     <>
-      <SearchField {...clientField} text={text} onType={setText} onClear={() => setText('')} />
+      <div className={styles.search}>
+        <SearchField {...clientField} text={text} onType={setText} onClear={() => setText('')} />
+      </div>
       <QueryView query={read} label="Cargando clientes…">
         {({ people }) => (
           <People
@@ -107,29 +101,6 @@ function AddClients({ slot }: { slot: Slot }) {
         )}
       </QueryView>
     </>
-  )
-}
-
-interface SearchFieldProps {
-  label: string
-  placeholder?: string
-  text: string
-  onType: (text: string) => void
-  onClear: () => void
-}
-
-function SearchField({ text, onType, onClear, ...field }: SearchFieldProps) {
-  return (
-    <div className={styles.search}>
-      <Field
-        {...field}
-        type="search"
-        autoComplete="off"
-        value={text}
-        onChange={event => onType(event.target.value)}
-        end={text !== '' && <IconButton icon={closeCircle} label="Borrá la búsqueda" onClick={onClear} />}
-      />
-    </div>
   )
 }
 
@@ -153,35 +124,4 @@ function People({ label, people, onPick }: PeopleProps) {
       ))}
     </List>
   )
-}
-
-interface PeopleSearch extends SearchState {
-  type: (text: string) => void
-  clear: () => void
-}
-
-/** ms after the last key before the text is sent. */
-const pause = 250
-
-/** Searches people while the text is typed, each time under a new number. */
-function usePeopleSearch(): PeopleSearch {
-  const [state, dispatch] = useReducer(searchReducer, emptySearch)
-  const { text, seq } = state
-  useEffect(() => {
-    if (!isSearched(text)) return
-    const timer = setTimeout(() => {
-      ask(searchPeople, { text: text.trim(), seq: String(seq) })
-        .then(answer => dispatch({ type: 'answered', answer }))
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          dispatch({ type: 'failed', seq, error })
-        })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [text, seq])
-  return {
-    ...state,
-    type: useCallback((written: string) => dispatch({ type: 'typed', text: written, now: Date.now() }), []),
-    clear: useCallback(() => dispatch({ type: 'cleared' }), []),
-  }
 }

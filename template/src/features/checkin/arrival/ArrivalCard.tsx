@@ -1,4 +1,5 @@
 import { alertCircle, checkmarkCircle } from 'ionicons/icons'
+import { type Arrival, arrivalAt } from '../../../domain/checkin/arrival.ts'
 import type { TodaysClass } from '../../../domain/checkin/operations.ts'
 import { Hours } from '../../../domain/classes/Hours.tsx'
 import { useGym } from '../../../domain/gym/gym.ts'
@@ -11,7 +12,7 @@ import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './arrival.module.css'
-import { type Arrival, arrivalAt, arrivalMessage, clockOf } from './arrival.ts'
+import { arrivalMessage, clockOf } from './arrival.ts'
 
 interface ArrivalCardProps {
   one: TodaysClass

@@ -1,9 +1,9 @@
 import { calendarOutline } from 'ionicons/icons'
 import { useState } from 'react'
-import { errorSentence } from '../../../api/api-error.ts'
-import { useRead, useRefresh } from '../../../api/reads/queries.ts'
-import { writeOnce } from '../../../api/writes/idempotent-write.ts'
-import { checkIn as checkInWrite, type TodaysClass } from '../../../domain/checkin/operations.ts'
+import { useRead } from '../../../api/reads/queries.ts'
+import { arrivalAt } from '../../../domain/checkin/arrival.ts'
+import type { TodaysClass } from '../../../domain/checkin/operations.ts'
+import { useCheckIn } from '../../../domain/checkin/use-check-in.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { family as familyRead } from '../../../domain/people/operations.ts'
 import { capitalized } from '../../../platform/capitalized.ts'
@@ -13,14 +13,13 @@ import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
-import { useToast } from '../../../ui/overlay/toast.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { MyCode, useCheckInCode } from '../my-code/MyCode.tsx'
 import { ArrivalCard, OtherClasses } from './ArrivalCard.tsx'
 import styles from './arrival.module.css'
-import { arrivalAt, isCodeOfUse, mainClass, shortNames } from './arrival.ts'
+import { isCodeOfUse, mainClass, shortNames } from './arrival.ts'
 
 /** The member's class of today, or a relative's, with "Estoy acá" while check-in is open, and the code for staff to scan. */
 export function MemberCheckIn() {
@@ -89,7 +88,7 @@ function NoClass({ name }: { name: string }) {
       icon={calendarOutline}
       title={name === '' ? 'Hoy no tenés clases' : `Hoy ${name} no tiene clases`}
       text="Cuando reserves una para hoy, acá vas a poder dar el presente al llegar."
-      action={<ButtonLink to="/turnos">Reservá una clase</ButtonLink>}
+      action={<ButtonLink to="/turnos">Reservar una clase</ButtonLink>}
     />
   )
 }
@@ -122,27 +121,4 @@ function WhoArrives({ chosen, onChoose }: WhoArrivesProps) {
       </ChipRow>
     </div>
   )
-}
-
-/** Checks a person in (`person`: '' for the member). `busy`: while the write runs. */
-function useCheckIn(person: string): { checkIn: (one: TodaysClass) => Promise<void>; busy: boolean } {
-  const [busy, setBusy] = useState(false)
-  const refresh = useRefresh()
-  const toast = useToast()
-  async function checkIn({ booking }: TodaysClass) {
-    if (!navigator.onLine) return toast('Necesitás conexión para esto.', { tone: 'warning' })
-    setBusy(true)
-    try {
-      const { ok, info, errors } = await writeOnce(checkInWrite, { booking, person, code: '' })
-      const done = ok === 1
-      const message = done ? (info[0] ?? '¡Listo! Diste el presente.') : (errors[0] ?? 'No se pudo anotar.')
-      toast(message, { tone: done ? 'success' : 'danger' })
-    } catch (error) {
-      toast(errorSentence(error), { tone: 'danger' })
-    } finally {
-      await refresh(...checkInWrite.invalidates)
-      setBusy(false)
-    }
-  }
-  return { checkIn, busy }
 }

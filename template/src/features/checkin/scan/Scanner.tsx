@@ -33,7 +33,7 @@ export function Scanner({ camera: { state, video, turnOn } }: { camera: Camera }
           <p>{messages[state]}</p>
           {state !== 'starting' && (
             <Button kind={state === 'off' ? 'primary' : 'outline'} onClick={turnOn}>
-              {state === 'off' ? 'Encendé la cámara' : 'Probá de nuevo'}
+              {state === 'off' ? 'Encender la cámara' : 'Probar de nuevo'}
             </Button>
           )}
         </div>

@@ -26,7 +26,7 @@ export function StaffCheckIn() {
       back="/turnos"
       footer={
         <ButtonLink kind="outline" block icon={checkmarkDoneOutline} to="/checkmodal">
-          Tomá lista
+          Tomar lista
         </ButtonLink>
       }
     >
@@ -48,7 +48,7 @@ export function ScannedCard({ result, busy }: { result: Scanned | null; busy: bo
     return (
       <div className={styles.card}>
         <Icon icon={scanOutline} size="large" />
-        <p className={styles.waiting}>{busy ? 'Un momento…' : 'Listo para leer'}</p>
+        <p className={styles.waiting}>{busy ? 'Un momento…' : 'Apuntá al código'}</p>
       </div>
     )
   const { tone, title, text } = result
@@ -83,7 +83,7 @@ export function TypedCode({ busy, onType }: { busy: boolean; onType: (code: stri
         onChange={event => setCode(event.target.value)}
       />
       <Button type="submit" busy={busy} disabled={code.trim() === ''}>
-        Anotá
+        Anotar
       </Button>
     </form>
   )

@@ -15,7 +15,11 @@ type Told = Pick<CheckInAnswer, 'ok' | 'code' | 'info' | 'errors'> &
 /** The gym's answer to a code. */
 export function scannedOf({ ok, code, info, errors, fullname = '', slot }: Told): Scanned {
   if (ok !== 1)
-    return { tone: 'danger', title: fullname || 'No pasa', text: errors[0] ?? 'No se pudo leer ese código.' }
+    return {
+      tone: 'danger',
+      title: fullname || 'No puede entrar',
+      text: errors[0] ?? 'No se pudo leer ese código.',
+    }
   const where = slot ? `${slot.name}, ${slot.time}` : ''
   return {
     tone: code === 'exists' ? 'warning' : 'success',
@@ -31,7 +35,7 @@ export const unreachable = (text: string, isUnknown = false): Scanned => ({
   text,
 })
 
-const heads = { success: 'Presente: ', danger: 'No pasa: ', warning: '' } as const
+const heads = { success: 'Presente: ', danger: 'No puede entrar: ', warning: '' } as const
 
 /** The announcement for screen readers. */
 export const spoken = ({ tone, title, text }: Scanned): string =>

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { arrivalAt } from '../../../../../../template/src/domain/checkin/arrival.ts'
 import type { TodaysClass } from '../../../../../../template/src/domain/checkin/operations.ts'
-import {
-  arrivalAt,
-  isCodeOfUse,
-  mainClass,
-} from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
+import { isCodeOfUse, mainClass } from '../../../../../../template/src/features/checkin/arrival/arrival.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-25T18:00:00-03:00')

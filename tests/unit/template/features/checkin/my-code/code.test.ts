@@ -60,7 +60,7 @@ describe('what came of a code', () => {
     const refused = { ...shared, ok: 0, errors: ['Ese código ya venció.', 'Otra'], fullname: '' }
     expect(scannedOf({ ...refused, slot: null })).toEqual({
       tone: 'danger',
-      title: 'No pasa',
+      title: 'No puede entrar',
       text: 'Ese código ya venció.',
     })
   })

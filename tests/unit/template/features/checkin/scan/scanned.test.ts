@@ -7,8 +7,8 @@ import {
 
 test('what the gym refuses does not pass', () => {
   const refused = scannedOf({ ok: 0, code: '', info: [], errors: ['Ese código ya se usó.'] })
-  expect(refused).toMatchObject({ tone: 'danger', title: 'No pasa' })
-  expect(spoken(refused)).toBe('No pasa. Ese código ya se usó.')
+  expect(refused).toMatchObject({ tone: 'danger', title: 'No puede entrar' })
+  expect(spoken(refused)).toBe('No puede entrar. Ese código ya se usó.')
 })
 
 test('what nobody knows is not called refused', () => {

@@ -1,0 +1,82 @@
+import { sellPass, settleCharge } from '../../../../template/src/contract/desk/till.ts'
+import { addPass } from '../../booking/add-pass.ts'
+import { lockPerson } from '../../booking/book.ts'
+import { tellFamily } from '../../booking/message.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { Refusal } from '../../call.ts'
+import { firstRow, idRow } from '../../database/database.ts'
+import { addDays, wallAt } from '../../gym-time.ts'
+import { rewardInviter } from '../../invite/invitation.ts'
+import { writing } from '../../operation.ts'
+import { chargeIdIn } from '../../payments/charge.ts'
+import { amountOf, centsOf } from '../../payments/money.ts'
+import { planColumns, planRow } from '../../payments/order.ts'
+import { payCharge } from '../../payments/transfer.ts'
+
+/** Who owes what they bought has so many days. */
+const daysToPay = 7
+
+/** Sells a pass: paid, or owed for some days. A price that is not the one that staff saw is told before anything is written. */
+export const sellPassAction = writing(sellPass, {
+  for: 'staff',
+  async work({ gym, now }, asked, connection) {
+    const { way } = asked
+    if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
+    const person = numberIn(asked.person)
+    await lockPerson(gym, person, connection)
+    const plan = await firstRow(
+      connection,
+      planRow,
+      `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = $2`,
+      [gym.gym, numberIn(asked.plan)],
+    )
+    if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
+    const total = amountOf(plan.price)
+    if (centsOf(asked.total) !== plan.price)
+      return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total }
+    await addPass({ gym, person, now }, plan, connection)
+    await rewardInviter(gym, person, now, connection)
+    const today = wallAt(gym.timeZone, now).date
+    const isOwed = way === 'later'
+    const charge = await firstRow(
+      connection,
+      idRow,
+      `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      isOwed
+        ? [gym.gym, person, plan.name, plan.price, addDays(today, daysToPay), null, null]
+        : [gym.gym, person, plan.name, plan.price, today, now, way],
+    )
+    if (!charge) throw new Error('The charge was not written.')
+    await tellFamily(
+      {
+        gym,
+        person,
+        now,
+        title: isOwed ? 'Tenés un abono nuevo' : 'Recibimos tu pago',
+        text: `${plan.name}: ya podés reservar.${isOwed ? ' Queda pendiente de pago.' : ''}`,
+        action: { kind: 'payment', id: charge.id },
+      },
+      connection,
+    )
+    return { total }
+  },
+})
+
+/** Somebody paid a charge at the desk. */
+export const settleChargeAction = writing(settleCharge, {
+  for: 'staff',
+  async work({ gym, now }, { charge, way }, connection) {
+    if (way === null) throw new Refusal('', 'Elegí cómo se paga.')
+    const owed = await firstRow(
+      connection,
+      idRow,
+      `SELECT c.id FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
+       WHERE c.gym = $1 AND c.id = $2 AND p.closed_at IS NULL`,
+      [gym.gym, chargeIdIn(charge)],
+    )
+    if (!owed) throw new Refusal('notFound', 'Esa cuota ya no está.')
+    if (!(await payCharge(gym, owed.id, way, now, connection)))
+      throw new Refusal('exists', 'Esa cuota ya está paga.')
+    return {}
+  },
+})

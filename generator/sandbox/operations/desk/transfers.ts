@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { reviewTransfer, transfersToReview } from '../../../../template/src/contract/desk/till.ts'
+import { tell } from '../../booking/message.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
+import { type Connection, firstRow } from '../../database/database.ts'
+import { reading, writing } from '../../operation.ts'
+import { amountOf, moneyWords } from '../../payments/money.ts'
+import { itemsInWords, orderOf, settleOrder } from '../../payments/order.ts'
+import { payCharge, sayRejected, writeDecision } from '../../payments/transfer.ts'
+import { written } from '../../people/written.ts'
+
+const transferRow = z.object({
+  id: z.number(),
+  person: z.number(),
+  fullname: z.string(),
+  amount: z.coerce.number(),
+  date: z.string(),
+  at: z.coerce.number(),
+  image: z.string(),
+  order_id: z.number().nullable(),
+  charge: z.number().nullable(),
+  concept: z.string(),
+  owed: z.coerce.number(),
+})
+type TransferRow = z.output<typeof transferRow>
+
+const transferColumns = `t.id, t.person, p.fullname, t.amount, t.date, t.at, t.image, t.order_id, t.charge,
+  COALESCE((SELECT concept FROM charges c WHERE c.gym = t.gym AND c.id = t.charge), '') AS concept,
+  COALESCE((SELECT total FROM orders o WHERE o.gym = t.gym AND o.id = t.order_id),
+           (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge), 0) AS owed`
+/** Of people whose account is closed nothing is known any more. */
+const transferTables =
+  'transfers t JOIN people p ON p.gym = t.gym AND p.id = t.person AND p.closed_at IS NULL'
+
+const countRow = z.object({ count: z.coerce.number() })
+
+/** How many transfers nobody has looked at. */
+export async function countToReview({ gym }: SandboxGym, connection: Connection): Promise<number> {
+  const found = await firstRow(
+    connection,
+    countRow,
+    `SELECT count(*) AS count FROM ${transferTables} WHERE t.gym = $1 AND t.state = 'review'`,
+    [gym],
+  )
+  return found?.count ?? 0
+}
+
+/** The transfers that nobody has looked at, the oldest first. */
+export const transfersToReviewAction = reading(transfersToReview, {
+  for: 'staff',
+  async answer({ gym, db }) {
+    const rows = await db.rows(
+      transferRow,
+      `SELECT ${transferColumns} FROM ${transferTables} WHERE t.gym = $1 AND t.state = 'review' ORDER BY t.at, t.id`,
+      [gym.gym],
+    )
+    const transfers = []
+    for (const row of rows)
+      transfers.push({
+        id: row.id,
+        person: row.person,
+        fullname: row.fullname,
+        amount: amountOf(row.amount),
+        date: row.date,
+        reportedAt: row.at,
+        proof: row.image,
+        aim: await aimInWords(gym, row, db),
+        expected: amountOf(row.owed),
+      })
+    return { transfers }
+  },
+})
+
+async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, connection: Connection) {
+  if (order_id === null) return concept
+  const order = await orderOf(gym, order_id, null, connection)
+  return order ? `Pedido ${order.id}: ${await itemsInWords(gym, order, connection)}` : ''
+}
+
+/** Accepts a transfer, or rejects it, unless somebody has decided it already. */
+export const reviewTransferAction = writing(reviewTransfer, {
+  for: 'staff',
+  async work(call, { transfer: id, isAccepted, reason: why }, connection) {
+    const { gym, now } = call
+    const reason = isAccepted ? '' : written(why)
+    const transfer = await firstRow(
+      connection,
+      transferRow,
+      `SELECT ${transferColumns} FROM ${transferTables} WHERE t.gym = $1 AND t.id = $2`,
+      [gym.gym, numberIn(id)],
+    )
+    if (!transfer) throw new Refusal('notFound', 'Esa transferencia ya no está.')
+    if (!(await writeDecision(gym, transfer.id, { isAccepted, reason }, connection)))
+      throw new Refusal('exists', 'Esa transferencia ya está decidida.')
+    if (isAccepted) await accept(call, transfer, connection)
+    else await sayRejected(gym, transfer, reason || 'Consultanos en recepción.', now, connection)
+    return {}
+  },
+})
+
+/** What is paid already is not paid twice: staff must know that there is money too much. An order tells its payer by itself. */
+async function accept({ gym, now }: MemberCall, transfer: TransferRow, connection: Connection) {
+  const { order_id: order, charge, person, id, amount, concept } = transfer
+  const isPaid =
+    order !== null
+      ? await settleOrder(gym, order, now, connection)
+      : charge === null || (await payCharge(gym, charge, 'transfer', now, connection))
+  if (!isPaid)
+    throw new Refusal('', 'Eso ya está pago por otro lado. Rechazala, y arreglá con la persona qué hacer.')
+  if (order !== null) return
+  const text = `${moneyWords(amount)}${concept === '' ? '' : `: ${concept}`}.`
+  const action = { kind: 'payment' as const, id }
+  await tell({ gym, person, now, title: 'Acreditamos tu transferencia', text, action }, connection)
+}

@@ -1,0 +1,29 @@
+import { cancelClass, messageClass } from '../../../../template/src/contract/desk/day.ts'
+import { cancelWholeClass, peopleOfClass } from '../../booking/cancel-class.ts'
+import { tellFamily } from '../../booking/message.ts'
+import { slotOf } from '../../booking/slot.ts'
+import { dayAndHour } from '../../gym-time.ts'
+import { writing } from '../../operation.ts'
+import { written, writtenSomething } from '../../people/written.ts'
+
+/** A message to everybody who goes to a class or waits for it. */
+export const messageClassAction = writing(messageClass, {
+  for: 'staff',
+  async work({ gym, now }, asked, connection) {
+    const text = writtenSomething(asked.text, 'Escribí el mensaje.')
+    const slot = await slotOf(gym, asked.slot, connection)
+    const people = await peopleOfClass(gym, slot.id, connection)
+    const title = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
+    for (const person of people)
+      await tellFamily({ gym, person, now, title, text, action: { kind: 'slot', id: slot.id } }, connection)
+    return { told: people.length }
+  },
+})
+
+/** A class that does not take place. */
+export const cancelClassAction = writing(cancelClass, {
+  for: 'staff',
+  work: async ({ gym, now }, { slot, reason }, connection) => ({
+    told: await cancelWholeClass({ gym, slot, reason: written(reason), now }, connection),
+  }),
+})

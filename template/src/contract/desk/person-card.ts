@@ -1,0 +1,96 @@
+// What reception knows of a person, and the notes about them: actions persona, notaadd, notadel
+import type * as zod from 'zod/mini'
+import { bookingState } from '../booking/bookings.ts'
+import { classFacts } from '../booking/class-facts.ts'
+import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
+import { pass } from '../payments/passes.ts'
+import { charge } from '../payments/payments.ts'
+import { code } from '../wire/answer.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { count, list, number, optional, record, text } from '../wire/readers.ts'
+
+const note = record({
+  id: ['id', text, 'The note’s id.'],
+  text: ['txt', text, 'What it says.'],
+  author: ['autor', text, 'Who wrote it.'],
+  at: ['ts', number, 'When, in ms.'],
+})
+/** What staff wrote down about a person; the person does not see it. */
+export type Note = zod.output<typeof note>
+
+const comingBooking = record({
+  booking: ['id', text, 'The booking’s id.'],
+  slot: ['slot', text, 'The class.'],
+  ...classFacts,
+})
+/** A place in a class that is still to come. */
+export type ComingBooking = zod.output<typeof comingBooking>
+
+const pastBooking = record({
+  booking: ['id', text, 'The booking’s id.'],
+  ...classFacts,
+  attendance: ['asistencia', attendance, attendanceMeans],
+  state: ['estado', bookingState, 'activa; cancelada; tarde, it was cancelled too late and cost its credit.'],
+})
+export type PastBooking = zod.output<typeof pastBooking>
+
+export const personCard = endpoint({
+  name: 'personCard',
+  action: 'persona',
+  summary: 'Staff: all that reception needs to know of one person.',
+  request: { person: ['cid', text, 'Who.'] },
+  answer: {
+    person: ['cid', text, 'Who.'],
+    fullname: ['fullname', text, 'Their name.'],
+    username: ['username', text, 'With what they log in.'],
+    photo: ['foto', text, 'The address of their picture; empty for none.'],
+    phone: ['telefono', text, 'Their phone number; empty for none.'],
+    email: ['email', text, 'Their e-mail address; empty for none.'],
+    birth: ['nacimiento', text, 'Their day of birth, YYYY-MM-DD; empty where it is not known.'],
+    medicalUntil: [
+      'apto',
+      text,
+      'The day on which their medical certificate ends, YYYY-MM-DD; empty where there is none.',
+    ],
+    guardian: ['tutor', text, 'The name of who books for them; empty for nobody.'],
+    block: [
+      'bloqueo',
+      optional(
+        record({
+          code: ['cod', code, 'A stable code, as in `cod`.'],
+          text: ['txt', text, 'The same in words about the person, for staff.'],
+        }),
+      ),
+      'Why they may book nothing for now; null where they may.',
+    ],
+    debt: ['deuda', count, 'What they owe and is overdue, in the gym’s currency; 0 for nothing.'],
+    charges: ['cuotas', list(charge), 'What is to be paid, the longest due first.'],
+    passes: ['abonos', list(pass), 'Their passes, those that can be used first.'],
+    coming: ['reservas', list(comingBooking), 'Their next classes, the earliest first.'],
+    past: ['historial', list(pastBooking), 'Their last classes, the latest first; at most 20.'],
+    notes: ['notas', list(note), 'What staff wrote down, the latest first.'],
+  },
+})
+/** All that reception knows of one person. */
+export type PersonCard = zod.output<typeof personCard.answer>
+
+export const addNote = endpoint({
+  name: 'addNote',
+  action: 'notaadd',
+  summary: 'Staff: writes down something about a person, for other staff alone.',
+  idempotent: true,
+  request: {
+    person: ['cid', text, 'About whom.'],
+    text: ['txt', text, 'What, at most 500 characters.'],
+  },
+  answer: {},
+})
+
+export const removeNote = endpoint({
+  name: 'removeNote',
+  action: 'notadel',
+  summary: 'Staff: removes a note about a person.',
+  idempotent: true,
+  request: { note: ['id', text, 'The note.'] },
+  answer: {},
+})

@@ -1,0 +1,80 @@
+// What is sold and paid at reception, and the transfers that wait there: actions ventaadd, cobroadd, transferrevisar, transferok
+import type * as zod from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { flag, list, named, number, record, text } from '../wire/readers.ts'
+
+/** How somebody pays who stands at the desk; `later`: it is owed. */
+export const deskPayWay = named({ gimnasio: 'gym', transferencia: 'transfer', debe: 'later' }, null)
+export type DeskPayWay = NonNullable<zod.output<typeof deskPayWay>>
+
+export const sellPass = endpoint({
+  name: 'sellPass',
+  action: 'ventaadd',
+  summary:
+    'Staff: sells a plan to somebody; the pass is theirs at once. `ok` 2 with `cod` `precio` and nothing sold where `total` is no longer right: the answer’s own is.',
+  idempotent: true,
+  request: {
+    person: ['cid', text, 'To whom.'],
+    plan: ['plan', text, 'The plan.'],
+    way: [
+      'medio',
+      deskPayWay,
+      'gimnasio, it is paid at the desk; transferencia, it came by transfer; debe, it is owed.',
+    ],
+    total: ['total', number, 'What staff were shown, in the gym’s currency.'],
+  },
+  answer: { total: ['total', number, 'What it costs, in the gym’s currency.'] },
+})
+
+export const settleCharge = endpoint({
+  name: 'settleCharge',
+  action: 'cobroadd',
+  summary:
+    'Staff: somebody paid a charge at the desk. A charge that is paid already is refused with `existe`.',
+  idempotent: true,
+  request: {
+    charge: ['id', text, 'The charge.'],
+    way: ['medio', named({ gimnasio: 'gym', transferencia: 'transfer' }, null), 'gimnasio or transferencia.'],
+  },
+  answer: {},
+})
+
+const reportedTransfer = record({
+  id: ['id', text, 'The transfer’s id.'],
+  person: ['cid', text, 'Who reported it.'],
+  fullname: ['fullname', text, 'Their name.'],
+  amount: ['monto', number, 'How much, in the gym’s currency.'],
+  date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
+  reportedAt: ['ts', number, 'When it was reported, in ms.'],
+  proof: [
+    'img',
+    text,
+    'Where the photo of the proof of payment is; it may be relative to the tenant base. Empty for none.',
+  ],
+  aim: ['para', text, 'What it is for, in words; empty where nothing was named.'],
+  expected: ['esperado', number, 'What is owed for that, in the gym’s currency; 0 where nothing was named.'],
+})
+/** A transfer that waits for staff to look at it. */
+export type ReportedTransfer = zod.output<typeof reportedTransfer>
+
+export const transfersToReview = endpoint({
+  name: 'transfersToReview',
+  action: 'transferrevisar',
+  summary: 'Staff: the transfers that members reported and nobody has looked at, the oldest first.',
+  request: {},
+  answer: { transfers: ['d', list(reportedTransfer), 'The transfers.'] },
+})
+
+export const reviewTransfer = endpoint({
+  name: 'reviewTransfer',
+  action: 'transferok',
+  summary:
+    'Staff: accepts a transfer, with which what it is for is paid, or rejects it. The member is told. One that somebody has decided already is refused with `existe`.',
+  idempotent: true,
+  request: {
+    transfer: ['id', text, 'The transfer.'],
+    isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
+    reason: ['motivo', text, 'Why it is rejected, as the member is told; empty for no word about it.'],
+  },
+  answer: {},
+})

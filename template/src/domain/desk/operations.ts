@@ -1,0 +1,65 @@
+import { read, write } from '../../api/operation.ts'
+import * as dayWire from '../../contract/desk/day.ts'
+import * as personWire from '../../contract/desk/person-card.ts'
+import * as tillWire from '../../contract/desk/till.ts'
+import { day } from '../../platform/time/units.ts'
+
+export type { DayClass, Visitor, Waiting } from '../../contract/desk/day.ts'
+export type { ComingBooking, Note, PersonCard } from '../../contract/desk/person-card.ts'
+export type { DeskPayWay, ReportedTransfer } from '../../contract/desk/till.ts'
+
+/** Of use without a connection on the day itself. */
+export const deskDay = read(dayWire.deskDay, { persistFor: day, whenNotFound: 'unsupported' })
+
+export const messageClass = write(dayWire.messageClass, {
+  invalidates: [],
+  offline: 'refuse',
+  whenOutcomeUnknown:
+    'No sabemos si el mensaje salió. Preguntale a alguien de la clase antes de mandarlo de nuevo.',
+})
+
+export const cancelClass = write(dayWire.cancelClass, {
+  invalidates: ['deskDay', 'schedule', 'classPeople', 'attendees'],
+  offline: 'refuse',
+  whenOutcomeUnknown:
+    'No sabemos si la clase se canceló. Fijate en las clases del día antes de probar de nuevo.',
+})
+
+// Phone numbers and notes of other people stay on no phone.
+export const personCard = read(personWire.personCard, { persistFor: 0, whenNotFound: 'recordGone' })
+
+export const addNote = write(personWire.addNote, {
+  invalidates: ['personCard'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'No sabemos si la nota se guardó. Fijate en la ficha antes de escribirla de nuevo.',
+})
+
+export const removeNote = write(personWire.removeNote, {
+  invalidates: ['personCard'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'generic',
+})
+
+export const sellPass = write(tillWire.sellPass, {
+  invalidates: ['personCard', 'deskDay', 'users'],
+  offline: 'refuse',
+  whenOutcomeUnknown:
+    'No sabemos si la venta se hizo. Fijate en los abonos de la ficha antes de cobrar de nuevo.',
+})
+
+export const settleCharge = write(tillWire.settleCharge, {
+  invalidates: ['personCard', 'deskDay', 'users'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'No sabemos si el cobro se anotó. Fijate en la ficha antes de cobrar de nuevo.',
+})
+
+export const transfersToReview = read(tillWire.transfersToReview, {
+  persistFor: 0,
+  whenNotFound: 'unsupported',
+})
+
+export const reviewTransfer = write(tillWire.reviewTransfer, {
+  invalidates: ['transfersToReview', 'personCard', 'deskDay'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'No sabemos si quedó decidida. Fijate si sigue en la lista antes de probar de nuevo.',
+})

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { type FoundPerson, searchPeople } from './operations.ts'
+import { emptySearch, isSearched, searchReducer } from './people-search.ts'
+
+export interface PeopleSearch {
+  text: string
+  /** Whether so much was typed that it is asked for. */
+  isSearched: boolean
+  /** Who was found, as a read that a screen shows; asked for anew after a failure. */
+  found: {
+    data: readonly FoundPerson[] | undefined
+    error: Error | null
+    dataUpdatedAt: number
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
+  type: (text: string) => void
+  clear: () => void
+}
+
+/** ms after the last key before the text is sent. */
+const pause = 250
+
+/** Searches people while the text is typed, each time under a new number. */
+export function usePeopleSearch(): PeopleSearch {
+  const [state, dispatch] = useReducer(searchReducer, emptySearch)
+  const { text, seq } = state
+  useEffect(() => {
+    if (!isSearched(text)) return
+    const timer = setTimeout(() => {
+      ask(searchPeople, { text: text.trim(), seq: String(seq) })
+        .then(answer => dispatch({ type: 'answered', answer }))
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          dispatch({ type: 'failed', seq, error })
+        })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text, seq])
+  const type = useCallback(
+    (written: string) => dispatch({ type: 'typed', text: written, now: Date.now() }),
+    [],
+  )
+  const clear = useCallback(() => dispatch({ type: 'cleared' }), [])
+  const { people, answered, error } = state
+  const isThere = error === null && (answered || people.length > 0)
+  const found = {
+    data: isThere ? people : undefined,
+    error,
+    dataUpdatedAt: 0,
+    isFetching: !answered,
+    refetch: async () => type(text),
+  }
+  return { text, isSearched: isSearched(text), found, type, clear }
+}

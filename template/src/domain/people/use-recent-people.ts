@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useGym } from '../gym/gym.ts'
+import { type RecentPerson, recentPeople, withoutRecent, withRecent } from './recent-people.ts'
+
+interface RecentPeople {
+  people: readonly RecentPerson[]
+  /** Notes that somebody was looked up. */
+  note: (person: RecentPerson) => void
+  /** Forgets somebody who is no more. */
+  forget: (id: string) => void
+}
+
+/** Whom whoever is logged in looked up last on this phone. */
+export function useRecentPeople(): RecentPeople {
+  const { tenant } = useGym()
+  const owner = `${tenant}/${useSession()?.member.id ?? ''}`
+  const people = useSyncExternalStore(recentPeople.subscribe, () => recentPeople.read(owner))
+  return {
+    people,
+    note: useCallback(
+      person => recentPeople.save(owner, withRecent(recentPeople.read(owner), person)),
+      [owner],
+    ),
+    forget: useCallback(id => recentPeople.save(owner, withoutRecent(recentPeople.read(owner), id)), [owner]),
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { useMoney } from '../../../domain/gym/money.ts'
+import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
+import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { ListRow } from '../../../ui/content/List.tsx'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { FoundPeople } from '../people/FoundPeople.tsx'
+import type { FoundRow } from '../people/found-people.ts'
+import styles from './adding.module.css'
+import { useAdding } from './use-adding.ts'
+
+type Joined = Pick<ClassOfDay, 'id' | 'name' | 'time'>
+
+interface AddPersonSheetProps {
+  /** The class; null while the sheet is closed. */
+  slot: Joined | null
+  /** Who has a place in it already, by their ids. */
+  inClass: readonly string[]
+  onClose: () => void
+}
+
+/** Looks somebody up and books the class for them. */
+export function AddPersonSheet({ slot, inClass, onClose }: AddPersonSheetProps) {
+  const title = slot ? `Agregar a ${slot.name}, ${slot.time}` : ''
+  return (
+    <Sheet open={slot !== null} onClose={onClose} label={title} title={title} size="full">
+      {slot && <Candidates slot={slot} inClass={inClass} onAdded={onClose} />}
+    </Sheet>
+  )
+}
+
+interface Candidate {
+  id: string
+  fullname: string
+}
+
+interface CandidatesProps {
+  slot: Joined
+  inClass: readonly string[]
+  onAdded: () => void
+}
+
+function Candidates({ slot, inClass, onAdded }: CandidatesProps) {
+  const search = usePeopleSearch()
+  const money = useMoney()
+  const { busy, add } = useAdding(slot)
+  const { note } = useRecentPeople()
+  const pick = async ({ id, fullname }: Candidate) => {
+    if (busy !== null || !(await add({ id, fullname }))) return
+    note({ id, fullname })
+    onAdded()
+  }
+  const row = (person: Candidate & { photo?: string }, about: string) => (
+    <PersonRow
+      key={person.id}
+      person={person}
+      isIn={inClass.includes(person.id)}
+      onPick={one => void pick(one)}
+    >
+      {about}
+    </PersonRow>
+  )
+  return (
+    <>
+      <Search {...search} />
+      <FoundPeople search={search} part row={found => row(found, aboutThem(found, money))} recentRow={row} />
+    </>
+  )
+}
+
+const aboutThem = ({ detail, pass, debt }: FoundRow, money: (amount: number) => string): string =>
+  [detail, pass, debt > 0 ? `debe ${money(debt)}` : ''].filter(Boolean).join(' · ')
+
+function Search({ text, type, clear }: PeopleSearch) {
+  const field = useRef<HTMLInputElement>(null)
+  // The sheet takes the focus as it rises.
+  useEffect(() => {
+    const focus = () => field.current?.focus()
+    const modal = field.current?.closest('ion-modal')
+    focus()
+    modal?.addEventListener('didPresent', focus)
+    return () => modal?.removeEventListener('didPresent', focus)
+  }, [])
+  return (
+    <div className={styles.search}>
+      <SearchField label="Buscar por nombre" inputRef={field} text={text} onType={type} onClear={clear} />
+    </div>
+  )
+}
+
+interface PersonRowProps {
+  person: Candidate & { photo?: string }
+  /** They have a place already. */
+  isIn: boolean
+  onPick: (person: Candidate) => void
+  children: string
+}
+
+function PersonRow({ person, isIn, onPick, children }: PersonRowProps) {
+  return (
+    <ListRow
+      start={<Avatar name={person.fullname} src={person.photo} />}
+      title={person.fullname}
+      text={children}
+      {...(isIn ? { end: <Badge tone="success">Ya tiene lugar</Badge> } : { onClick: () => onPick(person) })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { peopleOutline, searchOutline } from 'ionicons/icons'
+import type { ReactNode } from 'react'
+import type { RecentPerson } from '../../../domain/people/recent-people.ts'
+import type { PeopleSearch } from '../../../domain/people/use-people-search.ts'
+import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
+import { List } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { detailByName, type FoundRow, foundRows } from './found-people.ts'
+
+interface FoundPeopleProps {
+  search: PeopleSearch
+  /** It is one of several things on its page. */
+  part?: boolean
+  row: (found: FoundRow) => ReactNode
+  /** Whom staff looked up last on this phone, with what tells them apart; null where such a row would do nothing. */
+  recentRow: ((person: RecentPerson, detail: string) => ReactNode) | null
+}
+
+/** Who was found by what was typed; before that, whom staff looked up last on this phone. */
+export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopleProps) {
+  if (!search.isSearched) return <Recent row={recentRow} />
+  return (
+    <QueryView
+      query={search.found}
+      label="Buscando…"
+      part={part}
+      isEmpty={found => found.length === 0}
+      empty={
+        <Empty
+          icon={peopleOutline}
+          title="Nadie con ese nombre"
+          text="Probá con el apellido, o con menos letras."
+        />
+      }
+    >
+      {found => <List label="Personas">{foundRows(found).map(row)}</List>}
+    </QueryView>
+  )
+}
+
+function Recent({ row }: { row: FoundPeopleProps['recentRow'] }) {
+  const { people } = useRecentPeople()
+  if (people.length === 0 || row === null)
+    return <Empty icon={searchOutline} title="Escribí 3 letras" text="Buscamos por nombre y apellido." />
+  const detailOf = detailByName(people)
+  return (
+    <Section title="Últimas búsquedas">
+      <List label="Últimas búsquedas">{people.map(person => row(person, detailOf(person)))}</List>
+    </Section>
+  )
+}

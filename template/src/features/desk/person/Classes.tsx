@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useBranches } from '../../../domain/branches/use-branches.ts'
+import type { ComingBooking, PersonCard } from '../../../domain/desk/operations.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
+import { dayInWords } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { DayMark } from '../../../ui/content/DayMark.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import type { DeskWrite } from '../use-desk-write.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
+import styles from './person.module.css'
+import { pastState } from './person-facts.ts'
+import { placeName, useGivingBack } from './use-giving-back.ts'
+
+interface ComingClassesProps {
+  card: PersonCard
+  today: string
+  desk: DeskWrite
+}
+
+/** The next classes of a person, each to be given back for them. */
+export function ComingClasses({ card, today, desk }: ComingClassesProps) {
+  const { coming } = card
+  const facts = useClassFacts(today)
+  const giveBack = useGivingBack(card.fullname, desk)
+  const place = useFocusKept<HTMLDivElement>(coming.length, desk.busy !== null)
+  return (
+    <Section title="Próximas clases">
+      <div ref={place} tabIndex={-1} className={styles.list}>
+        {coming.length === 0 ? (
+          <p className={styles.none}>No tiene reservas.</p>
+        ) : (
+          <List label="Próximas clases">
+            {coming.map(booking => (
+              <ListRow
+                key={booking.booking}
+                start={<DayMark date={booking.date} />}
+                title={booking.name}
+                text={facts(booking)}
+                end={
+                  <Button
+                    kind="outline"
+                    small
+                    busy={desk.busy === placeName(booking)}
+                    aria-label={`Cancelar lugar en ${booking.name}, ${dayInWords(booking.date, today)} ${booking.time}`}
+                    onClick={() => void giveBack(booking, facts(booking))}
+                  >
+                    Cancelar lugar
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type ClassFacts = Pick<ComingBooking, 'date' | 'time' | 'coach' | 'branch'>
+
+/** 'Mañana 19:00 · Martín Quiroga · Sede Sur' */
+function useClassFacts(today: string): (one: ClassFacts) => string {
+  const branches = useBranches()
+  return ({ date, time, coach, branch }) =>
+    [
+      `${capitalized(dayInWords(date, today))} ${time}`,
+      coach?.fullname,
+      branches.find(({ id }) => id === branch)?.name,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+const shownAtFirst = 5
+
+/** The last classes, with who came and who did not. */
+export function PastClasses({ past, today }: { past: PersonCard['past']; today: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const facts = useClassFacts(today)
+  const shown = isWhole ? past : past.slice(0, shownAtFirst)
+  return (
+    <Section title="Historial">
+      {past.length === 0 ? (
+        <p className={styles.none}>Todavía no tuvo clases.</p>
+      ) : (
+        <List label="Historial">
+          {shown.map(booking => {
+            const { label, tone } = pastState(booking)
+            return (
+              <ListRow
+                key={booking.booking}
+                start={<DayMark date={booking.date} />}
+                title={booking.name}
+                text={facts(booking)}
+                end={<Badge tone={tone}>{label}</Badge>}
+              />
+            )
+          })}
+        </List>
+      )}
+      {shown.length < past.length && (
+        <div className={styles.more}>
+          <Button kind="quiet" small onClick={() => setWhole(true)}>
+            Ver las últimas {past.length}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

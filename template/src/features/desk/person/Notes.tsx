@@ -1,0 +1,127 @@
+import { trashOutline } from 'ionicons/icons'
+import { type FormEvent, useState } from 'react'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import { addNote, type Note, type PersonCard, removeNote } from '../../../domain/desk/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { ago } from '../../../platform/time/relative-time.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import type { DeskWrite } from '../use-desk-write.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
+import styles from './person.module.css'
+
+interface NotesProps {
+  card: PersonCard
+  timeZone: string
+  desk: DeskWrite
+}
+
+/** What staff wrote down for each other; the person does not see it. */
+export function Notes({ card, timeZone, desk }: NotesProps) {
+  const unknown = useUnknown(['addNote', 'removeNote'])
+  const remove = useRemoving(desk)
+  const { notes } = card
+  const place = useFocusKept<HTMLDivElement>(notes.length, desk.busy !== null)
+  const canAdd = !unknown.includes('addNote')
+  if (!canAdd && notes.length === 0) return null
+  return (
+    <Section title="Notas">
+      <div ref={place} tabIndex={-1} className={styles.list}>
+        {notes.length > 0 && (
+          <List label="Notas">
+            {notes.map(note => (
+              <ListRow
+                key={note.id}
+                title={<span className={styles.note}>{note.text}</span>}
+                text={[note.author, ago(note.at, serverNow(), timeZone)].filter(Boolean).join(' · ')}
+                end={
+                  !unknown.includes('removeNote') && (
+                    <IconButton
+                      icon={trashOutline}
+                      label={`Borrar la nota: ${startOf(note.text)}`}
+                      disabled={desk.busy === nameOf(note)}
+                      onClick={() => void remove(note)}
+                    />
+                  )
+                }
+              />
+            ))}
+          </List>
+        )}
+        {canAdd && <NewNote card={card} desk={desk} />}
+      </div>
+    </Section>
+  )
+}
+
+const longest = 500
+
+/** As much of a note as names it. */
+const startOf = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const nameOf = ({ id }: Note): string => `note ${id}`
+
+/** A note being written; it stays in the field until the gym has it. */
+function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
+  const [text, setText] = useState('')
+  const toast = useToast()
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const note = { person: card.person, text: text.trim() }
+    if (note.text === '') return
+    const saved = await desk.run('new note', {
+      write: addNote,
+      ask: async () => note,
+      refused: 'No se guardó la nota',
+      unknown: 'No sabemos si la nota se guardó',
+    })
+    if (!saved) return
+    setText('')
+    toast('Nota guardada.', { tone: 'success' })
+  }
+  return (
+    <form className={styles.newNote} onSubmit={event => void send(event)}>
+      <TextArea
+        label="Nota nueva"
+        rows={2}
+        maxLength={longest}
+        placeholder="La ve solo el personal"
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        kind="outline"
+        small
+        busy={desk.busy === 'new note'}
+        disabled={text.trim() === ''}
+      >
+        Guardar nota
+      </Button>
+    </form>
+  )
+}
+
+function useRemoving({ run }: DeskWrite): (note: Note) => Promise<void> {
+  const confirm = useConfirm()
+  const toast = useToast()
+  return async note => {
+    const question = {
+      title: '¿Borrar la nota?',
+      text: note.text,
+      no: 'No borrar',
+      yes: 'Borrar',
+      danger: true,
+    }
+    const removed = await run(nameOf(note), {
+      write: removeNote,
+      ask: async () => ((await confirm(question)) ? { note: note.id } : null),
+      refused: 'No se borró la nota',
+      unknown: 'No sabemos si la nota se borró',
+    })
+    if (removed) toast('Nota borrada.', { tone: 'success' })
+  }
+}

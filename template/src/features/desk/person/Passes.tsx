@@ -1,0 +1,61 @@
+import { ticketOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import type { PersonCard } from '../../../domain/desk/operations.ts'
+import type { OwnedPass } from '../../../domain/passes/operations.ts'
+import { byUse, hasExpired, passState } from '../../../domain/passes/pass-state.ts'
+import { fullDay } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import type { DeskWrite } from '../use-desk-write.ts'
+import styles from './person.module.css'
+import { SellSheet } from './SellSheet.tsx'
+
+/** The passes of a person, and the sale of another one. */
+export function Passes({ card, desk }: { card: PersonCard; desk: DeskWrite }) {
+  const [isSelling, setSelling] = useState(false)
+  const canSell = useUnknown(['sellPass', 'plans']).length === 0
+  const passes = byUse(card.passes)
+  return (
+    <Section
+      title="Abonos"
+      action={
+        canSell && (
+          <Button kind="outline" small icon={ticketOutline} onClick={() => setSelling(true)}>
+            Vender abono
+          </Button>
+        )
+      }
+    >
+      {passes.length === 0 ? (
+        <p className={styles.none}>No tiene abonos.</p>
+      ) : (
+        <List label="Abonos">
+          {passes.map(pass => (
+            <ListRow key={pass.id} title={pass.name} text={endOf(pass)} end={<Left pass={pass} />} />
+          ))}
+        </List>
+      )}
+      <SellSheet open={isSelling} card={card} desk={desk} onClose={() => setSelling(false)} />
+    </Section>
+  )
+}
+
+function endOf(pass: OwnedPass): string {
+  if (pass.expires === '') return ''
+  return `${hasExpired(pass) ? 'Venció' : 'Vence'} el ${fullDay(pass.expires)}`
+}
+
+function Left({ pass }: { pass: OwnedPass }) {
+  const { tone, label } = passState(pass)
+  return (
+    <span className={styles.rowEnd}>
+      <strong className={styles.amount}>
+        {pass.credits} <span className={styles.of}>de {pass.total}</span>
+      </strong>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { alertCircle, banOutline } from 'ionicons/icons'
+import { type ReactNode, useEffect } from 'react'
+import { saysNotThere } from '../../../api/api-error.ts'
+import { useRead } from '../../../api/reads/queries.ts'
+import { type PersonCard as Card, personCard } from '../../../domain/desk/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
+import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { useDeskWrite } from '../use-desk-write.ts'
+import { Charges } from './Charges.tsx'
+import { ComingClasses, PastClasses } from './Classes.tsx'
+import { Notes } from './Notes.tsx'
+import { Passes } from './Passes.tsx'
+import { Contact, PersonHead } from './PersonHead.tsx'
+import styles from './person.module.css'
+import { creditsGlance, debtGlance, type Glance, nextClassGlance } from './person-facts.ts'
+
+/** All that reception knows of one person, and what is done for them there. Nothing of it stays on the phone but their name. */
+export function PersonCard({ person }: { person: string }) {
+  const read = useRead(personCard, { person }, { enabled: person !== '', staleTime: 0 })
+  const { note, forget } = useRecentPeople()
+  const name = read.data?.fullname
+  const isGone = person === '' || saysNotThere(read.error)
+  useEffect(() => {
+    if (name !== undefined) note({ id: person, fullname: name })
+  }, [person, name, note])
+  useEffect(() => {
+    if (isGone) forget(person)
+  }, [isGone, person, forget])
+  if (isGone)
+    return (
+      <Empty
+        icon={alertCircle}
+        title="No encontramos a esa persona"
+        text="Puede que haya cerrado su cuenta. Buscala de nuevo por su nombre."
+      />
+    )
+  return (
+    <QueryView query={read} label="Cargando la ficha…">
+      {card => <CardContent card={card} />}
+    </QueryView>
+  )
+}
+
+function CardContent({ card }: { card: Card }) {
+  const { timeZone } = useGym().manifest
+  const today = dateIn(timeZone, serverNow())
+  const desk = useDeskWrite()
+  return (
+    <article className={styles.card} aria-label={`Ficha de ${card.fullname}`}>
+      {card.block && (
+        <Notice icon={banOutline} tone="danger">
+          <strong>No puede reservar.</strong> {card.block.text || 'El gimnasio no dice por qué.'}
+        </Notice>
+      )}
+      <PersonHead card={card} today={today} timeZone={timeZone} />
+      <AtAGlance card={card} today={today} />
+      <Charges card={card} today={today} desk={desk} />
+      <Passes card={card} desk={desk} />
+      <ComingClasses card={card} today={today} desk={desk} />
+      <Notes card={card} timeZone={timeZone} desk={desk} />
+      <Contact card={card} today={today} />
+      <PastClasses past={card.past} today={today} />
+    </article>
+  )
+}
+
+function AtAGlance({ card, today }: { card: Card; today: string }) {
+  const money = useMoney()
+  const facts = [debtGlance(card, money), creditsGlance(card.passes), nextClassGlance(card.coming, today)]
+  return <dl className={styles.glance}>{facts.map(fact)}</dl>
+}
+
+const fact = ({ label, value, text, tone }: Glance): ReactNode => (
+  <div key={label} className={classes(styles.fact, styles[tone])}>
+    <dt className={styles.factName}>{label}</dt>
+    <dd className={styles.factValue}>{value}</dd>
+    {text !== '' && <dd className={styles.factText}>{text}</dd>}
+  </div>
+)

@@ -1,0 +1,110 @@
+import { callOutline, giftOutline, logoWhatsapp, mailOutline, medkitOutline } from 'ionicons/icons'
+import type { PersonCard } from '../../../domain/desk/operations.ts'
+import { ButtonAnchor } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { callLink, chatLink, mailLink } from './contact.ts'
+import styles from './person.module.css'
+import { birthdayOf, medicalState } from './person-facts.ts'
+
+interface PersonHeadProps {
+  card: PersonCard
+  today: string
+  timeZone: string
+}
+
+/** Who it is, and how they are reached at once. */
+export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
+  const { fullname, username, photo, phone, guardian } = card
+  const [call, chat] = [callLink(phone), chatLink(phone, timeZone)]
+  const birthday = birthdayOf(card.birth, today)
+  const medical = medicalState(card.medicalUntil, today)
+  return (
+    <header className={styles.head}>
+      <Avatar name={fullname} src={photo} large />
+      <div className={styles.who}>
+        <h2 className={styles.name}>{fullname}</h2>
+        <p className={styles.line}>{[username, phone].filter(Boolean).join(' · ')}</p>
+        {guardian !== '' && <p className={styles.line}>Reserva por esta persona: {guardian}</p>}
+        <p className={styles.badges}>
+          {birthday?.isToday && (
+            <Badge tone="brand" icon={giftOutline}>
+              Hoy es su cumpleaños
+            </Badge>
+          )}
+          {medical.tone !== 'neutral' && medical.tone !== 'success' && (
+            <Badge tone={medical.tone} icon={medkitOutline}>
+              {medical.tone === 'danger' ? 'Apto médico vencido' : 'Apto médico por vencer'}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {(call || chat) && (
+        <div className={styles.reach}>
+          {call && (
+            <ButtonAnchor href={call} kind="outline" small icon={callOutline}>
+              Llamar
+            </ButtonAnchor>
+          )}
+          {chat && (
+            <ButtonAnchor href={chat} beside kind="outline" small icon={logoWhatsapp}>
+              WhatsApp
+            </ButtonAnchor>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** The rest of what is written down about them. */
+export function Contact({ card, today }: { card: PersonCard; today: string }) {
+  const { email } = card
+  const birthday = birthdayOf(card.birth, today)
+  const medical = medicalState(card.medicalUntil, today)
+  return (
+    <Section title="Datos">
+      <List label="Datos">
+        {email !== '' && (
+          <ListRow
+            start={<Icon icon={mailOutline} />}
+            title="E-mail"
+            text={email}
+            end={<WriteTo email={email} />}
+          />
+        )}
+        <ListRow
+          start={<Icon icon={giftOutline} />}
+          title="Cumpleaños"
+          text={birthday?.text ?? 'No lo sabemos'}
+          end={birthday?.isToday && <Badge tone="brand">Hoy</Badge>}
+        />
+        <ListRow
+          start={<Icon icon={medkitOutline} />}
+          title="Apto médico"
+          text={medical.text}
+          end={
+            medical.tone !== 'neutral' &&
+            medical.tone !== 'success' && (
+              <Badge tone={medical.tone}>{medical.tone === 'danger' ? 'Vencido' : 'Por vencer'}</Badge>
+            )
+          }
+        />
+      </List>
+    </Section>
+  )
+}
+
+function WriteTo({ email }: { email: string }) {
+  const link = mailLink(email)
+  return (
+    link && (
+      <ButtonAnchor href={link} kind="outline" small aria-label={`Escribir a ${email}`}>
+        Escribir
+      </ButtonAnchor>
+    )
+  )
+}

@@ -1,0 +1,84 @@
+import { chevronForward } from 'ionicons/icons'
+import { useRead } from '../../../api/reads/queries.ts'
+import type { PersonCard } from '../../../domain/desk/operations.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
+import { type Plan, plans } from '../../../domain/payments/operations.ts'
+import { counted } from '../../../platform/counted.ts'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import type { DeskWrite } from '../use-desk-write.ts'
+import styles from './person.module.css'
+import { useSelling } from './use-selling.ts'
+
+interface SellSheetProps {
+  open: boolean
+  card: PersonCard
+  desk: DeskWrite
+  onClose: () => void
+}
+
+const title = 'Vender abono'
+
+/** What the gym sells: a tap on a plan asks how it is paid. */
+export function SellSheet({ open, ...sale }: SellSheetProps) {
+  return (
+    <Sheet open={open} onClose={sale.onClose} label={title} title={title}>
+      <PlansForSale {...sale} />
+    </Sheet>
+  )
+}
+
+function PlansForSale({ card, desk, onClose }: Omit<SellSheetProps, 'open'>) {
+  const read = useRead(plans, { branch: '', coupon: '' })
+  const sell = useSelling(card, desk)
+  return (
+    <>
+      <p className={styles.buyer}>Para {card.fullname}</p>
+      <QueryView
+        query={read}
+        label="Cargando los abonos…"
+        isEmpty={({ plans }) => plans.length === 0}
+        empty={<Empty icon={chevronForward} title="El gimnasio no tiene abonos a la venta" />}
+      >
+        {({ plans }) => (
+          <List label="Abonos a la venta">
+            {plans.map(plan => (
+              <PlanRow
+                key={plan.id}
+                plan={plan}
+                onSell={() => {
+                  void sell(plan).then(isSold => isSold && onClose())
+                }}
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function PlanRow({ plan, onSell }: { plan: Plan; onSell: () => void }) {
+  const money = useMoney()
+  const facts = [
+    plan.credits > 0 && counted(plan.credits, 'clase'),
+    plan.days > 0 && counted(plan.days, 'día'),
+    plan.weekly > 0 && `${plan.weekly} por semana`,
+  ]
+  return (
+    <ListRow
+      title={plan.name}
+      text={facts.filter(Boolean).join(' · ')}
+      onClick={onSell}
+      end={
+        <span className={styles.price}>
+          <strong className={styles.amount}>{money(plan.price)}</strong>
+          <Icon icon={chevronForward} size="small" />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import type { PersonCard } from '../../../domain/desk/operations.ts'
+import type { OwnedPass } from '../../../domain/passes/operations.ts'
+import { hasExpired } from '../../../domain/passes/pass-state.ts'
+import { counted } from '../../../platform/counted.ts'
+import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym-time.ts'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+
+/** What should be known of a person before anything else. */
+export interface Glance {
+  label: string
+  value: string
+  text: string
+  tone: Tone
+}
+
+/** Debt: what is overdue, and what is still to come. */
+export function debtGlance(
+  { debt, charges }: Pick<PersonCard, 'debt' | 'charges'>,
+  money: (amount: number) => string,
+): Glance {
+  const open = charges.filter(({ state }) => state === 'due' || state === 'review' || state === 'rejected')
+  const later = open.reduce((sum, { amount }) => sum + amount, 0)
+  const text = later > 0 ? `${money(later)} por vencer` : ''
+  if (debt > 0) return { label: 'Debe', value: money(debt), text, tone: 'danger' }
+  return { label: 'Deuda', value: 'Al día', text, tone: later > 0 ? 'neutral' : 'success' }
+}
+
+const warningDays = 7
+
+/** The credits that can be used, of all passes, and when the first of them end. */
+export function creditsGlance(passes: readonly OwnedPass[]): Glance {
+  const label = 'Créditos'
+  const usable = passes.filter(pass => !hasExpired(pass) && pass.credits > 0)
+  if (usable.length === 0)
+    return {
+      label,
+      value: '0',
+      text: passes.length === 0 ? 'Sin abono' : 'Sin abono vigente',
+      tone: 'warning',
+    }
+  const credits = usable.reduce((sum, pass) => sum + pass.credits, 0)
+  const days = Math.min(...usable.map(pass => pass.days))
+  const first = usable.length > 1 ? 'El primero vence' : 'Vence'
+  return {
+    label,
+    value: String(credits),
+    text: days === 0 ? `${first} hoy` : `${first} en ${counted(days, 'día')}`,
+    tone: days <= warningDays ? 'warning' : 'neutral',
+  }
+}
+
+/** The class that comes next. */
+export function nextClassGlance(coming: PersonCard['coming'], today: string): Glance {
+  const label = 'Próxima clase'
+  const [next] = coming
+  if (!next) return { label, value: 'Ninguna', text: '', tone: 'neutral' }
+  const near = [today, addDays(today, 1)].includes(next.date)
+  const day = near ? dayInWords(next.date, today) : shortDay(next.date)
+  return { label, value: `${day} ${next.time}`.trim(), text: next.name, tone: 'neutral' }
+}
+
+/** '27/11' */
+const shortDay = (date: string): string => {
+  const noon = noonOf(date)
+  return noon ? `${noon.getUTCDate()}/${noon.getUTCMonth() + 1}` : date
+}
+
+/** 'martes 3 de marzo de 1992' of a day long ago; as it came where it is none. */
+export const dayOfYear = (date: string): string => {
+  const noon = noonOf(date)
+  return noon ? `${fullDay(date).replace(/^\S+ /, '')} de ${noon.getUTCFullYear()}` : date
+}
+
+export interface Birthday {
+  /** '3 de marzo de 1992 · 34 años' */
+  text: string
+  isToday: boolean
+}
+
+const oldest = 120
+
+/** A day of birth, YYYY-MM-DD, seen from today; null where it is not known. Who was born on 29 February has it on the 28th in other years. */
+export function birthdayOf(birth: string, today: string): Birthday | null {
+  const [born, now] = [noonOf(birth), noonOf(today)]
+  if (birth === '' || !born || !now) return null
+  const year = now.getUTCFullYear()
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  const dayOf = birth.slice(5) === '02-29' && !isLeap ? '02-28' : birth.slice(5)
+  const age = year - born.getUTCFullYear() - (today.slice(5) < dayOf ? 1 : 0)
+  const isKnown = age >= 0 && age <= oldest
+  return {
+    text: isKnown ? `${dayOfYear(birth)} · ${counted(age, 'año')}` : dayOfYear(birth),
+    isToday: isKnown && today.slice(5) === dayOf,
+  }
+}
+
+const soon = 30
+
+/** A medical certificate by its last day, YYYY-MM-DD; '' for none. */
+export function medicalState(until: string, today: string): { text: string; tone: Tone } {
+  if (until === '') return { text: 'No hay ninguno cargado', tone: 'neutral' }
+  const day = dayOfYear(until)
+  if (until < today) return { text: `Venció el ${day}`, tone: 'danger' }
+  return { text: `Hasta el ${day}`, tone: until <= addDays(today, soon) ? 'warning' : 'success' }
+}
+
+const attendances = {
+  present: { label: 'Presente', tone: 'success' },
+  late: { label: 'Llegó tarde', tone: 'warning' },
+  absent: { label: 'Ausente', tone: 'danger' },
+} as const
+
+/** What became of a class. */
+export function pastState({ state, attendance }: PersonCard['past'][number]): { label: string; tone: Tone } {
+  if (state === 'cancelledLate') return { label: 'Canceló tarde', tone: 'warning' }
+  if (state === 'cancelled') return { label: 'Canceló', tone: 'neutral' }
+  return attendance ? attendances[attendance] : { label: 'Sin lista', tone: 'neutral' }
+}
+
+const chargeStates = {
+  overdue: { label: 'Vencida', tone: 'danger' },
+  review: { label: 'Transferencia por revisar', tone: 'warning' },
+  rejected: { label: 'Transferencia rechazada', tone: 'warning' },
+  due: { label: 'Por vencer', tone: 'neutral' },
+  paid: { label: 'Paga', tone: 'success' },
+} as const
+
+/** The state of a charge, for staff. */
+export const chargeState = ({ state }: PersonCard['charges'][number]): { label: string; tone: Tone } =>
+  chargeStates[state]
+
+/** Of the passes after a sale, the one that was not there before; null where nobody can tell. */
+export function newPass(before: readonly OwnedPass[], after: readonly OwnedPass[]): OwnedPass | null {
+  const known = new Set(before.map(({ id }) => id))
+  const added = after.filter(({ id }) => !known.has(id))
+  return added.length === 1 ? (added[0] ?? null) : null
+}
+
+/** 'Abono 8 clases: 8 créditos, hasta el viernes 25 de diciembre.' */
+export const passInWords = ({ name, credits, expires }: OwnedPass): string =>
+  `${name}: ${counted(credits, 'crédito')}${expires === '' ? '' : `, hasta el ${fullDay(expires)}`}.`

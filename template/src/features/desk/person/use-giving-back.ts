@@ -1,0 +1,44 @@
+import type { ComingBooking } from '../../../domain/desk/operations.ts'
+import { staffCancel } from '../../../domain/roll-call/operations.ts'
+import { useChoice } from '../../../ui/overlay/dialog.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import type { DeskWrite } from '../use-desk-write.ts'
+
+/** The name under which a place is given back. */
+export const placeName = ({ booking }: Pick<ComingBooking, 'booking'>): string => `place ${booking}`
+
+/** Gives a person's place back, after the question what becomes of the credit. `facts`: when and where the class is. */
+export function useGivingBack(
+  fullname: string,
+  { run }: DeskWrite,
+): (booking: ComingBooking, facts: string) => Promise<void> {
+  const choose = useChoice()
+  const toast = useToast()
+  return async (booking, facts) => {
+    const question = {
+      title: `¿Cancelar el lugar de ${fullname}?`,
+      text: `${booking.name}. ${facts}.`,
+      no: 'No cancelar',
+      choices: [
+        { value: 'returned', label: 'Cancelar y devolver el crédito' },
+        { value: 'lost', label: 'Cancelar sin devolver', danger: true },
+      ],
+    } as const
+    let isReturned = false
+    const given = await run(placeName(booking), {
+      write: staffCancel,
+      async ask() {
+        const credit = await choose(question)
+        isReturned = credit === 'returned'
+        return credit && { booking: booking.booking, costsCredit: credit === 'lost' }
+      },
+      refused: 'No se canceló',
+      unknown: 'No sabemos si se canceló',
+    })
+    if (!given) return
+    const credit = isReturned
+      ? 'Si había usado un crédito, lo tiene de vuelta.'
+      : 'El crédito no se devuelve.'
+    toast(`Lugar cancelado. ${credit}`, { tone: 'success' })
+  }
+}

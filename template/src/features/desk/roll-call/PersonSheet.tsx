@@ -1,0 +1,115 @@
+import { cardOutline, personCircleOutline, removeCircleOutline } from 'ionicons/icons'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import { personPath } from '../../../domain/desk/person-path.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
+import { type Mark, staffCancel } from '../../../domain/roll-call/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import type { RolledClass } from '../class-of-day.ts'
+import { useDeskWrite } from '../use-desk-write.ts'
+import type { RollPerson } from './roll.ts'
+import styles from './roll-call.module.css'
+
+interface PersonSheetProps {
+  slot: RolledClass
+  /** null while it is closed. */
+  person: RollPerson | null
+  /** Takes a mark back; null where the gym's backend does not. */
+  onMark: ((person: RollPerson, mark: Mark) => void) | null
+  onClose: () => void
+}
+
+/** What is done with somebody who has a place, besides marking them. */
+export function PersonSheet({ slot, person, onMark, onClose }: PersonSheetProps) {
+  const name = person?.fullname ?? ''
+  return (
+    <Sheet open={person !== null} onClose={onClose} label={name} title={name}>
+      {person && <Ways slot={slot} person={person} onMark={onMark} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function Ways({ slot, person, onMark, onClose }: PersonSheetProps & { person: RollPerson }) {
+  const { pass, debt = 0, attendance } = person
+  const money = useMoney()
+  const { busy, giveBack } = useGivingBack(slot, person, onClose)
+  return (
+    <div className={styles.sheet}>
+      {pass !== '' && <p className={styles.pass}>{pass}</p>}
+      {debt > 0 && (
+        <Notice icon={cardOutline} tone="danger">
+          Debe {money(debt)}.
+        </Notice>
+      )}
+      <CardButton person={person.person} onLeave={onClose} />
+      {onMark && attendance !== null && (
+        <Button
+          kind="outline"
+          block
+          onClick={() => {
+            onMark(person, 'none')
+            onClose()
+          }}
+        >
+          Borrar la asistencia
+        </Button>
+      )}
+      <h3 className={styles.question}>
+        Si no viene a {slot.name}, {slot.time}
+      </h3>
+      <Button
+        kind="outline"
+        block
+        icon={removeCircleOutline}
+        busy={busy === 'returned'}
+        onClick={() => void giveBack('returned')}
+      >
+        Cancelar y devolver el crédito
+      </Button>
+      <Button kind="danger" block busy={busy === 'lost'} onClick={() => void giveBack('lost')}>
+        Cancelar sin devolver
+      </Button>
+    </div>
+  )
+}
+
+/** Leads to the person's card; a guest has none, and a backend may know none. */
+function CardButton({ person, onLeave }: { person: string; onLeave: () => void }) {
+  const go = useGo()
+  const hasCards = useUnknown(['personCard']).length === 0
+  if (!hasCards || person === '' || person === '0') return null
+  return (
+    <Button
+      kind="outline"
+      block
+      icon={personCircleOutline}
+      onClick={() => {
+        onLeave()
+        go(personPath(person))
+      }}
+    >
+      Ver su ficha
+    </Button>
+  )
+}
+
+/** Gives the person's place back: the tap that says what becomes of the credit is the agreement. */
+function useGivingBack(slot: RolledClass, { booking, fullname }: RollPerson, onGiven: () => void) {
+  const { busy, run } = useDeskWrite()
+  const toast = useToast()
+  async function giveBack(credit: 'returned' | 'lost') {
+    const given = await run(credit, {
+      write: staffCancel,
+      ask: async () => ({ booking, costsCredit: credit === 'lost' }),
+      refused: 'No se canceló',
+      unknown: 'No sabemos si se canceló',
+    })
+    if (!given) return
+    toast(`${fullname} ya no tiene lugar en ${slot.name}, ${slot.time}.`, { tone: 'success' })
+    onGiven()
+  }
+  return { busy, giveBack }
+}

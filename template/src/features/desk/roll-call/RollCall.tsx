@@ -1,0 +1,114 @@
+import { peopleOutline, personAddOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { markAttendance } from '../../../domain/roll-call/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
+import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { AddPersonSheet } from '../adding/AddPersonSheet.tsx'
+import type { RolledClass } from '../class-of-day.ts'
+import { WholeClass } from '../whole-class/WholeClass.tsx'
+import { MarkAll } from './MarkAll.tsx'
+import { PersonSheet } from './PersonSheet.tsx'
+import { RollRow } from './RollRow.tsx'
+import { type RollPerson, rollInWords } from './roll.ts'
+import styles from './roll-call.module.css'
+import { type Roll, useRollCall } from './use-roll-call.ts'
+import { WaitingPeople } from './WaitingPeople.tsx'
+
+interface RollCallProps {
+  slot: RolledClass
+  /** Called once the class does not take place any more. */
+  onCancelled: () => void
+}
+
+/** Staff: who comes to a class, marked with a tap each, and what else is done with them and with the class. */
+export function RollCall({ slot, onCancelled }: RollCallProps) {
+  const roll = useRollCall(slot)
+  const { read, people, waitlist, isFull } = roll
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Unsent of={markAttendance} />
+      <RollHead slot={slot} people={people ?? []} />
+      <QueryView query={{ ...read, data: people }} label="Cargando la lista…">
+        {shown => (
+          <>
+            <div className={styles.tools}>
+              <Button small kind="outline" icon={personAddOutline} onClick={() => setAdding(true)}>
+                Agregar
+              </Button>
+              <MarkAll people={shown} mark={roll.mark} canUndo={isFull} />
+            </div>
+            {shown.length === 0 ? (
+              <Empty
+                icon={peopleOutline}
+                title="Nadie reservó esta clase"
+                text="Agregá a quien llegue sin reserva."
+              />
+            ) : (
+              <People slot={slot} people={shown} roll={roll} />
+            )}
+            {waitlist.length > 0 && <WaitingPeople slot={slot} waitlist={waitlist} />}
+            {isFull && (
+              <WholeClass slot={slot} people={shown.length + waitlist.length} onCancelled={onCancelled} />
+            )}
+          </>
+        )}
+      </QueryView>
+      <AddPersonSheet
+        slot={isAdding ? slot : null}
+        inClass={(people ?? []).map(({ person }) => person)}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  )
+}
+
+/** The class, and how many came. */
+function RollHead({ slot, people }: { slot: RolledClass; people: readonly RollPerson[] }) {
+  const today = dateIn(useGym().manifest.timeZone, serverNow())
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>{slot.name}</h2>
+      <p className={styles.when}>
+        {dayInWords(slot.date, today)}, {slot.time} a {slot.end}
+        {slot.coach && `, con ${slot.coach.fullname}`}
+      </p>
+      {people.length > 0 && <p className={styles.count}>{rollInWords(people)}</p>}
+    </div>
+  )
+}
+
+interface PeopleProps {
+  slot: RolledClass
+  people: readonly RollPerson[]
+  roll: Roll
+}
+
+function People({ slot, people, roll }: PeopleProps) {
+  const [opened, open] = useState<string | null>(null)
+  return (
+    <>
+      <ul className={`surface ${styles.list}`} aria-label="Quiénes tienen un lugar">
+        {people.map(person => (
+          <RollRow
+            key={person.booking}
+            person={person}
+            onMark={attendance => void roll.mark([person], attendance)}
+            onOpen={() => open(person.booking)}
+          />
+        ))}
+      </ul>
+      <PersonSheet
+        slot={slot}
+        person={people.find(({ booking }) => booking === opened) ?? null}
+        onMark={roll.isFull ? (person, attendance) => void roll.mark([person], attendance) : null}
+        onClose={() => open(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { checkmarkOutline, closeOutline, timeOutline } from 'ionicons/icons'
+import { useMoney } from '../../../domain/gym/money.ts'
+import type { Mark } from '../../../domain/roll-call/operations.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import type { RollPerson } from './roll.ts'
+import styles from './roll-call.module.css'
+
+const ways = [
+  { mark: 'present', label: 'Presente', icon: checkmarkOutline },
+  { mark: 'late', label: 'Tarde', icon: timeOutline },
+  { mark: 'absent', label: 'Ausente', icon: closeOutline },
+] as const
+
+interface RollRowProps {
+  person: RollPerson
+  onMark: (mark: Mark) => void
+  /** Shows what else can be done with them. */
+  onOpen: () => void
+}
+
+/** Somebody with a place: their name, which opens the rest, and their mark. */
+export function RollRow({ person, onMark, onOpen }: RollRowProps) {
+  const { fullname, photo, pass, booking, debt = 0, isFirst = false, attendance } = person
+  const money = useMoney()
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.who} onClick={onOpen} aria-haspopup="dialog">
+        <Avatar name={fullname} src={photo} />
+        <span className={styles.text}>
+          <span className={styles.fullname}>{fullname}</span>
+          {pass !== '' && <span className={styles.pass}>{pass}</span>}
+          {(debt > 0 || isFirst) && (
+            <span className={styles.badges}>
+              {debt > 0 && <Badge tone="danger">Debe {money(debt)}</Badge>}
+              {isFirst && <Badge tone="brand">Primera vez</Badge>}
+            </span>
+          )}
+        </span>
+      </button>
+      <fieldset className={styles.ways}>
+        <legend className="visually-hidden">Asistencia de {fullname}</legend>
+        {ways.map(({ mark, label, icon }) => (
+          <label key={mark} className={classes(styles.way, styles[mark])} title={label}>
+            <input
+              type="radio"
+              name={`roll-${booking}`}
+              className={styles.input}
+              aria-label={label}
+              checked={attendance === mark}
+              onChange={() => onMark(mark)}
+            />
+            <Icon icon={icon} />
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  )
+}

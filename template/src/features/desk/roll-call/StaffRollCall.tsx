@@ -1,0 +1,113 @@
+import { calendarOutline, swapHorizontalOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Slot } from '../../../domain/classes/operations.ts'
+import { useSchedule } from '../../../domain/classes/use-schedule.ts'
+import { markAttendance } from '../../../domain/roll-call/operations.ts'
+import { rolledSlot } from '../../../domain/roll-call/roll-path.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { Unsent } from '../../../pwa/outbox/Unsent.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { RollCall } from './RollCall.tsx'
+import { classNow } from './roll.ts'
+
+/** The roll call of the class in the address; without one, today's classes to choose from. */
+export function StaffRollCall() {
+  const { slot, choose, todays, read } = useRolledClass()
+  return (
+    <Page
+      title="Asistencia"
+      back="/hoy"
+      refresh={read.refetch}
+      footer={slot && <Another onChoose={choose} />}
+    >
+      {slot ? (
+        <RollCall key={slot.id} slot={slot} onCancelled={() => choose(null)} />
+      ) : (
+        <>
+          <Unsent of={markAttendance} />
+          <QueryView query={read} label="Cargando las clases de hoy…">
+            {() => <ClassesToRoll classes={todays} now={serverNow()} onChoose={choose} />}
+          </QueryView>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Another({ onChoose }: { onChoose: (slot: Slot | null) => void }) {
+  return (
+    <Button kind="outline" block icon={swapHorizontalOutline} onClick={() => onChoose(null)}>
+      Otra clase de hoy
+    </Button>
+  )
+}
+
+interface ClassesToRollProps {
+  classes: readonly Slot[]
+  /** The server's time, ms. */
+  now: number
+  onChoose: (slot: Slot) => void
+}
+
+/** Today's classes: tapping one opens its roll call. */
+export function ClassesToRoll({ classes, now, onChoose }: ClassesToRollProps) {
+  if (classes.length === 0)
+    return (
+      <Empty
+        icon={calendarOutline}
+        title="Hoy no hay clases"
+        text="Podés tomar lista de otro día desde la grilla: tocá la clase y después Asistencia."
+        action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
+      />
+    )
+  const running = classNow(classes, now)?.id
+  return (
+    <Section title="¿De qué clase querés tomar lista?">
+      <List label="Clases de hoy">
+        {classes.map(slot => (
+          <ListRow
+            key={slot.id}
+            start={<span className="tabular">{slot.time}</span>}
+            title={slot.name}
+            text={slot.coach && `Con ${slot.coach.fullname}`}
+            end={
+              slot.id === running ? (
+                <Badge tone="brand">Ahora</Badge>
+              ) : (
+                <span className="tabular">
+                  {slot.taken} de {slot.capacity}
+                </span>
+              )
+            }
+            onClick={() => onChoose(slot)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** Today's classes, and the one of the roll call: that of the address, until another is chosen. */
+function useRolledClass() {
+  const named = useNamedSlot()
+  const [chosen, choose] = useState<Slot | null | undefined>(undefined)
+  const { slots, today, read } = useSchedule()
+  const fromAddress = slots?.find(({ id }) => id === named) ?? null
+  const slot = chosen === undefined ? fromAddress : chosen
+  return { slot, choose, todays: slots?.filter(({ date }) => date === today) ?? [], read }
+}
+
+// The page stays mounted under the next one, whose address names no class.
+function useNamedSlot(): string | null {
+  const named = rolledSlot(useLocation())
+  const [last, setLast] = useState(named)
+  if (named !== null && named !== last) setLast(named)
+  return named ?? last
+}

@@ -1,0 +1,49 @@
+import type { Waiting } from '../../../domain/desk/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { hourIn } from '../../../platform/time/gym-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { useAdding } from '../adding/use-adding.ts'
+import type { RolledClass } from '../class-of-day.ts'
+
+interface WaitingPeopleProps {
+  slot: RolledClass
+  waitlist: readonly Waiting[]
+}
+
+/** Who waits for a place, the next first, each to be given one. */
+export function WaitingPeople({ slot, waitlist }: WaitingPeopleProps) {
+  const { timeZone } = useGym().manifest
+  const { busy, add } = useAdding(slot)
+  return (
+    <Section title="Lista de espera">
+      <List label="Lista de espera">
+        {waitlist.map(({ person, fullname, photo, offeredUntil }, index) => (
+          <ListRow
+            key={person}
+            start={<Avatar name={fullname} src={photo} />}
+            title={fullname}
+            text={
+              offeredUntil === null
+                ? `${index + 1}.º en la lista`
+                : `Tiene un lugar guardado hasta las ${hourIn(timeZone, offeredUntil)}`
+            }
+            end={
+              <Button
+                small
+                kind="outline"
+                busy={busy === person}
+                aria-label={`Dar un lugar a ${fullname}`}
+                onClick={() => void add({ id: person, fullname })}
+              >
+                Dar un lugar
+              </Button>
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,125 @@
+import { alertCircleOutline, checkmarkOutline, chevronForward, closeOutline } from 'ionicons/icons'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import type { ReportedTransfer } from '../../../domain/desk/operations.ts'
+import { personPath } from '../../../domain/desk/person-path.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
+import { ago } from '../../../platform/time/relative-time.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Proof } from './Proof.tsx'
+import styles from './till.module.css'
+import { compared, differenceInWords } from './transfer-facts.ts'
+
+interface TransferCardProps {
+  transfer: ReportedTransfer
+  /** How many wait, this one too. */
+  waiting: number
+  /** What is being done with it; null for nothing. */
+  busy: string | null
+  onAccept: () => void
+  onReject: () => void
+  onLater: () => void
+}
+
+/** One transfer: who, how much, what for, its proof, and what to do with it. */
+export function TransferCard({ transfer, waiting, busy, ...decisions }: TransferCardProps) {
+  const { onAccept, onReject, onLater } = decisions
+  const canReview = useUnknown(['reviewTransfer']).length === 0
+  const name = useFocusedWhenNew(transfer.id)
+  return (
+    <article className={styles.transfer} aria-label={`Transferencia de ${transfer.fullname}`}>
+      <p className={styles.waiting} role="status">
+        {waiting === 1 ? 'Queda 1 por revisar' : `Quedan ${waiting} por revisar`}
+      </p>
+      <Card>
+        <div className={styles.columns}>
+          <Facts transfer={transfer} name={name} />
+          <Proof key={transfer.id} url={transfer.proof} />
+        </div>
+      </Card>
+      {canReview ? (
+        <div className={styles.decisions}>
+          <Button icon={checkmarkOutline} busy={busy === 'accept'} onClick={onAccept}>
+            Aceptar
+          </Button>
+          <Button kind="outline" icon={closeOutline} busy={busy === 'reject'} onClick={onReject}>
+            Rechazar
+          </Button>
+          {waiting > 1 && (
+            <Button kind="quiet" icon={chevronForward} onClick={onLater}>
+              Dejar para después
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className={styles.soft}>Tu gimnasio no las decide desde la app.</p>
+      )}
+    </article>
+  )
+}
+
+/** A ref for the name, which takes the focus when another transfer comes up: what was tapped for one must not be tapped for the next. */
+function useFocusedWhenNew(id: string): RefObject<HTMLHeadingElement | null> {
+  const name = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    // After the frame: a dialog that closes gives the focus back to the button it was opened by.
+    const frame = requestAnimationFrame(() => name.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return name
+}
+
+interface FactsProps {
+  transfer: ReportedTransfer
+  name: RefObject<HTMLHeadingElement | null>
+}
+
+function Facts({ transfer, name }: FactsProps) {
+  const { person, fullname, amount, date, reportedAt, aim, expected } = transfer
+  const { timeZone } = useGym().manifest
+  const money = useMoney()
+  const hasCards = useUnknown(['personCard']).length === 0
+  const now = serverNow()
+  const difference = differenceInWords(compared(transfer), money)
+  return (
+    <div className={styles.facts}>
+      <h2 ref={name} tabIndex={-1} className={styles.name}>
+        {fullname}
+      </h2>
+      <p className={styles.amount}>{money(amount)}</p>
+      {difference !== '' && (
+        <Notice icon={alertCircleOutline} tone="warning">
+          {difference}: se esperaban {money(expected)}.
+        </Notice>
+      )}
+      <dl className={styles.list}>
+        <Fact name="Para" value={aim || 'No dijo para qué'} />
+        <Fact name="Se espera" value={expected > 0 ? money(expected) : 'Ningún monto'} />
+        <Fact name="Fecha" value={date === '' ? 'No la dijo' : dayInWords(date, dateIn(timeZone, now))} />
+        {reportedAt > 0 && <Fact name="Avisó" value={ago(reportedAt, now, timeZone)} />}
+      </dl>
+      {hasCards && person !== '' && (
+        <ButtonLink to={personPath(person)} kind="quiet" small>
+          Ver su ficha
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.soft}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { checkmarkDoneOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useRead } from '../../../api/reads/queries.ts'
+import { transfersToReview } from '../../../domain/desk/operations.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { RejectSheet } from './RejectSheet.tsx'
+import { TransferCard } from './TransferCard.tsx'
+import { nextOf, putOffToo } from './transfer-facts.ts'
+import { useReviewing } from './use-reviewing.ts'
+
+/** revisar: reported transfers, for staff to look at one after the other. */
+export default function TransfersPage({ title }: { title: string }) {
+  const read = useRead(transfersToReview, {}, { staleTime: 0 })
+  const { busy, decided, accept, reject } = useReviewing()
+  const [putOff, setPutOff] = useState<readonly string[]>([])
+  const [rejecting, setRejecting] = useState<string | null>(null)
+  const waiting = read.data?.transfers.filter(({ id }) => !decided.includes(id))
+  const current = nextOf(waiting ?? [], putOff)
+  return (
+    <Page title={title} back="/" refresh={read.refetch}>
+      <QueryView
+        query={{ ...read, data: waiting }}
+        label="Cargando las transferencias…"
+        isEmpty={() => current === null}
+        empty={<NothingToReview />}
+      >
+        {transfers =>
+          current && (
+            <TransferCard
+              transfer={current}
+              waiting={transfers.length}
+              busy={busy}
+              onAccept={() => void accept(current)}
+              onReject={() => setRejecting(current.id)}
+              onLater={() => setPutOff(putOffToo(transfers, putOff, current.id))}
+            />
+          )
+        }
+      </QueryView>
+      <RejectSheet
+        transfer={waiting?.find(({ id }) => id === rejecting) ?? null}
+        busy={busy === 'reject'}
+        onReject={reject}
+        onClose={() => setRejecting(null)}
+      />
+    </Page>
+  )
+}
+
+function NothingToReview() {
+  return (
+    <Empty
+      icon={checkmarkDoneOutline}
+      title="No hay transferencias por revisar"
+      text="Cuando alguien avise que transfirió, va a aparecer acá."
+    />
+  )
+}

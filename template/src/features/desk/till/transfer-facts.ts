@@ -1,0 +1,41 @@
+import type { ReportedTransfer } from '../../../domain/desk/operations.ts'
+
+/** What was reported against what is owed for it. `none`: nothing was named that it could be compared with. */
+export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }
+
+/** To the cent. */
+export function compared({ amount, expected }: Pick<ReportedTransfer, 'amount' | 'expected'>): Comparison {
+  if (expected <= 0) return { kind: 'none' }
+  const by = Math.round((amount - expected) * 100) / 100
+  if (by === 0) return { kind: 'equal' }
+  return by < 0 ? { kind: 'less', by: -by } : { kind: 'more', by }
+}
+
+/** 'Faltan $ 500', 'Sobran $ 500'; '' where nothing differs. */
+export function differenceInWords(comparison: Comparison, money: (amount: number) => string): string {
+  if (!('by' in comparison)) return ''
+  return `${comparison.kind === 'less' ? 'Faltan' : 'Sobran'} ${money(comparison.by)}`
+}
+
+/** What comes up after those that were put off: the first that was not; the first of all where every one was. null where there is none. */
+export const nextOf = (
+  transfers: readonly ReportedTransfer[],
+  putOff: readonly string[],
+): ReportedTransfer | null => transfers.find(({ id }) => !putOff.includes(id)) ?? transfers[0] ?? null
+
+/** Of those put off, what still counts after one more: none of them once all were, so that they come round again. */
+export function putOffToo(
+  transfers: readonly ReportedTransfer[],
+  putOff: readonly string[],
+  id: string,
+): readonly string[] {
+  const all = [...putOff.filter(one => one !== id), id]
+  return transfers.every(transfer => all.includes(transfer.id)) ? [] : all
+}
+
+/** Reasons that are given often: the member reads them. */
+export const usualReasons = [
+  'El comprobante no se lee.',
+  'El monto no coincide.',
+  'La transferencia no llegó a la cuenta.',
+] as const

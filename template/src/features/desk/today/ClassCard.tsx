@@ -1,0 +1,69 @@
+import { personAddOutline } from 'ionicons/icons'
+import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { noticesOf, takenInWords, visitorsInWords } from './day-facts.ts'
+import styles from './today.module.css'
+
+interface ClassCardProps {
+  slot: ClassOfDay
+  /** It is the one that is about to begin, or has begun. */
+  isNow: boolean
+  isOver: boolean
+  /** Its roll is the one beside the list; null where there is none. */
+  isChosen: boolean | null
+  onOpen: () => void
+  onAdd: () => void
+}
+
+/** One class of the day: tapping it opens its roll, the button adds somebody. */
+export function ClassCard({ slot, isNow, isOver, isChosen, onOpen, onAdd }: ClassCardProps) {
+  const { name, time, end, coach, visitors } = slot
+  const branch = useBranchName(slot.branch)
+  const notices = noticesOf(slot)
+  return (
+    <li
+      className={classes(
+        'surface',
+        styles.card,
+        isNow && styles.now,
+        isOver && styles.over,
+        isChosen === true && styles.chosen,
+      )}
+    >
+      <button
+        type="button"
+        className={styles.open}
+        onClick={onOpen}
+        aria-current={isChosen === true ? 'true' : undefined}
+      >
+        <span className={styles.when}>
+          <span className={styles.time}>{time}</span>
+          <span className={styles.end}>{end}</span>
+        </span>
+        <span className={styles.what}>
+          <span className={styles.top}>
+            <span className={styles.name}>{name}</span>
+            {isNow && <Badge tone="brand">Ahora</Badge>}
+          </span>
+          <span className={styles.soft}>{[coach?.fullname, branch].filter(Boolean).join(' · ')}</span>
+          <span className={styles.people}>
+            {takenInWords(slot)} lugares{visitors && visitors.length > 0 && `: ${visitorsInWords(visitors)}`}
+          </span>
+          {notices.length > 0 && (
+            <span className={styles.notices}>
+              {notices.map(({ tone, text }) => (
+                <Badge key={text} tone={tone}>
+                  {text}
+                </Badge>
+              ))}
+            </span>
+          )}
+        </span>
+      </button>
+      <IconButton icon={personAddOutline} label={`Agregar a alguien a ${name}, ${time}`} onClick={onAdd} />
+    </li>
+  )
+}

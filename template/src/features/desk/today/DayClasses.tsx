@@ -1,0 +1,62 @@
+import { calendarClearOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/query/Empty.tsx'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { classNow } from '../roll-call/roll.ts'
+import { ClassCard } from './ClassCard.tsx'
+import { partedAt } from './day-facts.ts'
+import styles from './today.module.css'
+
+interface DayClassesProps {
+  slots: readonly ClassOfDay[]
+  /** The server's time, ms. */
+  now: number
+  /** The class whose roll is beside the list; undefined where there is none. */
+  chosen?: string | null
+  onOpen: (slot: ClassOfDay) => void
+  onAdd: (slot: ClassOfDay) => void
+}
+
+/** The classes of a day in their order; those that are over wait behind a button, while others are to come. */
+export function DayClasses({ slots, now, chosen, onOpen, onAdd }: DayClassesProps) {
+  const [showsOver, setShowsOver] = useState(false)
+  const { over, left } = partedAt(slots, now)
+  const running = classNow(left, now)?.id
+  if (slots.length === 0)
+    return (
+      <Empty
+        icon={calendarClearOutline}
+        title="No hay clases este día"
+        text="Las que se agreguen van a aparecer acá."
+      />
+    )
+  const hides = left.length > 0 && !showsOver
+  return (
+    <>
+      {over.length > 0 && left.length > 0 && (
+        <p className={styles.overButton}>
+          <Button small kind="quiet" onClick={() => setShowsOver(!showsOver)}>
+            {hides ? overInWords(over.length) : 'Ocultar las que terminaron'}
+          </Button>
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Clases del día">
+        {(hides ? left : slots).map(slot => (
+          <ClassCard
+            key={slot.id}
+            slot={slot}
+            isNow={slot.id === running}
+            isOver={over.includes(slot)}
+            isChosen={chosen === undefined ? null : chosen === slot.id}
+            onOpen={() => onOpen(slot)}
+            onAdd={() => onAdd(slot)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const overInWords = (count: number): string =>
+  count === 1 ? 'Ver la que ya terminó' : `Ver las ${count} que ya terminaron`

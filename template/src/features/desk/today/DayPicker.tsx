@@ -1,0 +1,36 @@
+import { chevronBack, chevronForward } from 'ionicons/icons'
+import { daysShown } from '../../../domain/classes/operations.ts'
+import { addDays, fullDay } from '../../../platform/time/gym-time.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import styles from './today.module.css'
+
+interface DayPickerProps {
+  /** YYYY-MM-DD, both. */
+  date: string
+  today: string
+  onChange: (date: string) => void
+}
+
+/** The day that is looked at, from today to the last that the schedule has. */
+export function DayPicker({ date, today, onChange }: DayPickerProps) {
+  const last = addDays(today, daysShown - 1)
+  return (
+    <div className={styles.picker}>
+      <IconButton
+        icon={chevronBack}
+        label="Día anterior"
+        disabled={date <= today}
+        onClick={() => onChange(addDays(date, -1))}
+      />
+      <p className={styles.date} aria-live="polite">
+        {fullDay(date)}
+      </p>
+      <IconButton
+        icon={chevronForward}
+        label="Día siguiente"
+        disabled={date >= last}
+        onClick={() => onChange(addDays(date, 1))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { qrCodeOutline, receiptOutline, searchOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { rollPath } from '../../../domain/roll-call/roll-path.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
+import { counted } from '../../../platform/counted.ts'
+import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
+import { useNow } from '../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../platform/time/gym-time.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useGo } from '../../../ui/link.ts'
+import { Page } from '../../../ui/page/Page.tsx'
+import { Panes } from '../../../ui/page/Panes.tsx'
+import { useShell } from '../../../ui/page/shell.ts'
+import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { AddPersonSheet } from '../adding/AddPersonSheet.tsx'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { RollCall } from '../roll-call/RollCall.tsx'
+import { useDay } from '../use-day.ts'
+import { DayClasses } from './DayClasses.tsx'
+import { DayPicker } from './DayPicker.tsx'
+import { classOfInterest } from './day-facts.ts'
+
+/** ms: a class is over, or about to begin, by the minute. */
+const lookAgain = 10_000
+
+/** hoy: the classes of the day, for staff: who comes, their roll, and whoever comes without a place. */
+export default function TodayPage() {
+  const now = useNow(lookAgain)
+  const today = dateIn(useGym().manifest.timeZone, now)
+  const [picked, pick] = useState<string | null>(null)
+  // A page that is left open goes on to the next day.
+  const isPast = picked === null || picked < today
+  const date = isPast ? today : picked
+  const { read, transfers } = useDay(date)
+  const [adding, setAdding] = useState<ClassOfDay | null>(null)
+  return (
+    <Page
+      title={capitalized(dayInWords(date, today))}
+      tab
+      large
+      wide
+      refresh={read.refetch}
+      actions={<Actions />}
+    >
+      <DayPicker date={date} today={today} onChange={pick} />
+      <BranchPicker />
+      <Transfers count={transfers} />
+      <QueryView query={read} label="Cargando las clases…">
+        {slots => <Classes key={date} slots={slots} now={now} onAdd={setAdding} />}
+      </QueryView>
+      <AddPersonSheet
+        slot={adding}
+        inClass={(adding?.visitors ?? []).map(({ person }) => person)}
+        onClose={() => setAdding(null)}
+      />
+    </Page>
+  )
+}
+
+interface ClassesProps {
+  slots: readonly ClassOfDay[]
+  now: number
+  onAdd: (slot: ClassOfDay) => void
+}
+
+/** The classes; where there is room, with the roll of one beside them: of the one that is now, until another is chosen. */
+function Classes({ slots, now, onAdd }: ClassesProps) {
+  const go = useGo()
+  const twoPanes = useTwoPanes()
+  const [named, name] = useState<string | null>(null)
+  if (!twoPanes || slots.length === 0)
+    return <DayClasses slots={slots} now={now} onOpen={({ id }) => go(rollPath(id))} onAdd={onAdd} />
+  const chosen = slots.find(({ id }) => id === named) ?? classOfInterest(slots, now)
+  return (
+    <Panes
+      label="Asistencia"
+      list={
+        <DayClasses
+          slots={slots}
+          now={now}
+          chosen={chosen?.id ?? null}
+          onOpen={({ id }) => name(id)}
+          onAdd={onAdd}
+        />
+      }
+    >
+      {chosen && <RollCall key={chosen.id} slot={chosen} onCancelled={() => name(null)} />}
+    </Panes>
+  )
+}
+
+/** What reception does all day, one tap away wherever the page is scrolled to. */
+function Actions() {
+  const go = useGo()
+  const { canGo } = useShell()
+  return (
+    <>
+      {canGo('/personas') && (
+        <IconButton icon={searchOutline} label="Buscar a una persona" onClick={() => go('/personas')} />
+      )}
+      {canGo('/checkin') && (
+        <IconButton icon={qrCodeOutline} label="Escanear un código" onClick={() => go('/checkin')} />
+      )}
+    </>
+  )
+}
+
+/** Transfers that wait to be looked at. */
+function Transfers({ count }: { count: number }) {
+  const { canGo } = useShell()
+  if (count === 0 || !canGo('/revisar')) return null
+  return (
+    <List label="Para revisar">
+      <ListRow
+        start={<Icon icon={receiptOutline} />}
+        title={`${counted(count, 'transferencia')} por revisar`}
+        to="/revisar"
+      />
+    </List>
+  )
+}

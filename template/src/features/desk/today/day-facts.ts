@@ -1,0 +1,55 @@
+import { endsAt } from '../../../domain/classes/bookable.ts'
+import type { Visitor } from '../../../domain/desk/operations.ts'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { classNow, rollInWords } from '../roll-call/roll.ts'
+
+const mostNamed = 3
+
+const firstName = (fullname: string): string => fullname.trim().split(/\s+/)[0] || 'Alguien'
+
+/** Who has a place: 'Ana, Beto y Caro', 'Ana, Beto, Caro y 5 más'; '' for nobody. */
+export function visitorsInWords(visitors: readonly Pick<Visitor, 'fullname'>[]): string {
+  const names = visitors.map(({ fullname }) => firstName(fullname))
+  const more = names.length - mostNamed
+  if (more > 0) return `${names.slice(0, mostNamed).join(', ')} y ${more} más`
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} y ${last}`
+}
+
+/** '8 de 12'; '8' where the gym does not tell how many places there are. */
+export const takenInWords = ({ taken, capacity }: Pick<ClassOfDay, 'taken' | 'capacity'>): string =>
+  capacity > 0 ? `${taken} de ${capacity}` : String(taken)
+
+/** What staff should know of a class at a glance: '2 en espera', '1 debe', '5 de 8 presentes'. */
+export function noticesOf({ visitors, waiting }: Pick<ClassOfDay, 'visitors' | 'waiting'>): ClassNotice[] {
+  const people = visitors ?? []
+  const debtors = people.filter(({ debt }) => debt > 0).length
+  const first = people.filter(({ isFirst }) => isFirst).length
+  const isRolled = people.some(({ attendance }) => attendance !== null)
+  return [
+    ...(isRolled ? [{ tone: 'success', text: rollInWords(people) } as const] : []),
+    ...(waiting > 0 ? [{ tone: 'neutral', text: `${waiting} en espera` } as const] : []),
+    ...(debtors > 0
+      ? [{ tone: 'danger', text: debtors === 1 ? '1 debe' : `${debtors} deben` } as const]
+      : []),
+    ...(first > 0 ? [{ tone: 'brand', text: `${first} por primera vez` } as const] : []),
+  ]
+}
+
+export interface ClassNotice {
+  tone: 'success' | 'neutral' | 'danger' | 'brand'
+  text: string
+}
+
+/** The classes that are over at `now` (ms), and the others. */
+export function partedAt(
+  classes: readonly ClassOfDay[],
+  now: number,
+): { over: readonly ClassOfDay[]; left: readonly ClassOfDay[] } {
+  const isOver = (one: ClassOfDay) => endsAt(one) <= now
+  return { over: classes.filter(isOver), left: classes.filter(one => !isOver(one)) }
+}
+
+/** The class that reception looks at first: the one at `now` (ms), else the next, else the last. null for none. */
+export const classOfInterest = (classes: readonly ClassOfDay[], now: number): ClassOfDay | null =>
+  classNow(classes, now) ?? classes.find(({ startsAt }) => startsAt > now) ?? classes.at(-1) ?? null

@@ -1,0 +1,39 @@
+import { useRead } from '../../api/reads/queries.ts'
+import { useUnknown } from '../../api/unknown-actions.ts'
+import { useBranch } from '../../domain/branches/branch.ts'
+import { useSchedule } from '../../domain/classes/use-schedule.ts'
+import { deskDay } from '../../domain/desk/operations.ts'
+import type { QueryState } from '../../ui/query/QueryView.tsx'
+import { type ClassOfDay, ofDesk, ofSchedule } from './class-of-day.ts'
+
+interface Day {
+  read: QueryState<readonly ClassOfDay[]>
+  /** How many transfers wait to be looked at; 0 where the backend does not tell. */
+  transfers: number
+  /** Whether the backend knows the desk: who comes, and what is done with a whole class. */
+  isFull: boolean
+}
+
+/** ms. Another may be at the desk, too. */
+const often = 15_000
+
+/** The classes of a day (YYYY-MM-DD) at the branch that is looked at, kept fresh: with who comes, or as the schedule has them. */
+export function useDay(date: string): Day {
+  const isFull = useUnknown(['deskDay']).length === 0
+  const [branch] = useBranch()
+  const desk = useRead(
+    deskDay,
+    { date, branch: branch > 0 ? String(branch) : '' },
+    { enabled: isFull, refetchInterval: often, staleTime: 0 },
+  )
+  const { slots, dates, read } = useSchedule({ wanted: !isFull })
+  if (isFull)
+    return {
+      read: { ...desk, data: desk.data?.classes.map(ofDesk) },
+      transfers: desk.data?.transfers ?? 0,
+      isFull,
+    }
+  const isRead = dates.includes(date)
+  const classes = isRead ? slots?.filter(slot => slot.date === date).map(ofSchedule) : undefined
+  return { read: { ...read, data: classes }, transfers: 0, isFull }
+}

@@ -1,0 +1,102 @@
+import { closeCircleOutline, megaphoneOutline } from 'ionicons/icons'
+import { type FormEvent, useId, useState } from 'react'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import { counted } from '../../../platform/counted.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { type ClassTask, useClassTask } from './use-class-task.ts'
+import styles from './whole-class.module.css'
+
+interface WholeClassProps {
+  slot: Pick<ClassOfDay, 'id' | 'name' | 'time'>
+  /** How many have a place or wait for one. */
+  people: number
+  onCancelled: () => void
+}
+
+/** What is done with a whole class: tell everybody something, or call it off. */
+export function WholeClass({ slot, people, onCancelled }: WholeClassProps) {
+  const [task, setTask] = useState<ClassTask | null>(null)
+  const unknown = useUnknown(['messageClass', 'cancelClass'])
+  return (
+    <div className={styles.ways}>
+      {!unknown.includes('messageClass') && people > 0 && (
+        <Button small kind="quiet" icon={megaphoneOutline} onClick={() => setTask('message')}>
+          Avisar a todos
+        </Button>
+      )}
+      {!unknown.includes('cancelClass') && (
+        <Button small kind="quiet" icon={closeCircleOutline} onClick={() => setTask('cancel')}>
+          Cancelar la clase
+        </Button>
+      )}
+      <Sheet
+        open={task !== null}
+        onClose={() => setTask(null)}
+        label={task ? titles[task] : ''}
+        title={task ? titles[task] : ''}
+      >
+        {task && (
+          <TaskForm
+            key={task}
+            task={task}
+            slot={slot}
+            people={people}
+            onDone={() => {
+              setTask(null)
+              if (task === 'cancel') onCancelled()
+            }}
+          />
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+const titles = { message: 'Avisar a todos', cancel: 'Cancelar la clase' } as const
+const longest = 500
+
+interface TaskFormProps extends Pick<WholeClassProps, 'slot' | 'people'> {
+  task: ClassTask
+  onDone: () => void
+}
+
+function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
+  const [text, setText] = useState('')
+  const { busy, doTask } = useClassTask(slot)
+  const form = useId()
+  const isReady = task === 'cancel' || text.trim() !== ''
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isReady && !busy && (await doTask(task, text.trim()))) onDone()
+  }
+  return (
+    <form id={form} className={styles.form} onSubmit={event => void send(event)}>
+      <p className={styles.explained}>{explained(task, slot, people)}</p>
+      <TextArea
+        label={task === 'cancel' ? 'Motivo (lo van a leer; puede quedar vacío)' : 'Mensaje'}
+        maxLength={longest}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        block
+        busy={busy}
+        disabled={!isReady}
+        {...(task === 'cancel' && { kind: 'danger' })}
+      >
+        {task === 'cancel' ? 'Cancelar la clase' : 'Enviar'}
+      </Button>
+    </form>
+  )
+}
+
+function explained(task: ClassTask, { name, time }: TaskFormProps['slot'], people: number): string {
+  const who = counted(people, 'persona')
+  if (task === 'message') return `${name}, ${time}. Lo reciben los que tienen un lugar o esperan uno: ${who}.`
+  if (people === 0) return `${name}, ${time}. Nadie reservó. No se puede deshacer.`
+  return `${name}, ${time}. Se avisa a ${who} y cada crédito usado se devuelve. No se puede deshacer.`
+}

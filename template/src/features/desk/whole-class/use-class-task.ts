@@ -1,0 +1,42 @@
+import { cancelClass, messageClass } from '../../../domain/desk/operations.ts'
+import { counted } from '../../../platform/counted.ts'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import type { ClassOfDay } from '../class-of-day.ts'
+import { useDeskWrite } from '../use-desk-write.ts'
+
+export type ClassTask = 'message' | 'cancel'
+
+interface DoClassTask {
+  busy: boolean
+  /** Tells everybody `text`, or calls the class off for that reason. Resolves with whether it is done. */
+  doTask: (task: ClassTask, text: string) => Promise<boolean>
+}
+
+/** Does something with a whole class, and says how many were told. */
+export function useClassTask({ id, name }: Pick<ClassOfDay, 'id' | 'name'>): DoClassTask {
+  const { busy, run } = useDeskWrite()
+  const toast = useToast()
+  const message = (text: string) =>
+    run('message', {
+      write: messageClass,
+      ask: async () => ({ slot: id, text }),
+      refused: 'No se envió',
+      unknown: 'No sabemos si se envió',
+    })
+  const cancel = (reason: string) =>
+    run('cancel', {
+      write: cancelClass,
+      ask: async () => ({ slot: id, reason }),
+      refused: 'La clase no se canceló',
+      unknown: 'No sabemos si la clase se canceló',
+    })
+  async function doTask(task: ClassTask, text: string) {
+    const done = await (task === 'message' ? message(text) : cancel(text))
+    if (!done) return false
+    const told =
+      done.told === 0 ? 'No había a quién avisar' : `Le avisamos a ${counted(done.told, 'persona')}`
+    toast(task === 'message' ? `${told}.` : `Cancelaste ${name}. ${told}.`, { tone: 'success' })
+    return true
+  }
+  return { busy: busy !== null, doTask }
+}

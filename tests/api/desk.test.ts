@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, quick, rid } from '../support/clients.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.setClock(noon))
+
+const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]).toString('base64')}`
+const card = async (person: string) => (await client('sofi')).ask('persona', { cid: person })
+const dayOf = async (fecha = '') => (await client('sofi')).ask('hoy', { fecha, sede: '' })
+const classOf = async (id: string, fecha: string) => (await dayOf(fecha)).classes.find(one => one.id === id)
+
+async function reported(user: string, amount: number, aim = '') {
+  const member = await client(user)
+  const sent = await member.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  const img = String(sent?.url ?? '')
+  const fields = { orden: aim, monto: String(amount), fecha: '2026-11-25', img, igual: '1', rid: rid() }
+  expect(await member.ask('transferadd', fields)).toMatchObject({ ok: 1 })
+  const { transfers } = await (await client('sofi')).ask('transferrevisar')
+  return transfers.findLast(one => one.person === '7')?.id ?? ''
+}
+
+describe('who may', () => {
+  const asks = ['hoy', 'persona', 'transferrevisar'] as const
+  const does = [
+    'notaadd',
+    'notadel',
+    'ventaadd',
+    'cobroadd',
+    'transferok',
+    'mensajeclase',
+    'turnodel',
+  ] as const
+  test.each(['ana', 'coach1'])('%s is no staff, and may do none of it', async user => {
+    const who = await client(user)
+    for (const action of [...asks, ...does])
+      expect(await who.ask(action, { id: '1', cid: '1', rid: rid() }), action).toMatchObject({
+        ok: 0,
+        errors: ['No tenés permiso para hacer eso.'],
+      })
+  })
+
+  test('staff of one gym find nobody and nothing of another', async () => {
+    const sofi = await client('sofi', 'other')
+    expect(await sofi.ask('persona', { cid: '99999' })).toMatchObject({ ok: 0, code: 'notFound' })
+    const { booking } = await (await client('ana')).book((await (await client('ana')).slot('Open Box')).id)
+    expect(booking).not.toBeNull()
+    const { classes } = await sofi.ask('hoy', { fecha: '2026-11-26', sede: '' })
+    expect(classes.flatMap(one => one.visitors).map(one => one.fullname)).not.toContain('Ana Gutiérrez')
+  })
+})
+
+describe('a class of the day', () => {
+  test('tells who comes, with debt and first class, and who waits', async () => {
+    const slot = await (await client('ana')).slot('Spinning')
+    await (await client('ana')).ask('esperaadd', { id: slot.id, cid: '', aviso: '0', rid: rid() })
+    const shown = await classOf(slot.id, '2026-11-26')
+    expect(shown?.waitlist).toEqual([
+      { person: '1', fullname: 'Ana Gutiérrez', photo: '', offeredUntil: null },
+    ])
+    expect(shown?.visitors).toHaveLength(shown?.taken ?? -1)
+    const { id } = await (await client('ana')).slot('Funcional')
+    await (await client('sofi')).ask('reservaradd', { id, cid: '7', rid: rid() })
+    const eli = (await classOf(id, '2026-11-26'))?.visitors.find(({ person }) => person === '7')
+    expect(eli).toMatchObject({ debt: 28_000, isFirst: true, attendance: null, pass: 'Abono 8 clases' })
+  })
+
+  test.each(['mañana', '2026-13-40', "'; --", '9'.repeat(400)])('on %s is none', async fecha => {
+    expect(await dayOf(fecha)).toMatchObject({ ok: 0, errors: ['Esa fecha no se entiende.'] })
+  })
+
+  test('that is cancelled gives back every credit, tells everybody and is nowhere any more', async () => {
+    const [ana, beto, sofi] = [await client('ana'), await client('beto'), await client('sofi')]
+    const slot = await ana.slot('Yoga Vinyasa')
+    const before = await ana.credits()
+    await ana.book(slot.id)
+    expect(await ana.credits()).toBe(before - 1)
+    const cancelling = { id: slot.id, motivo: 'El coach está enfermo.', rid: rid() }
+    const answer = await sofi.ask('turnodel', cancelling)
+    expect(answer).toMatchObject({ ok: 1, told: (slot.taken ?? 0) + 1 })
+    expect(await sofi.ask('turnodel', cancelling)).toEqual(answer)
+    expect(await sofi.ask('turnodel', { ...cancelling, rid: rid() })).toMatchObject({ code: 'notFound' })
+    expect(await ana.credits()).toBe(before)
+    expect((await ana.slots()).map(({ id }) => id)).not.toContain(slot.id)
+    expect(await classOf(slot.id, '2026-11-26')).toBeUndefined()
+    const { bookings } = await ana.ask('misreservas', { tipo: 'prox', desde: '' })
+    expect(bookings.map(one => one.slot)).not.toContain(slot.id)
+    expect(await beto.book(slot.id)).toMatchObject({ ok: 0, code: 'notFound' })
+    const told = (await ana.ask('mensajes', { desde: '' })).messages.filter(
+      ({ title }) => title === 'Se canceló tu clase',
+    )
+    expect(told.map(({ text }) => text)).toEqual([
+      `Yoga Vinyasa, jueves 26 de noviembre a las ${slot.time}. El coach está enfermo. Si habías usado un crédito, ya lo tenés de vuelta.`,
+    ])
+  })
+
+  test('that has ended is cancelled no more', async () => {
+    const sofi = await client('sofi')
+    const [first] = (await dayOf()).classes
+    expect(await sofi.ask('turnodel', { id: first?.id ?? '', motivo: '', rid: rid() })).toMatchObject({
+      ok: 0,
+      code: 'closed',
+    })
+  })
+
+  test('is told something, with words that are neither none nor too many', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const slot = await ana.slot('Halterofilia')
+    await ana.book(slot.id)
+    const say = (txt: string) => sofi.ask('mensajeclase', { id: slot.id, txt, rid: rid() })
+    expect(await say('  ')).toMatchObject({ ok: 0, errors: ['Escribí el mensaje.'] })
+    expect(await say('x'.repeat(501))).toMatchObject({ ok: 0, errors: ['Hasta 500 caracteres.'] })
+    expect(await say('<b>Traigan agua</b>')).toMatchObject({ ok: 1, told: (slot.taken ?? 0) + 1 })
+    expect((await ana.ask('mensajes', { desde: '' })).messages[0]?.text).toBe('<b>Traigan agua</b>')
+  })
+})
+
+describe('a person', () => {
+  test('is known by card, and by what tells them apart', async () => {
+    expect(await card('7')).toMatchObject({
+      fullname: 'Elías Maidana',
+      username: 'eli',
+      debt: 28_000,
+      block: { code: 'debt', text: 'Tiene una cuota vencida.' },
+      charges: [{ id: 'c7', state: 'overdue', amount: 28_000 }],
+    })
+    const { people } = await (await client('sofi')).ask('search', { q: 'maidana', seq: '1' })
+    expect(people).toMatchObject([{ detail: 'eli', pass: 'Abono 8 clases', debt: 28_000 }])
+    expect(await card('x')).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+
+  test('has notes that staff write and remove, and that they do not see', async () => {
+    const sofi = await client('sofi')
+    const note = (txt: string, cid = '3') => sofi.ask('notaadd', { cid, txt, rid: rid() })
+    expect(await note('')).toMatchObject({ ok: 0, errors: ['Escribí la nota.'] })
+    expect(await note('x'.repeat(501))).toMatchObject({ ok: 0 })
+    expect(await note('Rodilla', '99999')).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await note(' Rodilla ')).toMatchObject({ ok: 1 })
+    const [written] = (await card('3')).notes
+    expect(written).toMatchObject({ text: 'Rodilla', author: 'Sofía Etcheverry', at: noon })
+    const remove = () => sofi.ask('notadel', { id: written?.id ?? '', rid: rid() })
+    expect(await remove()).toMatchObject({ ok: 1 })
+    expect(await remove()).toMatchObject({ ok: 0, code: 'notFound' })
+    expect((await card('3')).notes).toEqual([])
+  })
+
+  test('a mark is taken back; a word that is none is refused', async () => {
+    const sofi = await client('sofi')
+    const [first] = (await dayOf()).classes
+    const id = first?.visitors[0]?.booking ?? ''
+    const mark = (estado: string) => sofi.ask('asistenciaadd', { id, estado, rid: rid() })
+    const marked = async () =>
+      (await dayOf()).classes[0]?.visitors.find(one => one.booking === id)?.attendance
+    await mark('tarde')
+    expect(await marked()).toBe('late')
+    expect(await mark('quizas')).toMatchObject({ ok: 0, errors: ['Esa asistencia no se entiende.'] })
+    expect(await mark('')).toMatchObject({ ok: 1 })
+    expect(await marked()).toBeNull()
+  })
+})
+
+describe('the till', () => {
+  const sell = async (fields: Record<string, string>) =>
+    (await client('sofi')).ask('ventaadd', {
+      cid: '4',
+      plan: '1',
+      medio: 'gimnasio',
+      total: '16500',
+      rid: rid(),
+      ...fields,
+    })
+
+  test('sells once for a rid, at the price that was shown, paid or owed', async () => {
+    expect(await sell({ total: '1' })).toMatchObject({ ok: 2, code: 'priceChanged', total: 16_500 })
+    expect((await card('4')).passes).toEqual([])
+    const sale = { rid: rid(), medio: 'debe' }
+    expect(await sell(sale)).toMatchObject({ ok: 1, total: 16_500 })
+    expect(await sell(sale)).toMatchObject({ ok: 1 })
+    const dani = await card('4')
+    expect(dani.passes).toMatchObject([{ credits: 4, total: 4 }])
+    expect(dani.charges).toMatchObject([{ amount: 16_500, state: 'due', date: '2026-12-02' }])
+    await sell({})
+    expect((await card('4')).charges).toHaveLength(1)
+  })
+
+  test.each([
+    [{ medio: 'online' }, ''],
+    [{ medio: 'regalo' }, ''],
+    [{ plan: '77' }, 'notFound'],
+    [{ cid: '99999' }, 'notFound'],
+    [{ cid: '' }, 'notFound'],
+  ])('sells nothing for %o', async (fields, code) => {
+    expect(await sell(fields)).toMatchObject({ ok: 0, code })
+  })
+
+  test('a charge is settled once', async () => {
+    const sofi = await client('sofi')
+    const settle = (id: string) => sofi.ask('cobroadd', { id, medio: 'gimnasio', rid: rid() })
+    expect(await settle('c7')).toMatchObject({ ok: 1 })
+    expect(await settle('c7')).toMatchObject({ ok: 0, code: 'exists' })
+    expect(await settle('c999')).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await card('7')).toMatchObject({ debt: 0, block: null, charges: [] })
+  })
+
+  test('a transfer waits for staff, is decided once, and its member is told', async () => {
+    const sofi = await client('sofi')
+    const id = await reported('eli', 500)
+    const decide = (ok: string, motivo = '') => sofi.ask('transferok', { id, ok, motivo, rid: rid() })
+    sandbox.setClock(noon + 3_600_000)
+    await (await client('ana')).ask('transferlist')
+    expect((await dayOf()).transfers).toBe(1)
+    expect(await decide('0', 'No se lee.')).toMatchObject({ ok: 1 })
+    expect(await decide('1')).toMatchObject({ ok: 0, code: 'exists' })
+    const eli = await client('eli')
+    expect((await eli.ask('transferlist')).transfers[0]).toMatchObject({
+      state: 'rejected',
+      reason: 'No se lee.',
+    })
+    expect((await eli.ask('mensajes', { desde: '' })).messages[0]?.text).toBe('No se lee.')
+    expect((await dayOf()).transfers).toBe(0)
+  })
+})

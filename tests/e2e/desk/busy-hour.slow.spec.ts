@@ -1,0 +1,207 @@
+// An hour at a busy reception: two at the desk and a member, each in a window of their own, on one gym. Whatever they do at the same moment
+// happens once, what any of them reads is so, and nothing of it gets lost.
+import type { Page } from 'playwright'
+import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { Client, rid } from '../../support/clients.ts'
+import { expect, test } from '../../support/playwright.ts'
+import { loggedIn, resultDialog, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+const date = addDays(dateIn('America/Argentina/Buenos_Aires', Date.now()), workdayAhead())
+const setTime = (hour: string) => stage.preview.sandbox.setClock(Date.parse(`${date}T${hour}:00-03:00`))
+const clients = new Map<string, Promise<Client>>()
+const client = (user: string): Promise<Client> => {
+  const known = clients.get(user) ?? new Client(stage.preview.sandbox).logIn(user)
+  clients.set(user, known)
+  return known
+}
+
+const dayOf = async () => (await (await client('sofi')).ask('hoy', { fecha: date, sede: '' })).classes
+const classOf = async (hour: string) => {
+  const found = (await dayOf()).find(({ time }) => time === hour)
+  if (!found) throw new Error(`There is no class at ${hour}.`)
+  return found
+}
+const creditsOf = async (user: string) => {
+  const { passes } = await (await client(user)).ask('abonos', { cid: '' })
+  return passes.reduce((sum, { credits }) => sum + credits, 0)
+}
+
+/** Whoever looks at the window again: it reads anew. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+const classAt = (page: Page, hour: string) =>
+  screen(page)
+    .getByRole('list', { name: 'Clases del día' })
+    .getByRole('button', { name: new RegExp(`^${hour}`) })
+const people = (page: Page) => screen(page).getByRole('list', { name: 'Quiénes tienen un lugar' })
+const row = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name })
+const agree = (page: Page, words: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
+
+/** Looks somebody up, up to the question whether to book the class at an hour for them. */
+async function askToAdd(page: Page, hour: string, name: string) {
+  const { name: what } = await classOf(hour)
+  await screen(page)
+    .getByRole('button', { name: `Agregar a alguien a ${what}, ${hour}` })
+    .click()
+  const search = sheet(page, `Agregar a ${what}, ${hour}`)
+  await search.getByRole('searchbox').fill(name)
+  await search
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page.getByRole('alertdialog', { name }).waitFor()
+}
+
+/** What somebody reads who asked for a place for `name`: that they have it, or a dialog that says why not. */
+async function outcome(page: Page, name: string): Promise<'added' | 'refused'> {
+  const added = page.getByText(`${name} tiene su lugar`).first()
+  const refused = page.getByRole('alertdialog', { name: `${name} no quedó en la clase` })
+  await added.or(refused).first().waitFor()
+  if ((await refused.count()) === 0) return 'added'
+  await refused.getByRole('button', { name: 'Cerrar' }).click()
+  const close = page.locator('ion-modal.show-modal').getByRole('button', { name: 'Cerrar' })
+  await close.click()
+  await expect(close).toHaveCount(0)
+  return 'refused'
+}
+
+/** The roll on a window, once it has looked again, is the gym's: who, and each mark. */
+async function showsTheRoll(page: Page, hour: string) {
+  await look(page)
+  const marks = { present: 'Presente', late: 'Tarde', absent: 'Ausente' } as const
+  await expect(async () => {
+    const { visitors } = await classOf(hour)
+    const shown = await people(page)
+      .getByRole('listitem')
+      .evaluateAll(rows =>
+        rows.map(one => [
+          one.querySelector('legend')?.textContent?.replace('Asistencia de ', ''),
+          one.querySelector('input:checked')?.getAttribute('aria-label') ?? '',
+        ]),
+      )
+    expect(shown).toEqual(
+      visitors.map(({ fullname, attendance }) => [fullname, attendance ? marks[attendance] : '']),
+    )
+  }).toPass()
+}
+
+test('everything happens once, what each window says is so, and nothing gets lost', async () => {
+  setTime('16:35')
+  const [first, second, member] = await Promise.all([
+    loggedIn(stage, 'demo', 'sofi', 'hoy', { viewport: { width: 1280, height: 900 } }),
+    loggedIn(stage, 'demo', 'sofi', 'hoy'),
+    loggedIn(stage, 'demo', 'ana', 'turnos'),
+  ])
+  const pages = [first.page, second.page]
+  for (const page of pages) await expect(screen(page).getByText(fullDay(date), { exact: true })).toBeVisible()
+  const before = await creditsOf('ana')
+
+  await test.step('both add the same person at the same moment: one place', async () => {
+    for (const page of pages) await askToAdd(page, '18:00', 'Beto Ibáñez')
+    await Promise.all(pages.map(page => agree(page, 'Reservá')))
+    const outcomes = await Promise.all(pages.map(page => outcome(page, 'Beto Ibáñez')))
+    expect(outcomes.sort()).toEqual(['added', 'refused'])
+    const { visitors } = await classOf('18:00')
+    expect(visitors.filter(({ fullname }) => fullname === 'Beto Ibáñez')).toHaveLength(1)
+  })
+
+  await test.step('one place is left: the member and the desk both want it, and one of them reads that they have it', async () => {
+    const staff = await client('sofi')
+    const { people: all } = await staff.ask('usuarios')
+    const { id, capacity } = await classOf('18:00')
+    for (const { id: cid, fullname, credits } of all) {
+      if (fullname === 'Ana Gutiérrez' || fullname === 'Tomás Paredes' || credits === 0) continue
+      if ((await classOf('18:00')).taken >= capacity - 1) break
+      await staff.ask('reservaradd', { id, cid, rid: rid() })
+    }
+    expect((await classOf('18:00')).taken).toBe(capacity - 1)
+    await askToAdd(first.page, '18:00', 'Tomás Paredes')
+    await screen(member.page).getByRole('radio').nth(0).check()
+    const book = screen(member.page).getByRole('button', { name: 'Reservá: Cross Training, 18:00' })
+    await book.waitFor()
+    await Promise.all([book.click(), agree(first.page, 'Reservá')])
+    await resultDialog(member.page).waitFor()
+    const read = await resultDialog(member.page).textContent()
+    const desk = await outcome(first.page, 'Tomás Paredes')
+    const names = (await classOf('18:00')).visitors.map(({ fullname }) => fullname)
+    expect(names.includes('Tomás Paredes')).toBe(desk === 'added')
+    expect(names.includes('Ana Gutiérrez')).toBe(desk === 'refused')
+    expect(/Reservado Correctamente/.test(read ?? '')).toBe(desk === 'refused')
+    expect((await classOf('18:00')).taken).toBe(capacity)
+    await resultDialog(member.page).getByRole('button', { name: 'Cerrar' }).first().click()
+    expect(await creditsOf('ana')).toBe(desk === 'refused' ? before - 1 : before)
+  })
+
+  await test.step('the roll of one class, by both, one of them without a connection for a while', async () => {
+    setTime('16:50')
+    for (const page of pages) await classAt(page, '17:00').click()
+    const { visitors } = await classOf('17:00')
+    const names = visitors.map(({ fullname }) => fullname)
+    const [one = '', two = '', three = '', four = ''] = names
+    await row(second.page, one).waitFor()
+    await second.context.setOffline(true)
+    await row(second.page, one).getByRole('radio', { name: 'Presente' }).check()
+    await row(second.page, two).getByRole('radio', { name: 'Tarde' }).check()
+    await expect(screen(second.page).getByText('2 sin enviar.')).toBeVisible()
+    await row(first.page, three).getByRole('radio', { name: 'Presente' }).check()
+    await row(first.page, four).getByRole('radio', { name: 'Ausente' }).check()
+    await second.context.setOffline(false)
+    await expect(screen(second.page).getByText('2 sin enviar.')).toBeHidden()
+    for (const page of pages) await showsTheRoll(page, '17:00')
+    const marked = (await classOf('17:00')).visitors.filter(({ attendance }) => attendance !== null)
+    expect(marked).toHaveLength(4)
+  })
+
+  await test.step('both cancel the same place: it is free once, and who did not do it is told', async () => {
+    const { visitors } = await classOf('17:00')
+    const { fullname: name = '' } = visitors.at(-1) ?? {}
+    for (const page of pages) {
+      await row(page, name).getByRole('button').click()
+      await sheet(page, name).getByRole('button', { name: 'Cancelar y devolver el crédito' }).waitFor()
+    }
+    await Promise.all(
+      pages.map(page =>
+        sheet(page, name).getByRole('button', { name: 'Cancelar y devolver el crédito' }).click(),
+      ),
+    )
+    const done = (page: Page) => page.getByText(`${name} ya no tiene lugar`).first()
+    const refused = (page: Page) => page.getByRole('alertdialog', { name: 'No se canceló' })
+    for (const page of pages) await done(page).or(refused(page)).first().waitFor()
+    const refusals = await Promise.all(pages.map(page => refused(page).count()))
+    expect(refusals.sort()).toEqual([0, 1])
+    for (const page of pages)
+      if ((await refused(page).count()) > 0) {
+        await refused(page).getByRole('button', { name: 'Cerrar' }).click()
+        await expect(row(page, name)).toHaveCount(0)
+      }
+    expect((await classOf('17:00')).visitors.map(({ fullname }) => fullname)).not.toContain(name)
+    for (const page of pages) await showsTheRoll(page, '17:00')
+  })
+
+  await test.step('a class is called off: the other desk and the member read it, and every credit is back', async () => {
+    const ana = await client('ana')
+    const { id, name } = await classOf('20:00')
+    if (!(await classOf('20:00')).visitors.some(({ fullname }) => fullname === 'Ana Gutiérrez'))
+      expect((await ana.book(id)).ok).toBe(1)
+    const credits = await creditsOf('ana')
+    await classAt(first.page, '20:00').click()
+    await screen(first.page).getByRole('button', { name: 'Cancelar la clase' }).click()
+    await sheet(first.page, 'Cancelar la clase').getByRole('button', { name: 'Cancelar la clase' }).click()
+    await expect(first.page.getByText(`Cancelaste ${name}.`, { exact: false }).first()).toBeVisible()
+    expect(await creditsOf('ana')).toBe(credits + 1)
+    await second.page.goBack()
+    await look(second.page)
+    await expect(classAt(second.page, '18:00')).toBeVisible()
+    await expect(classAt(second.page, '20:00')).toHaveCount(0)
+    await member.page.goto(`${stage.preview.url('demo')}/tab2`)
+    await expect(
+      screen(member.page)
+        .getByRole('button', { name: new RegExp(name) })
+        .first(),
+    ).toBeVisible()
+  })
+
+  const complaints = [first, second, member].flatMap(one => one.complaints)
+  expect(complaints.filter(one => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})

@@ -1,0 +1,88 @@
+// A day at reception without a mouse, and without a finger: every task by the keyboard alone.
+import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { Client } from '../../support/clients.ts'
+import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
+import { afterAll, expect, test } from '../../support/playwright.ts'
+import { loggedIn, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+const date = addDays(dateIn('America/Argentina/Buenos_Aires', Date.now()), workdayAhead())
+afterAll(() => stage.preview.sandbox.setClock(null))
+
+test('the day, the roll, somebody added, a place cancelled, a sale, a note: all by keys', async () => {
+  stage.preview.sandbox.setClock(Date.parse(`${date}T12:45:00-03:00`))
+  const ana = await new Client(stage.preview.sandbox).logIn('ana')
+  const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')
+  await ana.book(slot?.id ?? '')
+  const { page, complaints } = await loggedIn(stage, 'demo', 'sofi', 'hoy', {
+    viewport: { width: 1280, height: 900 },
+  })
+  await expect(screen(page).getByText(fullDay(date), { exact: true })).toBeVisible()
+  const beside = screen(page).getByRole('region', { name: 'Asistencia' })
+  const people = beside.getByRole('list', { name: 'Quiénes tienen un lugar' })
+
+  await test.step('the roll, with a mark taken back', async () => {
+    await press(page, /^13:00.*Open Box/)
+    await press(page, /^(AG)?Ana Gutiérrez/)
+    await sheetHasFocus(sheet(page, 'Ana Gutiérrez'))
+    await page.keyboard.press('Escape')
+    await expect(sheet(page, 'Ana Gutiérrez')).toBeHidden()
+    await tabTo(page, /^Presente$/)
+    await page.keyboard.press('Space')
+    await expect(beside.getByText(/^1 de \d+ presentes$/)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(people.getByRole('radio', { name: 'Tarde' }).first()).toBeChecked()
+  })
+
+  await test.step('somebody added', async () => {
+    await page.keyboard.press('h')
+    await press(page, /^Agregar a alguien a Cross Training, 18:00$/)
+    await expect(sheet(page, 'Agregar a Cross Training, 18:00').getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('ibáñez')
+    await sheet(page, 'Agregar a Cross Training, 18:00')
+      .getByRole('button', { name: /Beto Ibáñez/ })
+      .waitFor()
+    await press(page, /^(BI)?Beto Ibáñez/)
+    await alertHasFocus(page)
+    await press(page, /^Reservá$/)
+    await expect(page.getByText('Beto Ibáñez tiene su lugar en Cross Training, 18:00.').first()).toBeVisible()
+  })
+
+  await test.step('a place cancelled', async () => {
+    await expect(sheet(page, 'Agregar a Cross Training, 18:00')).toBeHidden()
+    // The focus is where it was before: at the button that adds somebody to it.
+    await tabTo(page, /^18:00.*Cross Training/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await press(page, /^(BI)?Beto Ibáñez/)
+    await sheetHasFocus(sheet(page, 'Beto Ibáñez'))
+    await press(page, /^Cancelar y devolver el crédito$/)
+    await expect(page.getByText(/^Beto Ibáñez ya no tiene lugar/).first()).toBeVisible()
+    await expect(people.getByText('Beto Ibáñez')).toHaveCount(0)
+    await expect(sheet(page, 'Beto Ibáñez')).toBeHidden()
+  })
+
+  await test.step('somebody looked up, sold to, and written about', async () => {
+    await page.keyboard.press('/')
+    await expect(screen(page).getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('ibáñez')
+    await screen(page)
+      .getByRole('button', { name: /Beto Ibáñez/ })
+      .waitFor()
+    await press(page, /^(BI)?Beto Ibáñez/)
+    await press(page, /^Vender abono$/)
+    await sheetHasFocus(sheet(page, 'Vender abono'))
+    await press(page, /^Clase suelta/)
+    await alertHasFocus(page)
+    await press(page, /^Paga acá$/)
+    await page.getByRole('alertdialog', { name: 'Abono vendido' }).waitFor()
+    await alertHasFocus(page)
+    await press(page, /^Cerrar$/)
+    await expect(sheet(page, 'Vender abono')).toBeHidden()
+    await tabTo(page, /^Nota nueva$/)
+    await page.keyboard.type('Vuelve en enero.')
+    await press(page, /^Guardar nota$/)
+    await expect(screen(page).getByRole('list', { name: 'Notas' })).toContainText('Vuelve en enero.')
+  })
+
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  birthdayOf,
+  creditsGlance,
+  debtGlance,
+  medicalState,
+  newPass,
+  nextClassGlance,
+  passInWords,
+  pastState,
+} from '../../../../../template/src/features/desk/person/person-facts.ts'
+
+const today = '2026-11-25'
+const money = (amount: number) => `$ ${amount}`
+const pass = (id: string, more = {}) => ({
+  ...{ id, name: 'Abono 8 clases', credits: 3, total: 8, days: 20, expires: '2026-12-15' },
+  ...{ state: 'active' as const, ...more },
+})
+const charge = (amount: number, state: 'due' | 'overdue' | 'review' | 'paid') => ({
+  ...{ id: `c${amount}`, date: today, concept: 'Cuota', amount, state, way: null, url: '' },
+})
+
+describe('debt at a glance', () => {
+  test('what is overdue stands out, what is still to come is said beside it', () => {
+    const charges = [charge(28_000, 'overdue'), charge(5_000, 'due'), charge(700, 'review')]
+    expect(debtGlance({ debt: 28_000, charges }, money)).toMatchObject({
+      value: '$ 28000',
+      text: '$ 5700 por vencer',
+      tone: 'danger',
+    })
+  })
+
+  test('who owes nothing that is overdue is no debtor', () => {
+    expect(debtGlance({ debt: 0, charges: [] }, money)).toMatchObject({
+      value: 'Al día',
+      text: '',
+      tone: 'success',
+    })
+    const later = debtGlance({ debt: 0, charges: [charge(5_000, 'due')] }, money)
+    expect(later).toMatchObject({ value: 'Al día', text: '$ 5000 por vencer', tone: 'neutral' })
+  })
+})
+
+describe('credits at a glance', () => {
+  test.each([
+    [[], '0', 'Sin abono', 'warning'],
+    [[pass('1', { days: -1, state: 'expired' })], '0', 'Sin abono vigente', 'warning'],
+    [[pass('1', { credits: 0, state: 'used' })], '0', 'Sin abono vigente', 'warning'],
+    [[pass('1')], '3', 'Vence en 20 días', 'neutral'],
+    [[pass('1'), pass('2', { days: 1 })], '6', 'El primero vence en 1 día', 'warning'],
+    [[pass('1', { days: 0 }), pass('2', { days: -3 })], '3', 'Vence hoy', 'warning'],
+  ])('%j', (passes, value, text, tone) => {
+    expect(creditsGlance(passes)).toMatchObject({ value, text, tone })
+  })
+})
+
+test('the next class is told by its day and hour', () => {
+  const at = (date: string) => [
+    {
+      ...{ booking: '1', slot: '2', name: 'Open Box', time: '13:00', end: '14:00', date, startsAt: 0 },
+      coach: null,
+      branch: 0,
+    },
+  ]
+  expect(nextClassGlance([], today).value).toBe('Ninguna')
+  expect(nextClassGlance(at('2026-11-25'), today)).toMatchObject({ value: 'hoy 13:00', text: 'Open Box' })
+  expect(nextClassGlance(at('2026-11-26'), today).value).toBe('mañana 13:00')
+  expect(nextClassGlance(at('2026-12-04'), today).value).toBe('4/12 13:00')
+  expect(nextClassGlance(at('pronto'), today).value).toBe('pronto 13:00')
+})
+
+describe('a birthday', () => {
+  test.each([
+    ['1992-11-25', '25 de noviembre de 1992 · 34 años', true],
+    ['1992-11-26', '26 de noviembre de 1992 · 33 años', false],
+    ['2025-11-24', '24 de noviembre de 2025 · 1 año', false],
+    ['2030-11-25', '25 de noviembre de 2030', false],
+    ['1800-11-25', '25 de noviembre de 1800', false],
+  ])('%s', (birth, text, isToday) => {
+    expect(birthdayOf(birth, today)).toEqual({ text, isToday })
+  })
+
+  test.each(['', 'ayer', '0000-00-00', '1992-13-40'])('%o is none', birth => {
+    expect(birthdayOf(birth, today)).toBeNull()
+  })
+
+  test('of 29 February is on the 28th where there is no 29th', () => {
+    expect(birthdayOf('2000-02-29', '2026-02-28')).toEqual({
+      text: '29 de febrero de 2000 · 26 años',
+      isToday: true,
+    })
+    expect(birthdayOf('2000-02-29', '2028-02-28')?.isToday).toBe(false)
+    expect(birthdayOf('2000-02-29', '2028-02-29')?.isToday).toBe(true)
+  })
+})
+
+test.each([
+  ['', 'No hay ninguno cargado', 'neutral'],
+  ['2026-11-24', 'Venció el 24 de noviembre de 2026', 'danger'],
+  ['2026-11-25', 'Hasta el 25 de noviembre de 2026', 'warning'],
+  ['2026-12-25', 'Hasta el 25 de diciembre de 2026', 'warning'],
+  ['2026-12-26', 'Hasta el 26 de diciembre de 2026', 'success'],
+])('a medical certificate until %o', (until, text, tone) => {
+  expect(medicalState(until, today)).toEqual({ text, tone })
+})
+
+test.each([
+  ['active', 'present', 'Presente'],
+  ['active', 'late', 'Llegó tarde'],
+  ['active', 'absent', 'Ausente'],
+  ['active', null, 'Sin lista'],
+  ['cancelled', 'absent', 'Canceló'],
+  ['cancelledLate', null, 'Canceló tarde'],
+] as const)('a class that was %s and %s', (state, attendance, label) => {
+  const facts = { booking: '1', name: 'Yoga', time: '10:00', end: '11:00', date: today, startsAt: 0 }
+  expect(pastState({ ...facts, coach: null, branch: 0, state, attendance }).label).toBe(label)
+})
+
+test('the pass that a sale brought is the one that was not there before, and nobody guesses between two', () => {
+  const [old, sold] = [pass('1'), pass('2')]
+  expect(newPass([old], [old, sold])).toBe(sold)
+  expect(newPass([old], [old])).toBeNull()
+  expect(newPass([], [old, sold])).toBeNull()
+  expect(passInWords(sold)).toBe('Abono 8 clases: 3 créditos, hasta el martes 15 de diciembre.')
+  expect(passInWords(pass('3', { credits: 1, expires: '' }))).toBe('Abono 8 clases: 1 crédito.')
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { classNow } from '../../../../../../template/src/features/desk/roll-call/roll.ts'
+
+const minute = 60_000
+const classes = [0, 60, 240].map(minutes => ({ startsAt: minutes * minute }))
+
+test.each([
+  [-31, null],
+  [-30, 0],
+  [29, 0],
+  [30, 60],
+  [149, 60],
+  [150, null],
+  [330, null],
+])('%d minutes after the first class people come to the one at %s', (minutes, expected) => {
+  const found = classNow(classes, minutes * minute)
+  expect(found && found.startsAt / minute).toBe(expected)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Attendee } from '../../../../../../template/src/domain/roll-call/operations.ts'
+import { rollInWords, withUnsentMarks } from '../../../../../../template/src/features/desk/roll-call/roll.ts'
+import { readAnswer } from '../../../../../support/protocol.ts'
+
+const rollOf = (...marks: string[]): Attendee[] =>
+  readAnswer('asistentes', {
+    ok: 1,
+    d: marks.map((estado, at) => ({ id: `b${at}`, cid: at, fullname: 'Ana', estado })),
+  })?.attendees ?? []
+
+test.each([
+  [[], '0 de 0 presentes'],
+  [['presente'], '1 de 1 presente'],
+  [['presente', 'tarde', 'ausente', ''], '2 de 4 presentes'],
+  [['ausente', ''], '0 de 2 presentes'],
+])('a roll of %o reads: %s', (marks, expected) => {
+  expect(rollInWords(rollOf(...marks))).toBe(expected)
+})
+
+test('a mark that is not sent yet stands for its booking alone', () => {
+  const roll = rollOf('presente', '')
+  const marked = withUnsentMarks(roll, [{ booking: 'b1', attendance: 'absent' }])
+  expect(marked).toEqual([roll[0], { ...roll[1], attendance: 'absent' }])
+})
+
+test('a mark that is taken back is shown as none, before that is sent', () => {
+  expect(withUnsentMarks(rollOf('presente'), [{ booking: 'b0', attendance: null }])[0]?.attendance).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import {
+  compared,
+  differenceInWords,
+  nextOf,
+  putOffToo,
+} from '../../../../../template/src/features/desk/till/transfer-facts.ts'
+
+const money = (amount: number) => `$ ${amount}`
+const transfer = (id: string) => ({
+  ...{ id, person: '7', fullname: 'Eli', amount: 500, date: '2026-11-25', reportedAt: 0, proof: '' },
+  ...{ aim: '', expected: 0 },
+})
+
+test.each([
+  [500, 28_000, 'Faltan $ 27500'],
+  [28_000.5, 28_000, 'Sobran $ 0.5'],
+  [28_000, 28_000, ''],
+  [0.1 + 0.2, 0.3, ''],
+  [500, 0, ''],
+])('%d where %d is expected: %o', (amount, expected, words) => {
+  expect(differenceInWords(compared({ amount, expected }), money)).toBe(words)
+})
+
+describe('what comes up', () => {
+  const all = [transfer('1'), transfer('2'), transfer('3')]
+
+  test('is the first that was not put off', () => {
+    expect(nextOf(all, [])?.id).toBe('1')
+    expect(nextOf(all, ['1', '2'])?.id).toBe('3')
+    expect(nextOf([], ['1'])).toBeNull()
+  })
+
+  test('is the first again once all were put off', () => {
+    const twice = putOffToo(all, putOffToo(all, [], '1'), '2')
+    expect(nextOf(all, twice)?.id).toBe('3')
+    expect(nextOf(all, putOffToo(all, twice, '3'))?.id).toBe('1')
+  })
+
+  test('is there also where all that are left were put off', () => {
+    expect(nextOf([transfer('1')], ['1'])?.id).toBe('1')
+  })
+})
