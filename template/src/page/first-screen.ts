@@ -26,10 +26,13 @@ function begin(stamped: Stamped): void {
 }
 
 /** The path of the screen that the visit begins with, as app/navigation/opening.ts leads on; nothing for one that the page does not know. */
-function firstScreen(known: readonly string[], { visitor, opening }: DOMStringMap): string | undefined {
+function firstScreen(
+  known: readonly string[],
+  { visitor, staff, opening }: DOMStringMap,
+): string | undefined {
   const path = screenPath()
   const leadsOn = ['', 'tabs', 'launch', 'login'].includes(path)
-  const wanted = visitor === 'member' && leadsOn ? [lastTab(), 'tab3'] : [opening ?? path]
+  const wanted = visitor === 'member' && leadsOn ? [lastTab(), staff ? 'hoy' : 'tab3'] : [opening ?? path]
   return wanted.find(one => known.includes(one))
 }
 

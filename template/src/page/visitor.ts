@@ -1,25 +1,38 @@
 import { isOpenToGuests } from '../app/navigation/open-paths.ts'
+import { isWide } from '../platform/page/wide.ts'
 import { keys, restore } from '../platform/storage/storage.ts'
 import { asObject, storedJson, textIn } from './stored.ts'
 
 /**
- * Says in the page who opens the app: `data-visitor` is "member" or "guest", and `data-opening` is "login" where a guest is led there. As
- * api/session.ts reads a session.
+ * Says in the page who opens the app: `data-visitor` is "member" or "guest", and `data-opening` is "login" where a guest is led there;
+ * `data-staff` where staff do. As api/session.ts reads a session.
  */
 export function nameVisitor(): void {
   const { dataset } = document.documentElement
-  dataset.visitor = isMemberOf(dataset.tenant ?? '') ? 'member' : 'guest'
+  const stored = storedJson(keys.userData)
+  dataset.visitor = isMemberOf(stored, dataset.tenant ?? '') ? 'member' : 'guest'
   if (dataset.visitor === 'guest' && isOwn(dataset.tenant ?? '') && !isOpenToGuests(screenPath()))
     dataset.opening = 'login'
+  if (dataset.visitor === 'member' && isStaff(stored)) dataset.staff = 'yes'
+  // Room is left for the navigation that comes with the app.
+  if (dataset.visitor === 'member' && isWide()) dataset.nav = 'side'
 }
 
 /** The path of the window as screens have it: without slashes, in small letters. */
 export const screenPath = (): string => location.pathname.toLowerCase().replace(/^\/|\/$/g, '')
 
-function isMemberOf(tenant: string): boolean {
-  const { user, dominio = '' } = storedJson(keys.userData) ?? {}
+type Stored = ReturnType<typeof storedJson>
+
+function isMemberOf(stored: Stored, tenant: string): boolean {
+  const { user, dominio = '' } = stored ?? {}
   const isOfThisGym = ['', tenant].includes(textIn(dominio)) || tenant === '_universal'
   return textIn(asObject(user)?.id) !== '' && isOfThisGym
+}
+
+/** As api/session.ts tells it. */
+function isStaff(stored: Stored): boolean {
+  const permissions = stored?.permisos
+  return Array.isArray(permissions) && permissions.includes('staff')
 }
 
 /** Where another gym was chosen on this phone, the login of this one is nobody's. */

@@ -24,7 +24,7 @@ for (const [gym, colorScheme, width] of looks)
     const options = { colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' } as const
     const stranger = await phone(stage.browser, options)
     await stranger.page.goto(`${stage.preview.url(gym)}/login`)
-    await stranger.page.getByRole('button', { name: 'Ingresá' }).waitFor()
+    await stranger.page.getByRole('button', { name: 'Ingresar' }).waitFor()
     expect(await violations(stranger.page)).toEqual([])
     await stranger.context.close()
 

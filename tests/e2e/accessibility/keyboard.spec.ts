@@ -1,56 +1,11 @@
 // Whole journeys without a pointer: what has the focus is all there is to go by.
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
+import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
 import { phone } from '../../support/phone.ts'
 import { expect, test } from '../../support/playwright.ts'
 import { resultDialog, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo')
-
-/** What has the focus, as a screen reader would name it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (!element) return ''
-    const labels: unknown = Reflect.get(element, 'labels')
-    const label = labels instanceof NodeList ? labels[0]?.textContent : null
-    return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '')
-      .trim()
-      .replace(/\s+/g, ' ')
-  })
-
-const most = 80
-
-/** Tabs on until what is meant has the focus. */
-async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  const passed: string[] = []
-  for (let step = 0; step < most; step += 1) {
-    const here = await focused(page)
-    if (name.test(here)) return
-    passed.push(here)
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${name} was not reached: ${passed.join(' | ')}`)
-}
-
-const press = async (page: Page, name: RegExp) => {
-  await tabTo(page, name)
-  await page.keyboard.press('Enter')
-}
-
-/** Waits until an alert has taken the focus: what is behind it may have buttons of the same name. */
-const alertHasFocus = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.closest('ion-alert') !== null)).toBe(true)
-
-/** Waits until a sheet has risen and taken the focus: before, keys would go elsewhere. */
-const sheetHasFocus = async (sheet: Locator) => {
-  await sheet.waitFor()
-  await expect
-    .poll(() =>
-      sheet.evaluate(modal => modal.matches(':focus-within') || modal.contains(document.activeElement)),
-    )
-    .toBe(true)
-}
 
 async function logInByKeys(page: Page, user: string, path: string) {
   await page.goto(`${stage.preview.url('demo')}/${path}`)
@@ -88,7 +43,7 @@ test('a member books a class, and cancels it', async () => {
   await resultDialog(page).getByText('Reservado Correctamente').waitFor()
   await press(page, /^Cerrar$/)
   await resultDialog(page).waitFor({ state: 'hidden' })
-  await press(page, /^Volver$/)
+  await press(page, /^Reservas$/)
   await page.waitForURL('**/tab3')
   await screen(page).getByRole('heading', { name: 'Yoga Vinyasa' }).waitFor()
   await press(page, /^Cancelá Yoga Vinyasa/)
@@ -103,21 +58,21 @@ test('a member rates a class with the arrows, and Escape closes what was opened'
   const { page } = await phone(stage.browser)
   await logInByKeys(page, 'ana', 'estrellas')
   await screen(page)
-    .getByRole('button', { name: /^Calificá/ })
+    .getByRole('button', { name: /^Calificar/ })
     .waitFor()
-  await press(page, /^Calificá Cross|^Calificá .*\d\d:\d\d$/)
-  const dialog = sheet(page, 'Calificá tu clase')
+  await press(page, /^Calificar Cross|^Calificar .*\d\d:\d\d$/)
+  const dialog = sheet(page, 'Calificar tu clase')
   await sheetHasFocus(dialog)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await press(page, /^Calificá .*\d\d:\d\d$/)
+  await press(page, /^Calificar .*\d\d:\d\d$/)
   await sheetHasFocus(dialog)
   await tabTo(page, /^1 estrella/)
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')
   await tabTo(page, /^¿Querés decirle algo/)
   await page.keyboard.type('Gracias')
-  await press(page, /^Enviá tu calificación$/)
+  await press(page, /^Enviar tu calificación$/)
   await screen(page).getByRole('img', { name: '4 de 5 estrellas' }).waitFor()
 })
 
@@ -127,8 +82,8 @@ test('staff find a person, book them, and call the roll', async () => {
   await chooseDayByKeys(page)
   await press(page, /^13:00/)
   await sheetHasFocus(sheet(page, 'Open Box'))
-  await press(page, /^Reservá para alguien$/)
-  const search = sheet(page, 'Reservá para alguien')
+  await press(page, /^Reservar para alguien$/)
+  const search = sheet(page, 'Reservar para alguien')
   await sheetHasFocus(search)
   await tabTo(page, /^Buscá a quién/)
   await page.keyboard.type('Gutiérrez')
@@ -165,7 +120,7 @@ test('the trees of the pages read sensibly', async () => {
   expect(schedule).toMatch(/heading "Turnos" \[level=1\]/)
   expect(schedule).toMatch(/group "Elegí un día"/)
   expect(schedule).toMatch(/radio "Hoy, .+"/)
-  expect(schedule).toMatch(/heading "Mañana" \[level=2\]/)
+  expect(schedule).toMatch(/heading "A la mañana" \[level=2\]/)
   expect(schedule).toMatch(/button "Reservá: .+, \d\d:\d\d"/)
   await page.goto(`${stage.preview.url('demo')}/tab3`)
   await screen(page).getByText('Mis abonos').waitFor()

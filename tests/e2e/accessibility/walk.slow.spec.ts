@@ -11,9 +11,10 @@ import { loggedIn, type Stage, screen, stageOf } from '../../support/served-gym.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 const gyms = ['demo', 'fuerza-sur', 'corazon-del-nandu'] as const
-const paths: readonly string[] = routes
-  .map(({ path }) => path)
-  .filter(path => path !== 'login' && path !== 'registro')
+/** The screens of a member, and those of staff alone. */
+const screens = routes.filter(({ path }) => path !== 'login' && path !== 'registro')
+const members: readonly string[] = screens.filter(({ staff }) => !staff).map(({ path }) => path)
+const ofStaff: readonly string[] = screens.filter(({ staff }) => staff).map(({ path }) => path)
 
 let stage: Stage
 beforeAll(async () => {
@@ -21,18 +22,27 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const shown = { width: 390, height: 844 }
-const small = { width: 130, height: 281 }
+interface Size {
+  width: number
+  height: number
+}
+const phoneSize: Size = { width: 390, height: 844 }
+/** Of a picture on a sheet: all of one height. */
+const smallOf = ({ width, height }: Size): Size => ({
+  width: Math.round((281 * width) / height),
+  height: 281,
+})
 
-async function picture(page: Page): Promise<Buffer> {
+async function picture(page: Page, size: Size): Promise<Buffer> {
   return sharp(await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 90 }))
-    .resize(small)
+    .resize(smallOf(size))
     .toBuffer()
 }
 
 /** One row for each path, one column for each look. */
-async function keepSheet(name: string, rows: readonly Buffer[][]): Promise<void> {
+async function keepSheet(name: string, rows: readonly Buffer[][], size: Size): Promise<void> {
   const gap = 6
+  const small = smallOf(size)
   const columns = Math.max(...rows.map(row => row.length))
   await sharp({
     create: {
@@ -64,7 +74,7 @@ async function open(page: Page, gym: string, path: string): Promise<void> {
 }
 
 /** Pages that were left stay in the document, and axe reads them all: now and then the app is opened anew. */
-const isOpened = (path: string): boolean => paths.indexOf(path) % 5 === 0
+const isOpened = (path: string): boolean => [...members, ...ofStaff].indexOf(path) % 5 === 0
 
 /** Moves on as a notification does that is tapped: the app is not loaded anew. */
 async function move(page: Page, path: string): Promise<void> {
@@ -88,12 +98,16 @@ async function isThere(page: Page): Promise<void> {
 }
 
 /** The page by day and by night. */
-async function bothLooks(page: Page): Promise<Buffer[]> {
+async function bothLooks(page: Page, size: Size): Promise<Buffer[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await picture(page)
+  const light = await picture(page, size)
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [light, await picture(page)]
+  return [light, await picture(page, size)]
 }
+
+/** By how much the page is wider than its window, px. */
+const overflow = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
 /** Neither the page of a broken screen nor the one of a screen that is still to come. */
 async function isWhole(page: Page): Promise<string[]> {
@@ -102,25 +116,25 @@ async function isWhole(page: Page): Promise<string[]> {
 }
 
 /** A member in front of the app, on a sheet of which each path becomes a row. */
-async function walker(gym: string, user: string) {
+async function walker(gym: string, user: string, size = phoneSize) {
   const { page, complaints } = await loggedIn(stage, gym, user, 'perfil', {
-    viewport: shown,
+    viewport: size,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
   })
   const rows: Buffer[][] = []
   const look = async (path: string) => {
-    rows.push(await bothLooks(page))
+    rows.push(await bothLooks(page, size))
     expect.soft({ path, bad: await isWhole(page) }).toEqual({ path, bad: [] })
     expect.soft({ path, found: await violations(page) }).toEqual({ path, found: [] })
   }
-  return { page, complaints, look, keep: (name: string) => keepSheet(name, rows) }
+  return { page, complaints, look, keep: (name: string) => keepSheet(name, rows, size) }
 }
 
 for (const [gym, user] of gyms.flatMap(gym => ['ana', 'sofi'].map(user => [gym, user] as const)))
   test(`${gym}, as ${user}: every path, light and dark`, async () => {
     const { page, complaints, look, keep } = await walker(gym, user)
-    for (const path of paths) {
+    for (const path of user === 'sofi' ? [...members, ...ofStaff] : members) {
       // That each of them can be opened from outside is of no one gym.
       if (gym === 'demo' || isOpened(path)) await open(page, gym, path)
       else await move(page, path)
@@ -128,6 +142,32 @@ for (const [gym, user] of gyms.flatMap(gym => ['ana', 'sofi'].map(user => [gym, 
       await look(path)
     }
     await keep(`${gym}-${user}`)
+    expect(complaints).toEqual([])
+  })
+
+/** Each width in another brand; all of them in all with MOLDE_WALK=all. */
+const wideWalks = (
+  [
+    [820, 1180],
+    [1280, 800],
+    [1920, 1080],
+  ] as const
+).flatMap(([width, height], at) =>
+  gyms
+    .filter((_, index) => process.env.MOLDE_WALK === 'all' || index === at)
+    .map(gym => ({ gym, size: { width, height } })),
+)
+for (const { gym, size } of wideWalks)
+  test(`${gym}, as staff, ${size.width} px wide: every path, light and dark`, async () => {
+    const { page, complaints, look, keep } = await walker(gym, 'sofi', size)
+    for (const path of [...members, ...ofStaff]) {
+      if (isOpened(path)) await open(page, gym, path)
+      else await move(page, path)
+      await isThere(page)
+      await look(path)
+      expect.soft({ path, over: await overflow(page) }).toEqual({ path, over: 0 })
+    }
+    await keep(`${gym}-${size.width}`)
     expect(complaints).toEqual([])
   })
 
@@ -160,21 +200,25 @@ const states: Readonly<Record<string, State>> = {
 
 const beCutOff = () => Object.defineProperty(navigator, 'onLine', { get: () => false })
 
-for (const [state, { answer, isReached, cutOff }] of Object.entries(states))
-  test(`every path while its answers are ${state}`, async () => {
-    const { page, complaints, look, keep } = await walker('demo', 'ana')
+const walks = Object.entries(states).flatMap(([state, how]) => [
+  { state, ...how, user: 'ana', paths: members },
+  { state, ...how, user: 'sofi', paths: ofStaff },
+])
+for (const { state, answer, isReached, cutOff, user, paths } of walks)
+  test(`every path of ${user} while its answers are ${state}`, async () => {
+    const { page, complaints, look, keep } = await walker('demo', user)
     await page.clock.install()
     await page.route(/\/pwa\//, answer)
     if (cutOff) await page.addInitScript(beCutOff)
     // A copy that was kept would be shown in the place of the state.
     await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
     for (const path of paths) {
-      if (isOpened(path)) await open(page, 'demo', path)
+      if (isOpened(path) || path === paths[0]) await open(page, 'demo', path)
       else await move(page, path)
       await isReached(page)
       await look(path)
     }
-    await keep(`demo-${state}`)
+    await keep(`demo-${user}-${state}`)
     expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
   })
 

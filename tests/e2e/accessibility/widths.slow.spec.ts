@@ -1,21 +1,13 @@
 import type { Locator } from 'playwright'
 import { expect, test } from '../../support/playwright.ts'
-import {
-  chooseDay,
-  isStable,
-  loggedIn,
-  screen,
-  sheet,
-  stageFor,
-  workdayAhead,
-} from '../../support/served-gym.ts'
+import { isStable, loggedIn, screen, sheet, stageFor } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo')
 const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
 
 test('a wide window keeps the main action in the column of what it is about', async () => {
   const { page } = await loggedIn(stage, 'demo', 'sofi', 'checkin', desk)
-  const action = await boxOf(screen(page).getByRole('link', { name: 'Tomá lista' }))
+  const action = await boxOf(screen(page).getByRole('link', { name: 'Tomar lista' }))
   const field = await boxOf(screen(page).getByLabel('O escribí el código'))
   expect(action.width).toBeLessThan(700)
   expect(Math.abs(action.x - field.x)).toBeLessThan(3)
@@ -34,9 +26,10 @@ test('with a mouse every filter is in sight', async () => {
 test('on a wide window a class opens in the middle, not at the edge', async () => {
   const { page } = await loggedIn(stage, 'demo', 'ana', 'turnos', desk)
   await isStable(page)
-  await chooseDay(page, workdayAhead())
   await screen(page)
-    .getByRole('button', { name: /^19:00/ })
+    .getByRole('table', { name: 'Las clases de la semana' })
+    .getByRole('button', { name: /19:00: Spinning/ })
+    .last()
     .click()
   const dialog = sheet(page, 'Spinning')
   await dialog.getByRole('heading', { name: 'Spinning' }).waitFor()

@@ -13,14 +13,14 @@ import styles from '../errors/BrokenPage.module.css'
 export function MustUpdate({ message, offer }: { message: string; offer: UpdateOffer }) {
   return (
     <main className={styles.screen}>
-      <h1 className="visually-hidden">Actualizá la app</h1>
+      <h1 className="visually-hidden">Actualizar la app</h1>
       <Empty
         icon={sparklesOutline}
         title="Hay una versión nueva"
         text={message}
         action={
           <Button busy={offer.busy} onClick={offer.renew}>
-            Actualizá
+            Actualizar
           </Button>
         }
       />

@@ -1,22 +1,25 @@
 import { sparklesOutline } from 'ionicons/icons'
 import { useLocation } from 'react-router-dom'
-import { InstallBar, useInstallSuggestion } from '../../features/install/InstallBar.tsx'
+import { useSettled } from '../../platform/page/when-stable.ts'
 import type { UpdateOffer } from '../../pwa/update/use-update-offer.ts'
 import { Button } from '../../ui/Button.tsx'
+import { optionalPart } from '../../ui/optional-part.ts'
 import { TopBar } from '../../ui/page/TopBar.tsx'
 
 /** Pages that say the same themselves, or fill the screen. */
-const silent: Readonly<Record<'update' | 'install', readonly string[]>> = {
-  update: ['/updateapp', '/modalvideo'],
-  install: ['/install', '/installandroid', '/updateapp', '/modalvideo'],
-}
+const silent: readonly string[] = ['/updateapp', '/modalvideo']
+
+// A file of its own, which may be gone after a deploy. The update bar has none: after a deploy is when it is needed.
+const useInstallInvitation = optionalPart(
+  async () => (await import('../../features/install/InstallInvitation.tsx')).InstallInvitation,
+)
 
 /** What the app itself has to say, one thing at a time: a newer build before the invitation to install it. */
 export function TopLine({ offer, loggedIn }: { offer: UpdateOffer; loggedIn: boolean }) {
   const { pathname } = useLocation()
-  const invitation = useInstallSuggestion({ loggedIn, silent: silent.install.includes(pathname) })
-  if (offer.state !== 'none') return silent.update.includes(pathname) ? null : <UpdateBar offer={offer} />
-  return invitation && <InstallBar {...invitation} />
+  const InstallInvitation = useInstallInvitation(useSettled())
+  if (offer.state !== 'none') return silent.includes(pathname) ? null : <UpdateBar offer={offer} />
+  return InstallInvitation && <InstallInvitation loggedIn={loggedIn} pathname={pathname} />
 }
 
 const titles = {
@@ -37,7 +40,7 @@ export function UpdateBar({ offer }: { offer: UpdateOffer }) {
       text={failed ? 'No se pudo actualizar. Probá de nuevo con conexión.' : texts[state]}
       action={
         <Button small busy={busy} onClick={renew}>
-          Actualizá
+          Actualizar
         </Button>
       }
       closeLabel="Ahora no"

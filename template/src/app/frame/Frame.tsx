@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSession } from '../../api/session.ts'
+import { isStaff, useSession } from '../../api/session.ts'
 import { useGym } from '../../domain/gym/gym.ts'
 import { OutboxOwnerContext, useOutboxOwner, useSender } from '../../pwa/outbox/owner.ts'
 import { usePushes } from '../../pwa/push/use-pushes.ts'
@@ -11,9 +11,11 @@ import { MustUpdate, useForcedUpdate } from '../banners/MustUpdate.tsx'
 import { TopLine } from '../banners/TopLine.tsx'
 import { UnreadToast } from '../banners/UnreadToast.tsx'
 import { useLastLook } from '../last-look/use-last-look.ts'
+import { canGo } from '../navigation/for-whom.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
 import { isTabPath, rememberTab } from '../navigation/tabs.ts'
 import { useKeptReads } from '../persisted-reads.ts'
+import { useSideBar } from '../side-menu/use-side-bar.ts'
 import { useLoadedMenu, useSideMenu } from '../side-menu/use-side-menu.ts'
 import { FrameLayout } from './FrameLayout.tsx'
 import { LoginLayer } from './LoginLayer.tsx'
@@ -27,6 +29,7 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const session = useSession()
   const { open, there, ...menu } = useSideMenu(pagesId)
   const SideMenu = useLoadedMenu(there)
+  const SideBar = useSideBar(session !== null)
   useLastTab()
   useKeptReads(tenant, session)
   useLastLook(tenant, session)
@@ -36,20 +39,31 @@ export function Frame({ sessionEnded }: { sessionEnded: boolean }) {
   const outboxOwner = useOutboxOwner(tenant, session)
   const Sender = useSender(outboxOwner)
   usePushes(session?.member.id ?? null)
+  const viewer = useMemo(
+    () => ({ loggedIn: session !== null, staff: isStaff(session), areasOff: manifest.areasOff }),
+    [session, manifest],
+  )
   const shell = useMemo(
-    () => ({ tabBar: <TabBar />, openMenu: open, gymName: manifest.name, sessionEnded }),
-    [open, manifest.name, sessionEnded],
+    () => ({
+      tabBar: <TabBar />,
+      openMenu: open,
+      canGo: canGo(viewer),
+      gymName: manifest.name,
+      sessionEnded,
+    }),
+    [open, viewer, manifest.name, sessionEnded],
   )
   if (mustUpdate !== null) return <MustUpdate message={mustUpdate} offer={offer} />
   return (
     <ShellProvider value={shell}>
       <OutboxOwnerContext value={outboxOwner}>
+        {session && SideBar && <SideBar />}
         {session && SideMenu && <SideMenu contentId={pagesId} {...menu} />}
         {outboxOwner && Sender && <Sender outboxOwner={outboxOwner} />}
         {session && <UnreadToast />}
         <FrameLayout top={takenOver && <TopLine offer={offer} loggedIn={session !== null} />}>
           {!session && <LoginLayer />}
-          {takenOver && <Pages id={pagesId} loggedIn={session !== null} areasOff={manifest.areasOff} />}
+          {takenOver && <Pages id={pagesId} viewer={viewer} />}
         </FrameLayout>
       </OutboxOwnerContext>
     </ShellProvider>

@@ -7,33 +7,35 @@ import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
 import { Screen } from '../../ui/page/Screen.tsx'
 import { BrokenPage } from '../errors/BrokenPage.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { isFor, type Viewer } from '../navigation/for-whom.ts'
 import { leadingOn, openingPath } from '../navigation/opening.ts'
-import { type AppRoute, plainPath, type RoutePath, routes, wantedIn } from '../navigation/routes.ts'
+import { plainPath, type RoutePath, routes, wantedIn } from '../navigation/routes.ts'
 import styles from './Pages.module.css'
 import { useScreen } from './use-screen.ts'
 
 interface PagesProps {
   id: string
-  loggedIn: boolean
-  areasOff: readonly string[]
+  viewer: Viewer
 }
 
 /** The pages by their paths. */
 export function Pages(props: PagesProps) {
   const { turn, onBroken } = useFreshPages()
+  useRevealed(turn)
   return <Outlet key={turn} {...props} onBroken={onBroken} />
 }
 
 /** The routes are directly in the outlet: it does not see those inside a fragment. */
-function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: () => void }) {
+function Outlet({ id, viewer, onBroken }: PagesProps & { onBroken: () => void }) {
   const { state } = useLocation()
   const asked = wantedIn(state)
   // Kept: the way there takes it out of the history. It may come after the session, where the login was faster than the way to it.
   const [kept, setWanted] = useState(asked)
   if (asked !== null && asked !== kept) setWanted(asked)
   const wanted = asked ?? kept
-  const opening = openingPath(loggedIn, areasOff)
-  const pages = routes.filter(isFor(loggedIn, areasOff))
+  const opening = openingPath(viewer)
+  // Of a guest the outlet gets a handful of routes: at every step it looks through all it has.
+  const pages = routes.filter(isFor(viewer))
   const known = [...leadingOn, ...pages.map(({ path }) => `/${path}`)]
   return (
     <IonRouterOutlet id={id}>
@@ -44,19 +46,13 @@ function Outlet({ id, loggedIn, areasOff, onBroken }: PagesProps & { onBroken: (
         <Route
           key={page.path}
           path={`/${page.path}`}
-          element={elementOf(page, onBroken, loggedIn ? (wanted ?? opening) : null)}
+          element={elementOf(page, onBroken, viewer.loggedIn ? (wanted ?? opening) : null)}
         />
       ))}
-      <Route path="*" element={<FromElsewhere known={known} loggedIn={loggedIn} />} />
+      <Route path="*" element={<FromElsewhere known={known} loggedIn={viewer.loggedIn} />} />
     </IonRouterOutlet>
   )
 }
-
-/** Of a guest the outlet gets a handful of routes: at every step it looks through all it has. */
-const isFor =
-  (loggedIn: boolean, areasOff: readonly string[]) =>
-  ({ area, open }: AppRoute) =>
-    !areasOff.includes(area) && (loggedIn || open === true)
 
 /**
  * Leads on from its own path alone: the outlet keeps a page for a while after the step away from it, also that of a guest who is in by now, and
@@ -138,6 +134,21 @@ function useFreshPages(): { turn: number; onBroken: () => void } {
     brokenAt.current = location.pathname
   }, [])
   return { turn, onBroken }
+}
+
+/** ms, longer than any motion between two pages. */
+const patience = 500
+
+/** Of pages that begin anew by a step from tab to tab, Ionic moves none in: the one that is there would stay invisible. */
+function useRevealed(turn: number): void {
+  useEffect(() => {
+    if (turn === 0) return
+    const timer = setTimeout(() => {
+      const pages = document.querySelectorAll('ion-router-outlet > .ion-page')
+      if (pages.length === 1) pages[0]?.classList.remove('ion-page-invisible')
+    }, patience)
+    return () => clearTimeout(timer)
+  }, [turn])
 }
 
 /** A fine line at the top edge while a page's file is on its way; it shows only when that takes long. */

@@ -12,7 +12,7 @@ import { ComingBookings } from '../../features/booking/my-bookings/ComingBooking
 import { PageContent } from '../../ui/page/Page.tsx'
 import { ShellProvider } from '../../ui/page/shell.ts'
 import { TabBar } from '../navigation/TabBar.tsx'
-import { tabs } from '../navigation/tabs.ts'
+import { tabsOf } from '../navigation/tabs.ts'
 
 /** How an answer is read without the app, which reads looser ones as well. */
 export interface BookingsWire {
@@ -59,7 +59,7 @@ const said = { 'en Infinity días': '%until%', 'Ya no se puede cancelar gratis':
 export const drawBookings = (): DrawnBookings => ({
   markup: Object.entries(said).reduce(marked, draw()),
   wire: wire(),
-  areas: Object.fromEntries(tabs.map(({ path, area }) => [path, area])),
+  areas: Object.fromEntries(tabsOf({ staff: false, areasOff: [] }).map(({ path, area }) => [path, area])),
 })
 
 function draw(): string {
@@ -71,7 +71,13 @@ function draw(): string {
         <QueryClientProvider client={new QueryClient()}>
           <GymProvider value={{ tenant: '', manifest: manifestSchema.parse(app) }}>
             <ShellProvider
-              value={{ tabBar: <TabBar />, openMenu: () => {}, gymName: '', sessionEnded: false }}
+              value={{
+                tabBar: <TabBar />,
+                openMenu: () => {},
+                canGo: () => true,
+                gymName: '',
+                sessionEnded: false,
+              }}
             >
               <div className="ion-page">
                 <PageContent title="Mis Reservas" tab large>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { isStaff, useSession } from '../../api/session.ts'
 import { useGym } from '../../domain/gym/gym.ts'
 import { useUnread } from '../../domain/inbox/unread.ts'
 import { classes } from '../../ui/classes.ts'
@@ -12,13 +13,14 @@ import { useUnusedScreens } from './unused-screens.ts'
 export function TabBar() {
   const { manifest } = useGym()
   const { pathname } = useLocation()
+  const staff = isStaff(useSession())
   const unread = useUnread()
   const unused = useUnusedScreens()
   const counts: Readonly<Record<string, number>> = { '/tab1': unread.news, '/tab2': unread.messages }
   return (
     <nav aria-label="Principal" className={styles.bar}>
       <ul className={styles.tabs}>
-        {tabsOf(manifest.areasOff, unused).map(tab => (
+        {tabsOf({ staff, areasOff: manifest.areasOff, empty: unused }).map(tab => (
           <li key={tab.path}>
             <TabLink tab={tab} current={tab.path === pathname} unread={counts[tab.path] ?? 0} />
           </li>

@@ -22,14 +22,16 @@ export interface AppRoute {
   area: Area
   /** For anybody; without it, for members who are logged in. */
   open?: true
+  /** For staff alone: to a member it is no screen of the app. */
+  staff?: true
   /** The read without which it has nothing to show: where the gym's backend does not know it, menu and tab bar leave the screen out. */
   needs?: EndpointName
 }
 
 /** Every path of the app but the root, `tabs` and `launch`, which lead on to one of these. */
 const table = [
-  { path: 'login', title: 'Ingresá', area: 'account' },
-  { path: 'registro', title: 'Creá tu cuenta', area: 'account' },
+  { path: 'login', title: 'Ingresar', area: 'account' },
+  { path: 'registro', title: 'Crear tu cuenta', area: 'account' },
   { path: 'perfil', title: 'Mi perfil', area: 'account' },
   { path: 'avatar', title: 'Mi foto', area: 'account' },
 
@@ -43,7 +45,18 @@ const table = [
   { path: 'modaladd', title: 'Agregar Clientes', area: 'booking' },
   { path: 'historial', title: 'Historial', area: 'booking', needs: 'myBookings' },
   { path: 'listaespera', title: 'Lista de espera', area: 'booking', needs: 'waitlists' },
-  { path: 'estrellas', title: 'Calificá', area: 'booking', needs: 'myBookings' },
+  { path: 'estrellas', title: 'Calificar', area: 'booking', needs: 'myBookings' },
+
+  { path: 'hoy', title: 'Hoy', area: 'booking', needs: 'schedule', staff: true },
+  { path: 'personas', title: 'Personas', area: 'booking', needs: 'searchPeople', staff: true },
+  { path: 'persona', title: 'Ficha', area: 'booking', staff: true },
+  {
+    path: 'revisar',
+    title: 'Revisar transferencias',
+    area: 'passes',
+    needs: 'transfersToReview',
+    staff: true,
+  },
 
   { path: 'pagos', title: 'Pagos', area: 'passes', needs: 'payments' },
   { path: 'carrito', title: 'Carrito', area: 'passes', needs: 'plans' },
@@ -52,8 +65,8 @@ const table = [
   { path: 'tab4', title: 'My Fit', area: 'fitness', needs: 'workout' },
   { path: 'myfit', title: 'Entrenamiento', area: 'fitness', needs: 'workout' },
   { path: 'myfitmenu', title: 'Herramientas', area: 'fitness' },
-  { path: 'editmyfit', title: 'Ajustes de My Fit', area: 'fitness' },
-  { path: 'addscore', title: 'Cargá tu resultado', area: 'fitness' },
+  { path: 'editmyfit', title: 'Ajustes de entrenamiento', area: 'fitness' },
+  { path: 'addscore', title: 'Cargar tu resultado', area: 'fitness' },
   { path: 'leaderboard', title: 'Ranking', area: 'fitness', needs: 'ranking' },
   { path: 'peso', title: 'Peso', area: 'fitness', needs: 'bodyWeight' },
   { path: 'calculator', title: 'Calculadora', area: 'fitness' },
@@ -61,15 +74,16 @@ const table = [
   { path: 'test', title: 'Tests', area: 'fitness' },
 
   { path: 'checkin', title: 'Check-in', area: 'checkin', needs: 'checkInCode' },
-  { path: 'checkmodal', title: 'Asistencia', area: 'checkin' },
+  { path: 'checkmodal', title: 'Asistencia', area: 'checkin', needs: 'schedule' },
   { path: 'classroom', title: 'Clases online', area: 'classroom', needs: 'classroom' },
-  { path: 'invitar', title: 'Invitá', area: 'invite', needs: 'myInvitation' },
+  { path: 'invitar', title: 'Invitar', area: 'invite', needs: 'myInvitation' },
   { path: 'extra', title: 'El gimnasio', area: 'pages', needs: 'gymPages' },
 
   { path: 'modalvideo', title: 'Video', area: 'pages' },
-  { path: 'install', title: 'Instalá la app', area: 'install' },
-  { path: 'installandroid', title: 'Instalá la app en Android', area: 'install' },
-  { path: 'updateapp', title: 'Actualizá la app', area: 'install' },
+  { path: 'install', title: 'Instalar la app', area: 'install' },
+  { path: 'installandroid', title: 'Instalar la app en Android', area: 'install' },
+  { path: 'updateapp', title: 'Actualizar la app', area: 'install' },
+  { path: 'atajos', title: 'Atajos del teclado', area: 'account' },
 ] as const satisfies readonly AppRoute[]
 
 export const routes: readonly (AppRoute & { path: RoutePath })[] = table.map(route =>

@@ -28,6 +28,11 @@ const screens: Readonly<Record<RoutePath, LoadScreen>> = {
   estrellas: () => import('../../features/booking/history/RatingsPage.tsx'),
   modalreserva: () => import('../../features/booking/book/BookingResultPage.tsx'),
   modaladd: () => import('../../features/booking/staff/AddClientsPage.tsx'),
+  hoy: () => import('../../features/desk/today/TodayPage.tsx'),
+  personas: () => import('../../features/desk/people/PeoplePage.tsx'),
+  persona: () => import('../../features/desk/people/PersonPage.tsx'),
+  revisar: () => import('../../features/desk/till/TransfersPage.tsx'),
+  atajos: () => import('../../features/shortcuts/ShortcutsPage.tsx'),
   classroom: () => import('../../features/classroom/ClassroomPage.tsx'),
   extra: () => import('../../features/extra/ExtraPage.tsx'),
   modalvideo: () => import('../../features/video/VideoPage.tsx'),
@@ -48,7 +53,7 @@ const screens: Readonly<Record<RoutePath, LoadScreen>> = {
   editmyfit: () => import('../../features/fitness/equipment/EquipmentPage.tsx'),
   calculator: () => import('../../features/fitness/calculator/CalculatorPage.tsx'),
   checkin: () => import('../../features/checkin/CheckInPage.tsx'),
-  checkmodal: () => import('../../features/checkin/roll-call/RollCallPage.tsx'),
+  checkmodal: () => import('../../features/desk/roll-call/RollCallPage.tsx'),
   invitar: () => import('../../features/invite/InvitePage.tsx'),
 }
 

@@ -1,15 +1,19 @@
 import {
   barbell,
   barbellOutline,
+  bookmark,
+  bookmarkOutline,
   calendar,
   calendarOutline,
   mail,
   mailOutline,
   newspaper,
   newspaperOutline,
+  todayOutline,
 } from 'ionicons/icons'
 import * as z from 'zod/mini'
 import { persistInWindow, restoreInWindow } from '../../platform/storage/window-storage.ts'
+import type { Viewer } from './for-whom.ts'
 
 export interface Tab {
   path: string
@@ -19,39 +23,53 @@ export interface Tab {
   activeIcon: string
   /** The part of the app it belongs to, which a gym may have switched off. */
   area: string
+  /** For staff alone, or for members alone; without it for both. */
+  staff?: boolean
 }
+
+/** Whose tabs, and what their gym has nothing for, by path without slash. */
+type TabReader = Pick<Viewer, 'staff' | 'areasOff'> & { empty?: readonly string[] }
 
 /** The tabs in their order: the unread dots are on the first (news) and the second (messages). */
 export const tabs: readonly Tab[] = [
   { path: '/tab1', title: 'Noticias', icon: newspaperOutline, activeIcon: newspaper, area: 'news' },
   { path: '/tab2', title: 'Mensajes', icon: mailOutline, activeIcon: mail, area: 'messages' },
-  { path: '/tab3', title: 'Reservas', icon: calendarOutline, activeIcon: calendar, area: 'booking' },
+  { path: '/hoy', title: 'Hoy', icon: todayOutline, activeIcon: todayOutline, area: 'booking', staff: true },
+  {
+    path: '/turnos',
+    title: 'Turnos',
+    icon: calendarOutline,
+    activeIcon: calendar,
+    area: 'booking',
+    staff: false,
+  },
+  { path: '/tab3', title: 'Reservas', icon: bookmarkOutline, activeIcon: bookmark, area: 'booking' },
   { path: '/tab4', title: 'My Fit', icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
 ]
 
-/** Where the app opens before a member has chosen a tab: what they come for. */
-const firstTab = '/tab3'
+/** Where the app opens before a tab was chosen: what members come for, and what staff do. */
+const firstTab = (staff: boolean) => (staff ? '/hoy' : '/tab3')
 
 /** Whether a path of the window (`/tab1`) is one of the tabs. */
 export function isTabPath(path: string): boolean {
   return tabs.some(tab => tab.path === path)
 }
 
-/** The tabs of a gym, without the areas it has switched off and what it has nothing for (`empty`, by path without slash). */
-export function tabsOf(areasOff: readonly string[], empty: readonly string[] = []): readonly Tab[] {
-  return tabs.filter(({ area, path }) => !areasOff.includes(area) && !empty.includes(path.slice(1)))
+/** The tabs that are there for somebody. */
+export function tabsOf({ staff, areasOff, empty = [] }: TabReader): readonly Tab[] {
+  return tabs.filter(
+    tab =>
+      !areasOff.includes(tab.area) &&
+      !empty.includes(tab.path.slice(1)) &&
+      (tab.staff === undefined || tab.staff === staff),
+  )
 }
 
 /** The tab that `/` opens: the last one, where it is remembered and still there. */
-export function openingTab(
-  last: string | null,
-  areasOff: readonly string[],
-  empty: readonly string[] = [],
-): string {
-  const known = tabsOf(areasOff, empty)
-  const paths = known.map(tab => tab.path)
-  if (last !== null && paths.includes(last)) return last
-  return paths.includes(firstTab) ? firstTab : (paths[0] ?? '/perfil')
+export function openingTab(last: string | null, reader: TabReader): string {
+  const paths = tabsOf(reader).map(({ path }) => path)
+  const wanted = [last, firstTab(reader.staff)].find(path => path !== null && paths.includes(path))
+  return wanted ?? paths[0] ?? '/perfil'
 }
 
 const place = 'molde.tab'

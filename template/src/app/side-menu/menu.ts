@@ -1,5 +1,6 @@
 import {
   barbellOutline,
+  bookmarkOutline,
   calculatorOutline,
   calendarOutline,
   cardOutline,
@@ -7,16 +8,18 @@ import {
   giftOutline,
   hourglassOutline,
   informationCircleOutline,
+  keypadOutline,
   medalOutline,
+  peopleOutline,
   personOutline,
   phonePortraitOutline,
   playCircleOutline,
   qrCodeOutline,
+  receiptOutline,
   refreshCircleOutline,
   scaleOutline,
   starOutline,
   swapHorizontalOutline,
-  ticketOutline,
   timeOutline,
   timerOutline,
   videocamOutline,
@@ -36,10 +39,14 @@ export interface MenuGroup {
 
 const groups: readonly { title: string; icons: Readonly<Record<string, string>> }[] = [
   {
+    title: 'Recepción',
+    icons: { personas: peopleOutline, revisar: receiptOutline },
+  },
+  {
     title: 'Reservas',
     icons: {
       turnos: calendarOutline,
-      tab3: ticketOutline,
+      tab3: bookmarkOutline,
       listaespera: hourglassOutline,
       historial: timeOutline,
       estrellas: starOutline,
@@ -71,14 +78,27 @@ const groups: readonly { title: string; icons: Readonly<Record<string, string>> 
   },
   {
     title: 'Mi cuenta',
-    icons: { perfil: personOutline, install: phonePortraitOutline, updateapp: refreshCircleOutline },
+    icons: {
+      perfil: personOutline,
+      atajos: keypadOutline,
+      install: phonePortraitOutline,
+      updateapp: refreshCircleOutline,
+    },
   },
 ]
 
-/** The side menu of a gym: what it has switched off and what it has nothing for (`empty`, by path) are left out, and so are groups that are left empty. */
-export function menuOf(areasOff: readonly string[], empty: readonly string[] = []): readonly MenuGroup[] {
+interface Reader {
+  staff: boolean
+  areasOff: readonly string[]
+  /** The screens that this gym has nothing for, by path. */
+  empty?: readonly string[]
+}
+
+/** The side menu of a gym: what it has switched off, what it has nothing for and what is not for them is left out, and so are groups that are left empty. */
+export function menuOf({ staff, areasOff, empty = [] }: Reader): readonly MenuGroup[] {
   const known = new Map(
     routes
+      .filter(route => staff || route.staff !== true)
       .filter(({ area, path }) => !areasOff.includes(area) && !empty.includes(path))
       .map(route => [route.path, route]),
   )

@@ -1,30 +1,53 @@
 import { mailOpenOutline, mailOutline, mailUnreadOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
 import { useReadPages } from '../../api/reads/pages.ts'
 import { useGym } from '../../domain/gym/gym.ts'
 import { openMessage } from '../../domain/inbox/last-message.ts'
-import { type Message, messages as messagesRead } from '../../domain/messages/operations.ts'
+import { MarkAllRead } from '../../domain/inbox/MarkAllRead.tsx'
+import { type Message, markMessageRead, messages as messagesRead } from '../../domain/messages/operations.ts'
+import { useTwoPanes } from '../../platform/page/use-two-panes.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { ago } from '../../platform/time/relative-time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/content/Card.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useGo } from '../../ui/link.ts'
 import { Page } from '../../ui/page/Page.tsx'
+import { Panes } from '../../ui/page/Panes.tsx'
 import { Empty } from '../../ui/query/Empty.tsx'
 import { QueryView } from '../../ui/query/QueryView.tsx'
 import styles from './inbox.module.css'
+import { useReadMark, WholeMessage } from './WholeMessage.tsx'
 
 /** tab2: the member's messages, latest first. */
 export default function InboxPage() {
   const inbox = useReadPages(messagesRead, from => ({ from }))
   const go = useGo()
+  const twoPanes = useTwoPanes()
+  const [chosen, choose] = useState<string | null>(null)
   const messages = inbox.data?.pages.flatMap(page => page.messages)
   function open({ id }: Message) {
     openMessage(id)
-    go('/msg')
+    if (twoPanes) choose(id)
+    else go('/msg')
   }
   return (
-    <Page title="Mensajes" tab large refresh={inbox.refetch}>
+    <Page
+      title="Mensajes"
+      tab
+      large
+      wide={twoPanes}
+      refresh={inbox.refetch}
+      actions={
+        <MarkAllRead
+          unread={unreadOf(messages ?? [])}
+          tell={message => ask(markMessageRead, { message })}
+          changes={markMessageRead.invalidates}
+        />
+      }
+    >
       <QueryView
         query={{ ...inbox, data: messages }}
         label="Cargando mensajes…"
@@ -37,7 +60,15 @@ export default function InboxPage() {
           />
         }
       >
-        {all => <MessageList messages={all} onOpen={open} />}
+        {all =>
+          twoPanes ? (
+            <Panes label="Mensaje" list={<MessageList messages={all} chosen={chosen} onOpen={open} />}>
+              <Chosen message={all.find(({ id }) => id === chosen)} />
+            </Panes>
+          ) : (
+            <MessageList messages={all} onOpen={open} />
+          )
+        }
       </QueryView>
       {inbox.hasNextPage && (
         <Button
@@ -53,13 +84,32 @@ export default function InboxPage() {
   )
 }
 
+const unreadOf = (messages: readonly Message[]): string[] =>
+  messages.filter(({ read }) => !read).map(({ id }) => id)
+
+/** The message beside the list. */
+function Chosen({ message }: { message: Message | undefined }) {
+  useReadMark(message)
+  if (!message)
+    return (
+      <Empty icon={mailOpenOutline} title="Elegí un mensaje" text="Lo vas a leer acá, al lado de la lista." />
+    )
+  return (
+    <Card>
+      <WholeMessage message={message} />
+    </Card>
+  )
+}
+
 interface MessageListProps {
   messages: readonly Message[]
+  /** The one beside the list, by its id. */
+  chosen?: string | null
   onOpen: (message: Message) => void
 }
 
 /** Messages with an excerpt; unread ones stand out. */
-export function MessageList({ messages, onOpen }: MessageListProps) {
+export function MessageList({ messages, chosen, onOpen }: MessageListProps) {
   const { timeZone } = useGym().manifest
   return (
     <List label="Mensajes">
@@ -82,6 +132,7 @@ export function MessageList({ messages, onOpen }: MessageListProps) {
             </>
           }
           onClick={() => onOpen(message)}
+          current={message.id === chosen}
         />
       ))}
     </List>

@@ -33,7 +33,7 @@ export default function InstallPage({ title, path }: { title: string; path: stri
           text={`${manifest.name} está en tu pantalla de inicio.`}
           action={
             <ButtonLink kind="outline" to="/">
-              Volvé al inicio
+              Volver al inicio
             </ButtonLink>
           }
         />
@@ -52,7 +52,7 @@ export default function InstallPage({ title, path }: { title: string; path: stri
       </div>
       {way === 'ask' && (
         <Button block icon={downloadOutline} busy={busy} onClick={() => void ask()}>
-          Instalá la app
+          Instalar la app
         </Button>
       )}
       {way === 'leave' && <WaysOut />}
@@ -110,7 +110,7 @@ export function WaysOut() {
         </ButtonAnchor>
       )}
       <Button block kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
-        Copiá el enlace
+        Copiar el enlace
       </Button>
     </div>
   )

@@ -32,7 +32,7 @@ export default function UpdatePage() {
     if (agreed) await repair()
   }
   return (
-    <Page title="Actualizá la app" back refresh={deployed.refetch}>
+    <Page title="Actualizar la app" back refresh={deployed.refetch}>
       {stuck && isNew && (
         <Notice icon={alertCircleOutline} tone="warning">
           Todavía está la versión anterior. Reparala y queda al día.
@@ -55,7 +55,7 @@ export default function UpdatePage() {
           </h2>
           {isNew && (
             <Button block icon={sparklesOutline} busy={busy} onClick={() => void renew()}>
-              Actualizá
+              Actualizar
             </Button>
           )}
         </div>
@@ -68,7 +68,7 @@ export default function UpdatePage() {
       </Section>
       <PushTest />
       <Section title="¿Algo no anda?">
-        <p className={styles.help}>Repararla baja la app de nuevo. No se pierde nada de lo tuyo.</p>
+        <p className={styles.help}>Vuelve a descargar la app. No perdés nada.</p>
         <Button
           kind="outline"
           block
@@ -76,7 +76,7 @@ export default function UpdatePage() {
           disabled={deployed.data == null}
           onClick={() => void askRepair()}
         >
-          Repará la app
+          Reparar la app
         </Button>
       </Section>
     </Page>

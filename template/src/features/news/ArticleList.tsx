@@ -10,27 +10,35 @@ import styles from './news.module.css'
 
 interface ArticleListProps {
   articles: readonly Article[]
+  /** The one beside the list, by its id. */
+  chosen?: string | undefined
   onOpen: (article: Article) => void
 }
 
 /** News as cards, each with an excerpt. */
-export function ArticleList({ articles, onOpen }: ArticleListProps) {
+export function ArticleList({ articles, chosen, onOpen }: ArticleListProps) {
   return (
     <ul className={styles.list}>
       {articles.map(article => (
         <li key={article.id}>
-          <ArticleCard article={article} onOpen={() => onOpen(article)} />
+          <ArticleCard article={article} isChosen={article.id === chosen} onOpen={() => onOpen(article)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ArticleCard({ article, onOpen }: { article: Article; onOpen: () => void }) {
+interface ArticleCardProps {
+  article: Article
+  isChosen: boolean
+  onOpen: () => void
+}
+
+function ArticleCard({ article, isChosen, onOpen }: ArticleCardProps) {
   const { timeZone } = useGym().manifest
   const { title, html, image, at, pinned, read } = article
   return (
-    <article className={classes('surface', styles.card, pinned && styles.pinned)}>
+    <article className={classes('surface', styles.card, pinned && styles.pinned, isChosen && styles.chosen)}>
       {image !== '' && <img className={styles.image} src={image} alt="" loading="lazy" />}
       <div className={styles.text}>
         <p className={styles.meta}>
@@ -43,7 +51,7 @@ function ArticleCard({ article, onOpen }: { article: Article; onOpen: () => void
           {!read && <Badge tone="success">Nueva</Badge>}
         </p>
         <h2 className={styles.title}>
-          <button type="button" className={styles.open} onClick={onOpen}>
+          <button type="button" className={styles.open} onClick={onOpen} aria-current={isChosen || undefined}>
             {title}
           </button>
         </h2>

@@ -23,6 +23,8 @@ export interface PageProps {
   subtitle?: ReactNode
   /** IconButtons at the end of the bar. */
   actions?: ReactNode
+  /** As wide as two panes: what is in it gives them room. */
+  wide?: boolean
   /** Stays under the bar while the content scrolls: filters, a week strip. */
   pinned?: ReactNode
   /** Stays at the bottom while the content scrolls: the main action. */
@@ -58,6 +60,7 @@ export function PageContent({
   large,
   subtitle,
   actions,
+  wide,
   pinned,
   footer,
   refresh,
@@ -75,7 +78,7 @@ export function PageContent({
       )}
       <IonContent>
         {refresh && <PullToRefresh refresh={refresh} />}
-        <div className={classes(styles.content, large && styles.underLarge)}>
+        <div className={classes(styles.content, large && styles.underLarge, wide && styles.wide)}>
           {large && (
             <h1 ref={heading} tabIndex={-1} className={styles.heading}>
               {title}
@@ -124,7 +127,11 @@ function PageHeader({ title, back, actions, large, raised }: PageHeaderProps) {
 
 function MenuButton() {
   const { openMenu } = useShell()
-  return <IconButton icon={menuOutline} label="Menú" onClick={openMenu} data-opens="menu" />
+  return (
+    <div className={styles.menu}>
+      <IconButton icon={menuOutline} label="Menú" onClick={openMenu} data-opens="menu" />
+    </div>
+  )
 }
 
 function BackButton({ otherwise }: { otherwise: string }) {

@@ -5,6 +5,8 @@ export interface Shell {
   /** The bar at the foot of the pages that are tabs. */
   tabBar: ReactNode
   openMenu: () => void
+  /** Whether a path leads to a screen that is there for this person and gym. */
+  canGo: (path: string) => boolean
   /** The gym's name, for the title of the window. */
   gymName: string
   /** The session ended under the open app. */
@@ -14,6 +16,7 @@ export interface Shell {
 const ShellContext = createContext<Shell>({
   tabBar: null,
   openMenu: () => {},
+  canGo: () => false,
   gymName: '',
   sessionEnded: false,
 })

@@ -10,10 +10,11 @@ interface Visit {
   tenant?: string
   stored?: Record<string, string>
   storage?: 'forbidden'
+  wide?: boolean
 }
 
 /** What the page's own script says of a visit. */
-function visit({ path = '/', tenant = 'demo', stored = {}, storage }: Visit) {
+function visit({ path = '/', tenant = 'demo', stored = {}, storage, wide = false }: Visit) {
   const dataset: Record<string, string> = { tenant }
   const getItem = (key: string) => {
     if (storage) throw new Error('Forbidden.')
@@ -25,14 +26,15 @@ function visit({ path = '/', tenant = 'demo', stored = {}, storage }: Visit) {
     location: { pathname: path },
     navigator: {},
     addEventListener: () => {},
+    matchMedia: () => ({ matches: wide }),
   }
   runInNewContext(script, page)
-  return { visitor: dataset.visitor, opening: dataset.opening }
+  return { visitor: dataset.visitor, opening: dataset.opening, nav: dataset.nav }
 }
 
 const session = (dominio?: string) => JSON.stringify({ user: { id: '7', username: 'ana' }, dominio })
-const login = { visitor: 'guest', opening: 'login' }
-const member = { visitor: 'member', opening: undefined }
+const login = { visitor: 'guest', opening: 'login', nav: undefined }
+const member = { visitor: 'member', opening: undefined, nav: undefined }
 
 test('a guest opens on the login, but for the screens that are open to guests', () => {
   for (const path of ['/', '/login', '/turnos', '/tab1/', '/nothing']) expect(visit({ path })).toEqual(login)
@@ -59,4 +61,10 @@ test("another gym's session, one without a member, and what cannot be read are n
 test('where another gym was chosen on this phone, the login of the page is not shown', () => {
   expect(visit({ stored: { dominio: 'other' } })).toEqual({ visitor: 'guest', opening: undefined })
   for (const dominio of ['null', '', 'demo']) expect(visit({ stored: { dominio } })).toEqual(login)
+})
+
+test('room for the navigation beside the pages is left to a member on a wide window', () => {
+  const stored = { userData: session('demo') }
+  expect(visit({ stored, wide: true })).toEqual({ ...member, nav: 'side' })
+  expect(visit({ wide: true })).toEqual(login)
 })

@@ -19,7 +19,7 @@ import styles from '../UpdatePage.module.css'
 import { stepNames, testMessage } from './messages.ts'
 import { type StepState, selfTest, type TestReport, testSteps, untested } from './self-test.ts'
 
-/** "Probá las notificaciones": finds out why notifications do not arrive. */
+/** "Probar las notificaciones": finds out why notifications do not arrive. */
 export function PushTest() {
   const test = usePushTest()
   if (!test) return null
@@ -58,7 +58,7 @@ export function PushTestResult({ report, busy, support, run }: PushTestResultPro
         </Notice>
       )}
       <Button kind="outline" block icon={notificationsOutline} busy={busy} onClick={run}>
-        Probá las notificaciones
+        Probar las notificaciones
       </Button>
     </div>
   )

@@ -56,8 +56,8 @@ async function shownFor(direction: 'forward' | 'back' | undefined, ...walk: [id:
 }
 
 const motions = {
-  forward: () => shownFor(undefined, [0, '/tab3'], [1, '/turnos']),
-  back: () => shownFor(undefined, [1, '/turnos'], [0, '/tab3']),
+  forward: () => shownFor(undefined, [0, '/tab3'], [1, '/pagos']),
+  back: () => shownFor(undefined, [1, '/pagos'], [0, '/tab3']),
   root: () => shownFor(undefined, [2, '/login'], [2, '/tab3']),
   swap: () => shownFor(undefined, [0, '/tab3'], [1, '/tab1']),
 }
@@ -80,7 +80,7 @@ describe('the motion between two pages', () => {
   })
 
   test('goes by what was asked for where the entry was replaced', async () => {
-    const { entering } = await shownFor('back', [0, '/turnos'], [0, '/tab3'])
+    const { entering } = await shownFor('back', [0, '/pagos'], [0, '/tab3'])
     expect(entering?.transform).toEqual(['translateX(-36px)', 'none'])
   })
 })

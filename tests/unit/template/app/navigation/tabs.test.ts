@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { isTabPath, openingTab, tabs, tabsOf } from '../../../../../template/src/app/navigation/tabs.ts'
+import { isTabPath, openingTab, tabsOf } from '../../../../../template/src/app/navigation/tabs.ts'
 
 describe('the tabs', () => {
   it('stand in the order of the specification: news first, messages second', () => {
-    expect(tabs.map(tab => [tab.path, tab.title])).toEqual([
+    expect(tabsOf({ staff: false, areasOff: [] }).map(tab => [tab.path, tab.title])).toEqual([
       ['/tab1', 'Noticias'],
       ['/tab2', 'Mensajes'],
+      ['/turnos', 'Turnos'],
       ['/tab3', 'Reservas'],
       ['/tab4', 'My Fit'],
     ])
   })
 
+  it('have the day for staff in the place of the schedule', () => {
+    expect(tabsOf({ staff: true, areasOff: [] }).map(tab => tab.path)).toEqual([
+      ...['/tab1', '/tab2', '/hoy', '/tab3', '/tab4'],
+    ])
+  })
+
   it.each([
-    ['nothing switched off', [], ['/tab1', '/tab2', '/tab3', '/tab4']],
-    ['no fitness', ['fitness'], ['/tab1', '/tab2', '/tab3']],
-    ['no news, no messages', ['news', 'messages'], ['/tab3', '/tab4']],
-    ['an area without a tab', ['checkin'], ['/tab1', '/tab2', '/tab3', '/tab4']],
+    ['nothing switched off', [], ['/tab1', '/tab2', '/turnos', '/tab3', '/tab4']],
+    ['no fitness', ['fitness'], ['/tab1', '/tab2', '/turnos', '/tab3']],
+    ['no news, no messages', ['news', 'messages'], ['/turnos', '/tab3', '/tab4']],
+    ['an area without a tab', ['checkin'], ['/tab1', '/tab2', '/turnos', '/tab3', '/tab4']],
   ])('%s', (_name, off, paths) => {
-    expect(tabsOf(off).map(tab => tab.path)).toEqual(paths)
+    expect(tabsOf({ staff: false, areasOff: off }).map(tab => tab.path)).toEqual(paths)
   })
 
   it.each([
     ['/tab1', true],
     ['/tab4', true],
-    ['/turnos', false],
+    ['/turnos', true],
+    ['/pagos', false],
     ['/tab', false],
     ['tab1', false],
   ])('isTabPath(%j) is %j', (path, is) => {
@@ -40,6 +48,17 @@ describe('openingTab', () => {
     ['no bookings in this gym', null, ['booking'], '/tab1'],
     ['no tab at all', '/tab1', ['news', 'messages', 'booking', 'fitness'], '/perfil'],
   ])('%s', (_name, last, off, path) => {
-    expect(openingTab(last, off)).toBe(path)
+    expect(openingTab(last, { staff: false, areasOff: off })).toBe(path)
+  })
+  it.each([
+    ['without a memory, the day', null, [], '/hoy'],
+    ['the last tab', '/tab3', [], '/tab3'],
+    ['no bookings in this gym', '/hoy', ['booking'], '/tab1'],
+  ])('for staff, %s', (_name, last, off, path) => {
+    expect(openingTab(last, { staff: true, areasOff: off })).toBe(path)
+  })
+
+  it('is never the day for a member, although a window remembers it', () => {
+    expect(openingTab('/hoy', { staff: false, areasOff: [] })).toBe('/tab3')
   })
 })

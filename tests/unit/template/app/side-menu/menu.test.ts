@@ -3,7 +3,7 @@ import { routes } from '../../../../../template/src/app/navigation/routes.ts'
 import { menuOf } from '../../../../../template/src/app/side-menu/menu.ts'
 
 const pathsOf = (areasOff: readonly string[]) =>
-  menuOf(areasOff).flatMap(group => group.links.map(link => link.path))
+  menuOf({ staff: false, areasOff }).flatMap(group => group.links.map(link => link.path))
 
 describe('the side menu', () => {
   it('leads only to routes, to each once', () => {
@@ -13,12 +13,20 @@ describe('the side menu', () => {
   })
 
   it('starts with the schedule', () => {
-    const [first] = menuOf([]).flatMap(group => group.links)
+    const [first] = menuOf({ staff: false, areasOff: [] }).flatMap(group => group.links)
     expect(first).toMatchObject({ path: '/turnos', title: 'Turnos' })
   })
 
+  it('shows what is for staff to staff alone', () => {
+    const titles = (staff: boolean) => menuOf({ staff, areasOff: [] }).map(group => group.title)
+    expect(titles(true)[0]).toBe('Recepción')
+    expect(titles(false)).not.toContain('Recepción')
+  })
+
   it('leaves out a screen that the gym has nothing for', () => {
-    const paths = menuOf([], ['extra']).flatMap(group => group.links.map(link => link.path))
+    const paths = menuOf({ staff: false, areasOff: [], empty: ['extra'] }).flatMap(group =>
+      group.links.map(link => link.path),
+    )
     expect(paths).not.toContain('/extra')
     expect(paths).toContain('/classroom')
   })
@@ -26,7 +34,7 @@ describe('the side menu', () => {
   it('leaves out what a gym has switched off, and a group that is left empty', () => {
     expect(pathsOf(['checkin'])).not.toContain('/checkin')
     expect(pathsOf(['checkin'])).toContain('/turnos')
-    const titles = menuOf(['fitness']).map(group => group.title)
+    const titles = menuOf({ staff: false, areasOff: ['fitness'] }).map(group => group.title)
     expect(titles).not.toContain('Entrenamiento')
     expect(titles).toContain('Reservas')
   })

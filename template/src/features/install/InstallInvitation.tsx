@@ -16,23 +16,35 @@ import { TopBar } from '../../ui/page/TopBar.tsx'
 import { isInvited } from './is-invited.ts'
 import { useInstall } from './use-install.ts'
 
-/** Suggests installing the app: by the browser's own dialog where there is one, else by the steps. */
+/** Pages that say the same themselves, or fill the screen. */
+const silent: readonly string[] = ['/install', '/installandroid', '/updateapp', '/modalvideo']
+
+/**
+ * Suggests installing the app, where there is a reason to: by the browser's own dialog where there is one, else by the steps.
+ * `pathname`: the page that is shown.
+ */
+export function InstallInvitation({ loggedIn, pathname }: { loggedIn: boolean; pathname: string }) {
+  const suggestion = useInstallSuggestion({ loggedIn, silent: silent.includes(pathname) })
+  return suggestion && <InstallBar {...suggestion} />
+}
+
+/** What it looks like. */
 export function InstallBar({ way, ask, busy, decline }: InstallSuggestion) {
   const { name } = useGym().manifest
   const leave = way === 'leave'
   return (
     <TopBar
       icon={leave ? openOutline : downloadOutline}
-      title={leave ? 'Abrila en Safari o Chrome' : `Instalá ${name}`}
+      title={leave ? 'Abrila en Safari o Chrome' : `Instalar ${name}`}
       text={leave ? 'Acá adentro no se puede instalar ni avisarte.' : 'Un toque y estás en tus clases.'}
       action={
         way === 'ask' ? (
           <Button small busy={busy} onClick={() => void ask()}>
-            Instalá
+            Instalar
           </Button>
         ) : (
           <ButtonLink small to="/install">
-            Mirá cómo
+            Ver cómo
           </ButtonLink>
         )
       }
@@ -44,8 +56,8 @@ export function InstallBar({ way, ask, busy, decline }: InstallSuggestion) {
 
 type InstallSuggestion = ReturnType<typeof useInstall> & { decline: () => void }
 
-/** The suggestion to install the app; null while there is none. `silent`: the current page has no room for it. */
-export function useInstallSuggestion({
+/** Null while there is none. */
+function useInstallSuggestion({
   loggedIn,
   silent,
 }: {

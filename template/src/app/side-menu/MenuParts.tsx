@@ -1,0 +1,148 @@
+import { logOutOutline } from 'ionicons/icons'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useRead } from '../../api/reads/queries.ts'
+import { isStaff, useSession } from '../../api/session.ts'
+import { useGym } from '../../domain/gym/gym.ts'
+import { gymPages } from '../../domain/pages/operations.ts'
+import { useLogout } from '../../domain/session/logout.ts'
+import { useProfile } from '../../features/account/profile/use-profile.ts'
+import { hour } from '../../platform/time/units.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useLink } from '../../ui/link.ts'
+import { Avatar } from '../../ui/media/Avatar.tsx'
+import { GymMark } from '../../ui/media/GymMark.tsx'
+import { useUnusedScreens } from '../navigation/unused-screens.ts'
+import { type MenuLink, menuOf } from './menu.ts'
+import styles from './SideMenu.module.css'
+
+interface MenuHeadProps {
+  /** Whether the member's photo is wanted yet: for it the profile is asked for. */
+  withPhoto: boolean
+  /** Beside the gym's mark. */
+  children?: ReactNode
+}
+
+/** Whose app this is: the gym's mark and name, and the member. */
+export function MenuHead({ withPhoto, children }: MenuHeadProps) {
+  const { name } = useGym().manifest
+  const { fullname, username } = useSession()?.member ?? {}
+  const member = fullname || username
+  const { data } = useProfile(withPhoto)
+  return (
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <GymMark name={name} />
+        {children}
+      </div>
+      <p className={styles.gym}>{name}</p>
+      {member && (
+        <p className={styles.member}>
+          <Avatar name={member} src={data?.profile?.photo} />
+          <span className={styles.memberName}>{member}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface MenuGroupsProps {
+  /** Paths that are offered elsewhere already. */
+  without?: readonly string[]
+  /** Called before each step. */
+  onGo?: () => void
+}
+
+/** Everything that this member can go to, in groups under their headings. */
+export function MenuGroups({ without = [], onGo }: MenuGroupsProps) {
+  const { areasOff } = useGym().manifest
+  const staff = isStaff(useSession())
+  const empty = [...useEmptyScreens(), ...without]
+  return menuOf({ staff, areasOff, empty }).map(group => (
+    <MenuLinks key={group.title} {...group} onGo={onGo} />
+  ))
+}
+
+interface MenuLinksProps {
+  title: string
+  links: readonly (MenuLink & { unread?: number })[]
+  onGo?: (() => void) | undefined
+}
+
+/** One group of links. */
+export function MenuLinks({ title, links, onGo }: MenuLinksProps) {
+  const heading = useId()
+  return (
+    <div className={styles.group}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.links} aria-labelledby={heading}>
+        {links.map(link => (
+          <li key={link.path}>
+            <GroupLink {...link} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type GroupLinkProps = MenuLinksProps['links'][number] & Pick<MenuLinksProps, 'onGo'>
+
+function GroupLink({ path, title, icon, unread = 0, onGo }: GroupLinkProps) {
+  const current = useLocation().pathname === path
+  const { href, onClick } = useLink(path)
+  function go(event: MouseEvent) {
+    onGo?.()
+    // Pushing the page one is on would put it twice into the history.
+    if (current) event.preventDefault()
+    else onClick(event)
+  }
+  return (
+    <a
+      href={href}
+      onClick={go}
+      className={classes(styles.link, current && styles.current)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Icon icon={icon} />
+      <span className={styles.linkName}>{title}</span>
+      {unread > 0 && (
+        <>
+          <span className={styles.unread} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className="visually-hidden">, {unread} sin leer</span>
+        </>
+      )}
+    </a>
+  )
+}
+
+/** Ends the session, once `before` is done. */
+export function LogoutButton({ before }: { before?: () => Promise<void> }) {
+  const logout = useLogout()
+  return (
+    <button
+      type="button"
+      className={styles.logout}
+      onClick={() => void Promise.resolve(before?.()).then(logout)}
+    >
+      <Icon icon={logOutOutline} />
+      <span>Cerrar sesión</span>
+    </button>
+  )
+}
+
+/** The screens this gym has nothing for, by their paths: the menu leaves them out. */
+function useEmptyScreens(): readonly string[] {
+  const { areasOff, links, videos } = useGym().manifest
+  const { data } = useRead(gymPages, {}, { staleTime: hour, enabled: !areasOff.includes('pages') })
+  const hasLinks = Object.values(links).some(link => link !== '')
+  const hasVideo = videos.android !== '' || videos.other !== ''
+  const unused = useUnusedScreens().filter(path => path !== 'extra' || !hasLinks)
+  const noPages = data?.pages.length === 0 && !hasLinks
+  return [...unused, ...(noPages ? ['extra'] : []), ...(hasVideo ? [] : ['modalvideo'])]
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { isStaff, useSession } from '../../api/session.ts'
+import { useGym } from '../../domain/gym/gym.ts'
+import { useUnread } from '../../domain/inbox/unread.ts'
+import { ShortcutKeys } from '../../features/shortcuts/ShortcutKeys.tsx'
+import { followWide, isWide } from '../../platform/page/wide.ts'
+import { tabsOf } from '../navigation/tabs.ts'
+import { useUnusedScreens } from '../navigation/unused-screens.ts'
+import { LogoutButton, MenuGroups, MenuHead, MenuLinks } from './MenuParts.tsx'
+import styles from './SideBar.module.css'
+
+/**
+ * What is beside the pages while the window is wide, in the place of tab bar and menu, which `data-nav` hides: the tabs first, then the
+ * rest of what one can go to. And the keys that lead there, which a narrow window may have as well.
+ */
+export function SideBar() {
+  const wide = useSyncExternalStore(followWide, isWide)
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (wide) dataset.nav = 'side'
+    return () => {
+      delete dataset.nav
+    }
+  }, [wide])
+  return (
+    <>
+      <ShortcutKeys />
+      {wide && <Navigation />}
+    </>
+  )
+}
+
+function Navigation() {
+  const { manifest } = useGym()
+  const staff = isStaff(useSession())
+  const unread = useUnread()
+  const counts: Readonly<Record<string, number>> = { '/tab1': unread.news, '/tab2': unread.messages }
+  const tabs = tabsOf({ staff, areasOff: manifest.areasOff, empty: useUnusedScreens() })
+  return (
+    <nav aria-label="Principal" className={styles.bar}>
+      <MenuHead withPhoto />
+      <MenuLinks
+        title="Todos los días"
+        links={tabs.map(tab => ({ ...tab, unread: counts[tab.path] ?? 0 }))}
+      />
+      <MenuGroups without={tabs.map(({ path }) => path.slice(1))} />
+      <LogoutButton />
+    </nav>
+  )
+}

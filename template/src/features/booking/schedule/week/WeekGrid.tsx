@@ -1,0 +1,169 @@
+import { calendarClearOutline } from 'ionicons/icons'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Slot } from '../../../../domain/classes/operations.ts'
+import { useGym } from '../../../../domain/gym/gym.ts'
+import { dayParts } from '../../../../platform/time/calendar.ts'
+import { useNow } from '../../../../platform/time/clock.ts'
+import { fullDay } from '../../../../platform/time/gym-time.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Empty } from '../../../../ui/query/Empty.tsx'
+import { opensInWords, placesInWords, slotOffer } from '../../book/slot-offer.ts'
+import { familyInWords, type OwnPlace } from '../../class-details/own-places.ts'
+import type { Filter } from '../day-plan.ts'
+import styles from './week.module.css'
+import { neighbour, weekPlan } from './week-plan.ts'
+
+interface WeekGridProps {
+  slots: readonly Slot[]
+  filter: Filter
+  /** The days to show, YYYY-MM-DD. */
+  dates: readonly string[]
+  today: string
+  /** The class that is being booked. */
+  busyId: string | null
+  placesIn: (slot: string) => readonly OwnPlace[]
+  onOpen: (slot: Slot) => void
+}
+
+/** The week of a wide window: a column for each day, a row for each hour. Tab leads into it, the arrows from class to class. */
+export function WeekGrid({ slots, filter, dates, today, busyId, placesIn, onOpen }: WeekGridProps) {
+  const now = useNow()
+  const rows = weekPlan(slots, dates, filter)
+  const table = useRef<HTMLTableElement>(null)
+  const all = rows.flatMap(({ days }) => days.flat())
+  const [at, setAt] = useState<string | null>(null)
+  const first = all.filter(({ startsAt }) => startsAt > now).sort((a, b) => a.startsAt - b.startsAt)[0]
+  const current = all.find(({ id }) => id === at) ?? first ?? all[0]
+  if (rows.length === 0)
+    return (
+      <Empty
+        icon={calendarClearOutline}
+        title="No hay clases esta semana"
+        text="Cuando el gimnasio las publique, las vas a ver acá."
+      />
+    )
+  function move(event: KeyboardEvent) {
+    const next = event.key.startsWith('Arrow') && current ? neighbour(rows, current.id, event.key) : null
+    if (next === null) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openedBy(next))}"]`)?.focus()
+  }
+  return (
+    <table ref={table} className={styles.week} onKeyDown={move}>
+      <caption className="visually-hidden">Las clases de la semana</caption>
+      <thead>
+        <tr>
+          <td className={styles.corner} />
+          {dates.map(date => (
+            <DayHead key={date} date={date} isToday={date === today} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ time, days }) => (
+          <tr key={time}>
+            <th scope="row" className={styles.time}>
+              {time}
+            </th>
+            {days.map((ofDay, day) => (
+              <td key={dates[day]} className={classes(styles.cell, dates[day] === today && styles.today)}>
+                {ofDay.map(slot => (
+                  <Block
+                    key={slot.id}
+                    slot={slot}
+                    now={now}
+                    busy={slot.id === busyId}
+                    family={familyInWords(placesIn(slot.id))}
+                    isCurrent={slot === current}
+                    onFocus={() => setAt(slot.id)}
+                    onOpen={() => onOpen(slot)}
+                  />
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
+  const { weekday, day } = dayParts(date)
+  return (
+    <th
+      scope="col"
+      className={classes(styles.day, isToday && styles.today)}
+      aria-label={`${isToday ? 'Hoy, ' : ''}${fullDay(date)}`}
+    >
+      <span className={styles.weekday}>{isToday ? 'hoy' : weekday}</span>
+      <span className={styles.number}>{day}</span>
+    </th>
+  )
+}
+
+interface BlockProps {
+  slot: Slot
+  now: number
+  busy: boolean
+  /** Who of the family is in it, in words. */
+  family: string
+  /** Tab leads to it, of all of them. */
+  isCurrent: boolean
+  onFocus: () => void
+  onOpen: () => void
+}
+
+/** One class: tapping it opens its details. */
+function Block({ slot, now, busy, family, isCurrent, onFocus, onOpen }: BlockProps) {
+  const { timeZone } = useGym().manifest
+  const { kind, text } = stateOf(slot, now, timeZone)
+  return (
+    <button
+      type="button"
+      data-opens={openedBy(slot.id)}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classes(styles.block, styles[kind])}
+      aria-busy={busy || undefined}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
+      <span className="visually-hidden">
+        {fullDay(slot.date)}, {slot.time}:{' '}
+      </span>
+      <span className={styles.name}>{slot.name}</span>
+      {slot.coach && <span className={styles.soft}>{slot.coach.fullname}</span>}
+      {text !== '' && <span className={styles.state}>{text}</span>}
+      {family !== '' && <span className={styles.state}>{family}</span>}
+    </button>
+  )
+}
+
+/** By what a tap before the app was there is done (app/last-look/keep-look.ts). */
+const openedBy = (id: string): string => `class ${id}`
+
+interface Standing {
+  kind: 'free' | 'mine' | 'full' | 'over'
+  text: string
+}
+
+/** How a class stands, for its look and in words. */
+function stateOf(slot: Slot, now: number, timeZone: string): Standing {
+  const offer = slotOffer(slot, now)
+  switch (offer.kind) {
+    case 'booked':
+      return { kind: 'mine', text: 'Reservada' }
+    case 'waitlisted':
+      return { kind: 'mine', text: 'En lista de espera' }
+    case 'past':
+      return { kind: 'over', text: 'Reservada' }
+    case 'closed':
+      return { kind: 'over', text: 'Cerrada' }
+    case 'opens':
+      return { kind: 'free', text: opensInWords(offer.opensIn, now, timeZone) }
+    case 'waitlist':
+      return { kind: 'full', text: 'Completa' }
+    case 'book':
+      return { kind: 'free', text: placesInWords(slot) }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Slot } from '../../../../domain/classes/operations.ts'
+import { type Filter, isIn } from '../day-plan.ts'
+
+/** The classes that begin at an hour, day by day. */
+export interface WeekRow {
+  /** HH:mm. */
+  time: string
+  days: readonly (readonly Slot[])[]
+}
+
+/** The classes of some days that a filter lets through, by the hours at which any of them begins. */
+export function weekPlan(slots: readonly Slot[], dates: readonly string[], filter: Filter): WeekRow[] {
+  const shown = slots.filter(slot => dates.includes(slot.date) && isIn(filter)(slot))
+  const times = [...new Set(shown.map(({ time }) => time))].sort()
+  return times.map(time => ({
+    time,
+    days: dates.map(date => shown.filter(slot => slot.date === date && slot.time === time)),
+  }))
+}
+
+/** A class, and where it stands in the week. */
+interface Placed {
+  id: string
+  row: number
+  day: number
+}
+
+const placedIn = (rows: readonly WeekRow[]): Placed[] =>
+  rows.flatMap(({ days }, row) => days.flatMap((slots, day) => slots.map(({ id }) => ({ id, row, day }))))
+
+/** The class that an arrow leads to from another: the next of the day, or of the nearest day with any the one whose hour is nearest. null for none. */
+export function neighbour(rows: readonly WeekRow[], from: string, key: string): string | null {
+  const all = placedIn(rows)
+  const here = all.find(({ id }) => id === from)
+  if (!here) return null
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const day = all.filter(one => one.day === here.day)
+    return day[day.indexOf(here) + (key === 'ArrowUp' ? -1 : 1)]?.id ?? null
+  }
+  const isBeyond = ({ day }: Placed) => (key === 'ArrowRight' ? day > here.day : day < here.day)
+  const away = (one: Placed) => Math.abs(one.day - here.day) * rows.length + Math.abs(one.row - here.row)
+  return all.filter(isBeyond).sort((a, b) => away(a) - away(b))[0]?.id ?? null
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useRefresh } from '../../api/reads/queries.ts'
+import { useGym, useHasArea } from '../../domain/gym/gym.ts'
+import { type Message, markMessageRead } from '../../domain/messages/operations.ts'
+import { serverNow } from '../../platform/time/clock.ts'
+import { ago } from '../../platform/time/relative-time.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './inbox.module.css'
+
+/** A message in full, with the action it asks for. */
+export function WholeMessage({ message }: { message: Message }) {
+  const { timeZone } = useGym().manifest
+  const hasPasses = useHasArea('passes')
+  const found = actionOf(message)
+  const action = found?.path === '/pagos' && !hasPasses ? null : found
+  return (
+    <article className={styles.message}>
+      <h2 className={styles.title}>{message.title}</h2>
+      <p className={styles.from}>
+        {message.from} · {ago(message.at, serverNow(), timeZone)}
+      </p>
+      <p className={styles.text}>{message.text}</p>
+      {action && (
+        <ButtonLink to={action.path} block>
+          {action.label}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+/** Marks a message as read; after a failure the next opening tries again. */
+export function useReadMark(message: Message | undefined): void {
+  const refresh = useRefresh()
+  const unread = message?.read === false ? message.id : null
+  useEffect(() => {
+    if (unread === null) return
+    ask(markMessageRead, { message: unread })
+      .then(() => refresh(...markMessageRead.invalidates))
+      .catch((error: unknown) => console.info('That the message was read was not told.', error))
+  }, [unread, refresh])
+}
+
+/** The page on which a message's action is done, and the button's text. */
+interface MessageAction {
+  label: string
+  path: string
+}
+
+const actions: Readonly<Record<NonNullable<Message['action']>['kind'], MessageAction | null>> = {
+  waitlist: { label: 'Confirmar tu lugar', path: '/listaespera' },
+  slot: { label: 'Ver tus reservas', path: '/tab3' },
+  rate: { label: 'Calificar tu clase', path: '/estrellas' },
+  pass: { label: 'Ver tus abonos', path: '/tab3' },
+  payment: { label: 'Ver tus pagos', path: '/pagos' },
+  other: null,
+}
+
+/** null for a message without an action. */
+const actionOf = ({ action }: Pick<Message, 'action'>): MessageAction | null => action && actions[action.kind]

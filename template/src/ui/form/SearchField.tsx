@@ -1,0 +1,42 @@
+import { closeCircle } from 'ionicons/icons'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '../Button.tsx'
+import { Field } from './Field.tsx'
+
+interface SearchFieldProps {
+  label: string
+  placeholder?: string
+  text: string
+  onType: (text: string) => void
+  onClear: () => void
+  inputRef?: RefObject<HTMLInputElement | null>
+}
+
+/** What is looked for, with a way to empty it; the cursor stays in it. */
+export function SearchField({ text, onType, onClear, inputRef, ...field }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? own
+  return (
+    <Field
+      {...field}
+      inputRef={input}
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      value={text}
+      onChange={event => onType(event.target.value)}
+      end={
+        text !== '' && (
+          <IconButton
+            icon={closeCircle}
+            label="Borrar la búsqueda"
+            onClick={() => {
+              onClear()
+              input.current?.focus()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
