@@ -19,10 +19,9 @@ export interface Swatch {
 }
 
 const spanish: Partial<Record<ColorName, string>> = {
-  brand: 'marca',
-  'on-brand': 'texto sobre la marca',
-  accent: 'botones',
-  'on-accent': 'texto de los botones',
+  brand: 'marca y botones',
+  'on-brand': 'texto de la marca y los botones',
+  edge: 'bordes y gráficos',
   link: 'enlaces',
   tint: 'fondo destacado',
   'on-tint': 'texto destacado',
@@ -50,12 +49,11 @@ const nameOf = (color: ColorName): string => spanish[color] ?? color
 
 /** What the gym's own colours are put on, as a sentence says it. */
 const groundNames: Partial<Record<ColorName, string>> = {
-  brand: 'la marca',
+  brand: 'la marca y los botones',
   background: 'el fondo',
   surface: 'las tarjetas',
   raised: 'las ventanas',
   tint: 'el fondo destacado',
-  accent: 'los botones',
 }
 const groundName = (color: ColorName): string => groundNames[color] ?? nameOf(color)
 
@@ -89,6 +87,7 @@ export interface SideBySide {
 
 interface Sample {
   button: Hex
+  edge: Hex
   text: Hex
   link: Hex
 }
@@ -97,7 +96,8 @@ export const sideBySide = (app: Tenant['app']): SideBySide[] =>
   compareWithBrand(app).map(({ scheme, palette, compared }) => {
     const colorsOf = (of: 'own' | 'used') => {
       const color = (name: string) => compared.find(one => one.name === name)?.[of] ?? palette.brand
-      return { button: color('accent'), text: color('on-accent'), link: color('link') }
+      const edge = of === 'used' ? palette.edge : palette.brand
+      return { button: palette.brand, edge, text: color('on-brand'), link: color('link') }
     }
     return {
       title: scheme === 'light' ? 'De día' : 'De noche',
@@ -120,14 +120,10 @@ function reasonFor({ name, derivation, own, used, ground, ownRatio, usedRatio, n
     kept: 'queda así',
     darker: `se usa ${used}, un tono más oscuro`,
     lighter: `se usa ${used}, un tono más claro`,
-    turned: `los dos colores cambian de lugar, y se usa ${used}`,
-    replaced: `se usa ${used}`,
+    turned: `se usa el otro color, ${used}`,
   }[derivation]
   const named = nameOf(name)
-  const isTextOfTurned = name === 'on-accent' && derivation === 'turned'
-  return isTextOfTurned
-    ? `Texto de los botones: el color de la marca, que sobre ${groundName(ground)} da ${inWords(usedRatio)} a 1.`
-    : `${named[0]?.toUpperCase()}${named.slice(1)}: ${because}; ${instead} (${inWords(usedRatio)} a 1).`
+  return `${named[0]?.toUpperCase()}${named.slice(1)}: ${because}; ${instead} (${inWords(usedRatio)} a 1).`
 }
 
 /** What was chosen for the gym, in words for its owner. */
@@ -153,13 +149,8 @@ export function derivedNotes({ app, logo }: Tenant, brand: Brand, problems: read
 
 /** Of buttons by day. */
 function buttonNote(comparisons: readonly Comparison[]): string {
-  const accent = comparisons
-    .find(({ scheme }) => scheme === 'light')
-    ?.compared.find(({ name }) => name === 'accent')
-  const { derivation = 'kept', used = '' } = accent ?? {}
-  if (derivation === 'kept') return 'Los botones llevan el color de la marca tal cual.'
-  if (derivation === 'turned')
-    return 'Los botones invierten los colores de la marca: el suyo es demasiado claro para verse sobre el fondo.'
-  const shade = derivation === 'darker' ? 'oscuro' : 'claro'
-  return `Los botones llevan ${used}, un tono más ${shade} de la marca, para que se distingan del fondo.`
+  const day = comparisons.find(({ scheme }) => scheme === 'light')
+  const { derivation = 'kept', used = '' } = day?.compared.find(({ name }) => name === 'edge') ?? {}
+  const kept = 'Los botones llevan el color de la marca tal cual'
+  return derivation === 'kept' ? `${kept}.` : `${kept}, con un borde ${used} para que se distingan del fondo.`
 }

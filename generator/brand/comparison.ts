@@ -33,7 +33,7 @@ export interface Comparison {
   compared: Compared[]
 }
 
-const names: readonly DerivedName[] = ['on-brand', 'accent', 'on-accent', 'link']
+const names: readonly DerivedName[] = ['on-brand', 'edge', 'link']
 const schemes: readonly Scheme[] = ['light', 'dark']
 
 /** What the app makes of a gym's two colours, by day and by night, beside the colours themselves. */
@@ -50,7 +50,7 @@ function compare(
   { theme_color, theme_text }: BrandColors,
   palette: Palette,
 ): Compared {
-  const own = checkedHex(name === 'accent' || name === 'link' ? theme_color : theme_text)
+  const own = checkedHex(name === 'on-brand' ? theme_text : theme_color)
   const [hardest] = pairs
     .filter(({ front }) => front === name)
     .map(({ ground, ratio }) => ({ ground, needed: ratio, ownRatio: contrastRatio(own, palette[ground]) }))

@@ -7,8 +7,7 @@ export type Palette = Record<ColorName, Hex>
 export type ColorName =
   | 'brand'
   | 'on-brand'
-  | 'accent'
-  | 'on-accent'
+  | 'edge'
   | 'link'
   | 'tint'
   | 'on-tint'
@@ -38,12 +37,13 @@ const on = (front: ColorName, names: readonly ColorName[], ratio: number): Pair[
 
 /** Every pair that the app may use. Its styles use no others. */
 export const pairs: readonly Pair[] = [
+  // What is filled wears the gym's own pair, by day and by night.
   ...on('on-brand', ['brand'], 4.5),
   // Letters on a plate, and what a toast says: the same pairs turned round.
   ...on('brand', ['on-brand'], 4.5),
   ...on('background', ['text'], 7),
-  ...on('accent', grounds, 3),
-  ...on('on-accent', ['accent'], 4.5),
+  // It is around what is filled, and lines and charts are drawn in it.
+  ...on('edge', grounds, 3),
   ...on('link', [...grounds, 'tint'], 4.5),
   ...on('on-tint', ['tint'], 4.5),
   ...on('text', [...grounds, 'tint'], 7),
@@ -71,8 +71,8 @@ const groundLightness: Record<
 const breath: Record<Scheme, number> = { light: 0.006, dark: 0.012 }
 
 /**
- * How much darker than the brand an accent may be. A yellow that stands out from white is mustard: there the gym's two
- * colours change places, and its text's colour carries what the brand's cannot.
+ * How much darker than the brand an edge may be. A yellow that stands out from white is mustard: there its text's
+ * colour carries what the brand's cannot.
  */
 const mostToned = 0.12
 
@@ -81,10 +81,10 @@ export type BrandColors = Pick<App, 'theme_color' | 'theme_text'>
 
 /**
  * What became of one of the gym's two colours where the app uses it. `kept`: it is used as it is. `darker`, `lighter`: its nearest shade that
- * can be read. `turned`: the gym's other colour, since the two changed places. `replaced`: white or near black.
+ * can be read. `turned`: the gym's other colour takes its place.
  */
-export type Derivation = 'kept' | 'darker' | 'lighter' | 'turned' | 'replaced'
-export type DerivedName = 'on-brand' | 'accent' | 'on-accent' | 'link'
+export type Derivation = 'kept' | 'darker' | 'lighter' | 'turned'
+export type DerivedName = 'on-brand' | 'edge' | 'link'
 
 /** The whole palette of one scheme from a gym's two colours. */
 export const paletteOf = (colors: BrandColors, scheme: Scheme): Palette =>
@@ -120,21 +120,18 @@ export function derivePalette(
     scheme === 'light' &&
     hue.l - lchOf(toned).l > mostToned &&
     [background, surface, raised, tint].every(ground => contrastRatio(onBrand, ground) >= 4.5)
-  const accent = isTurned ? onBrand : toned
+  const edge = isTurned ? onBrand : toned
   const link = isTurned ? onBrand : nearest([background, surface, raised, tint], 4.5)
-  const onAccent = isTurned ? brand : textOn(accent, checkedHex(theme_text))
   const derivations = {
     'on-brand': shadeOf(theme_text, onBrand),
-    accent: isTurned ? 'turned' : shadeOf(theme_color, accent),
-    'on-accent': isTurned ? 'turned' : isSame(theme_text, onAccent) ? 'kept' : 'replaced',
+    edge: isTurned ? 'turned' : shadeOf(theme_color, edge),
     link: isTurned ? 'turned' : shadeOf(theme_color, link),
   } as const
   const soft = { l: scheme === 'light' ? 0.5 : 0.74, c: Math.min(hue.c / 3, 0.018), h: hue.h }
   const palette = {
     brand,
     'on-brand': onBrand,
-    accent,
-    'on-accent': onAccent,
+    edge,
     link,
     tint,
     'on-tint': away({ ...hue, l: scheme === 'light' ? 0.38 : 0.88, c: Math.min(hue.c, 0.11) }, [tint], 4.5),
@@ -158,11 +155,15 @@ function shadeOf(own: string, used: Hex): Derivation {
   return lchOf(used).l < lchOf(own).l ? 'darker' : 'lighter'
 }
 
+/** Green leans to blue and red to orange: they differ, too, for who sees red and green alike. */
 const toneColors: Record<Tone, Lch> = {
-  success: { l: 0.53, c: 0.14, h: 150 },
+  success: { l: 0.53, c: 0.12, h: 172 },
   warning: { l: 0.8, c: 0.16, h: 82 },
-  danger: { l: 0.54, c: 0.2, h: 26 },
+  danger: { l: 0.56, c: 0.2, h: 30 },
 }
+
+/** At night both stand out on dark; green is lighter, so that they differ in that, too. */
+const lightest: Record<Tone, number> = { success: 0.82, warning: 0.8, danger: 0.7 }
 
 function tonesOf(scheme: Scheme, on: readonly Hex[]): Record<ToneName, Hex> {
   const entries = tones.flatMap(tone => Object.entries(toneOf(tone, scheme, on)))
@@ -176,7 +177,7 @@ function toneOf(tone: Tone, scheme: Scheme, on: readonly Hex[]): Partial<Record<
     tone === 'warning'
       ? hexOf(color)
       : standingOut(
-          light ? color : { ...color, l: Math.max(color.l, 0.7) },
+          light ? color : { ...color, l: Math.max(color.l, lightest[tone]) },
           on,
           3,
           light ? 'darker' : 'lighter',

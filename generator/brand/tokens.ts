@@ -16,7 +16,7 @@ export function tokensOf(palette: Palette): Tokens {
 
 function ionicColors(palette: Palette): [string, string][] {
   const colors: [string, Hex, Hex][] = [
-    ['primary', palette.accent, palette['on-accent']],
+    ['primary', palette.brand, palette['on-brand']],
     ['secondary', palette.link, textOn(palette.link)],
     ['tertiary', palette.brand, palette['on-brand']],
     ['success', palette.success, palette['on-success']],

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pairs } from '../../generator/brand/palette.ts'
+import { pairs, paletteOf } from '../../generator/brand/palette.ts'
 
 const source = resolve(import.meta.dirname, '../../template/src')
 const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(path =>
@@ -39,6 +39,20 @@ const brandColor = (value: string) => /^var\(--molde-([\w-]+)\)$/.exec(value)?.[
 
 test('there are styles to read', () => {
   expect(rules.length).toBeGreaterThan(200)
+})
+
+test('every colour that the app and the studio name is one of the palette', () => {
+  const known = Object.keys(paletteOf({ theme_color: '#d7263d', theme_text: '#ffffff' }, 'light'))
+  const unknown = [source, resolve(source, '../studio')].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.css'))
+      .flatMap(path =>
+        [...readFileSync(join(folder, path), 'utf8').matchAll(/var\(--molde-([\w-]+)/g)]
+          .filter(([, name = '']) => !known.includes(name))
+          .map(([use]) => `${path}: ${use}`),
+      ),
+  )
+  expect(unknown).toEqual([])
 })
 
 /** What the specification itself names: the video's black. */

@@ -1,6 +1,8 @@
 // npm run bench: speed as ratios against what people would use otherwise, both measured in this run, in turn.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'rolldown'
 
 const home = resolve(import.meta.dirname, '../..')
 const molde = resolve(home, 'bin/molde.js')
@@ -35,3 +37,15 @@ function compare(label, ours, theirs, rounds = 15) {
 }
 
 compare('molde --version against node -e 0', [molde, '--version'], ['-e', '0'])
+await colors()
+
+/** What is shown of a gym's own colours. */
+async function colors() {
+  const file = resolve(home, 'node_modules/.cache/molde/bench-colors.js')
+  await build({ input: resolve(home, 'tests/bench/colors.ts'), platform: 'node', output: { file } })
+  const { tried, readable, worn, failures } = (await import(pathToFileURL(file).href)).measureColors()
+  console.log(
+    `Filled parts in the gym's own pair, where that can be read: ${((100 * worn) / readable).toFixed(1)} % (${worn} of ${readable}, of ${tried} pairs); contrast failures: ${failures}`,
+  )
+  if (worn < readable || failures > 0) process.exitCode = 1
+}

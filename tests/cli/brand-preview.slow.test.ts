@@ -32,8 +32,8 @@ test('sheet: one page that stands alone, with screens and contrasts, and a pictu
   expect(addresses.length).toBeGreaterThan(20)
   expect(addresses.filter(address => !address.startsWith('data:'))).toEqual([])
   expect(html).not.toContain('<script')
-  // Light yellow: by day its two colours change places, and the page says so with its numbers.
-  expect(html).toContain('los dos colores cambian de lugar, y se usa #4a3b00')
+  // Light yellow: by day its text's colour takes its place where it cannot be seen, and the page says so with its numbers.
+  expect(html).toContain('se usa el otro color, #4a3b00')
   expect(html).toMatch(/\d{1,2} de [a-z]+ de \d{4}/)
   expect(html).not.toContain('todavía no está guardado')
   const pdf = await readFile(join(place, 'dist/corazon-del-nandu/sheet.pdf'), 'latin1')

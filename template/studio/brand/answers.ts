@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 
 const comparedSchema = z.object({
-  name: z.enum(['on-brand', 'accent', 'on-accent', 'link']),
-  /** What became of the gym's own colour there; `turned`: its two colours changed places. */
-  derivation: z.enum(['kept', 'darker', 'lighter', 'turned', 'replaced']),
+  name: z.enum(['on-brand', 'edge', 'link']),
+  /** What became of the gym's own colour there; `turned`: its other colour takes its place. */
+  derivation: z.enum(['kept', 'darker', 'lighter', 'turned']),
   own: z.string(),
   used: z.string(),
   /** What it is on: `background`, `surface`, `brand`… */

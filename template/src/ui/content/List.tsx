@@ -23,6 +23,8 @@ interface ListRowProps {
   end?: ReactNode
   /** The whole row is a button. */
   onClick?: () => void
+  /** It is what is shown beside the list. */
+  current?: boolean
   /** The whole row leads to a path of the app. */
   to?: string
   /** The whole row opens an address beside the app; known to be one that may be followed. */
@@ -30,13 +32,18 @@ interface ListRowProps {
 }
 
 /** One row of a List: to read, to tap (`onClick`) or leading elsewhere (`to`, `href`). */
-export function ListRow({ onClick, to, href, ...content }: ListRowProps) {
+export function ListRow({ onClick, current, to, href, ...content }: ListRowProps) {
   if (to !== undefined) return <LinkRow to={to} {...content} />
   if (href) return <AnchorRow href={href} {...content} />
   if (!onClick) return <li className={styles.row}>{rowContent(content)}</li>
   return (
     <li>
-      <button type="button" className={classes(styles.row, styles.active)} onClick={onClick}>
+      <button
+        type="button"
+        className={classes(styles.row, styles.active)}
+        onClick={onClick}
+        aria-current={current}
+      >
         {rowContent(content)}
       </button>
     </li>

@@ -1,6 +1,6 @@
 type Overlay = HTMLIonModalElement | HTMLIonAlertElement
 
-const overlays = 'ion-modal.show-modal, ion-alert'
+const overlays = 'ion-modal.show-modal:not(.overlay-hidden), ion-alert:not(.overlay-hidden)'
 
 /** The sheets and dialogs that are open, the topmost last. */
 export const openOverlays = (): Overlay[] => [...document.querySelectorAll<Overlay>(overlays)]
@@ -14,8 +14,15 @@ export async function closeTopOverlay(): Promise<void> {
 /** Closes every sheet and dialog, for something that leads to another page: nothing in them can be done any more, from this moment on. */
 export async function closeOverlays(): Promise<void> {
   await Promise.all(openOverlays().map(close))
+  releasePages()
+}
+
+/**
+ * Lets the page be scrolled and read aloud again, where nothing lies over it. Ionic leaves that out where a sheet was taken away with its page,
+ * and where a dialog and the sheet under it close at the same moment: each takes the other for one that stays.
+ */
+export function releasePages(): void {
   if (openOverlays().length > 0) return
-  // What a sheet that was taken away with its page has left: the page under it would neither scroll nor be read aloud.
   document.body.classList.remove('backdrop-no-scroll')
   for (const pages of document.querySelectorAll('ion-router-outlet[aria-hidden]'))
     pages.removeAttribute('aria-hidden')

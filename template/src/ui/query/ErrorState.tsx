@@ -11,7 +11,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** In the place of what could not be loaded: the red line with the alert icon, and "Probá de nuevo". */
+/** In the place of what could not be loaded: the red line with the alert icon, and "Probar de nuevo". */
 export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">
@@ -21,7 +21,7 @@ export function ErrorState({ message, busy, onRetry }: ErrorStateProps) {
       </p>
       {onRetry && (
         <Button kind="outline" icon={refresh} busy={busy} onClick={onRetry}>
-          Probá de nuevo
+          Probar de nuevo
         </Button>
       )}
     </div>

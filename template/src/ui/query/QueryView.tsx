@@ -95,7 +95,7 @@ export function OfflineBar({ since, connected, refusal, busy, onRetry }: Offline
       {onRetry && (
         <span className={styles.retry}>
           <Button kind="outline" small icon={refresh} busy={busy} onClick={onRetry}>
-            Probá de nuevo
+            Probar de nuevo
           </Button>
         </span>
       )}

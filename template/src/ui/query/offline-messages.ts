@@ -15,7 +15,7 @@ export const sentWhen = (online: boolean): string =>
   online ? 'en cuanto se pueda' : 'cuando vuelva la conexión'
 
 const withAge = (why: string, since: number | undefined, now: number): string =>
-  since === undefined ? why : `${why} Esto es ${whenOf(since, now)}.`
+  since === undefined ? why : `${why} Datos ${whenOf(since, now)}.`
 
 // In the phone's own zone: it is read against the clock at the top of the screen.
 function whenOf(time: number, now: number): string {

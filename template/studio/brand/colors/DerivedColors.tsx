@@ -63,8 +63,17 @@ function Sample({ background, compared, side }: SampleProps) {
       role="img"
       aria-label={words[side]}
     >
-      <rect x="32" y="18" width="96" height="36" rx="10" fill={color('accent')} />
-      <text x="80" y="41" fill={color('on-accent')} fontWeight="650">
+      <rect
+        x="32"
+        y="18"
+        width="96"
+        height="36"
+        rx="10"
+        fill={compared.find(({ name }) => name === 'edge')?.own ?? background}
+        stroke={color('edge')}
+        strokeWidth="1.5"
+      />
+      <text x="80" y="41" fill={color('on-brand')} fontWeight="650">
         {words.button}
       </text>
       <text x="80" y="80" fill={color('link')} textDecoration="underline">

@@ -6,7 +6,6 @@ const spanishGrounds: Readonly<Record<string, string>> = {
   surface: 'las tarjetas',
   raised: 'las ventanas',
   tint: 'el fondo destacado',
-  accent: 'los botones',
 }
 const englishGrounds: Readonly<Record<string, string>> = {
   brand: 'your colour',
@@ -14,7 +13,6 @@ const englishGrounds: Readonly<Record<string, string>> = {
   surface: 'cards',
   raised: 'dialogs',
   tint: 'the highlighted background',
-  accent: 'buttons',
 }
 const comma = (ratio: number) => String(ratio).replace('.', ',')
 
@@ -39,23 +37,20 @@ export const colorWords = {
     link: 'Ver horarios',
     failed: 'No se pudo ver qué hace la app con los colores.',
     names: {
-      'on-brand': 'Texto sobre la marca',
-      accent: 'Botones',
-      'on-accent': 'Texto de los botones',
+      'on-brand': 'Texto de botones y sobre la marca',
+      edge: 'Bordes y gráficos',
       link: 'Enlaces',
     },
     contrast: ({ ownRatio, usedRatio, needed }: Compared) =>
       `contraste ${ownRatio < needed ? `${comma(ownRatio)} → ` : ''}${comma(usedRatio)}, hace falta ${comma(needed)}`,
     reason: ({ name, derivation, own, used, ground }: Compared) => {
       const over = `sobre ${spanishGrounds[ground] ?? ground}`
-      if (name === 'on-accent' && derivation === 'turned') return `${used}: tu color, ${over}.`
-      const why = `${own} no se ${name === 'accent' ? 'distingue' : 'lee'} ${over}`
+      const why = `${own} no se ${name === 'edge' ? 'distingue' : 'lee'} ${over}`
       return {
         kept: `${own} se usa tal cual.`,
         darker: `${why}: se oscurece a ${used}.`,
         lighter: `${why}: se aclara a ${used}.`,
-        turned: `${why}: los dos colores cambian de lugar, y se usa ${used}.`,
-        replaced: `${why}: se usa ${used}.`,
+        turned: `${why}: se usa el otro color, ${used}.`,
       }[derivation]
     },
   },
@@ -79,23 +74,20 @@ export const colorWords = {
     link: 'See the schedule',
     failed: 'What the app makes of the colours could not be read.',
     names: {
-      'on-brand': 'Text on the brand',
-      accent: 'Buttons',
-      'on-accent': 'Text on buttons',
+      'on-brand': 'Text on buttons and on the brand',
+      edge: 'Edges and charts',
       link: 'Links',
     },
     contrast: ({ ownRatio, usedRatio, needed }: Compared) =>
       `contrast ${ownRatio < needed ? `${ownRatio} → ` : ''}${usedRatio}, at least ${needed}`,
     reason: ({ name, derivation, own, used, ground }: Compared) => {
       const on = `on ${englishGrounds[ground] ?? ground}`
-      if (name === 'on-accent' && derivation === 'turned') return `${used}: your colour, ${on}.`
-      const why = `${own} cannot be ${name === 'accent' ? 'told apart' : 'read'} ${on}`
+      const why = `${own} cannot be ${name === 'edge' ? 'told apart' : 'read'} ${on}`
       return {
         kept: `${own} is used as it is.`,
         darker: `${why}: it is darkened to ${used}.`,
         lighter: `${why}: it is lightened to ${used}.`,
-        turned: `${why}: the two colours change places, and ${used} is used.`,
-        replaced: `${why}: ${used} is used.`,
+        turned: `${why}: the other colour is used, ${used}.`,
       }[derivation]
     },
   },

@@ -45,6 +45,7 @@ export const problemsInSpanish: Readonly<Record<string, Said>> = {
   'domain/taken': (domain, other) =>
     `${domain} ya es el dominio de ${other}. Un dominio lleva a un solo gimnasio.`,
   'lang/unknown': () => 'No es un idioma. Van el idioma y la región, como es-AR.',
+  'lang/spanish': () => 'La app está en español. Va una de sus regiones, como es-AR.',
   'timezone/unknown': () => 'No existe esa zona horaria. Elegí una, como America/Argentina/Buenos_Aires.',
   'currency/unknown': () => 'No existe esa moneda. Van sus tres letras, como ARS.',
   'push/key': () =>

@@ -35,7 +35,8 @@ test('says of each colour what the palette has, whether it was kept, and that it
 
 test('a vivid dark brand is used as it is, to the letter', () => {
   expect(paletteOf({ theme_color: '#00005c', theme_text: '#ffffff' }, 'light')).toMatchObject({
-    accent: '#00005c',
+    brand: '#00005c',
+    edge: '#00005c',
     link: '#00005c',
   })
 })
@@ -46,27 +47,27 @@ test.each<[string, string, string, object]>([
     '#1d4ed8',
     '#ffffff',
     {
-      light: { 'on-brand': 'kept', accent: 'kept', 'on-accent': 'kept', link: 'kept' },
-      dark: { accent: 'lighter', link: 'lighter' },
+      light: { 'on-brand': 'kept', edge: 'kept', link: 'kept' },
+      dark: { edge: 'lighter', link: 'lighter' },
     },
   ],
   [
-    'a yellow with a dark text: they change places by day',
+    'a yellow with a dark text: the text’s colour takes its place by day',
     '#ffe066',
     '#4a3b00',
     {
-      light: { 'on-brand': 'kept', accent: 'turned', 'on-accent': 'turned', link: 'turned' },
-      dark: { accent: 'kept', 'on-accent': 'kept', link: 'kept' },
+      light: { 'on-brand': 'kept', edge: 'turned', link: 'turned' },
+      dark: { edge: 'kept', link: 'kept' },
     },
   ],
-  ['white on white', '#ffffff', '#ffffff', { light: { 'on-brand': 'darker', accent: 'darker' } }],
+  ['white on white', '#ffffff', '#ffffff', { light: { 'on-brand': 'darker', edge: 'darker' } }],
   [
     'black on black',
     '#0a0a0a',
     '#141414',
     {
-      light: { 'on-brand': 'lighter', accent: 'kept', 'on-accent': 'replaced' },
-      dark: { accent: 'lighter', link: 'lighter' },
+      light: { 'on-brand': 'lighter', edge: 'kept' },
+      dark: { edge: 'lighter', link: 'lighter' },
     },
   ],
 ])('%s', (_, color, text, expected) => {

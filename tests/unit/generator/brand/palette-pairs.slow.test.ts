@@ -17,10 +17,12 @@ test.each(['light', 'dark'] as const)('10,000 pairs of colours, %s: none below i
       expect(below).toEqual([])
       // The brand's colour itself is never changed; what stands for it keeps its hue, where it has one, or is the text's.
       expect(palette.brand).toBe(theme_color)
-      const [accent, own] = [lchOf(palette.accent), lchOf(theme_color)]
-      const turned = Math.abs(accent.h - own.h)
-      const isOwn = palette.accent === palette['on-brand']
-      if (!isOwn && own.c > 0.1 && accent.c > 0.05) expect(Math.min(turned, 360 - turned)).toBeLessThan(12)
+      // What is filled wears the gym's own pair, by day and by night, wherever that can be read.
+      if (contrastRatio(theme_text, theme_color) >= 4.5) expect(palette['on-brand']).toBe(theme_text)
+      const [edge, own] = [lchOf(palette.edge), lchOf(theme_color)]
+      const turned = Math.abs(edge.h - own.h)
+      const isOwn = palette.edge === palette['on-brand']
+      if (!isOwn && own.c > 0.1 && edge.c > 0.05) expect(Math.min(turned, 360 - turned)).toBeLessThan(12)
       tried += 1
     }),
     { numRuns: 10_000 },

@@ -23,33 +23,35 @@ describe.each(schemes)('%s', scheme => {
     )
   })
 
-  test('the accent keeps the hue of a colourful brand', () => {
+  test('the edge keeps the hue of a colourful brand', () => {
     const vivid = hex.filter(color => lchOf(color).c > 0.1)
     fc.assert(
       fc.property(vivid, theme_color => {
-        const accent = lchOf(paletteOf({ theme_color, theme_text: '#ffffff' }, scheme).accent)
-        const apart = Math.abs(accent.h - lchOf(theme_color).h)
+        const edge = lchOf(paletteOf({ theme_color, theme_text: '#ffffff' }, scheme).edge)
+        const apart = Math.abs(edge.h - lchOf(theme_color).h)
         // Near black and white a hue means little: rounding to eight bits moves it.
-        if (accent.c > 0.05) expect(Math.min(apart, 360 - apart)).toBeLessThan(12)
+        if (edge.c > 0.05) expect(Math.min(apart, 360 - apart)).toBeLessThan(12)
       }),
       { numRuns: 300 },
     )
   })
 })
 
-test('a brand too light to stand out changes places with its text', () => {
+test('what is filled wears the gym’s own pair; of a brand too light to stand out, edges and links are its text’s', () => {
   const gym = { theme_color: '#ffe066', theme_text: '#4a3b00' }
   expect(paletteOf(gym, 'light')).toMatchObject({
-    accent: '#4a3b00',
-    'on-accent': '#ffe066',
+    brand: '#ffe066',
+    'on-brand': '#4a3b00',
+    edge: '#4a3b00',
     link: '#4a3b00',
   })
-  expect(paletteOf(gym, 'dark')).toMatchObject({ accent: '#ffe066', 'on-accent': '#4a3b00' })
+  expect(paletteOf(gym, 'dark')).toMatchObject({ brand: '#ffe066', 'on-brand': '#4a3b00' })
 })
 
 test('a brand too dark for the night is lightened, not whitened', () => {
-  const { accent } = paletteOf({ theme_color: '#0a1a3f', theme_text: '#ffffff' }, 'dark')
-  expect(lchOf(accent).c).toBeGreaterThan(0.05)
+  const { edge, brand } = paletteOf({ theme_color: '#0a1a3f', theme_text: '#ffffff' }, 'dark')
+  expect(brand).toBe('#0a1a3f')
+  expect(lchOf(edge).c).toBeGreaterThan(0.05)
 })
 
 test('a brand that is readable as it is stays as it is', () => {
@@ -57,8 +59,7 @@ test('a brand that is readable as it is stays as it is', () => {
   expect(palette).toMatchObject({
     brand: '#d7263d',
     'on-brand': '#ffffff',
-    accent: '#d7263d',
-    'on-accent': '#ffffff',
+    edge: '#d7263d',
   })
 })
 

@@ -1,5 +1,5 @@
 import { type AlertButton, useIonAlert } from '@ionic/react'
-import { onCloseRequest } from '../close-overlays.ts'
+import { onCloseRequest, releasePages } from '../close-overlays.ts'
 import { useOnce } from '../use-once.ts'
 
 export interface Dialog {
@@ -27,6 +27,7 @@ export function AlertOnce({ title, text, look = '', buttons, closed, failed }: A
       buttons,
       onDidDismiss: ({ detail }) => {
         stopWatching()
+        requestAnimationFrame(releasePages)
         closed(detail.role ?? 'cancel')
       },
     }).catch(failed)

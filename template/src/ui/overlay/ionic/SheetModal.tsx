@@ -3,7 +3,7 @@ import { arrowBackOutline, closeOutline } from 'ionicons/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../Button.tsx'
 import { classes } from '../../classes.ts'
-import { onCloseRequest } from '../close-overlays.ts'
+import { onCloseRequest, releasePages } from '../close-overlays.ts'
 import styles from './Sheet.module.css'
 
 export interface SheetProps {
@@ -51,7 +51,10 @@ export function SheetModal({
       ref={modal}
       isOpen={open}
       onWillPresent={event => nameDialog(event.target, label)}
-      onDidDismiss={onClose}
+      onDidDismiss={() => {
+        requestAnimationFrame(releasePages)
+        onClose()
+      }}
       className={classes(styles.sheet, full ? styles.full : styles.fitted)}
       {...(!rises ? {} : { breakpoints: [0, 1], initialBreakpoint: 1, handle: false })}
     >
