@@ -129,13 +129,18 @@ const standingRow = z.object({
   owes: z.boolean(),
 })
 
-/** Why somebody may book nothing at all for now: a fee that is due, a penalty, a pause, a medical certificate that has ended. */
-export async function standingReason(
+/** What keeps somebody from booking, and until which instant, where that is told. */
+interface Obstacle {
+  code: 'suspended' | 'paused' | 'debt' | 'medicalExpired'
+  until: number
+}
+
+async function obstacleOf(
   gym: SandboxGym,
   person: number,
   now: number,
   connection: Connection,
-): Promise<Reason | null> {
+): Promise<Obstacle | null> {
   const today = wallAt(gym.timeZone, now).date
   const standing = await firstRow(
     connection,
@@ -147,17 +152,40 @@ export async function standingReason(
   )
   if (!standing) return null
   const { penalized_until: penalty, paused_until: pause, fit_until: fit, owes } = standing
-  if (penalty !== null && penalty > now)
-    return {
-      code: 'suspended',
-      text: `No podés reservar hasta el ${dayAndHour(gym, penalty)}: faltaste sin avisar.`,
-    }
-  if (pause !== null && pause > now)
-    return { code: 'paused', text: `Tu cuenta está en pausa hasta el ${dayAndHour(gym, pause)}.` }
-  if (owes) return { code: 'debt', text: 'Tenés una cuota vencida.' }
-  if (fit !== null && fit < today)
-    return { code: 'medicalExpired', text: 'Tu apto médico venció: traelo a recepción.' }
-  return null
+  if (penalty !== null && penalty > now) return { code: 'suspended', until: penalty }
+  if (pause !== null && pause > now) return { code: 'paused', until: pause }
+  if (owes) return { code: 'debt', until: 0 }
+  return fit !== null && fit < today ? { code: 'medicalExpired', until: 0 } : null
+}
+
+const toThem: Readonly<Record<Obstacle['code'], (until: string) => string>> = {
+  suspended: until => `No podés reservar hasta el ${until}: faltaste sin avisar.`,
+  paused: until => `Tu cuenta está en pausa hasta el ${until}.`,
+  debt: () => 'Tenés una cuota vencida.',
+  medicalExpired: () => 'Tu apto médico venció: traelo a recepción.',
+}
+const toStaff: typeof toThem = {
+  suspended: until => `No puede reservar hasta el ${until}: faltó sin avisar.`,
+  paused: until => `Su cuenta está en pausa hasta el ${until}.`,
+  debt: () => 'Tiene una cuota vencida.',
+  medicalExpired: () => 'Su apto médico venció.',
+}
+
+/**
+ * Why somebody may book nothing at all for now: a fee that is due, a penalty, a pause, a medical certificate that has ended. In words for
+ * them, or for staff about them.
+ */
+export async function standingReason(
+  gym: SandboxGym,
+  person: number,
+  now: number,
+  connection: Connection,
+  reader: 'member' | 'staff' = 'member',
+): Promise<Reason | null> {
+  const obstacle = await obstacleOf(gym, person, now, connection)
+  if (!obstacle) return null
+  const words = reader === 'staff' ? toStaff : toThem
+  return { code: obstacle.code, text: words[obstacle.code](dayAndHour(gym, obstacle.until)) }
 }
 
 /** Refuses who may not book for now. */
@@ -206,10 +234,12 @@ export async function givePlacesBack(
 /** The database counts the places: nobody takes one that is not there, however many ask at once. */
 export async function takePlace(slot: SlotRow, gym: SandboxGym, connection: Connection): Promise<void> {
   const taken = await connection.write(
-    'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
+    'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity AND cancelled_at IS NULL',
     [gym.gym, slot.id],
   )
-  if (taken === 0) throw new Refusal('full', 'La clase está completa.')
+  if (taken > 0) return
+  await slotOf(gym, String(slot.id), connection)
+  throw new Refusal('full', 'La clase está completa.')
 }
 
 /** One member, one place in a class: the database's unique key says so even to two requests at once. */

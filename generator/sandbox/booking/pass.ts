@@ -140,8 +140,7 @@ const usablePasses = ({ gym, person, today, week }: Wanting, connection: Connect
 async function lackOfCredit(wanting: Wanting, connection: Connection): Promise<Reason> {
   const { gym, person, today } = wanting
   const usable = (await usablePasses(wanting, connection)).find(({ weekly }) => weekly !== null)
-  if (usable)
-    return { code: 'weeklyLimit', text: `Tu abono es de ${usable.weekly} clases por semana y ya las usaste.` }
+  if (usable) return { code: 'weeklyLimit', text: `Ya usaste tus ${usable.weekly} clases de esta semana.` }
   const expired = await expiredPass(gym, person, today, connection)
   return expired
     ? { code: 'passExpired', text: `Tu ${expired.name} venció.` }
@@ -181,6 +180,29 @@ export const passFacts = (pass: PassRow, today: string) => ({
   credits: pass.credits,
   days: daysBetween(today, pass.expires),
 })
+
+/** The passes of a person, those that can be used first. */
+export async function passesOf(gym: SandboxGym, person: number, now: number, connection: Connection) {
+  const today = wallAt(gym.timeZone, now).date
+  const rows = await connection.rows(
+    passRow,
+    `SELECT id, name, credits, total, expires FROM passes WHERE gym = $1 AND person = $2
+     ORDER BY expires < $3, expires, id`,
+    [gym.gym, person, today],
+  )
+  return rows.map(pass => ({
+    ...passFacts(pass, today),
+    id: pass.id,
+    total: pass.total,
+    expires: pass.expires,
+    state:
+      pass.expires < today
+        ? ('expired' as const)
+        : pass.credits === 0
+          ? ('used' as const)
+          : ('active' as const),
+  }))
+}
 
 /** What a member should know of the pass that was just used. */
 export function passNotices(pass: PassRow, today: string): string[] {

@@ -130,7 +130,7 @@ async function offerTo(
 
 async function hold(gym: SandboxGym, slot: number, connection: Connection): Promise<void> {
   const held = await connection.write(
-    'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity',
+    'UPDATE slots SET taken = taken + 1 WHERE gym = $1 AND id = $2 AND taken < capacity AND cancelled_at IS NULL',
     [gym.gym, slot],
   )
   if (held === 0) throw new Refusal('full', 'La clase está completa.')

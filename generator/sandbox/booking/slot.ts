@@ -26,7 +26,7 @@ export const slotColumns = `s.id, s.name, s.branch, s.coach, c.fullname AS coach
   s.cancel_until, s.online, s.capacity, s.taken`
 export const slotTables = 'slots s JOIN people c ON c.gym = s.gym AND c.id = s.coach'
 
-/** The slot of a request. Refuses what is no slot of this gym. */
+/** The slot of a request. Refuses what is no slot of this gym, or does not take place. */
 export async function slotOf(
   gym: SandboxGym,
   id: string | undefined,
@@ -35,7 +35,7 @@ export async function slotOf(
   const slot = await firstRow(
     connection,
     slotRow,
-    `SELECT ${slotColumns} FROM ${slotTables} WHERE s.gym = $1 AND s.id = $2`,
+    `SELECT ${slotColumns} FROM ${slotTables} WHERE s.gym = $1 AND s.id = $2 AND s.cancelled_at IS NULL`,
     [gym.gym, numberIn(id)],
   )
   if (!slot) throw new Refusal('notFound', 'Esa clase ya no está.')

@@ -3,7 +3,7 @@ import { noPass } from '../../../template/src/contract/booking/bookings.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { type Booked, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
-import { numberIn, type SlotRow } from './slot.ts'
+import { numberIn, type SlotRow, slotOf } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
 
@@ -26,6 +26,8 @@ export async function joinWaitlist(
 ): Promise<Booked> {
   await lockPerson(gym, person, connection)
   await lockSlots(gym, [slot.id], connection)
+  // Once more, now that it is locked: it may have been cancelled in between.
+  await slotOf(gym, String(slot.id), connection)
   const list = await firstRow(
     connection,
     waitingRow,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { myBookings } from '../../../../template/src/contract/booking/bookings.ts'
 import { day } from '../../../durations.ts'
 import { familyOf, type Relative } from '../../booking/family.ts'
+import { bookRecurring } from '../../booking/recurring.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import type { SandboxGym } from '../../call.ts'
 import { reading } from '../../operation.ts'
@@ -25,6 +26,7 @@ export const myBookingsAction = reading(myBookings, {
   for: 'member',
   async answer(call, asked) {
     const { gym, person, now, db } = call
+    await bookRecurring(gym, now, db)
     const family = await familyOf(call, db)
     const past = asked.period === 'past'
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { type Slot, schedule } from '../../../../template/src/contract/booking/classes.ts'
 import { standingReason } from '../../booking/book.ts'
+import { tellOpenings } from '../../booking/openings.ts'
 import { creditReason } from '../../booking/pass.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
+import { bookRecurring } from '../../booking/recurring.ts'
 import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from '../../booking/slot.ts'
 import type { MemberCall, Reason, SandboxGym } from '../../call.ts'
 import { addDays, instantOf, isDate, wallAt, weekOf } from '../../gym-time.ts'
@@ -13,9 +15,11 @@ const shownSlot = slotRow.extend({
   mine: z.boolean(),
   waits: z.boolean(),
   waiting: z.coerce.number(),
+  tells: z.boolean(),
   /** Another class of the same hour that the member goes to. */
   clash: z.string().nullable(),
 })
+const kindRow = z.object({ name: z.string(), about: z.string() })
 type ShownSlot = z.output<typeof shownSlot>
 
 /** The classes of some days, each with what this member can do with it. */
@@ -24,6 +28,8 @@ export const scheduleAction = reading(schedule, {
   async answer(call, asked) {
     const { gym, person, now, db } = call
     await promoteWaiting(gym, now, db)
+    await bookRecurring(gym, now, db)
+    await tellOpenings(gym, now, db)
     const { from, to } = spanOf(asked, gym, now)
     const branch = /^\d{1,9}$/.test(asked.branch) ? Number(asked.branch) : 0
     const slots = await db.rows(
@@ -32,11 +38,12 @@ export const scheduleAction = reading(schedule, {
          EXISTS (SELECT 1 FROM bookings b WHERE b.gym = s.gym AND b.slot = s.id AND b.person = $2 AND b.state = 'active') AS mine,
          EXISTS (SELECT 1 FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id AND w.person = $2) AS waits,
          (SELECT count(*) FROM waitlist w WHERE w.gym = s.gym AND w.slot = s.id) AS waiting,
+         EXISTS (SELECT 1 FROM opening_notices n WHERE n.gym = s.gym AND n.slot = s.id AND n.person = $2) AS tells,
          (SELECT o.name FROM bookings b JOIN slots o ON o.gym = b.gym AND o.id = b.slot
            WHERE b.gym = s.gym AND b.person = $2 AND b.state = 'active' AND o.id <> s.id
              AND o.starts_at < s.ends_at AND o.ends_at > s.starts_at LIMIT 1) AS clash
        FROM ${slotTables}
-       WHERE s.gym = $1 AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
+       WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at >= $3 AND s.starts_at < $4 AND ($5 = 0 OR s.branch = $5)
        ORDER BY s.starts_at, s.id`,
       [gym.gym, person.id, from, to, branch],
     )
@@ -46,7 +53,12 @@ export const scheduleAction = reading(schedule, {
       now,
       reason: reasons.get(weekOf(gym, slot.starts_at).from) ?? null,
     })
-    return { slots: slots.map(slot => shown(slot, circumstances(slot))) }
+    const kinds = await db.rows(
+      kindRow,
+      'SELECT name, about FROM class_kinds WHERE gym = $1 AND name = ANY ($2) ORDER BY name',
+      [gym.gym, slots.map(({ name }) => name)],
+    )
+    return { slots: slots.map(slot => shown(slot, circumstances(slot))), kinds }
   },
 })
 
@@ -87,6 +99,7 @@ function shown(slot: ShownSlot, { gym, now, reason }: Circumstances) {
     waiting: slot.waiting,
     opensAt: slot.opens_at,
     online: slot.online === 1,
+    tellsOpening: slot.tells,
     state,
     reason: why,
   }

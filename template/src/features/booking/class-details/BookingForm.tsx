@@ -121,10 +121,10 @@ function PassField({ options, onChange }: FieldProps) {
 function WhenFullField({ options, onChange, alternatives }: FieldProps & { alternatives: readonly Slot[] }) {
   return (
     <Select
-      label="Si se llena antes de que reserves"
+      label="Si se completa mientras reservás"
       value={options.alternative?.id ?? (options.waitlist ? joinWaitlist : '')}
       options={[
-        { value: '', name: 'Avisame y elijo' },
+        { value: '', name: 'Avisame y decido yo' },
         { value: joinWaitlist, name: 'Anotame en la lista de espera' },
         ...alternatives.map(({ id, name, time }) => ({ value: id, name: `Reservá ${name}, ${time}` })),
       ]}

@@ -6,12 +6,14 @@ import {
   personAddOutline,
   personOutline,
   searchOutline,
+  shareSocialOutline,
   timeOutline,
 } from 'ionicons/icons'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../../api/reads/queries.ts'
 import { isStaff, useSession } from '../../../api/session.ts'
-import { useBranchName } from '../../../domain/branches/use-branches.ts'
+import { useBranches } from '../../../domain/branches/use-branches.ts'
+import { classPath } from '../../../domain/classes/class-path.ts'
 import { classPeople, type Slot } from '../../../domain/classes/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { rollPath } from '../../../domain/roll-call/roll-path.ts'
@@ -22,12 +24,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useShare } from '../../../ui/share.ts'
 import { slotOffer } from '../book/slot-offer.ts'
 import type { BookingOptions } from '../book/use-booking.ts'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
+import { EveryWeek } from '../recurring/EveryWeek.tsx'
 import { StaffSheets, type StaffTask } from '../staff/StaffSheets.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import styles from './class-details.module.css'
+import { OpeningNotice } from './OpeningNotice.tsx'
 import { OwnPlaces } from './OwnPlaces.tsx'
 import type { OwnPlace } from './own-places.ts'
 
@@ -35,6 +40,8 @@ interface ClassDetailsProps {
   slot: Slot | null
   /** All classes that are shown: one of them may take this one's place. */
   slots: readonly Slot[]
+  /** What it is about; '' where the gym does not tell. */
+  about: string
   /** The class that is being booked. */
   busyId: string | null
   placesIn: (slot: string) => readonly OwnPlace[]
@@ -43,7 +50,7 @@ interface ClassDetailsProps {
 }
 
 /** The sheet of one class. A staff task that begins there goes on in a sheet of its own, in its place. */
-export function ClassDetails({ slot, slots, busyId, placesIn, onBook, onClose }: ClassDetailsProps) {
+export function ClassDetails({ slot, slots, about, busyId, placesIn, onBook, onClose }: ClassDetailsProps) {
   const [task, setTask] = useState<StaffTask | null>(null)
   const now = useNow()
   const staff = isStaff(useSession())
@@ -53,6 +60,7 @@ export function ClassDetails({ slot, slots, busyId, placesIn, onBook, onClose }:
   return (
     <>
       <Sheet open={shown !== null} onClose={onClose} label={shown?.name ?? ''} title={shown?.name ?? ''}>
+        {shown && about !== '' && <p className={styles.about}>{about}</p>}
         {shown && <Facts slot={shown} now={now} />}
         {shown && shown.startsAt > now && <Attendees slot={shown.id} />}
         <div className={styles.actions}>
@@ -71,10 +79,13 @@ export function ClassDetails({ slot, slots, busyId, placesIn, onBook, onClose }:
               }}
             />
           )}
+          {slot && slotOffer(slot, now).kind === 'opens' && <OpeningNotice slot={slot} />}
+          {slot && slot.startsAt > now && <EveryWeek slot={slot} />}
+          {slot && slot.startsAt > now && <ShareButton slot={slot} />}
           {staff && (
             <>
               <Button kind="outline" block icon={searchOutline} onClick={() => begin('find')}>
-                Reservá para alguien
+                Reservar para alguien
               </Button>
               <Button kind="quiet" block icon={personAddOutline} onClick={() => begin('add')}>
                 Agregar Clientes
@@ -89,10 +100,28 @@ export function ClassDetails({ slot, slots, busyId, placesIn, onBook, onClose }:
   )
 }
 
+/** Hands the class on to a friend. */
+function ShareButton({ slot }: { slot: Slot }) {
+  const share = useShare()
+  const { name } = useGym().manifest
+  const text = `${slot.name} en ${name}, ${fullDay(slot.date)} a las ${slot.time}.`
+  const url = `${location.origin}${classPath(slot)}`
+  return (
+    <Button
+      kind="quiet"
+      block
+      icon={shareSocialOutline}
+      onClick={() => void share({ title: slot.name, text, url })}
+    >
+      Compartir
+    </Button>
+  )
+}
+
 function Facts({ slot, now }: { slot: Slot; now: number }) {
   const { timeZone } = useGym().manifest
   const offer = slotOffer(slot, now)
-  const branch = useBranchName(slot.branch)
+  const branch = useBranches().find(({ id }) => id === slot.branch)
   // Of a place that the member has, the place itself says what giving it back costs.
   const terms = offer.kind === 'book' || offer.kind === 'opens' ? cancelTerms(slot, { now, timeZone }) : ''
   return (
@@ -106,11 +135,26 @@ function Facts({ slot, now }: { slot: Slot; now: number }) {
           {slot.taken} de {slot.capacity} lugares ocupados{slot.waiting > 0 && `, ${slot.waiting} en espera`}
         </Fact>
       )}
-      {branch !== '' && <Fact icon={locationOutline}>{branch}</Fact>}
+      {branch && (
+        <Fact icon={locationOutline}>
+          {branch.name}
+          {branch.address !== '' && <MapLink address={branch.address} />}
+        </Fact>
+      )}
       {terms !== '' && <Fact icon={alertCircleOutline}>{terms}</Fact>}
       {offer.kind === 'closed' && <Fact icon={alertCircleOutline}>{offer.reason}</Fact>}
       {offer.kind === 'book' && slot.reason && <Fact icon={alertCircleOutline}>{slot.reason.text}</Fact>}
     </ul>
+  )
+}
+
+/** The way to a branch, in whatever app the phone shows maps. */
+function MapLink({ address }: { address: string }) {
+  const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+  return (
+    <a className={styles.address} href={url} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
   )
 }
 

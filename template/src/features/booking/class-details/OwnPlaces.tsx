@@ -57,7 +57,7 @@ export function OwnPlaces({ slot, places, now, onLeave }: OwnPlacesProps) {
       </List>
       {isToCome && places.some(place => !isWaiting(place)) && (
         <Button kind="outline" block icon={calendarOutline} onClick={() => calendar(slot)}>
-          Agregá al calendario
+          Agregar al calendario
         </Button>
       )}
     </>

@@ -1,20 +1,24 @@
 import { timeOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import type { Booking } from '../../../domain/bookings/operations.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
 import { monthInWords } from '../../../platform/time/calendar.ts'
 import { useNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { AttendanceCard } from './AttendanceCard.tsx'
+import { attendanceOf } from './attendance.ts'
 import styles from './history.module.css'
 import { byMonth } from './history.ts'
 import { PastList } from './PastList.tsx'
 import { RateSheet } from './RateSheet.tsx'
 import { useHistory } from './use-history.ts'
 
-/** historial: past classes by month. */
+/** historial: how often the member came, and past classes by month. */
 export default function HistoryPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
@@ -28,7 +32,12 @@ export default function HistoryPage() {
           <Empty icon={timeOutline} title="Acá vas a ver tus clases" text="Después de la primera, claro." />
         }
       >
-        {past => <Months bookings={past} onRate={setRated} />}
+        {past => (
+          <>
+            <Habit past={past} goesOn={read.hasNextPage} />
+            <Months bookings={past} onRate={setRated} />
+          </>
+        )}
       </QueryView>
       {read.hasNextPage && (
         <Button kind="outline" block busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
@@ -38,6 +47,12 @@ export default function HistoryPage() {
       <RateSheet booking={rated} onClose={() => setRated(null)} />
     </Page>
   )
+}
+
+function Habit({ past, goesOn }: { past: readonly Booking[]; goesOn: boolean }) {
+  const today = dateIn(useGym().manifest.timeZone, useNow())
+  const attendance = attendanceOf(past, today, goesOn)
+  return attendance && <AttendanceCard of={attendance} today={today} />
 }
 
 function Months({ bookings, onRate }: { bookings: readonly Booking[]; onRate: (booking: Booking) => void }) {

@@ -42,9 +42,9 @@ export function PastList({ bookings, now, onRate }: PastListProps) {
                 small
                 icon={starOutline}
                 onClick={() => onRate(booking)}
-                aria-label={`Calificá ${booking.name}, ${booking.time}`}
+                aria-label={`Calificar ${booking.name}, ${booking.time}`}
               >
-                Calificá
+                Calificar
               </Button>
             )
           }

@@ -16,7 +16,7 @@ import styles from './history.module.css'
 /** One to five stars for a class, and a comment for the coach. */
 export function RateSheet({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   return (
-    <Sheet open={booking !== null} onClose={onClose} label="Calificá tu clase" title="Calificá tu clase">
+    <Sheet open={booking !== null} onClose={onClose} label="Calificar tu clase" title="Calificar tu clase">
       {booking && <RateForm key={booking.id} booking={booking} onDone={onClose} />}
     </Sheet>
   )
@@ -48,7 +48,7 @@ function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         onChange={event => setComment(event.target.value)}
       />
       <Button type="submit" block disabled={stars === null} busy={busy}>
-        Enviá tu calificación
+        Enviar tu calificación
       </Button>
     </form>
   )

@@ -18,7 +18,7 @@ export default function RatingsPage() {
   const { read, bookings } = useHistory()
   const [rated, setRated] = useState<Booking | null>(null)
   return (
-    <Page title="Calificá" back="/tab3" refresh={read.refetch}>
+    <Page title="Calificar" back="/tab3" refresh={read.refetch}>
       <Unsent of={rateClass} />
       <QueryView query={{ ...read, data: bookings }} label="Cargando tus clases…">
         {past => <Rated bookings={past} onRate={setRated} />}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { SandboxGym } from '../call.ts'
+import type { Database } from '../database/database.ts'
+import { dayAndHour } from '../gym-time.ts'
+import { tell } from './message.ts'
+
+const toldRow = z.object({
+  person: z.number(),
+  slot: z.number(),
+  name: z.string(),
+  starts_at: z.coerce.number(),
+  takes_place: z.boolean(),
+})
+
+/** Tells those who wanted to know of classes that can be booked by now, each once. Run before schedules are read. */
+export const tellOpenings = (gym: SandboxGym, now: number, db: Database): Promise<void> =>
+  db.transaction(async connection => {
+    const open = await connection.rows(
+      toldRow,
+      `DELETE FROM opening_notices n USING slots s WHERE n.gym = $1 AND s.gym = n.gym AND s.id = n.slot
+         AND (s.opens_at <= $2 OR s.cancelled_at IS NOT NULL)
+       RETURNING n.person, n.slot, s.name, s.starts_at, s.cancelled_at IS NULL AND s.starts_at > $2 AS takes_place`,
+      [gym.gym, now],
+    )
+    for (const { person, slot, name, starts_at } of open.filter(one => one.takes_place))
+      await tell(
+        {
+          gym,
+          person,
+          now,
+          title: `Ya podés reservar ${name}`,
+          text: `${dayAndHour(gym, starts_at)}. Abrieron las reservas.`,
+          action: { kind: 'slot', id: slot },
+        },
+        connection,
+      )
+  })

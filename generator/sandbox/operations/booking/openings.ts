@@ -1,0 +1,20 @@
+import { setOpeningNotice } from '../../../../template/src/contract/booking/classes.ts'
+import { slotOf } from '../../booking/slot.ts'
+import { Refusal } from '../../call.ts'
+import { writing } from '../../operation.ts'
+
+/** Whether the member is told when a class opens, of one that has not opened yet. */
+export const setOpeningNoticeAction = writing(setOpeningNotice, {
+  for: 'member',
+  async work({ gym, person, now }, asked, connection) {
+    const slot = await slotOf(gym, asked.slot, connection)
+    if (asked.on && slot.opens_at <= now) throw new Refusal('', 'Ya abrió: podés reservarla.')
+    await connection.write(
+      asked.on
+        ? 'INSERT INTO opening_notices (gym, slot, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'
+        : 'DELETE FROM opening_notices WHERE gym = $1 AND slot = $2 AND person = $3',
+      [gym.gym, slot.id, person.id],
+    )
+    return {}
+  },
+})

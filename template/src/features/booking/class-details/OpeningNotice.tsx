@@ -1,0 +1,38 @@
+import { notificationsOffOutline, notificationsOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import { type Slot, setOpeningNotice } from '../../../domain/classes/operations.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useWriteWithToast } from '../use-write-with-toast.ts'
+
+/** Asks for a message when a class opens, or to be spared it. Nothing where the gym sends none. */
+export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {
+  const [busy, setBusy] = useState(false)
+  const write = useWrite(setOpeningNotice)
+  const writeWithToast = useWriteWithToast()
+  if (tellsOpening === null) return null
+  const on = !tellsOpening
+  async function set() {
+    setBusy(true)
+    try {
+      await writeWithToast(() => write({ slot: id, on }), {
+        done: on ? 'Listo: te llega un mensaje cuando abra.' : 'Ya no te avisamos.',
+        refused: on ? 'No se pudo pedir el aviso.' : 'No se pudo sacar el aviso.',
+        tone: on ? 'success' : 'neutral',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      kind={on ? 'outline' : 'quiet'}
+      block
+      icon={on ? notificationsOutline : notificationsOffOutline}
+      busy={busy}
+      onClick={() => void set()}
+    >
+      {on ? 'Avisarme cuando abra' : 'No avisarme cuando abra'}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { counted } from '../../../platform/counted.ts'
+import { dayParts } from '../../../platform/time/calendar.ts'
+import { noonOf } from '../../../platform/time/gym-time.ts'
+import { monthName } from '../../../platform/time/words.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { type Amount, type Attendance, amountFigure, type Week } from './attendance.ts'
+import styles from './history.module.css'
+
+/** How often the member came: this month, in a row, and week by week. `today` YYYY-MM-DD. */
+export function AttendanceCard({ of: { ofMonth, streak, weeks }, today }: { of: Attendance; today: string }) {
+  const month = monthName(noonOf(today)?.getUTCMonth() ?? 0)
+  return (
+    <Card>
+      <section className={styles.attendance} aria-label="Tu asistencia">
+        <div className={styles.figures}>
+          <Figure amount={ofMonth} one={`clase en ${month}`} more={`clases en ${month}`} />
+          {streak.count > 1 && <Figure amount={streak} one="semana seguida" more="semanas seguidas" />}
+        </div>
+        {weeks.length > 1 && <Bars weeks={weeks} />}
+      </section>
+    </Card>
+  )
+}
+
+function Figure({ amount, one, more }: { amount: Amount; one: string; more: string }) {
+  return (
+    <p className={styles.figure}>
+      <strong className="tabular">{amountFigure(amount)}</strong>{' '}
+      <span>{amount.count === 1 && !amount.orMore ? one : more}</span>
+    </p>
+  )
+}
+
+/** The weeks as bars; for a screen reader, a list. */
+function Bars({ weeks }: { weeks: readonly Week[] }) {
+  const most = Math.max(1, ...weeks.map(({ classes }) => classes))
+  return (
+    <ol className={styles.bars}>
+      {weeks.map(({ monday, classes }) => (
+        <li key={monday} className={styles.week}>
+          <span className="visually-hidden">
+            {`Semana del ${dayInShort(monday)}: ${counted(classes, 'clase')}`}
+          </span>
+          <span aria-hidden="true" className={styles.count}>
+            {classes > 0 && classes}
+          </span>
+          <span
+            aria-hidden="true"
+            className={classes > 0 ? styles.bar : styles.none}
+            style={{ blockSize: `${(classes / most) * 3}rem` }}
+          />
+          <span aria-hidden="true" className={styles.day}>
+            {dayParts(monday).day}
+            <br />
+            {dayParts(monday).month}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** '9 nov' */
+function dayInShort(date: string): string {
+  const { day, month } = dayParts(date)
+  return `${day} ${month}`
+}

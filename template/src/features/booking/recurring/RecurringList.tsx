@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useWrite } from '../../../api/writes/use-write.ts'
+import { useBranches } from '../../../domain/branches/use-branches.ts'
+import { type RecurringBooking, removeRecurringBooking } from '../../../domain/recurring/operations.ts'
+import { capitalized } from '../../../platform/capitalized.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { Freshness } from '../../../ui/query/QueryView.tsx'
+import { useWriteWithToast } from '../use-write-with-toast.ts'
+import styles from './recurring.module.css'
+import { everyWeekInWords } from './recurring.ts'
+import { useRecurring } from './use-recurring.ts'
+
+/** What the gym books for the member every week, with the way out, and why the latest could not be booked. */
+export function RecurringList() {
+  const read = useRecurring()
+  const recurring = read.data?.recurring ?? []
+  const { end, ending } = useEndRecurring()
+  const branches = useBranches()
+  if (recurring.length === 0) return null
+  return (
+    <Section title={recurring.length === 1 ? 'Tu turno fijo' : 'Tus turnos fijos'}>
+      <Freshness of={read} part />
+      <List label="Turnos fijos">
+        {recurring.map(one => (
+          <ListRow
+            key={one.id}
+            title={one.name}
+            text={
+              <>
+                <span className={styles.line}>
+                  {[capitalized(everyWeekInWords(one)), branches.find(({ id }) => id === one.branch)?.name]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {one.problem && (
+                  <span className={styles.problem}>La última no se pudo reservar: {one.problem}</span>
+                )}
+              </>
+            }
+            end={
+              <Button
+                kind="quiet"
+                small
+                busy={ending === one.id}
+                aria-label={`Dejar: ${one.name}, ${everyWeekInWords(one)}`}
+                onClick={() => void end(one)}
+              >
+                Dejar
+              </Button>
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** Ends a recurring booking, after a question that says what stays. */
+function useEndRecurring() {
+  /** The one that is being ended, by its id. */
+  const [ending, setEnding] = useState<string | null>(null)
+  const write = useWrite(removeRecurringBooking)
+  const confirm = useConfirm()
+  const writeWithToast = useWriteWithToast()
+  async function end(one: RecurringBooking) {
+    const agreed = await confirm({
+      title: '¿Dejar tu turno fijo?',
+      text: `${one.name}, ${everyWeekInWords(one)}. Lo que ya está reservado queda reservado.`,
+      no: 'No, mantenerlo',
+      yes: 'Dejarlo',
+      danger: true,
+    })
+    if (!agreed) return
+    setEnding(one.id)
+    try {
+      await writeWithToast(() => write({ recurring: one.id }), {
+        done: 'Ya no es tu turno fijo.',
+        refused: 'No se pudo dejar tu turno fijo.',
+        tone: 'neutral',
+      })
+    } finally {
+      setEnding(null)
+    }
+  }
+  return { end, ending }
+}

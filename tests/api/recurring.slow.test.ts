@@ -1,0 +1,143 @@
+// The same class every week: booked as soon as it opens, told, and told of where it cannot be.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, quick, rid } from '../support/clients.ts'
+
+let sandbox: Sandbox
+beforeEach(async () => {
+  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+})
+afterEach(() => sandbox.close())
+
+const day = 24 * 3_600_000
+const [thursday, weekAfter] = ['2026-11-26', '2026-12-03']
+const client = (user: string) => new Client(sandbox).logIn(user)
+const yoga = 'Yoga Vinyasa'
+
+async function withYoga(user = 'ana') {
+  const member = await client(user)
+  const slot = await member.slot(yoga, thursday)
+  const add = () => member.ask('fijoadd', { id: slot.id, rid: rid() })
+  const all = async () => (await member.ask('fijolist')).recurring
+  const titles = async () => (await member.ask('mensajes', { desde: '' })).messages.map(({ title }) => title)
+  return { member, slot, add, all, titles }
+}
+
+describe('a recurring booking', () => {
+  test('books its class at once, and the next as soon as it opens, with a message', async () => {
+    const { member, add, all, titles } = await withYoga()
+    const credits = await member.credits()
+    expect(await add()).toMatchObject({ ok: 1, errors: [] })
+    expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'booked' })
+    expect(await all()).toMatchObject([{ name: yoga, weekday: 4, time: '09:30', problem: '' }])
+    expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'notOpen' })
+    sandbox.setClock(noon + 4 * day)
+    expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'booked' })
+    expect(await titles()).toContain('Reservamos tu turno fijo')
+    expect(await member.credits()).toBe(credits - 2)
+  })
+
+  test('books no other hour, day or class', async () => {
+    const { member, add } = await withYoga()
+    await add()
+    sandbox.setClock(noon + 4 * day)
+    const ahead = (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
+    const before = ahead.filter(({ date }) => date > thursday)
+    expect(before.map(({ name, date, time }) => [name, date, time])).toEqual([[yoga, weekAfter, '09:30']])
+  })
+
+  test('begins with the class that it was asked from, not with an earlier one', async () => {
+    const { member, all } = await withYoga()
+    const { id } = await member.slot(yoga, weekAfter)
+    expect(await member.ask('fijoadd', { id, rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await all()).toHaveLength(1)
+    expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'free' })
+    sandbox.setClock(noon + 4 * day)
+    expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'booked' })
+  })
+
+  test('leaves alone a week that was cancelled', async () => {
+    const { member, add } = await withYoga()
+    await add()
+    const [booking] = (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
+    expect(await member.ask('reservacancel', { id: booking?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'free' })
+  })
+
+  test('is one, however often it is asked for', async () => {
+    const { member, add, all } = await withYoga()
+    expect([(await add()).ok, (await add()).ok]).toEqual([1, 1])
+    expect(await all()).toHaveLength(1)
+    expect((await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).toHaveLength(1)
+  })
+
+  test('of a class that the member goes to already keeps that place', async () => {
+    const { member, slot, add, all } = await withYoga()
+    await member.book(slot.id)
+    const credits = await member.credits()
+    expect(await add()).toMatchObject({ ok: 1 })
+    expect([await member.credits(), await all()]).toMatchObject([credits, [{ problem: '' }]])
+  })
+
+  test('of a full class says that this one is not booked', async () => {
+    const ana = await client('ana')
+    const { id } = await ana.slot('Spinning', thursday)
+    const added = await ana.ask('fijoadd', { id, rid: rid() })
+    expect(added).toMatchObject({ ok: 1, info: ['La de esta vez está completa.'] })
+    expect(await ana.slot('Spinning', thursday)).toMatchObject({ state: 'full' })
+  })
+
+  test('is refused whole to who cannot book the class', async () => {
+    const { add, all } = await withYoga('dani')
+    const refused = await add()
+    expect(refused.ok).toBe(0)
+    expect(refused.errors).toHaveLength(1)
+    expect(await all()).toEqual([])
+  })
+
+  test('tells once what it could not book, and why', async () => {
+    // One credit.
+    const { member, add, all, titles } = await withYoga('beto')
+    expect(await add()).toMatchObject({ ok: 1 })
+    sandbox.setClock(noon + 4 * day)
+    expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'free' })
+    const [{ problem } = { problem: '' }] = await all()
+    expect(problem).not.toBe('')
+    await member.slot(yoga, weekAfter)
+    const told = (await titles()).filter(title => title === 'No pudimos reservar tu turno fijo')
+    expect(told).toHaveLength(1)
+  })
+
+  test('books nothing more once it ended, and what was booked stays', async () => {
+    const { member, add, all } = await withYoga()
+    await add()
+    const [one] = await all()
+    const end = () => member.ask('fijodel', { id: one?.id ?? '', rid: rid() })
+    expect(await end()).toMatchObject({ ok: 1 })
+    expect(await end()).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'booked' })
+    sandbox.setClock(noon + 4 * day)
+    expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'free' })
+  })
+
+  test('is nobody else’s to end', async () => {
+    const { add, all } = await withYoga()
+    await add()
+    const [one] = await all()
+    const beto = await client('beto')
+    expect(await beto.ask('fijodel', { id: one?.id ?? '', rid: rid() })).toMatchObject({ ok: 0 })
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('books a class once, whoever looks at the same time', async () => {
+    const { member, add } = await withYoga()
+    await add()
+    const credits = await member.credits()
+    sandbox.setClock(noon + 4 * day)
+    const beto = await client('beto')
+    await Promise.all([member, beto, member, beto].map(one => one.slots(weekAfter)))
+    const titles = (await member.ask('mensajes', { desde: '' })).messages.map(({ title }) => title)
+    expect(titles.filter(title => title === 'Reservamos tu turno fijo')).toHaveLength(1)
+    expect(await member.credits()).toBe(credits - 1)
+  })
+})
