@@ -14,7 +14,7 @@ export const checkIn = write(wire.checkIn, {
 
 /** Staff read a member's code. */
 export const checkInByCode = write(wire.checkIn, {
-  invalidates: ['attendees'],
+  invalidates: ['attendees', 'deskDay'],
   offline: 'refuse',
   whenOutcomeUnknown: 'generic',
 })

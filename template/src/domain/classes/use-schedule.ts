@@ -9,41 +9,61 @@ import { daysFrom, daysShown, schedule } from './operations.ts'
 
 const halfAMinute = 30_000
 
-/** The classes of the coming seven days at the member's branch, kept fresh while they are looked at. */
-export function useSchedule() {
+interface ScheduleOptions {
+  /** Whether they are asked for at all. */
+  wanted?: boolean
+  /** ms after which they are asked for again while they are looked at; false for never. */
+  every?: number | false
+  /** How many weeks after this one. */
+  week?: number
+}
+
+/** The classes of seven days at the member's branch, from today on or so many weeks later. */
+export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: ScheduleOptions = {}) {
   const { manifest } = useGym()
   const [branch] = useBranch()
   const today = dateIn(manifest.timeZone, serverNow())
   const at = branch > 0 ? String(branch) : ''
-  const read = useRead(schedule, daysFrom(today, at), { refetchInterval: halfAMinute })
+  const from = addDays(today, week * daysShown)
+  const read = useRead(schedule, daysFrom(from, at), { refetchInterval: every, enabled: wanted })
   const older = useOlderCopy(at)
-  // What was asked for yesterday holds most of today's classes: without a connection it is better than nothing.
-  const copy = read.data === undefined && read.error !== null ? older() : null
+  // What was asked for yesterday holds most of today's classes: without a connection it is better than nothing. Of a day that it does not hold
+  // nothing is known.
+  const copy = read.data === undefined && read.error !== null ? older(from) : null
   const { data, dataUpdatedAt } = copy ?? read
   return {
     today,
-    dates: Array.from({ length: daysShown }, (_, index) => addDays(today, index)),
+    dates: daysOf(from).filter(date => !copy || daysOf(copy.from).includes(date)),
     slots: data?.slots ?? null,
+    kinds: data?.kinds ?? [],
     read: { data, dataUpdatedAt, error: read.error, isFetching: read.isFetching, refetch: read.refetch },
   }
 }
 
-/** The schedule of a branch that was read last, on whatever day. */
+const daysOf = (from: string): string[] =>
+  Array.from({ length: daysShown }, (_, index) => addDays(from, index))
+
+/** The schedule of a branch that was read last, on whatever day, of those that hold a day. */
 function useOlderCopy(branch: string) {
   const queries = useQueryClient()
-  return () => {
+  return (day: string) => {
     const [newest] = queries
       .getQueryCache()
       .findAll({ queryKey: [schedule.endpoint.name] })
-      .filter(({ queryKey: [, asked], state }) => state.data !== undefined && isOf(branch, asked))
+      .flatMap(({ queryKey: [, asked], state }) =>
+        state.data !== undefined && isOf(branch, asked) && daysOf(asked.from).includes(day)
+          ? [{ from: asked.from, state }]
+          : [],
+      )
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     if (!newest) return null
     return {
+      from: newest.from,
       data: newest.state.data as Answer<typeof schedule>,
       dataUpdatedAt: newest.state.dataUpdatedAt,
     }
   }
 }
 
-const isOf = (branch: string, asked: unknown): boolean =>
+const isOf = (branch: string, asked: unknown): asked is ReturnType<typeof daysFrom> =>
   typeof asked === 'object' && asked !== null && 'branch' in asked && asked.branch === branch

@@ -15,7 +15,7 @@ export function PassLedger({ pass, onRenew }: { pass: OwnedPass; onRenew: () => 
   return (
     <div className={styles.ledger}>
       <Sum pass={pass} />
-      {passState(pass).tone !== 'success' && <Button onClick={onRenew}>Renová tu abono</Button>}
+      {passState(pass).tone !== 'success' && <Button onClick={onRenew}>Renovar tu abono</Button>}
       <QueryView query={{ ...read, data: movements }} label="Cargando los movimientos…" part>
         {all =>
           all.length > 0 ? (

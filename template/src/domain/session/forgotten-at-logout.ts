@@ -24,9 +24,10 @@ import { clearPictures } from '../../pwa/caches.ts'
 
 const leaving = 'molde.leaving'
 
-/** The phone's own, or its gym's: how the app looks, what was decided about notifications and the installation, what the backend lacks. */
+/** The phone's own, or its gym's: how the app looks, whether keys are listened to, what was decided about notifications and the installation, what the backend lacks. */
 const staysOnPhone: readonly string[] = [
   'molde.look',
+  'molde.shortcuts',
   'molde.push',
   'molde.invitation',
   'molde.unknown',

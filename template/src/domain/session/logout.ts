@@ -49,6 +49,6 @@ const losesWhatWaits = {
   title: '¿Cerrás sesión?',
   text: 'Tenés cosas guardadas sin enviar. Se pierden si salís ahora.',
   no: 'No',
-  yes: 'Cerrá sesión',
+  yes: 'Cerrar sesión',
   danger: true,
 }

@@ -73,6 +73,8 @@ test('after all other writes something is read anew', () => {
   expect(others.sort()).toEqual([
     // Nobody is in yet, or nobody is in any more: nothing has been read, or all of it is forgotten.
     ...['account/mailPasswordLink', 'account/signUp'],
+    // Others read it.
+    'desk/messageClass',
     // The phone keeps them itself, and reads them nowhere.
     'fitness/saveFitnessSettings',
     'login/login',

@@ -1,12 +1,10 @@
 import { checkmarkCircle, hourglassOutline } from 'ionicons/icons'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
-import { dateIn, dayInWords, hourIn } from '../../../platform/time/gym-time.ts'
-import { countdown, isNear } from '../../../platform/time/relative-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import styles from './book.module.css'
-import { slotOffer } from './slot-offer.ts'
+import { opensInWords, slotOffer } from './slot-offer.ts'
 
 interface BookButtonProps {
   slot: Slot
@@ -25,7 +23,13 @@ export function BookButton({ slot, now, busy, onBook, block }: BookButtonProps) 
   switch (offer.kind) {
     case 'book':
       return (
-        <Button {...size} busy={busy} onClick={() => onBook(false)} aria-label={labelled('Reservá')}>
+        <Button
+          {...size}
+          kind={slot.reason ? 'outline' : 'primary'}
+          busy={busy}
+          onClick={() => onBook(false)}
+          aria-label={labelled('Reservá')}
+        >
           Reservá
         </Button>
       )
@@ -64,11 +68,5 @@ export function BookButton({ slot, now, busy, onBook, block }: BookButtonProps) 
 
 function Opens({ opensIn, now }: { opensIn: number; now: number }) {
   const { timeZone } = useGym().manifest
-  const at = now + opensIn
-  const day = dayInWords(dateIn(timeZone, at), dateIn(timeZone, now))
-  return (
-    <span className={styles.opens}>
-      Abre {isNear(opensIn) ? `en ${countdown(opensIn)}` : `${day} ${hourIn(timeZone, at)}`}
-    </span>
-  )
+  return <span className={styles.opens}>{opensInWords(opensIn, now, timeZone)}</span>
 }

@@ -1,15 +1,12 @@
 import {
   alertCircle,
   calendarOutline,
-  cardOutline,
   checkmark,
   close,
   closeOutline,
   flash,
   helpOutline,
   hourglassOutline,
-  star,
-  ticketOutline,
 } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { useFeel } from '../../../platform/device/vibrate.ts'
@@ -17,7 +14,8 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './book.module.css'
-import { type NextStep, type Outcome, type Result, type ResultView, resultView } from './result.ts'
+import { looks, type NextStep } from './next-step.ts'
+import { type Outcome, type Result, type ResultView, resultView } from './result.ts'
 
 interface Booked {
   /** What was booked. */
@@ -78,7 +76,7 @@ function Answered({
       {isBooked && <Promo />}
       {isBooked && outcome.booking && (
         <Button block kind="outline" icon={calendarOutline} onClick={onCalendar}>
-          Agregá al calendario
+          Agregar al calendario
         </Button>
       )}
       {tone !== 'failure' && question}
@@ -97,8 +95,8 @@ interface NextStepButtonProps {
 
 function NextStepButton({ step, busy, onNextStep }: NextStepButtonProps) {
   return (
-    <Button block kind="outline" icon={nextSteps[step].icon} busy={busy} onClick={() => onNextStep(step)}>
-      {nextSteps[step].label}
+    <Button block kind="outline" icon={looks[step].icon} busy={busy} onClick={() => onNextStep(step)}>
+      {looks[step].label}
     </Button>
   )
 }
@@ -221,10 +219,3 @@ function Promo() {
 }
 
 const soldSteps: readonly NextStep[] = ['buy', 'pay']
-
-const nextSteps: Readonly<Record<NextStep, { icon: string; label: string }>> = {
-  buy: { icon: star, label: 'Comprá un abono' },
-  waitlist: { icon: hourglassOutline, label: 'Anotate en la lista de espera' },
-  pay: { icon: cardOutline, label: 'Mirá tus pagos' },
-  bookings: { icon: ticketOutline, label: 'Mirá tus reservas' },
-}

@@ -11,7 +11,7 @@ export default function BookingResultPage() {
         icon={receiptOutline}
         title="No hay ninguna reserva para mostrar"
         text="Cuando reserves una clase, acá vas a ver cómo quedó."
-        action={<ButtonLink to="/turnos">Reservá una clase</ButtonLink>}
+        action={<ButtonLink to="/turnos">Reservar una clase</ButtonLink>}
       />
     </Page>
   )

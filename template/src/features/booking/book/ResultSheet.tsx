@@ -10,14 +10,9 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
 import { BookingResult } from './BookingResult.tsx'
 import { FirstNoticeChoice } from './NoticeChoice.tsx'
-import { type Attempt, classOf, type NextStep, type Result } from './result.ts'
+import { type NextStep, pages } from './next-step.ts'
+import { type Attempt, classOf, type Result } from './result.ts'
 import { type Booking, noOptions } from './use-booking.ts'
-
-const pages: Readonly<Record<Exclude<NextStep, 'waitlist'>, string>> = {
-  buy: '/carrito',
-  pay: '/pagos',
-  bookings: '/tab3',
-}
 
 /** The result of a booking over whatever is on the screen. */
 export function ResultSheet({ booking }: { booking: Booking }) {

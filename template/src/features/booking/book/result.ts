@@ -1,6 +1,7 @@
 // What became of a booking, as the dialog shows it and as a toast tells it.
 import type { BookingAnswer, Pass } from '../../../domain/bookings/operations.ts'
 import type { Bookable, Relative } from '../../../domain/classes/bookable.ts'
+import { type NextStep, nextStepAfter } from './next-step.ts'
 
 /** A booking that was asked for. */
 export interface Attempt {
@@ -36,8 +37,6 @@ export interface ResultView {
   nextStep: NextStep | null
 }
 
-export type NextStep = 'buy' | 'waitlist' | 'pay' | 'bookings'
-
 /** §4 and §8: the booking's answer as the dialog shows it. A place in the line is no booking, and is not headed as one. */
 export function resultView({ ok, info, errors, code, pass, waitlist, booking }: Outcome): ResultView {
   const isWaiting = ok === 1 && waitlist !== null && booking === null
@@ -49,7 +48,7 @@ export function resultView({ ok, info, errors, code, pass, waitlist, booking }: 
     info,
     pass: passView(pass),
     isWaiting,
-    nextStep: tone === 'failure' ? (nextSteps[code] ?? null) : null,
+    nextStep: tone === 'failure' ? nextStepAfter(code) : null,
   }
 }
 
@@ -70,16 +69,6 @@ function passView({ name, credits, days }: Pass): ResultView['pass'] {
     credits: `restan ${credits} crédito${credits > 1 ? 's' : ''}`,
     days: `vence en ${days} días`,
   }
-}
-
-const nextSteps: Partial<Record<Outcome['code'], NextStep>> = {
-  noCredit: 'buy',
-  passExpired: 'buy',
-  passNotValid: 'buy',
-  full: 'waitlist',
-  debt: 'pay',
-  alreadyBooked: 'bookings',
-  sameHour: 'bookings',
 }
 
 interface ResultToast {

@@ -1,5 +1,7 @@
 import { endsAt } from '../../../domain/classes/bookable.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { dateIn, hourIn, onDay } from '../../../platform/time/gym-time.ts'
+import { countdown, isNear } from '../../../platform/time/relative-time.ts'
 
 /** What a member can do with a class at this moment. */
 export type SlotOffer =
@@ -24,6 +26,15 @@ export function slotOffer(slot: Slot, now: number): SlotOffer {
     return { kind: 'opens', opensIn: (slot.opensAt ?? 0) - now }
   }
   return isFull(slot) ? { kind: 'waitlist' } : { kind: 'book' }
+}
+
+/** When a class opens for booking, in `opensIn` ms: 'Abre en 00:12', 'Abre el lunes 30 a las 13:00'. */
+export function opensInWords(opensIn: number, now: number, timeZone: string): string {
+  if (isNear(opensIn)) return `Abre en ${countdown(opensIn)}`
+  const at = now + opensIn
+  // No gym opens a class more than a month before.
+  const [day] = onDay(dateIn(timeZone, at), dateIn(timeZone, now)).split(' de ')
+  return `Abre ${day} a las ${hourIn(timeZone, at)}`
 }
 
 /** A class as it is for somebody who has no place in it, though the member has one. */

@@ -9,12 +9,21 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { useWriteWithToast } from '../use-write-with-toast.ts'
 import { cancelQuestion, isLate } from './late-cancellation.ts'
 
+interface Cancelling {
+  cancel: (booking: Booking) => Promise<void>
+  /** The booking that is being cancelled, by its id. */
+  cancelling: string | null
+  /** The last one that was cancelled for free. */
+  cancelled: Booking | null
+}
+
 /**
  * Cancels a booking after a question, which names the price where the app knows it. Where only the gym knows that there is one, it asks
  * back, and the member is asked again in the gym's own words.
  */
-export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; cancelling: string | null } {
+export function useCancelling(): Cancelling {
   const [cancelling, setCancelling] = useState<string | null>(null)
+  const [cancelled, setCancelled] = useState<Booking | null>(null)
   const { timeZone } = useGym().manifest
   const write = useWrite(cancelBooking)
   const confirm = useConfirm()
@@ -22,14 +31,18 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
   const writeWithToast = useWriteWithToast()
   const send = ({ id }: Booking, acceptsCost: boolean) => write({ booking: id, acceptsCost })
 
-  async function sendAndAsk(booking: Booking): Promise<Answer<typeof cancelBooking> | null> {
+  async function sendAndAsk(
+    booking: Booking,
+    onCost: () => void,
+  ): Promise<Answer<typeof cancelBooking> | null> {
     const answer = await send(booking, false)
     if (answer.ok !== 2) return answer
+    onCost()
     const agreed = await confirm({
       title: 'Es tarde para cancelar gratis',
       text: answer.info.join(' '),
-      no: 'No canceles',
-      yes: 'Cancelá igual',
+      no: 'No, mantenerla',
+      yes: 'Cancelar igual',
       danger: true,
     })
     return agreed ? send(booking, true) : null
@@ -41,17 +54,23 @@ export function useCancelling(): { cancel: (booking: Booking) => Promise<void>; 
     const now = serverNow()
     const costs = isLate(booking, now) && (booking.cost ?? 0) > 0
     const question = cancelQuestion(booking, { now, timeZone })
-    if (!(await confirm({ ...question, no: 'No', yes: 'Cancelá', danger: true }))) return
+    if (!(await confirm({ ...question, no: 'No, mantenerla', yes: 'Cancelá', danger: true }))) return
     setCancelling(booking.id)
+    let isFree = !costs
+    const ask = () =>
+      sendAndAsk(booking, () => {
+        isFree = false
+      })
     try {
-      await writeWithToast(() => (costs ? send(booking, true) : sendAndAsk(booking)), {
+      const done = await writeWithToast(() => (costs ? send(booking, true) : ask()), {
         done: 'Reserva cancelada.',
         refused: 'No se pudo cancelar.',
         tone: costs ? 'neutral' : 'success',
       })
+      if (done) setCancelled(isFree ? booking : null)
     } finally {
       setCancelling(null)
     }
   }
-  return { cancel, cancelling }
+  return { cancel, cancelling, cancelled }
 }

@@ -41,7 +41,7 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
       title: '¿Cambiás la dirección?',
       text: 'La anterior deja de mostrar tus clases.',
       no: 'No',
-      yes: 'Cambiala',
+      yes: 'Generar otra dirección',
     })
     if (!agreed) return
     setBusy(true)
@@ -59,8 +59,8 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
   return (
     <div className={styles.feed}>
       <p className={styles.text}>
-        Suscribite una vez y tus reservas aparecen y se van solas. La dirección es tuya: quien la tiene ve tus
-        clases.
+        Suscribite una vez y tus reservas se actualizan solas en tu calendario. Es una dirección privada:
+        quien la tenga puede ver tus clases.
       </p>
       <a className={styles.subscribe} href={address.replace(/^https?:/, 'webcal:')}>
         Suscribite desde este teléfono
@@ -68,10 +68,10 @@ function Address({ address, askAgain }: { address: string; askAgain: () => Promi
       <Field label="Dirección" readOnly value={address} onFocus={event => event.target.select()} />
       <div className={styles.actions}>
         <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', address)}>
-          Copiala
+          Copiar
         </Button>
         <Button kind="quiet" icon={refreshOutline} busy={busy} onClick={() => void change()}>
-          Cambiala
+          Generar otra dirección
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { calendarOutline, hourglassOutline } from 'ionicons/icons'
+import type { ComponentType } from 'react'
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import { useBranches, useBranchName } from '../../../domain/branches/use-branches.ts'
 import { Hours } from '../../../domain/classes/Hours.tsx'
@@ -16,19 +17,33 @@ import { cancelCost } from '../cancel/late-cancellation.ts'
 import { useCancelling } from '../cancel/use-cancelling.ts'
 import styles from './my-bookings.module.css'
 
+interface ComingBookingsProps {
+  bookings: readonly Booking[]
+  /** Books again what was just cancelled. */
+  Undo?: ComponentType<{ cancelled: Booking; bookings: readonly Booking[] }> | undefined
+}
+
 /** The bookings to come: the next one large, the others, and the places in a waitlist. */
-export function ComingBookings({ bookings }: { bookings: readonly Booking[] }) {
+export function ComingBookings({ bookings, Undo }: ComingBookingsProps) {
   const { timeZone } = useGym().manifest
   const now = useNow()
-  const { cancel, cancelling } = useCancelling()
+  const { cancel, cancelling, cancelled } = useCancelling()
   const today = dateIn(timeZone, now)
   const next = bookings.find(({ state }) => state !== 'waiting')
   const later = bookings.filter(booking => booking.state !== 'waiting' && booking !== next)
   const waiting = bookings.filter(({ state }) => state === 'waiting')
   const list = { today, cancelling, onCancel: (booking: Booking) => void cancel(booking) }
-  if (bookings.length === 0) return <NoBookings />
+  const undo = Undo && cancelled && <Undo cancelled={cancelled} bookings={bookings} />
+  if (bookings.length === 0)
+    return (
+      <>
+        {undo}
+        <NoBookings />
+      </>
+    )
   return (
     <>
+      {undo}
       {next && (
         <Section title="Tu próxima clase">
           <NextBooking
@@ -51,7 +66,7 @@ export function ComingBookings({ bookings }: { bookings: readonly Booking[] }) {
         </Section>
       )}
       <ButtonLink to="/turnos" block icon={calendarOutline}>
-        Reservá otra clase
+        Reservar otra clase
       </ButtonLink>
     </>
   )
@@ -65,7 +80,7 @@ function NoBookings() {
       text="Reservá tu próxima clase y la vas a ver acá."
       action={
         <ButtonLink to="/turnos" icon={calendarOutline}>
-          Reservá tu próxima clase
+          Reservar tu próxima clase
         </ButtonLink>
       }
     />

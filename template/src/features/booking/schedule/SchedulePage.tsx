@@ -1,72 +1,120 @@
-import { calendarClearOutline, locationOutline } from 'ionicons/icons'
-import { useState } from 'react'
-import { useBranch } from '../../../domain/branches/branch.ts'
-import { useBranches } from '../../../domain/branches/use-branches.ts'
-import type { Slot } from '../../../domain/classes/operations.ts'
+import { alertCircleOutline, calendarClearOutline } from 'ionicons/icons'
+import { type ComponentProps, useState } from 'react'
+import { isStaff, useSession } from '../../../api/session.ts'
+import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
+import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
+import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
 import { serverNow, useNow } from '../../../platform/time/clock.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { addDays } from '../../../platform/time/gym-time.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { optionalPart } from '../../../ui/optional-part.ts'
 import { Page } from '../../../ui/page/Page.tsx'
+import { useShell } from '../../../ui/page/shell.ts'
 import { Empty } from '../../../ui/query/Empty.tsx'
+import { Loading } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { looks, nextStepAfter, pages } from '../book/next-step.ts'
 import { ResultSheet } from '../book/ResultSheet.tsx'
 import { noOptions, useBooking } from '../book/use-booking.ts'
 import { ClassDetails } from '../class-details/ClassDetails.tsx'
 import { familyInWords, type OwnPlace, useOwnPlaces } from '../class-details/own-places.ts'
-import { dayPlan, filterChoices, firstDay, isFiltered, noFilter, type PartOfDay } from './day-plan.ts'
+import {
+  dayPlan,
+  daysAfter,
+  filterChoices,
+  firstDay,
+  isFiltered,
+  noFilter,
+  type PartOfDay,
+  sharedReason,
+  weekOf,
+} from './day-plan.ts'
 import { Filters, useFilter } from './Filters.tsx'
 import { ScheduleSkeleton, SlotCard } from './SlotCard.tsx'
 import styles from './schedule.module.css'
-import { useInterruptedClass, useNotifiedClass } from './use-opened-class.ts'
+import { useInterruptedClass, useNotifiedClass, useSharedClass } from './use-opened-class.ts'
+import { WeekPicker } from './WeekPicker.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
-/** turnos: the week's classes, to be booked with one tap. */
+const useWeekGrid = optionalPart(async () => (await import('./week/WeekGrid.tsx')).WeekGrid)
+
+/** The day that was chosen, and in which week from today on it is. */
+interface Chosen {
+  date: string
+  week: number
+}
+
+/** turnos: the week's classes, to be booked with one tap; where there is room, all of them at one look. */
 export default function SchedulePage() {
-  const { slots, today, dates, read } = useSchedule()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { slots, kinds, today, dates, read } = useSchedule({ week: chosen?.week ?? 0 })
+  const choose = (day: string) => setChosen({ date: day, week: Math.min(weekOf(day, today), weeksAhead - 1) })
   const [filter, setFilter] = useFilter(slots ?? [])
   const [opened, setOpened] = useState<Slot | null>(null)
   const booking = useBooking()
   const placesIn = useOwnPlaces()
   useInterruptedClass({ slots, readAt: read.dataUpdatedAt }, setOpened)
   useNotifiedClass(slots, slot => {
-    setChosen(slot.date)
+    choose(slot.date)
     setOpened(slot)
   })
-  const date = chosen ?? firstDay(slots ?? [], today, serverNow())
-  const countOf = (day: string) => slots?.filter(slot => slot.date === day).length ?? 1
+  useSharedClass({ slots, dates, today }, choose, setOpened)
+  const [hasNoGrid, setHasNoGrid] = useState(false)
+  const showsWeek = useTwoPanes() && !hasNoGrid
+  const date = chosen?.date ?? firstDay(slots ?? [], today, serverNow())
+  const isRead = (day: string) => slots !== null && dates.includes(day)
+  const countOf = (day: string) => (isRead(day) ? slots?.filter(slot => slot.date === day).length : 1) ?? 1
+  // Of an older copy no other days are known.
+  const strip = dates.length < daysShown ? dates : daysAfter(today, weeksAhead * daysShown)
   const busyId = booking.running?.slot.id ?? null
   return (
     <Page
       title="Turnos"
-      back
+      {...(isStaff(useSession()) ? { back: true } : { tab: true })}
+      wide={showsWeek}
       pinned={
-        <WeekStrip dates={dates} today={today} selected={date} countOf={countOf} onSelect={setChosen} />
+        !showsWeek && (
+          <WeekStrip dates={strip} today={today} selected={date} countOf={countOf} onSelect={choose} />
+        )
       }
       refresh={read.refetch}
     >
       <BranchPicker />
+      {showsWeek && (
+        <WeekPicker first={addDays(today, (chosen?.week ?? 0) * daysShown)} today={today} onChange={choose} />
+      )}
       <QueryView query={read} label="Cargando los turnos…" skeleton={<ScheduleSkeleton />}>
         {({ slots }) => (
           <>
             <Filters choices={filterChoices(slots)} filter={filter} onChange={setFilter} />
-            <Day
-              parts={dayPlan(slots, date, filter)}
-              busyId={busyId}
-              placesIn={placesIn}
-              isFiltered={isFiltered(filter)}
-              onClearFilter={() => setFilter(noFilter)}
-              onBook={(slot, waitlist) => void booking.book(slot, { ...noOptions, waitlist })}
-              onOpen={setOpened}
-            />
+            {showsWeek ? (
+              <Week
+                {...{ slots, filter, dates, today, busyId, placesIn }}
+                onOpen={setOpened}
+                onMissing={() => setHasNoGrid(true)}
+              />
+            ) : (
+              <Day
+                parts={dayPlan(slots, date, filter)}
+                isPublished={slots.length > 0}
+                busyId={busyId}
+                placesIn={placesIn}
+                isFiltered={isFiltered(filter)}
+                onClearFilter={() => setFilter(noFilter)}
+                onBook={(slot, waitlist) => void booking.book(slot, { ...noOptions, waitlist })}
+                onOpen={setOpened}
+              />
+            )}
           </>
         )}
       </QueryView>
       <ClassDetails
         slot={slots?.find(({ id }) => id === opened?.id) ?? opened}
         slots={slots ?? []}
+        about={kinds.find(({ name }) => name === opened?.name)?.about ?? ''}
         busyId={busyId}
         placesIn={placesIn}
         onBook={(slot, options) => void booking.book(slot, options)}
@@ -77,25 +125,25 @@ export default function SchedulePage() {
   )
 }
 
-/** Chooses the branch whose classes are shown, where the gym has several. */
-function BranchPicker() {
-  const branches = useBranches()
-  const [branch, choose] = useBranch()
-  if (branches.length < 2) return null
+interface WeekProps extends ComponentProps<NonNullable<ReturnType<typeof useWeekGrid>>> {
+  /** Its code could not be loaded. */
+  onMissing: () => void
+}
+
+function Week({ onMissing, ...grid }: WeekProps) {
+  const WeekGrid = useWeekGrid(true, onMissing)
+  if (WeekGrid) return <WeekGrid {...grid} />
   return (
-    <Select
-      small
-      icon={locationOutline}
-      label="Sede"
-      value={String(branch)}
-      options={branches.map(({ id, name }) => ({ value: String(id), name }))}
-      onChange={id => choose(Number(id))}
-    />
+    <Loading label="Cargando los turnos…">
+      <ScheduleSkeleton />
+    </Loading>
   )
 }
 
 interface DayProps {
   parts: readonly PartOfDay[]
+  /** The week has classes. */
+  isPublished: boolean
   /** The class that is being booked. */
   busyId: string | null
   placesIn: (slot: string) => readonly OwnPlace[]
@@ -106,10 +154,22 @@ interface DayProps {
 }
 
 /** The classes of one day, by parts of the day. */
-function Day({ parts, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpen }: DayProps) {
+function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpen }: DayProps) {
   const now = useNow()
+  if (!isPublished)
+    return (
+      <Empty
+        icon={calendarClearOutline}
+        title="Todavía no hay clases esa semana"
+        text="Cuando el gimnasio las publique, las vas a ver acá."
+      />
+    )
   if (parts.length === 0) return <NoClasses isFiltered={isFiltered} onClearFilter={onClearFilter} />
-  return parts.map(({ name, slots }) => (
+  const refusal = sharedReason(
+    parts.flatMap(({ slots }) => slots),
+    now,
+  )
+  const list = parts.map(({ name, slots }) => (
     <Section key={name} title={name}>
       <ul className={styles.list}>
         {slots.map(slot => (
@@ -119,6 +179,7 @@ function Day({ parts, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpe
             now={now}
             busy={busyId === slot.id}
             family={familyInWords(placesIn(slot.id))}
+            isRefused={refusal !== null}
             onBook={waitlist => onBook(slot, waitlist)}
             onOpen={() => onOpen(slot)}
           />
@@ -126,6 +187,31 @@ function Day({ parts, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpe
       </ul>
     </Section>
   ))
+  return (
+    <>
+      {refusal && <Refusal {...refusal} />}
+      {list}
+    </>
+  )
+}
+
+/** Why nothing can be booked, once for all, with what helps. */
+function Refusal({ code, text }: NonNullable<Slot['reason']>) {
+  const { canGo } = useShell()
+  const step = nextStepAfter(code)
+  const path = step && step !== 'waitlist' ? pages[step] : null
+  return (
+    <div className={styles.refusal}>
+      <Notice icon={alertCircleOutline} tone="warning">
+        {text}
+      </Notice>
+      {step && path && canGo(path) && (
+        <ButtonLink to={path} small>
+          {looks[step].label}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }
 
 function NoClasses({ isFiltered, onClearFilter }: { isFiltered: boolean; onClearFilter: () => void }) {
@@ -141,7 +227,7 @@ function NoClasses({ isFiltered, onClearFilter }: { isFiltered: boolean; onClear
       text="Ninguna coincide con lo que filtraste."
       action={
         <Button kind="outline" onClick={onClearFilter}>
-          Quitá los filtros
+          Quitar los filtros
         </Button>
       }
     />

@@ -12,15 +12,17 @@ interface SlotCardProps {
   busy: boolean
   /** Who of the family is in it, in words. */
   family?: string
+  /** Why it cannot be booked is said above all of them. */
+  isRefused?: boolean
   onBook: (waitlist: boolean) => void
   onOpen: () => void
 }
 
 /** One class in the day's list: tapping it opens its details, its button books it. */
-export function SlotCard({ slot, now, busy, family, onBook, onOpen }: SlotCardProps) {
+export function SlotCard({ slot, now, busy, family, isRefused = false, onBook, onOpen }: SlotCardProps) {
   const { kind } = slotOffer(slot, now)
   const isOver = kind === 'closed' || kind === 'past'
-  const hint = slot.reason?.text || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
+  const hint = (!isRefused && slot.reason?.text) || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
   return (
     <li className={classes('surface', styles.card, kind === 'booked' && styles.mine, isOver && styles.over)}>
       <button type="button" className={styles.open} onClick={onOpen} data-opens={`class ${slot.id}`}>

@@ -41,7 +41,7 @@ interface DayProps {
 }
 
 function Day({ date, isToday, isSelected, isEmpty, onSelect }: DayProps) {
-  const { weekday, day } = dayParts(date)
+  const { weekday, day, month } = dayParts(date)
   const label = useRef<HTMLLabelElement>(null)
   useEffect(() => {
     if (isSelected) label.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -66,7 +66,7 @@ function Day({ date, isToday, isSelected, isEmpty, onSelect }: DayProps) {
         aria-label={`${isToday ? 'Hoy, ' : ''}${fullDay(date)}`}
       />
       <span className={styles.weekday} aria-hidden="true">
-        {isToday ? 'hoy' : weekday}
+        {isToday ? 'hoy' : day === '1' ? month : weekday}
       </span>
       <span className={styles.dayNumber} aria-hidden="true">
         {day}

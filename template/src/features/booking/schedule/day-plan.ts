@@ -1,4 +1,10 @@
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { addDays } from '../../../platform/time/gym-time.ts'
+import { day } from '../../../platform/time/units.ts'
+import { slotOffer } from '../book/slot-offer.ts'
+
+/** ms */
+const week = 7 * day
 
 export interface Filter {
   /** '' for all. */
@@ -13,26 +19,27 @@ export const noFilter: Filter = { activity: '', coach: '' }
 export const isFiltered = ({ activity, coach }: Filter): boolean => activity !== '' || coach !== ''
 
 export interface PartOfDay {
-  name: 'Mañana' | 'Tarde' | 'Noche'
+  name: 'A la mañana' | 'A la tarde' | 'A la noche'
   slots: Slot[]
 }
 
+/** Whether a filter lets a class through. */
+export const isIn =
+  ({ activity, coach }: Filter) =>
+  (slot: Slot): boolean =>
+    (activity === '' || slot.name === activity) && (coach === '' || slot.coach?.id === coach)
+
 /** The classes of one day that a filter lets through, in their parts of the day; empty parts are left out. */
-export function dayPlan(slots: readonly Slot[], date: string, { activity, coach }: Filter): PartOfDay[] {
-  const shown = slots.filter(
-    slot =>
-      slot.date === date &&
-      (activity === '' || slot.name === activity) &&
-      (coach === '' || slot.coach?.id === coach),
-  )
-  return (['Mañana', 'Tarde', 'Noche'] as const)
+export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): PartOfDay[] {
+  const shown = slots.filter(slot => slot.date === date && isIn(filter)(slot))
+  return (['A la mañana', 'A la tarde', 'A la noche'] as const)
     .map(name => ({ name, slots: shown.filter(slot => partOf(slot.time) === name) }))
     .filter(part => part.slots.length > 0)
 }
 
 function partOf(time: string): PartOfDay['name'] {
-  if (time < '13:00') return 'Mañana'
-  return time < '19:00' ? 'Tarde' : 'Noche'
+  if (time < '13:00') return 'A la mañana'
+  return time < '19:00' ? 'A la tarde' : 'A la noche'
 }
 
 /** What can be filtered by: each activity and coach once, in the order of their names. */
@@ -58,7 +65,23 @@ export function filterIn(slots: readonly Slot[], { activity, coach }: Filter): F
 
 const inSpanish = (a: string, b: string): number => a.localeCompare(b, 'es')
 
+/** Why none of these classes can be booked at `now` (ms), where it is one reason for all of them; null for none, or for one class alone. */
+export function sharedReason(slots: readonly Slot[], now: number): NonNullable<Slot['reason']> | null {
+  const offered = slots.filter(slot => slotOffer(slot, now).kind === 'book')
+  const reason = offered[0]?.reason ?? null
+  const isShared = offered.length > 1 && offered.every(slot => slot.reason?.text === reason?.text)
+  return isShared && reason?.text ? reason : null
+}
+
 /** The day to show first: today while a class is still to come, else the next day that has one. */
 export function firstDay(slots: readonly Slot[], today: string, now: number): string {
   return slots.find(slot => slot.startsAt > now)?.date ?? today
 }
+
+/** So many days from one on, YYYY-MM-DD. */
+export const daysAfter = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index))
+
+/** In which week from `today` on a day is, 0 for the first seven days. */
+export const weekOf = (date: string, today: string): number =>
+  Math.max(0, Math.floor((Date.parse(date) - Date.parse(today)) / week))

@@ -1,10 +1,14 @@
-// Opens a class that nobody tapped: the one of a notification, and the one whose booking the end of the session interrupted.
+// Opens a class that nobody tapped: the one of a notification, the one of an address that was shared, and the one whose booking the end of
+// the session interrupted.
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '../../../api/session.ts'
-import type { Slot } from '../../../domain/classes/operations.ts'
+import { namedClass } from '../../../domain/classes/class-path.ts'
+import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
 import { subscribeWantedClass, wantClass, wantedClass } from '../../../domain/classes/wanted-class.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { takeInterrupted } from '../book/interrupted.ts'
+import { daysAfter } from './day-plan.ts'
 
 /** Opens the class that a notification was about, once the schedule has been read. */
 export function useNotifiedClass(slots: readonly Slot[] | null, open: (slot: Slot) => void): void {
@@ -17,6 +21,42 @@ export function useNotifiedClass(slots: readonly Slot[] | null, open: (slot: Slo
     if (slot) open(slot)
     else toast('Esa clase no está en los turnos de esta semana.', { tone: 'warning' })
   }, [wanted, slots, open, toast])
+}
+
+interface Week {
+  /** null while they are read. */
+  slots: readonly Slot[] | null
+  dates: readonly string[]
+  today: string
+}
+
+/** Goes to the day of a class that the address names, and opens it once that week has been read. */
+export function useSharedClass(
+  { slots, dates, today }: Week,
+  choose: (date: string) => void,
+  open: (slot: Slot) => void,
+) {
+  const shared = namedClass(useLocation())
+  /** The last one that was gone to, and the last one that was looked for there. */
+  const [going, setGoing] = useState('')
+  const [last, setLast] = useState('')
+  const isRead = slots !== null && shared !== null && dates.includes(shared.date)
+  const toast = useToast()
+  useEffect(() => {
+    if (shared === null || shared.id === last) return
+    const isShown = daysAfter(today, weeksAhead * daysShown).includes(shared.date)
+    if (isShown && !isRead) {
+      if (shared.id !== going) {
+        setGoing(shared.id)
+        choose(shared.date)
+      }
+      return
+    }
+    setLast(shared.id)
+    const slot = slots?.find(({ id }) => id === shared.id)
+    if (slot) open(slot)
+    else toast('Esa clase ya no está.', { tone: 'warning' })
+  })
 }
 
 interface Schedule {

@@ -55,7 +55,7 @@ function Offer({ waiting, now, busy, onAccept, onLeave }: WaitingCardProps) {
       </p>
       <div className={styles.actions}>
         <Button busy={busy} onClick={onAccept}>
-          Confirmá tu lugar
+          Confirmar tu lugar
         </Button>
         <Button kind="quiet" onClick={onLeave}>
           No puedo ir
@@ -75,8 +75,8 @@ function PlaceInLine({ waiting, busy, onLeave, onNotice }: WaitingCardProps) {
         <span>en la lista{waiting.length > 1 && `, de ${waiting.length}`}</span>
       </p>
       <NoticeChoice minutes={waiting.notice} onChange={onNotice} />
-      <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={`Salí de la lista de ${waiting.name}`}>
-        Salí de la lista
+      <Button kind="quiet" busy={busy} onClick={onLeave} aria-label={`Salir de la lista de ${waiting.name}`}>
+        Salir de la lista
       </Button>
     </>
   )

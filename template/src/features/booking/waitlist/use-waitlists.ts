@@ -31,9 +31,9 @@ export function useWaitlists() {
   async function leave(waiting: Waiting) {
     const agreed = await confirm({
       title: `¿Salís de la lista de ${waiting.name}?`,
-      text: 'Perdés tu lugar en la fila.',
+      text: 'Perdés tu lugar en la lista.',
       no: 'No',
-      yes: 'Salí de la lista',
+      yes: 'Salir de la lista',
       danger: true,
     })
     if (!agreed) return

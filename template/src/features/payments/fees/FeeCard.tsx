@@ -1,11 +1,11 @@
 import { alertCircle, calendarOutline, checkmarkCircle, hourglassOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
+import type { FeeState } from '../../../domain/payments/fee-state.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, transferFor } from '../address.ts'
-import type { FeeState } from './fee-state.ts'
 import styles from './fees.module.css'
 
 const signs = {
@@ -53,16 +53,16 @@ function WaysToPay({ fee: { charge }, stale }: { fee: FeeState; stale: boolean }
     <div className={styles.ways}>
       {online && stale && (
         <Button block busy>
-          Pagá online
+          Pagar online
         </Button>
       )}
       {online && !stale && (
         <ButtonAnchor href={online} block>
-          Pagá online
+          Pagar online
         </ButtonAnchor>
       )}
       <ButtonLink to={transferFor(charge?.id ?? '')} kind={online ? 'quiet' : 'primary'} block>
-        Informá una transferencia
+        Informar una transferencia
       </ButtonLink>
     </div>
   )

@@ -5,7 +5,9 @@ import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { type OwnedPass, passes } from '../../../domain/passes/operations.ts'
 import { PassList } from '../../../domain/passes/PassList.tsx'
 import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
+import { feeState, isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
+import { usePayments } from '../../../domain/payments/use-payments.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
@@ -15,13 +17,10 @@ import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import type { WaitingOrder } from '../order/open-order.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
-import { isOpen } from './charges.ts'
 import { FeeCard } from './FeeCard.tsx'
-import { feeState } from './fee-state.ts'
 import styles from './fees.module.css'
 import { Receipts } from './Receipts.tsx'
 import { ToPay } from './ToPay.tsx'
-import { usePayments } from './use-payments.ts'
 
 /** pagos: the fee, the passes, what is due and what was paid. */
 export default function PaymentsPage() {
@@ -116,7 +115,7 @@ function Passes() {
           }
         </QueryView>
         <ButtonLink to="/carrito" kind="outline" block icon={addOutline}>
-          Comprá un abono
+          Comprar un abono
         </ButtonLink>
       </div>
       <PassSheet pass={pass} onClose={() => setPass(null)} />

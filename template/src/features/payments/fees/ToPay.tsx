@@ -1,6 +1,7 @@
 import { chevronForward, receiptOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
+import { onDay } from '../../../platform/time/gym-time.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -8,7 +9,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf } from '../address.ts'
 import type { WaitingOrder } from '../order/open-order.ts'
 import { chargeState } from './charges.ts'
-import { onDay } from './fee-state.ts'
 import styles from './fees.module.css'
 
 interface ToPayProps {
@@ -67,13 +67,13 @@ function Amount({ charge, stale }: { charge: Charge; stale: boolean }) {
     <span className={styles.chargeEnd}>
       <span className={styles.chargeAmount}>{money(charge.amount)}</span>
       {online && stale && (
-        <Button kind="outline" small busy aria-label={`Pagá ${charge.concept} online`}>
-          Pagá
+        <Button kind="outline" small busy aria-label={`Pagar ${charge.concept} online`}>
+          Pagar
         </Button>
       )}
       {online && !stale && (
-        <ButtonAnchor href={online} kind="outline" small aria-label={`Pagá ${charge.concept} online`}>
-          Pagá
+        <ButtonAnchor href={online} kind="outline" small aria-label={`Pagar ${charge.concept} online`}>
+          Pagar
         </ButtonAnchor>
       )}
     </span>

@@ -1,9 +1,8 @@
+import { isOpen, sumOf } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 
 /** The colour of a state. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger'
-
-export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
 
 const states: Readonly<Record<Charge['state'], { tone: Tone; label: string }>> = {
   paid: { tone: 'success', label: 'Pagado' },
@@ -41,7 +40,3 @@ export function paidByMonth(charges: readonly Charge[]): PaidMonth[] {
   }
   return [...months].map(([month, those]) => ({ month, charges: those, total: sumOf(those) }))
 }
-
-/** Their sum, in the gym's currency. */
-export const sumOf = (charges: readonly Charge[]): number =>
-  charges.reduce((sum, { amount }) => sum + amount, 0)

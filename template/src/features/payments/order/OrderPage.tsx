@@ -47,12 +47,12 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
           >
             {(shown.next === 'pay' || shown.next === 'transfer' || shown.next === 'book') && (
               <Button kind="quiet" onClick={putAside}>
-                Volvé a los abonos
+                Volver a los abonos
               </Button>
             )}
             {state === 'pending' && (
               <Button kind="danger" busy={busy} onClick={() => void cancel(order.id)}>
-                Cancelá el pedido
+                Cancelar el pedido
               </Button>
             )}
           </OrderResult>
@@ -78,30 +78,30 @@ export function OrderAction({ next, order, url, stale = false, onShop }: OrderAc
   if (next === 'pay' && online && stale)
     return (
       <Button block busy>
-        Pagá ahora
+        Pagar ahora
       </Button>
     )
   if (next === 'pay' && online)
     return (
       <ButtonAnchor href={online} block>
-        Pagá ahora
+        Pagar ahora
       </ButtonAnchor>
     )
   if (next === 'transfer')
     return (
       <ButtonLink to={transferFor(order)} block>
-        Informá tu transferencia
+        Avisar que transferiste
       </ButtonLink>
     )
   if (next === 'book')
     return (
       <ButtonLink to="/turnos" block>
-        Reservá una clase
+        Reservar una clase
       </ButtonLink>
     )
   return (
     <Button kind={next === 'shop' ? 'primary' : 'outline'} block onClick={onShop}>
-      Volvé a los abonos
+      Volver a los abonos
     </Button>
   )
 }
@@ -135,6 +135,6 @@ const question = {
   title: '¿Cancelás el pedido?',
   text: 'Ya no se va a poder pagar. Si lo querés después, lo armás de nuevo.',
   no: 'Volver',
-  yes: 'Cancelá el pedido',
+  yes: 'Cancelar el pedido',
   danger: true,
 }

@@ -20,7 +20,7 @@ export function orderView({ way }: Pick<OpenOrder, 'way'>, state: OrderState): O
 const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
   online: {
     tone: 'waiting',
-    title: 'Tu pedido está listo para pagar',
+    title: 'Te falta pagar',
     text: 'Pagás en la página del gimnasio y volvés acá.',
     next: 'pay',
   },
@@ -33,7 +33,7 @@ const pending: Readonly<Record<OpenOrder['way'], OrderView>> = {
   gym: {
     tone: 'waiting',
     title: 'Tu pedido está hecho',
-    text: 'Pagalo en recepción cuando vengas: ahí se activa.',
+    text: 'Pagalo en recepción y se activa en el momento.',
     next: 'wait',
   },
 }

@@ -31,7 +31,7 @@ export function Checkout({ shop, onBack }: { shop: Shop; onBack: () => void }) {
       <Section title="Revisá tu pedido">
         <Items shop={shop} />
         <Button kind="quiet" small icon={arrowBackOutline} onClick={onBack}>
-          Volvé a los abonos
+          Volver a los abonos
         </Button>
       </Section>
       <Section title="Cupón">
@@ -92,7 +92,7 @@ function CouponField({ shop }: { shop: Shop }) {
         onChange={event => setTyped(event.target.value)}
         end={
           <Button type="submit" kind="quiet" small busy={cart.coupon !== '' && couponRead.isFetching}>
-            Aplicá
+            Aplicar
           </Button>
         }
       />
@@ -112,7 +112,7 @@ function Good({ code, percent, onRemove }: { code: string; percent: number; onRe
       <Badge tone="success" icon={pricetagOutline}>
         {code}: {percent} % menos
       </Badge>
-      <Button kind="quiet" small onClick={onRemove} aria-label={`Quitá el cupón ${code}`}>
+      <Button kind="quiet" small onClick={onRemove} aria-label={`Quitar el cupón ${code}`}>
         Quitalo
       </Button>
     </div>
@@ -124,7 +124,7 @@ const ways: readonly { way: PayWay; icon: string; name: string; note: string }[]
     way: 'online',
     icon: cardOutline,
     name: 'Online',
-    note: 'En la página del gimnasio. Esta app no ve tu tarjeta.',
+    note: 'Pagás en la página segura del gimnasio; acá no guardamos tu tarjeta.',
   },
   {
     way: 'transfer',

@@ -64,9 +64,9 @@ function PlanCard({ plan, count, onCount }: PlanCardProps) {
                 small
                 icon={addOutline}
                 onClick={() => onCount(1)}
-                aria-label={`Agregá ${plan.name}`}
+                aria-label={`Agregar ${plan.name}`}
               >
-                Agregá
+                Agregar
               </Button>
             )}
           </div>

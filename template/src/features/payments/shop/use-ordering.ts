@@ -90,6 +90,6 @@ function useNewPrice(): (answer: Order) => Promise<boolean> {
       title: info[0] ?? 'Cambió el precio.',
       text: `Ahora son ${money(total)}. ¿Lo comprás igual?`,
       no: 'No',
-      yes: 'Comprá igual',
+      yes: 'Comprar igual',
     })
 }

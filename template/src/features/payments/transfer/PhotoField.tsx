@@ -28,7 +28,7 @@ export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
       ) : (
         <div className={styles.ways}>
           <Picker label="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
-          <Picker label="Elegí una foto" icon={imagesOutline} busy={busy} onFile={take} />
+          <Picker label="Elegir una foto" icon={imagesOutline} busy={busy} onFile={take} />
         </div>
       )}
       <p id={note} className={styles.error} aria-live="polite">
@@ -44,7 +44,7 @@ function Preview({ photo, onRemove }: { photo: string; onRemove: () => void }) {
     <div className={styles.preview}>
       <img className={styles.photo} src={photo} alt="El comprobante que elegiste" />
       <Button kind="outline" small icon={trashOutline} onClick={onRemove}>
-        Quitá la foto
+        Quitar la foto
       </Button>
     </div>
   )

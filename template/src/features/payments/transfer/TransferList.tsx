@@ -50,9 +50,9 @@ function Again({ transfer, onAgain }: { transfer: Transfer; onAgain: (transfer: 
       small
       icon={refreshOutline}
       onClick={() => onAgain(transfer)}
-      aria-label={`Probá de nuevo con ${money(transfer.amount)}`}
+      aria-label={`Probar de nuevo con ${money(transfer.amount)}`}
     >
-      Probá de nuevo
+      Probar de nuevo
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import {
   type Transfer,
   transfers,
 } from '../../../domain/payments/operations.ts'
+import { usePayments } from '../../../domain/payments/use-payments.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -18,7 +19,6 @@ import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { useCopy } from '../../../ui/share.ts'
 import { aimIn } from '../address.ts'
-import { usePayments } from '../fees/use-payments.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { type Draft, emptyDraft, useDraft } from './draft.ts'
 import { TransferForm, useTransferForm } from './TransferForm.tsx'
@@ -47,14 +47,14 @@ export default function TransfersPage() {
       refresh={reload}
       footer={
         <Button type="submit" form={id} block busy={form.busy} disabled={draft.draft === null}>
-          Enviá el comprobante
+          Enviar el comprobante
         </Button>
       }
     >
-      <Section title="Adónde transferir">
+      <Section title="Datos para transferir">
         <Accounts />
       </Section>
-      <Section title="Informá tu transferencia">
+      <Section title="Avisar que transferiste">
         <TransferForm id={id} state={form} aims={aims} />
       </Section>
       <Section title="Tus transferencias">
@@ -116,7 +116,7 @@ function Line({ name, value, copied }: { name: string; value: string; copied?: b
         {copied && (
           <IconButton
             icon={copyOutline}
-            label={`Copiá el ${name}`}
+            label={`Copiar el ${name}`}
             kind="filled"
             onClick={() => void copy(name, value)}
           />

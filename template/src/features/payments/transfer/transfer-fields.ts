@@ -1,6 +1,6 @@
 import { moneyIn } from '../../../domain/gym/money.ts'
+import { isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
-import { isOpen } from '../fees/charges.ts'
 
 /** What a transfer may pay; `id`: the gym's, '' for anything else. `amount`: null where unknown. */
 export interface Aim {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { amountText, money, moneyIn } from '../../../../../template/src/domain/gym/money.ts'
 
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
@@ -35,6 +35,29 @@ test.each([
   ['99999999999', null],
 ])('%j typed is %j', (typed, amount) => {
   expect(moneyIn(typed)).toBe(amount)
+})
+
+describe('in a region with a decimal point', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', { documentElement: { lang: 'es-MX' } })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    ['28,000', 28_000],
+    ['28,000.50', 28_000.5],
+    ['28.5', 28.5],
+    ['28.000', null],
+  ])('%j typed is %j', (typed, amount) => {
+    expect(moneyIn(typed)).toBe(amount)
+  })
+
+  test('a sum is written so in a field, and read back', () => {
+    expect(amountText(28_000.5)).toBe('28,000.5')
+    expect(moneyIn(amountText(28_000.5))).toBe(28_000.5)
+  })
 })
 
 test('a field has no more than two places behind the comma', () => {

@@ -6,6 +6,8 @@ import {
   firstDay,
   isFiltered,
   noFilter,
+  sharedReason,
+  weekOf,
 } from '../../../../../template/src/features/booking/schedule/day-plan.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
@@ -26,19 +28,19 @@ const shape = (filter = noFilter, date = '2026-11-26') =>
 
 test('a day is told in its parts, and empty parts are not', () => {
   expect(shape()).toEqual([
-    ['Mañana', '1', '2'],
-    ['Tarde', '3'],
-    ['Noche', '4'],
+    ['A la mañana', '1', '2'],
+    ['A la tarde', '3'],
+    ['A la noche', '4'],
   ])
   expect(shape(noFilter, '2026-11-28')).toEqual([])
 })
 
 test('filters by activity and coach work together', () => {
   expect(shape({ activity: 'Yoga', coach: '' })).toEqual([
-    ['Mañana', '1'],
-    ['Tarde', '3'],
+    ['A la mañana', '1'],
+    ['A la tarde', '3'],
   ])
-  expect(shape({ activity: 'Yoga', coach: '1' })).toEqual([['Tarde', '3']])
+  expect(shape({ activity: 'Yoga', coach: '1' })).toEqual([['A la tarde', '3']])
   expect(shape({ activity: 'Box', coach: '1' })).toEqual([])
 })
 
@@ -79,4 +81,36 @@ test.each([
   [{ activity: 'Danza', coach: '9' }, noFilter],
 ])('what these days do not have filters nothing: %o', (chosen, shown) => {
   expect(filterIn(slots, chosen)).toEqual(shown)
+})
+
+const debt = { code: 'debt', text: 'Debés una cuota.' } as const
+const refused = slots.map(slot => ({ ...slot, state: 'free' as const, reason: debt }))
+
+test('a reason for all is one reason', () => {
+  expect(sharedReason(refused, 0)).toEqual(debt)
+})
+
+test.each([
+  ['none can be refused', [], 0],
+  ['there is one class', refused.slice(0, 1), 0],
+  [
+    'one of them has another',
+    [...refused.slice(1), { ...refused[0], reason: { code: 'full', text: 'Otra.' } }],
+    0,
+  ],
+  ['one of them has none', [...refused.slice(1), { ...refused[0], reason: null }], 0],
+  ['it has no words', refused.map(slot => ({ ...slot, reason: { ...debt, text: '' } })), 0],
+  ['they have begun', refused, 1000],
+])('no reason is shared where %s', (_, offered, now) => {
+  expect(sharedReason(offered as typeof slots, now)).toBeNull()
+})
+
+test.each([
+  ['2026-11-25', 0],
+  ['2026-12-01', 0],
+  ['2026-12-02', 1],
+  ['2026-12-22', 3],
+  ['2026-11-24', 0],
+])('%s is so many weeks ahead: %i', (date, week) => {
+  expect(weekOf(date, '2026-11-25')).toBe(week)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '../../../../../template/src/domain/classes/operations.ts'
 import {
+  opensInWords,
   placesInWords,
   slotOffer,
   withoutOwnPlace,
@@ -25,6 +26,7 @@ const slot: Slot = {
   cancelUntil: null,
   reason: null,
   online: false,
+  tellsOpening: null,
   branch: 0,
 }
 
@@ -101,4 +103,12 @@ test.each([
   [72 * 60 * minute, 'en 3 días'],
 ])('%d ms from now is %s', (left, expected) => {
   expect(timeUntil(left)).toBe(expected)
+})
+
+test.each([
+  [12 * minute, 'Abre en 00:12'],
+  [30 * 60 * minute, 'Abre mañana a las 16:46'],
+  [54 * 60 * minute, 'Abre el miércoles 14 a las 16:46'],
+])('%i ms before it opens: %s', (opensIn, words) => {
+  expect(opensInWords(opensIn, now, 'America/Argentina/Buenos_Aires')).toBe(words)
 })

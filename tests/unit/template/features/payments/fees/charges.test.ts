@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { isOpen, sumOf } from '../../../../../../template/src/domain/payments/fee-state.ts'
 import type { Charge } from '../../../../../../template/src/domain/payments/operations.ts'
 import {
   chargeState,
-  isOpen,
   paidByMonth,
-  sumOf,
   wayLabel,
 } from '../../../../../../template/src/features/payments/fees/charges.ts'
 

@@ -1,7 +1,12 @@
-import type { Charge } from '../../../domain/payments/operations.ts'
-import { dayInWords } from '../../../platform/time/gym-time.ts'
-import { day } from '../../../platform/time/units.ts'
-import { isOpen, sumOf } from './charges.ts'
+import { onDay } from '../../platform/time/gym-time.ts'
+import { day } from '../../platform/time/units.ts'
+import type { Charge } from './operations.ts'
+
+export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
+
+/** Their sum, in the gym's currency. */
+export const sumOf = (charges: readonly Charge[]): number =>
+  charges.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The state of the fee. */
 export interface FeeState {
@@ -59,7 +64,7 @@ const reviewed: FeeState = {
 const calm = (next: string, today: string): FeeState => ({
   ...nothing,
   kind: 'calm',
-  text: `La próxima vence ${onDay(next, today)}.`,
+  text: `Tu próxima cuota vence ${onDay(next, today)}.`,
 })
 
 function dueSoon(left: number, charge: Charge | null): FeeState {
@@ -70,12 +75,6 @@ function dueSoon(left: number, charge: Charge | null): FeeState {
 function overdue(debt: number, charge: Charge | null, today: string): FeeState {
   const since = charge ? `${charge.concept}: venció ${onDay(charge.date, today)}.` : 'Tu cuota venció.'
   return { kind: 'overdue', title: 'Tenés un pago vencido', text: since, amount: debt, charge }
-}
-
-/** 'hoy', 'mañana', 'ayer', or 'el lunes 23 de noviembre'. */
-export function onDay(date: string, today: string): string {
-  const day = dayInWords(date, today)
-  return /^(hoy|mañana|ayer)$/.test(day) ? day : `el ${day}`
 }
 
 /** Days between two dates, both YYYY-MM-DD; null where one is invalid. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Charge } from '../../../../../../template/src/domain/payments/operations.ts'
-import { feeState } from '../../../../../../template/src/features/payments/fees/fee-state.ts'
+import { feeState } from '../../../../../template/src/domain/payments/fee-state.ts'
+import type { Charge } from '../../../../../template/src/domain/payments/operations.ts'
 
 const today = '2026-11-21'
 const charge = (state: Charge['state'], date: string, more: Partial<Charge> = {}): Charge => ({
@@ -28,7 +28,7 @@ describe('the fee', () => {
     expect(state(0, '2026-12-05', charge('due', '2026-12-05'))).toMatchObject({
       kind: 'calm',
       title: 'Estás al día',
-      text: 'La próxima vence el sábado 5 de diciembre.',
+      text: 'Tu próxima cuota vence el sábado 5 de diciembre.',
       amount: null,
     })
   })

@@ -1,0 +1,18 @@
+import { useReadPages } from '../../api/reads/pages.ts'
+import { serverNow } from '../../platform/time/clock.ts'
+import { dateIn } from '../../platform/time/gym-time.ts'
+import { useGym } from '../gym/gym.ts'
+import { payments } from './operations.ts'
+
+/** What is due and what was paid, page by page. Asked for while `wanted`; `today`: YYYY-MM-DD in the gym's time zone. */
+export function usePayments(wanted = true) {
+  const { timeZone } = useGym().manifest
+  const read = useReadPages(payments, from => ({ from }), wanted)
+  const [first] = read.data?.pages ?? []
+  return {
+    read,
+    today: dateIn(timeZone, serverNow()),
+    owed: first && { debt: first.debt, due: first.due },
+    charges: read.data?.pages.flatMap(page => page.charges),
+  }
+}

@@ -1,0 +1,53 @@
+import { checkmarkCircle } from 'ionicons/icons'
+import { useRead } from '../../../../api/reads/queries.ts'
+import type { Booking } from '../../../../domain/bookings/operations.ts'
+import { arrivalAt } from '../../../../domain/checkin/arrival.ts'
+import { checkInCode } from '../../../../domain/checkin/operations.ts'
+import { useCheckIn } from '../../../../domain/checkin/use-check-in.ts'
+import { endsAt } from '../../../../domain/classes/bookable.ts'
+import { useHasArea } from '../../../../domain/gym/gym.ts'
+import { useNow } from '../../../../platform/time/clock.ts'
+import { hour } from '../../../../platform/time/units.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Badge } from '../../../../ui/content/Badge.tsx'
+import styles from './now.module.css'
+
+/** ms before a class from which the gym is asked whether one can check in; only the gym knows from when on. */
+const early = 2 * hour
+
+/**
+ * At the foot of the page, where it pushes nothing away: 'Estoy acá' while check-in is open for the next class, and that they are there
+ * once they are. Nothing else.
+ */
+export function Arrive({ bookings }: { bookings: readonly Booking[] }) {
+  const now = useNow()
+  const near = bookings.find(
+    one => one.state !== 'waiting' && now > one.startsAt - early && now < endsAt(one),
+  )
+  return near ? <ArriveAt key={near.id} booking={near} now={now} /> : null
+}
+
+function ArriveAt({ booking, now }: { booking: Booking; now: number }) {
+  const { person, name, time } = booking
+  const whose = person?.id ?? ''
+  const read = useRead(checkInCode, { person: whose }, { enabled: useHasArea('checkin') })
+  const { checkIn, busy } = useCheckIn(whose)
+  const todays = read.data?.classes.find(one => one.booking === booking.id)
+  if (!todays) return null
+  const { kind } = arrivalAt(todays, now)
+  if (kind === 'there')
+    return (
+      <p className={styles.there}>
+        <Badge tone="success" icon={checkmarkCircle}>
+          {person ? 'Ya dio el presente' : 'Ya diste el presente'}
+        </Badge>
+      </p>
+    )
+  if (kind !== 'open') return null
+  const words = person ? `${person.fullname.split(' ')[0]} está acá` : 'Estoy acá'
+  return (
+    <Button block busy={busy} onClick={() => void checkIn(todays)} aria-label={`${words}: ${name}, ${time}`}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRead } from '../../../../api/reads/queries.ts'
+import { useBranchName } from '../../../../domain/branches/use-branches.ts'
+import { useGym } from '../../../../domain/gym/gym.ts'
+import { waitlists } from '../../../../domain/waitlist/operations.ts'
+import { useNow } from '../../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../../platform/time/gym-time.ts'
+import { second } from '../../../../platform/time/units.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/content/Card.tsx'
+import { heldFor, onClock } from '../../waitlist/offer.ts'
+import styles from './now.module.css'
+
+/** A place that a waitlist holds for the member. It comes first: its clock is running. */
+export function HeldPlace() {
+  const { data } = useRead(waitlists, {}, { refetchInterval: 30 * second })
+  const now = useNow()
+  const offer = data?.waitlists.find(waiting => heldFor(waiting, now) > 0)
+  const branch = useBranchName(offer?.branch ?? 0)
+  const { timeZone } = useGym().manifest
+  if (!offer) return null
+  const person = offer.person && `para ${offer.person.fullname}`
+  return (
+    <Card tone="brand">
+      <div className={styles.offer} role="status">
+        <p className={styles.offerText}>
+          <strong>Se liberó un lugar en {offer.name}</strong>
+          <span>
+            {[`${dayInWords(offer.date, dateIn(timeZone, now))} ${offer.time}`, branch, person]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span>Te lo guardamos {onClock(heldFor(offer, now))}</span>
+        </p>
+        <ButtonLink to="/listaespera">Confirmar tu lugar</ButtonLink>
+      </div>
+    </Card>
+  )
+}

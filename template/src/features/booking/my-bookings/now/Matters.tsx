@@ -1,0 +1,72 @@
+import { alertCircle } from 'ionicons/icons'
+import { isStaff, useSession } from '../../../../api/session.ts'
+import { useSchedule } from '../../../../domain/classes/use-schedule.ts'
+import { useHasArea } from '../../../../domain/gym/gym.ts'
+import { useMoney } from '../../../../domain/gym/money.ts'
+import type { usePasses } from '../../../../domain/passes/use-passes.ts'
+import { feeState } from '../../../../domain/payments/fee-state.ts'
+import { usePayments } from '../../../../domain/payments/use-payments.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/content/Card.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useShell } from '../../../../ui/page/shell.ts'
+import type { QueryState } from '../../../../ui/query/QueryView.tsx'
+import { HeldPlace } from './HeldPlace.tsx'
+import { type Matter, mattersOf } from './matters.ts'
+import styles from './now.module.css'
+
+/** What matters now, above everything: a place that is held, then what is owed, what blocks, and that there is no pass. */
+export function Matters({ passes }: { passes: PassesRead }) {
+  const isMember = !isStaff(useSession())
+  return (
+    <>
+      <HeldPlace />
+      {isMember && <OfMember passes={passes} />}
+    </>
+  )
+}
+
+type PassesRead = ReturnType<typeof usePasses>
+
+function OfMember({ passes }: { passes: PassesRead }) {
+  const schedule = useSchedule({ every: false })
+  const payments = usePayments(useHasArea('passes'))
+  const { owed, charges, today } = payments
+  const isFeeKnown = isOfThisVisit(payments.read) && owed && charges
+  const known = {
+    fee: isFeeKnown ? feeState({ ...owed, charges }, today) : null,
+    passes: isOfThisVisit(passes) ? passes.data?.passes : undefined,
+    slots: isOfThisVisit(schedule.read) ? schedule.slots : null,
+  }
+  return mattersOf(known).map(matter => <MatterCard key={matter.title} matter={matter} />)
+}
+
+/** What an earlier visit read may have been paid or lifted since: it is no ground to say that something is wrong. */
+const isOfThisVisit = ({ error, dataUpdatedAt }: Pick<QueryState<unknown>, 'error' | 'dataUpdatedAt'>) =>
+  error === null && dataUpdatedAt >= performance.timeOrigin
+
+function MatterCard({ matter: { tone, title, text, amount, action } }: { matter: Matter }) {
+  const money = useMoney()
+  const { canGo } = useShell()
+  const more = [amount === null ? '' : money(amount), text].filter(Boolean).join(' · ')
+  return (
+    <Card>
+      <div className={styles.matter}>
+        <span className={styles[tone]}>
+          <Icon icon={alertCircle} />
+        </span>
+        <p className={styles.matterText}>
+          <strong>{title}</strong>
+          {more !== '' && <span>{more}</span>}
+        </p>
+        {action && canGo(action.to) && (
+          <p className={styles.action}>
+            <ButtonLink to={action.to} small>
+              {action.label}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

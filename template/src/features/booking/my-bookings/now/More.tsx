@@ -1,0 +1,72 @@
+import { calendarOutline, starOutline, timeOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useUnknown } from '../../../../api/unknown-actions.ts'
+import { useNow } from '../../../../platform/time/clock.ts'
+import { List, ListRow } from '../../../../ui/content/List.tsx'
+import { Section } from '../../../../ui/content/Section.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Sheet, sheetPart } from '../../../../ui/overlay/Sheet.tsx'
+import { isToRate } from '../../history/ratings.ts'
+import { useHistory } from '../../history/use-history.ts'
+import { RecurringList } from '../../recurring/RecurringList.tsx'
+import { isSettled } from '../settled.ts'
+
+/** The classes to rate, the past ones, the way into the phone's own calendar, and what is booked every week. */
+export function More() {
+  const { read, bookings } = useHistory()
+  const now = useNow()
+  const [calendar, setCalendar] = useState(false)
+  const [isWithoutCalendar] = useUnknown(['calendar'])
+  if (!isSettled(read)) return null
+  const toRate = bookings?.filter(booking => isToRate(booking, now)) ?? []
+  return (
+    <>
+      <Section title="Más">
+        <List>
+          {toRate.length > 0 && (
+            <ListRow
+              to="/estrellas"
+              start={<Icon icon={starOutline} />}
+              title="Calificar tu clase ★"
+              text={
+                toRate.length === 1
+                  ? `${toRate[0]?.name}, ${toRate[0]?.time}`
+                  : `${toRate.length} clases te esperan`
+              }
+            />
+          )}
+          <ListRow
+            to="/historial"
+            start={<Icon icon={timeOutline} />}
+            title="Historial"
+            text="Las clases que ya hiciste"
+          />
+          {!isWithoutCalendar && (
+            <ListRow
+              start={<Icon icon={calendarOutline} />}
+              title="Tus clases en tu calendario"
+              text="Se actualiza solo"
+              onClick={() => setCalendar(true)}
+            />
+          )}
+        </List>
+        <CalendarSheet open={calendar} onClose={() => setCalendar(false)} />
+      </Section>
+      {/* Last: however late it is, nothing waits for it, and it pushes nothing away. */}
+      <RecurringList />
+    </>
+  )
+}
+
+const useCalendarFeed = sheetPart(async () => (await import('../CalendarFeed.tsx')).CalendarFeed, 'calendar')
+
+/** The address at which a calendar app finds the member's bookings, always up to date. */
+function CalendarSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = 'Tus clases en tu calendario'
+  const CalendarFeed = useCalendarFeed(open, onClose)
+  return (
+    <Sheet open={open && CalendarFeed !== null} onClose={onClose} label={title} title={title}>
+      {open && CalendarFeed && <CalendarFeed />}
+    </Sheet>
+  )
+}

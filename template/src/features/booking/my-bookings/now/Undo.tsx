@@ -1,0 +1,46 @@
+import type { Booking } from '../../../../domain/bookings/operations.ts'
+import { useGym } from '../../../../domain/gym/gym.ts'
+import { serverNow } from '../../../../platform/time/clock.ts'
+import { dateIn, dayInWords } from '../../../../platform/time/gym-time.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/content/Card.tsx'
+import { ResultSheet } from '../../book/ResultSheet.tsx'
+import { noOptions, useBooking } from '../../book/use-booking.ts'
+import styles from './now.module.css'
+
+interface UndoProps {
+  cancelled: Booking
+  /** Those to come: what was booked again is one of them. */
+  bookings: readonly Booking[]
+}
+
+/** A way back for who cancelled by mistake, for as long as the page is open: it books again, while there is room. */
+export function Undo({ cancelled, bookings }: UndoProps) {
+  const { slot, name, date, time, person, startsAt } = cancelled
+  const booking = useBooking()
+  const now = serverNow()
+  const today = dateIn(useGym().manifest.timeZone, now)
+  const isBack = bookings.some(one => one.slot === slot && one.person?.id === person?.id)
+  return (
+    <>
+      {!isBack && startsAt > now && (
+        <Card>
+          <div className={styles.undo} role="status">
+            <p className={styles.undoText}>
+              Cancelaste {name}, {dayInWords(date, today)} {time}.
+            </p>
+            <Button
+              kind="outline"
+              small
+              busy={booking.running !== null}
+              onClick={() => void booking.book({ ...cancelled, id: slot }, { ...noOptions, person })}
+            >
+              Deshacer
+            </Button>
+          </div>
+        </Card>
+      )}
+      <ResultSheet booking={booking} />
+    </>
+  )
+}

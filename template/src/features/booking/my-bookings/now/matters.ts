@@ -1,0 +1,60 @@
+// What keeps a member from booking, or soon will: said once, on their home, with what helps.
+import type { Slot } from '../../../../domain/classes/operations.ts'
+import type { OwnedPass } from '../../../../domain/passes/operations.ts'
+import { hasExpired } from '../../../../domain/passes/pass-state.ts'
+import type { FeeState } from '../../../../domain/payments/fee-state.ts'
+
+export interface Matter {
+  tone: 'danger' | 'warning'
+  title: string
+  /** '' for nothing to add. */
+  text: string
+  /** What is overdue, in the gym's currency; null for nothing. */
+  amount: number | null
+  /** Where it is mended; null where only the gym can. */
+  action: { label: string; to: string } | null
+}
+
+interface Known {
+  /** Each null or undefined while nobody knows. */
+  fee: FeeState | null
+  passes: readonly OwnedPass[] | undefined
+  slots: readonly Pick<Slot, 'state' | 'reason'>[] | null
+}
+
+type Reason = NonNullable<Slot['reason']>
+
+/** Of a member, not of one class. */
+const blocks: Partial<Record<Reason['code'], string>> = {
+  suspended: 'Por ahora no podés reservar',
+  paused: 'Tu abono está en pausa',
+  medicalExpired: 'Falta tu apto médico',
+}
+
+/** What matters, the gravest first. */
+export const mattersOf = (known: Known): readonly Matter[] =>
+  [overdueFee(known), block(known), missingPass(known)].filter(matter => matter !== null)
+
+function overdueFee({ fee }: Known): Matter | null {
+  if (fee?.kind !== 'overdue') return null
+  const { title, text, amount } = fee
+  return { tone: 'danger', title, text, amount, action: { label: 'Pagar', to: '/pagos' } }
+}
+
+function block({ slots }: Known): Matter | null {
+  const reason = slots?.find(({ reason }) => reason !== null && reason.code in blocks)?.reason
+  if (!reason) return null
+  const title = blocks[reason.code] ?? ''
+  return { tone: 'warning', title, text: reason.text, amount: null, action: null }
+}
+
+function missingPass({ passes }: Known): Matter | null {
+  if (passes === undefined || passes.some(pass => pass.credits > 0 && !hasExpired(pass))) return null
+  const shared = { tone: 'warning', amount: null, action: { label: 'Ver abonos', to: '/carrito' } } as const
+  const last = passes[0]
+  if (!last)
+    return { ...shared, title: 'Todavía no tenés un abono', text: 'Con uno podés reservar tus clases.' }
+  return hasExpired(last)
+    ? { ...shared, title: 'Tu abono venció', text: last.name }
+    : { ...shared, title: 'No te quedan créditos', text: last.name }
+}

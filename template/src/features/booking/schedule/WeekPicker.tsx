@@ -1,0 +1,40 @@
+import { chevronBack, chevronForward } from 'ionicons/icons'
+import { daysShown, weeksAhead } from '../../../domain/classes/operations.ts'
+import { dayParts } from '../../../platform/time/calendar.ts'
+import { addDays } from '../../../platform/time/gym-time.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { weekOf } from './day-plan.ts'
+import styles from './schedule.module.css'
+
+interface WeekPickerProps {
+  /** The first day of the week that is shown; it and `today` are YYYY-MM-DD. */
+  first: string
+  today: string
+  /** Called with the first day of another week. */
+  onChange: (first: string) => void
+}
+
+/** The seven days that are looked at, from today on as far as gyms publish. */
+export function WeekPicker({ first, today, onChange }: WeekPickerProps) {
+  const week = weekOf(first, today)
+  const [from, to] = [dayParts(first), dayParts(addDays(first, daysShown - 1))]
+  return (
+    <div className={styles.weekPicker}>
+      <IconButton
+        icon={chevronBack}
+        label="Semana anterior"
+        disabled={week <= 0}
+        onClick={() => onChange(addDays(first, -daysShown))}
+      />
+      <p className={styles.weekDays} aria-live="polite">
+        {`${from.day} ${from.month} a ${to.day} ${to.month}`}
+      </p>
+      <IconButton
+        icon={chevronForward}
+        label="Semana siguiente"
+        disabled={week >= weeksAhead - 1}
+        onClick={() => onChange(addDays(first, daysShown))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { OwnedPass } from '../../../../../../template/src/domain/passes/operations.ts'
+import type { FeeState } from '../../../../../../template/src/domain/payments/fee-state.ts'
+import { mattersOf } from '../../../../../../template/src/features/booking/my-bookings/now/matters.ts'
+
+const nothing = { fee: null, passes: undefined, slots: null }
+const pass = (more: Partial<OwnedPass> = {}): OwnedPass => ({
+  ...{ id: '1', name: 'Abono 8', credits: 3, total: 8, days: 20, expires: '2026-12-20', state: 'active' },
+  ...more,
+})
+const fee = (kind: FeeState['kind']): FeeState => ({
+  ...{ kind, title: 'Tenés un pago vencido', text: 'Cuota: venció ayer.', amount: 950, charge: null },
+})
+const slot = (code: 'suspended' | 'full' | 'medicalExpired') => ({
+  state: 'free' as const,
+  reason: { code, text: 'En palabras del gimnasio.' },
+})
+
+test('nothing is said of what nobody knows, nor where all is well', () => {
+  expect(mattersOf(nothing)).toEqual([])
+  expect(mattersOf({ fee: fee('calm'), passes: [pass()], slots: [{ state: 'free', reason: null }] })).toEqual(
+    [],
+  )
+})
+
+test('what is overdue comes first, with where to pay it', () => {
+  const all = mattersOf({ fee: fee('overdue'), passes: [], slots: [slot('suspended')] })
+  expect(all.map(({ title }) => title)).toEqual([
+    'Tenés un pago vencido',
+    'Por ahora no podés reservar',
+    'Todavía no tenés un abono',
+  ])
+  expect(all[0]).toMatchObject({ tone: 'danger', amount: 950, action: { to: '/pagos' } })
+})
+
+describe('a block', () => {
+  test('is said once, in the gym’s words', () => {
+    const [one, ...others] = mattersOf({
+      ...nothing,
+      slots: [slot('medicalExpired'), slot('medicalExpired')],
+    })
+    expect(one).toMatchObject({
+      title: 'Falta tu apto médico',
+      text: 'En palabras del gimnasio.',
+      action: null,
+    })
+    expect(others).toEqual([])
+  })
+
+  test('is not what keeps from one class alone', () => {
+    expect(mattersOf({ ...nothing, slots: [slot('full')] })).toEqual([])
+  })
+})
+
+test.each<[string, OwnedPass[], string | undefined]>([
+  ['none', [], 'Todavía no tenés un abono'],
+  ['expired', [pass({ days: -3, state: 'expired' })], 'Tu abono venció'],
+  ['used up', [pass({ credits: 0, state: 'used' })], 'No te quedan créditos'],
+  ['one of two usable', [pass({ credits: 0 }), pass()], undefined],
+])('passes: %s', (_, passes, title) => {
+  expect(mattersOf({ ...nothing, passes })[0]?.title).toBe(title)
+})
