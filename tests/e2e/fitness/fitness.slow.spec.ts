@@ -8,6 +8,7 @@ import {
   isStable,
   loggedIn,
   logIn,
+  memberPhone,
   screen,
   sheet,
   stageFor,
@@ -48,15 +49,31 @@ describe('the workout of a day', () => {
     expect(complaints).toEqual([])
   })
 
+  test('has the clock of a part, set as the part says, whose result is that part’s', async () => {
+    const { page } = await at('ana', 'timer')
+    await expect(button(page, 'Empezar')).toBeVisible()
+    await page.goto(`${stage.preview.url('demo')}/tab4`)
+    await atMonday(page)
+    await expect(button(page, /^Abrir el reloj: Sentadilla/)).toHaveCount(0)
+    await button(page, 'Abrir el reloj: AMRAP 12').click()
+    await expect(screen(page).getByRole('radio', { name: 'AMRAP' })).toBeChecked()
+    await expect(screen(page).getByRole('main')).toContainText(/12\s*min/)
+    await page.clock.install()
+    await button(page, 'Empezar').click()
+    await page.clock.fastForward('12:30')
+    await button(page, 'Cargar tu resultado').click()
+    await expect(screen(page).getByLabel('Qué entrenaste').locator('option:checked')).toHaveText('AMRAP 12')
+  })
+
   test('asks for a record where there is none, and then knows the kilos', async () => {
     const { page } = await at('beto', 'myfit')
     await atMonday(page)
     await expect(screen(page).getByText('Todavía no tenés récords')).toBeVisible()
-    await button(page, 'Cargá tu marca de Sentadilla').first().click()
-    const form = sheet(page, 'Cargá tu marca')
+    await button(page, 'Cargar tu marca de Sentadilla').first().click()
+    const form = sheet(page, 'Cargar tu marca')
     await form.getByLabel('Peso, en kg').fill('100')
     expect(await violations(page)).toEqual([])
-    await form.getByRole('button', { name: 'Guardá tu marca' }).click()
+    await form.getByRole('button', { name: 'Guardar tu marca' }).click()
     await expect(button(page, '75 kg: qué discos poner')).toBeVisible()
     await expect(button(page, /^Sentadilla 100 kg × 1/)).toBeVisible()
   })
@@ -79,6 +96,8 @@ describe('the workout of a day', () => {
       seen = done
     })
     let asked = 0
+    // What the page asks at its opening would be the first.
+    await page.waitForLoadState('networkidle')
     await page.route('**/api/wod?*', async route => {
       if (!route.request().url().includes(todayHere()))
         return route.fulfill({ json: { ok: 1, estado: 'nohay' } })
@@ -97,17 +116,18 @@ describe('the workout of a day', () => {
     await expect(screen(page).getByRole('heading', { name: bad })).toBeVisible()
     await button(page, 'Día siguiente').click()
     await expect(screen(page).getByText('No hay WOD')).toBeVisible()
-    await button(page, 'Volvé a hoy').click()
+    await button(page, 'Volver a hoy').click()
     await expect(screen(page).getByRole('heading', { name: bad })).toBeVisible()
     expect(complaints).toEqual([])
   })
 
   test('that the gym refuses to tell is told in its own words', async () => {
-    const { page } = await at('ana', 'tab4')
+    // From the first question on: what was told before would be shown all the same.
+    const { page } = await memberPhone(stage, 'demo', 'ana')
     await page.route('**/api/wod?*', route =>
       route.fulfill({ json: { ok: 0, err: ['Tu plan no incluye My Fit.'] } }),
     )
-    await page.reload()
+    await page.goto(`${stage.preview.url('demo')}/tab4`)
     await expect(screen(page).getByRole('alert').getByText('Tu plan no incluye My Fit.')).toBeVisible()
   })
 })
@@ -120,9 +140,9 @@ describe('a result', () => {
     const { page, complaints } = await at('ana', 'tab4')
     await atMonday(page)
     await fiveRounds(page)
-    await button(page, 'Cargá tu resultado: AMRAP 12').click()
+    await button(page, 'Cargar tu resultado: AMRAP 12').click()
     await expect(screen(page).getByLabel('Rondas', { exact: true })).toHaveValue('5')
-    expect(await screen(page).getByLabel('Repeticiones de más', { exact: true }).inputValue()).toBe('12')
+    expect(await screen(page).getByLabel('Repeticiones extra', { exact: true }).inputValue()).toBe('12')
     await screen(page).getByRole('radio', { name: 'Escalado' }).dispatchEvent('click')
     await screen(page).getByLabel('Nota (opcional)').fill('Con banda')
     expect(await violations(page)).toEqual([])
@@ -130,7 +150,7 @@ describe('a result', () => {
     await page.reload()
     await expect(screen(page).getByLabel('Nota (opcional)')).toHaveValue('Con banda')
     const sent = page.waitForRequest('**/pwa/scoreadd')
-    await button(page, 'Guardá tu resultado').click()
+    await button(page, 'Guardar tu resultado').click()
     const fields = new URLSearchParams((await sent).postData() ?? '')
     expect(Object.fromEntries(fields)).toMatchObject({
       parte: 'metcon',
@@ -142,7 +162,7 @@ describe('a result', () => {
     })
     await expect(screen(page).getByRole('heading', { name: /^Quedaste \d+º$/ })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await screen(page).getByRole('link', { name: 'Mirá el ranking' }).click()
+    await screen(page).getByRole('link', { name: 'Ver el ranking' }).click()
     const mine = screen(page).getByRole('listitem').filter({ hasText: '(vos)' })
     await expect(mine.getByText('5 rondas + 12')).toBeVisible()
     await expect(mine.getByText('Escalado')).toBeVisible()
@@ -156,10 +176,10 @@ describe('a result', () => {
   test('without a connection is kept, and sent when there is one', async () => {
     const { page, context } = await at('dani', 'tab4')
     await atMonday(page)
-    await button(page, 'Cargá tu resultado: Sentadilla trasera').click()
+    await button(page, 'Cargar tu resultado: Sentadilla trasera').click()
     await screen(page).getByLabel('Carga, en kg').fill('82,5')
     await context.setOffline(true)
-    await button(page, 'Guardá tu resultado').click()
+    await button(page, 'Guardar tu resultado').click()
     await expect(screen(page).getByRole('heading', { name: 'Guardado; se sube al volver' })).toBeVisible()
     await expect(screen(page).getByText('1 sin enviar.')).toBeVisible()
     const sent = page.waitForRequest('**/pwa/scoreadd')
@@ -215,12 +235,12 @@ describe('one’s weight', () => {
     expect(await violations(page)).toEqual([])
     await isStable(page)
     await context.setOffline(true)
-    await button(page, 'Cargá tu peso').click()
-    const form = sheet(page, 'Cargá tu peso')
+    await button(page, 'Cargar tu peso').click()
+    const form = sheet(page, 'Cargar tu peso')
     await form.getByLabel('Peso, en kg').fill('61,8')
     await form.getByLabel('Cintura en cm (opcional)').fill('69,5')
     expect(await violations(page)).toEqual([])
-    await form.getByRole('button', { name: 'Guardá tu peso' }).click()
+    await form.getByRole('button', { name: 'Guardar tu peso' }).click()
     await expect(screen(page).getByText('Te faltan 0,8 kg para tu meta de 61 kg.')).toBeVisible()
     await expect(screen(page).getByText('Cintura 69,5 cm')).toBeVisible()
     await expect(screen(page).getByText('1 sin enviar.')).toBeVisible()
@@ -233,15 +253,15 @@ describe('one’s weight', () => {
   test('begins with the first', async () => {
     const { page } = await at('beto', 'peso')
     await expect(screen(page).getByRole('heading', { name: 'Cargá tu primer peso' })).toBeVisible()
-    await button(page, 'Cargá tu peso').click()
-    const form = sheet(page, 'Cargá tu peso')
+    await button(page, 'Cargar tu peso').click()
+    const form = sheet(page, 'Cargar tu peso')
     await form.getByLabel('Peso, en kg').fill('80')
-    await form.getByRole('button', { name: 'Guardá tu peso' }).click()
+    await form.getByRole('button', { name: 'Guardar tu peso' }).click()
     await expect(screen(page).getByText('hoy', { exact: true })).toBeVisible()
-    await button(page, 'Poné una meta').click()
+    await button(page, 'Poner una meta').click()
     const goal = sheet(page, 'Tu meta')
     await goal.getByLabel('Peso que querés tener, en kg').fill('78')
-    await goal.getByRole('button', { name: 'Guardá tu meta' }).click()
+    await goal.getByRole('button', { name: 'Guardar tu meta' }).click()
     await expect(screen(page).getByText('Te faltan 2 kg para tu meta de 78 kg.')).toBeVisible()
   })
 })
@@ -309,7 +329,7 @@ describe('the settings', () => {
     expect(await kept()).toContain('Masters')
     await page.goto(`${stage.preview.url('demo')}/tab4`)
     await button(page, 'Menú').click()
-    await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL('**/login')
     await expect.poll(() => kept().catch(() => 'Masters')).toBeNull()
   })

@@ -28,7 +28,7 @@ test('an EMOM that was frozen for 90 s shows the round and the second of the wal
     setInterval(() => ticks.push(Date.now()), 500)
   })
   await screen(page).getByRole('radio', { name: 'EMOM' }).dispatchEvent('click')
-  await screen(page).getByRole('button', { name: 'Empezá' }).click()
+  await screen(page).getByRole('button', { name: 'Empezar' }).click()
   const startedAt = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('molde.timer.run') ?? '{}') as { startedAt: number }).startedAt,
   )

@@ -20,7 +20,7 @@ export function DayPicker({ date, today, onlyPast = false, onChange }: DayPicker
       {...dayHeading(date, today)}
       before={{ label: 'Día anterior', go: to(dayBeside(date, -1, today)) }}
       after={{ label: 'Día siguiente', go: to(after) }}
-      now={{ label: 'Volvé a hoy', go: to(date === today ? null : today) }}
+      now={{ label: 'Volver a hoy', go: to(date === today ? null : today) }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { capitalized } from '../../platform/capitalized.ts'
 import { dayParts } from '../../platform/time/calendar.ts'
-import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../platform/time/gym-time.ts'
+import { addDays, dateIn, dayInWords, fullDay, hourIn, onDay } from '../../platform/time/gym-time.ts'
 
 /** How far from today a workout can be opened, in days. */
 const farthest = { back: -14, ahead: 7 }
@@ -30,6 +30,5 @@ export function shortDay(date: string, today: string): string {
 /** When a workout is published: 'Se publica hoy a las 20:00.' */
 export function opensMessage(opensAt: number | null, timeZone: string, today: string): string {
   if (opensAt === null) return 'Volvé a mirar más tarde.'
-  const day = dayInWords(dateIn(timeZone, opensAt), today)
-  return `Se publica ${day.includes(' ') ? `el ${day}` : day} a las ${hourIn(timeZone, opensAt)}.`
+  return `Se publica ${onDay(dateIn(timeZone, opensAt), today)} a las ${hourIn(timeZone, opensAt)}.`
 }

@@ -29,7 +29,7 @@ export default function WeightPage() {
         weight &&
         weight.weighings.length > 0 && (
           <Button block icon={addOutline} onClick={() => setOpen('weight')}>
-            Cargá tu peso
+            Cargar tu peso
           </Button>
         )
       }

@@ -20,7 +20,7 @@ interface WeightSheetProps {
 
 export function WeightSheet({ open, onClose, ...form }: WeightSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} label="Cargá tu peso" title="Cargá tu peso">
+    <Sheet open={open} onClose={onClose} label="Cargar tu peso" title="Cargar tu peso">
       {open && <WeightForm onDone={onClose} {...form} />}
     </Sheet>
   )
@@ -79,7 +79,7 @@ function WeightForm({
         error={date > today ? 'Esa fecha todavía no llegó.' : undefined}
       />
       <Button type="submit" block disabled={!isReady} busy={busy}>
-        Guardá tu peso
+        Guardar tu peso
       </Button>
     </form>
   )
@@ -148,7 +148,7 @@ function GoalForm({
         onChange={setValue}
       />
       <Button type="submit" block disabled={value <= 0} busy={busy}>
-        Guardá tu meta
+        Guardar tu meta
       </Button>
     </form>
   )

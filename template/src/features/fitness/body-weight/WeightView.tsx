@@ -63,7 +63,7 @@ export function WeightView({ weight, unit, today, onAdd, onGoal }: WeightViewPro
             <p className={styles.nothing}>No te pesaste en este período.</p>
           )}
           <Button kind="quiet" small icon={flagOutline} onClick={onGoal}>
-            {goal === null ? 'Poné una meta' : `Tu meta: ${weightLabel(converted(goal, 'kg', unit), unit)}`}
+            {goal === null ? 'Poner una meta' : `Tu meta: ${weightLabel(converted(goal, 'kg', unit), unit)}`}
           </Button>
         </div>
       </Card>
@@ -82,7 +82,7 @@ function NoWeight({ onAdd }: Pick<WeightViewProps, 'onAdd'>) {
         text="Acá vas a ver cómo cambia con el tiempo."
         action={
           <Button icon={addOutline} onClick={onAdd}>
-            Cargá tu peso
+            Cargar tu peso
           </Button>
         }
       />
@@ -133,7 +133,7 @@ function WeighingList({ weighings, unit, today }: WeighingListProps) {
   const shown = weighings.toReversed().slice(0, all ? undefined : firstFew)
   return (
     <Section
-      title="Lo que cargaste"
+      title="Tus registros"
       action={
         weighings.length > shown.length && (
           <Button kind="quiet" small onClick={() => setAll(true)}>

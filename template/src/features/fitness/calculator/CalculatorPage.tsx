@@ -34,7 +34,7 @@ export default function CalculatorPage() {
       title="Calculadora"
       back="/myfitmenu"
       actions={
-        <IconButton icon={optionsOutline} label="Ajustes de My Fit" onClick={() => go('/editmyfit')} />
+        <IconButton icon={optionsOutline} label="Ajustes de entrenamiento" onClick={() => go('/editmyfit')} />
       }
       pinned={
         <div className={styles.parts}>

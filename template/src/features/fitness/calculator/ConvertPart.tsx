@@ -42,7 +42,7 @@ export function ConvertPart({ typed, unit, onChange, onLoad }: ConvertPartProps)
         ))}
       </div>
       <Button kind="outline" block disabled={!weight} onClick={() => weight && onLoad(weight)}>
-        Mirá qué discos poner
+        Ver qué discos poner
       </Button>
       <Section title="Pesos frecuentes">
         <List>

@@ -21,7 +21,7 @@ export default function EquipmentPage() {
   const { equipment, save, isPersisted } = useSharedEquipment()
   const settings = { equipment, onChange: save }
   return (
-    <Page title="Ajustes de My Fit" back="/myfitmenu" footer={<SavedNote isPersisted={isPersisted} />}>
+    <Page title="Ajustes de entrenamiento" back="/myfitmenu" footer={<SavedNote isPersisted={isPersisted} />}>
       <UnitSettings {...settings} />
       <BarSettings key={equipment.unit} {...settings} />
       <PlateSettings {...settings} />

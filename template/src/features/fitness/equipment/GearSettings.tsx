@@ -78,7 +78,7 @@ export function PlateSettings({ equipment, onChange }: SettingsProps) {
       action={
         !isUsual(plates, unit) && (
           <Button kind="quiet" small onClick={() => take(usualGear[unit].plates)}>
-            Volvé a los de siempre
+            Volver a los de siempre
           </Button>
         )
       }
@@ -161,7 +161,7 @@ function NewPlate({ unit, plates, onAdd }: NewPlateProps) {
         onChange={event => setText(event.target.value)}
       />
       <Button type="submit" kind="outline">
-        Agregá
+        Agregar
       </Button>
     </form>
   )

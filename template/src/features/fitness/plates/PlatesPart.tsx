@@ -39,7 +39,7 @@ export function PlatesPart({ unit, gear, target, onChange }: PlatesPartProps) {
       <div className={styles.gear}>
         <p>Tu barra: {loadLabel(gear.bar, unit)}</p>
         <ButtonLink to="/editmyfit" kind="quiet" small>
-          Cambiá barra y discos
+          Cambiar barra y discos
         </ButtonLink>
       </div>
     </div>
@@ -67,7 +67,7 @@ function LoadChoice({ answer, shown, target, unit, onChoose }: LoadChoiceProps) 
       <p className={styles.choiceText}>{missMessage(answer, target, unit)}</p>
       {loads.length > 1 && (
         <SegmentedChoice
-          label="Elegí un peso cercano"
+          label="Elegir un peso cercano"
           value={String(shown.total)}
           segments={loads.map(load => ({
             value: String(load.total),

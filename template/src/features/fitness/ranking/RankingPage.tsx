@@ -117,8 +117,8 @@ function NoRows({ ranking: { kind, isNow, choices } }: Pick<RankingPanelProps, '
     <Empty
       icon={medalOutline}
       title={emptyRanking(kind, isNow)}
-      text="Cargá tu resultado y abrí el ranking."
-      action={<ButtonLink to="/addscore">Cargá tu resultado</ButtonLink>}
+      text="Cargá el tuyo y estrená el ranking."
+      action={<ButtonLink to="/addscore">Cargar tu resultado</ButtonLink>}
     />
   )
 }
@@ -138,7 +138,7 @@ function MonthPicker({ month, thisMonth, onChange }: MonthPickerProps) {
       {...monthHeading(month, thisMonth)}
       before={{ label: 'Mes anterior', go: to(monthBeside(month, -1, thisMonth)) }}
       after={{ label: 'Mes siguiente', go: to(monthBeside(month, 1, thisMonth)) }}
-      now={{ label: 'Volvé a este mes', go: to(month === thisMonth ? null : thisMonth) }}
+      now={{ label: 'Volver a este mes', go: to(month === thisMonth ? null : thisMonth) }}
     />
   )
 }

@@ -1,21 +1,25 @@
 import { type FormEvent, useState } from 'react'
-import { logRecord } from '../../../domain/fitness/operations.ts'
+import { type LiftRecord, logRecord } from '../../../domain/fitness/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { mostReps, oneRepMax } from '../calculator/one-rep-max.ts'
+import { shortDay } from '../days.ts'
 import { weightStep } from '../equipment/gear.ts'
 import { useEquipment } from '../equipment/use-equipment.ts'
 import styles from '../fitness.module.css'
+import { LineChart } from '../LineChart.tsx'
+import type { Dated } from '../line-chart.ts'
 import { useSaving } from '../use-saving.ts'
-import { converted, heaviest, inKilos, weightLabel } from '../weights.ts'
-import { type BestLift, bestOf } from './best-lifts.ts'
+import { converted, heaviest, inKilos, type WeightUnit, weightLabel } from '../weights.ts'
+import { type BestLift, bestOf, liftSeries } from './best-lifts.ts'
 
 interface RecordSheetProps {
   /** Its name; '' for a lift that is typed in; null closes the sheet. */
   lift: string | null
   best: readonly BestLift[]
+  records: readonly LiftRecord[]
   /** YYYY-MM-DD */
   today: string
   onClose: () => void
@@ -23,7 +27,7 @@ interface RecordSheetProps {
 
 export function RecordSheet({ lift, onClose, ...form }: RecordSheetProps) {
   return (
-    <Sheet open={lift !== null} onClose={onClose} label="Cargá tu marca" title="Cargá tu marca">
+    <Sheet open={lift !== null} onClose={onClose} label="Cargar tu marca" title="Cargar tu marca">
       {lift !== null && <Form key={lift} lift={lift} onDone={onClose} {...form} />}
     </Sheet>
   )
@@ -34,6 +38,7 @@ const longestName = 60
 function Form({
   lift,
   best,
+  records,
   today,
   onDone,
 }: Omit<RecordSheetProps, 'lift' | 'onClose'> & { lift: string; onDone: () => void }) {
@@ -62,7 +67,10 @@ function Form({
           onChange={event => setName(event.target.value)}
         />
       ) : (
-        <p className={styles.what}>{lift}</p>
+        <>
+          <p className={styles.what}>{lift}</p>
+          <LiftChart series={liftSeries(records, lift)} unit={unit} today={today} />
+        </>
       )}
       <Stepper
         label="Peso"
@@ -87,9 +95,22 @@ function Form({
           : 'Con tu mejor serie calculamos los kilos de cada WOD.'}
       </p>
       <Button type="submit" block disabled={!isReady} busy={busy}>
-        Guardá tu marca
+        Guardar tu marca
       </Button>
     </form>
+  )
+}
+
+/** How the 1RM moved; nothing before there are two days of it. */
+function LiftChart({ series, unit, today }: { series: readonly Dated[]; unit: WeightUnit; today: string }) {
+  if (series.length < 2) return null
+  return (
+    <LineChart
+      series={series.map(({ date, value }) => ({ date, value: converted(value, 'kg', unit) }))}
+      label="Tu 1RM"
+      valueLabel={value => weightLabel(value, unit)}
+      dayLabel={date => shortDay(date, today)}
+    />
   )
 }
 

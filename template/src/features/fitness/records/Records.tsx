@@ -25,7 +25,7 @@ interface RecordsProps {
 export function Records({ lifts: { read, best }, today, onAdd }: RecordsProps) {
   const action = best && best.length > 0 && (
     <Button kind="quiet" small icon={addOutline} onClick={() => onAdd('')}>
-      Cargá una marca
+      Cargar una marca
     </Button>
   )
   return (
@@ -50,7 +50,7 @@ export function RecordList({
         text="Cargá tu primera marca y vas a ver tus kilos en cada WOD."
         action={
           <Button icon={addOutline} onClick={() => onAdd('')}>
-            Cargá tu marca
+            Cargar tu marca
           </Button>
         }
       />
@@ -84,14 +84,15 @@ function RecordRow({ best, today, onAdd }: Pick<RecordsProps, 'today' | 'onAdd'>
   )
 }
 
-/** The member's records, with those not sent yet; `best` is null until known. */
+/** The member's records, with those not sent yet; `records` and the `best` of them are null until known. */
 export function useLifts() {
   const read = useAddon(lifts, {})
   const unsent = useUnsent(logRecord)
-  const records = read.data?.records
-  const best = useMemo(
-    () => (records || unsent.length > 0 ? bestLifts(withUnsentLifts(records ?? [], unsent)) : null),
-    [records, unsent],
+  const sent = read.data?.records
+  const records = useMemo(
+    () => (sent || unsent.length > 0 ? withUnsentLifts(sent ?? [], unsent) : null),
+    [sent, unsent],
   )
-  return { read, best }
+  const best = useMemo(() => records && bestLifts(records), [records])
+  return { read, records, best }
 }

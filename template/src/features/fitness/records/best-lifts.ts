@@ -1,5 +1,6 @@
 import type { Lift, LiftRecord } from '../../../domain/fitness/operations.ts'
 import { oneRepMax } from '../calculator/one-rep-max.ts'
+import type { Dated } from '../line-chart.ts'
 
 export interface BestLift {
   lift: string
@@ -24,6 +25,16 @@ export function bestLifts(records: readonly LiftRecord[]): BestLift[] {
 /** The best record of a lift, whatever the case of its name; null without one. */
 export const bestOf = (best: readonly BestLift[], lift: string): BestLift | null =>
   best.find(one => nameOf(one.lift) === nameOf(lift)) ?? null
+
+/** The 1RM of a lift on each day on which it was logged, in kg, the earliest first: the best of a day. */
+export function liftSeries(records: readonly LiftRecord[], lift: string): Dated[] {
+  const days = new Map<string, number>()
+  for (const record of records.filter(one => nameOf(one.lift) === nameOf(lift))) {
+    const max = asBest(record)?.max ?? 0
+    if (max > (days.get(record.date) ?? 0)) days.set(record.date, max)
+  }
+  return [...days].sort().map(([date, value]) => ({ date, value }))
+}
 
 function asBest(record: LiftRecord): BestLift | null {
   const max = oneRepMax(record.kilos, record.reps)

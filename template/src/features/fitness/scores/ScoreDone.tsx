@@ -40,11 +40,11 @@ export function ScoreDone({ position, what, onAnother }: ScoreDoneProps) {
       </Card>
       {position !== null && (
         <ButtonLink to="/leaderboard" block icon={medalOutline}>
-          Mirá el ranking
+          Ver el ranking
         </ButtonLink>
       )}
       <Button kind="quiet" block onClick={onAnother}>
-        Cargá otro resultado
+        Cargar otro resultado
       </Button>
     </div>
   )

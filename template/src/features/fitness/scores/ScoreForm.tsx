@@ -123,7 +123,7 @@ function RoundFigures({ draft, onChange }: FiguresProps) {
         onChange={rounds => onChange({ rounds: Math.round(rounds) })}
       />
       <Stepper
-        label="Repeticiones de más"
+        label="Repeticiones extra"
         value={draft.reps}
         min={0}
         max={most.reps}

@@ -51,7 +51,7 @@ export default function ScorePage() {
   }
   return (
     <Page
-      title="Cargá tu resultado"
+      title="Cargar tu resultado"
       back="/tab4"
       footer={
         subject &&
@@ -64,7 +64,7 @@ export default function ScorePage() {
             busy={busy}
             disabled={!isScored(subject, draft)}
           >
-            Guardá tu resultado
+            Guardar tu resultado
           </Button>
         )
       }

@@ -43,7 +43,7 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
             onChange={corrected => onCorrect({ corrected })}
           />
           <TimerStepper
-            label="Repeticiones de más"
+            label="Repeticiones extra"
             value={result.reps}
             range={counts}
             show={shownReps}
@@ -53,7 +53,7 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
       )}
       {onReopen && (
         <Button kind="quiet" icon={arrowUndoOutline} onClick={onReopen}>
-          Fue sin querer: seguí con el reloj
+          Fue sin querer, seguir con el reloj
         </Button>
       )}
     </div>
@@ -63,7 +63,7 @@ export function TimerDone({ result, onCorrect, onReopen }: TimerDoneProps) {
 export const DoneFooter = ({ onLoad, onAgain }: { onLoad: () => void; onAgain: () => void }) => (
   <div className={styles.buttons}>
     <Button block icon={ribbonOutline} onClick={onLoad}>
-      Cargá tu resultado
+      Cargar tu resultado
     </Button>
     <Button kind="quiet" block icon={refreshOutline} onClick={onAgain}>
       Otra vez

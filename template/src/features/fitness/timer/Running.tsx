@@ -146,20 +146,20 @@ export function RunningFooter({ view, timer }: { view: TimerView; timer: Timer }
     <div className={styles.twoButtons}>
       {inLead ? (
         <Button kind="outline" block icon={closeOutline} onClick={timer.discard}>
-          Cancelá
+          Cancelar
         </Button>
       ) : (
         <Button kind="outline" block icon={stopOutline} onClick={timer.finish}>
-          Terminá
+          Terminar
         </Button>
       )}
       {view.isPaused ? (
         <Button block icon={play} onClick={timer.goOn}>
-          Seguí
+          Seguir
         </Button>
       ) : (
         <Button block icon={pauseOutline} onClick={timer.pause}>
-          Pausá
+          Pausar
         </Button>
       )}
     </div>
@@ -177,7 +177,7 @@ export function MuteButton({ switches: { sound, voice }, onChange }: MuteButtonP
   return (
     <IconButton
       icon={isMute ? volumeMuteOutline : volumeHighOutline}
-      label="Silenciá el reloj"
+      label="Silenciar el reloj"
       aria-pressed={isMute}
       onClick={() => onChange({ sound: isMute, voice: isMute })}
     />

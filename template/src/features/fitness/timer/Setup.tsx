@@ -143,7 +143,7 @@ function CustomSteps({ steps, onChange }: CustomStepsProps) {
       </ol>
       {steps.length < mostSteps && (
         <Button kind="outline" block icon={addOutline} onClick={() => onChange([...steps, added])}>
-          Agregá un paso
+          Agregar un paso
         </Button>
       )}
     </>
@@ -172,7 +172,7 @@ function StepCard({ step, place, onChange, onRemove }: StepCardProps) {
             </Chip>
           ))}
         </fieldset>
-        {onRemove && <IconButton icon={trashOutline} label={`Quitá el paso ${place}`} onClick={onRemove} />}
+        {onRemove && <IconButton icon={trashOutline} label={`Quitar el paso ${place}`} onClick={onRemove} />}
       </div>
       <TimerStepper
         label={`Paso ${place}`}
@@ -225,7 +225,7 @@ function TimerSwitches({ switches, onChange }: TimerSwitchesProps) {
 export const StartFooter = ({ onStart }: { onStart: () => void }) => (
   <div className={styles.buttons}>
     <Button block icon={play} onClick={onStart}>
-      Empezá
+      Empezar
     </Button>
   </div>
 )

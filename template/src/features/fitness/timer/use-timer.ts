@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { clear, persist, restoreJson } from '../../../platform/storage/storage.ts'
 import { second } from '../../../platform/time/units.ts'
+import { useEnter } from '../../../ui/page/use-page-shown.ts'
 import { type Plan, planOf, type TimerState, timerAt } from './plan.ts'
 import {
   addLap,
@@ -97,13 +98,21 @@ function useElapsed(run: Run | null, end: number): number {
 
 const settingsKey = 'molde.timer'
 
-/** The timer's settings, persisted on this phone. */
+/** The timer's settings, persisted on this phone; read again when its page is entered, since a workout may have been chosen elsewhere. */
 export function useTimerSettings(): [TimerSettings, (part: Partial<TimerSettings>) => void] {
-  const [settings, setSettings] = useState(() => readSettings(restoreJson(settingsKey)))
+  const [settings, setSettings] = useState(storedSettings)
+  useEnter(() => setSettings(storedSettings()))
   function change(part: Partial<TimerSettings>) {
     const next = { ...settings, ...part }
     setSettings(next)
-    persist(settingsKey, JSON.stringify(next))
+    persistSettings(next)
   }
   return [settings, change]
 }
+
+/** What the timer offers when its page is opened next. A run is not touched. */
+export const chooseWorkout = (workout: Workout): void =>
+  persistSettings({ ...storedSettings(), mode: workout.mode, [workout.mode]: workout })
+
+const storedSettings = (): TimerSettings => readSettings(restoreJson(settingsKey))
+const persistSettings = (settings: TimerSettings): void => persist(settingsKey, JSON.stringify(settings))

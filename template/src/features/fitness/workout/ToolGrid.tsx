@@ -15,7 +15,7 @@ const tools = [
   { to: '/calculator', icon: calculatorOutline, name: 'Calculadora', text: '1RM, discos, kg y lb' },
   { to: '/leaderboard', icon: medalOutline, name: 'Ranking', text: 'Del día, del mes y benchmarks' },
   { to: '/peso', icon: scaleOutline, name: 'Peso', text: 'Solo lo ves vos' },
-  { to: '/test', icon: pulseOutline, name: 'Tests', text: 'Los que te toma tu coach' },
+  { to: '/test', icon: pulseOutline, name: 'Tests', text: 'Los que te hace tu coach' },
   { to: '/editmyfit', icon: optionsOutline, name: 'Ajustes', text: 'Unidad, barra y discos' },
 ] as const
 

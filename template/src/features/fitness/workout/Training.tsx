@@ -21,6 +21,8 @@ import { RecordSheet } from '../records/RecordSheet.tsx'
 import { Records, useLifts } from '../records/Records.tsx'
 import { subjectsOf } from '../scores/score.ts'
 import { persistScoreSubject } from '../scores/score-subject.ts'
+import { chooseWorkout } from '../timer/use-timer.ts'
+import type { Workout as TimedWorkout } from '../timer/workout.ts'
 import { useToday } from '../use-today.ts'
 import { type OwnResult, ownResults, type WorkoutDay } from './own-results.ts'
 import { type LiftLoad, PlatesSheet } from './PlatesSheet.tsx'
@@ -32,9 +34,16 @@ export function Training({ training }: { training: TrainingDay }) {
   const [plates, setPlates] = useState<LiftLoad | null>(null)
   const [lift, setLift] = useState<string | null>(null)
   const go = useGo()
+  const choose = (part: WorkoutPart) => subjectsOf(date, [part]).forEach(persistScoreSubject)
   function score(part: WorkoutPart) {
-    for (const subject of subjectsOf(date, [part])) persistScoreSubject(subject)
+    choose(part)
     go('/addscore')
+  }
+  function time(part: WorkoutPart, timed: TimedWorkout) {
+    // What the timer measures is a result of this part.
+    if (date <= today) choose(part)
+    chooseWorkout(timed)
+    go('/timer')
   }
   return (
     <>
@@ -60,6 +69,7 @@ export function Training({ training }: { training: TrainingDay }) {
             onPlates={setPlates}
             onRecord={setLift}
             onScore={score}
+            onTimer={time}
           />
         )}
       </QueryView>
@@ -67,7 +77,13 @@ export function Training({ training }: { training: TrainingDay }) {
       {/* Where nothing can be read, one error is enough. */}
       {(read.data || lifts.best) && <Records lifts={lifts} today={today} onAdd={setLift} />}
       <PlatesSheet of={plates} onClose={() => setPlates(null)} />
-      <RecordSheet lift={lift} best={lifts.best ?? []} today={today} onClose={() => setLift(null)} />
+      <RecordSheet
+        lift={lift}
+        best={lifts.best ?? []}
+        records={lifts.records ?? []}
+        today={today}
+        onClose={() => setLift(null)}
+      />
     </>
   )
 }

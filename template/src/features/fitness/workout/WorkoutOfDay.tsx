@@ -1,4 +1,4 @@
-import { bedOutline, checkmarkCircle, chevronForward, hourglassOutline } from 'ionicons/icons'
+import { bedOutline, checkmarkCircle, chevronForward, hourglassOutline, timerOutline } from 'ionicons/icons'
 import type { Workout, WorkoutLine, WorkoutPart } from '../../../domain/fitness/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { figure } from '../../../platform/figures.ts'
@@ -13,8 +13,10 @@ import { useEquipment } from '../equipment/use-equipment.ts'
 import { levelLabel } from '../labels.ts'
 import { lineLoad } from '../plates/plates.ts'
 import { type BestLift, bestOf } from '../records/best-lifts.ts'
+import type { Workout as TimedWorkout } from '../timer/workout.ts'
 import { loadLabel } from '../weights.ts'
 import type { LiftLoad } from './PlatesSheet.tsx'
+import { timerOf } from './timer-of-part.ts'
 import styles from './workout.module.css'
 
 interface WorkoutOfDayProps {
@@ -26,6 +28,7 @@ interface WorkoutOfDayProps {
   onPlates: (load: LiftLoad) => void
   onRecord: (lift: string) => void
   onScore: (part: WorkoutPart) => void
+  onTimer: (part: WorkoutPart, timed: TimedWorkout) => void
 }
 
 /** The workout of a day: its parts, or that it is not published yet, or that there is none. */
@@ -61,9 +64,10 @@ interface PartCardProps {
   onPlates: (load: LiftLoad) => void
   onRecord: (lift: string) => void
   onScore: (part: WorkoutPart) => void
+  onTimer: (part: WorkoutPart, timed: TimedWorkout) => void
 }
 
-function PartCard({ part, best, canScore, onPlates, onRecord, onScore }: PartCardProps) {
+function PartCard({ part, best, canScore, onPlates, onRecord, onScore, onTimer }: PartCardProps) {
   const { name, text, cap, lines } = part
   return (
     <Card>
@@ -84,9 +88,28 @@ function PartCard({ part, best, canScore, onPlates, onRecord, onScore }: PartCar
             />
           ))}
         </ul>
-        {part.kind !== 'none' && canScore && <OwnResult part={part} onScore={onScore} />}
+        <div className={styles.actions}>
+          <PartTimer part={part} onTimer={onTimer} />
+          {part.kind !== 'none' && canScore && <OwnResult part={part} onScore={onScore} />}
+        </div>
       </article>
     </Card>
+  )
+}
+
+/** The way to the timer, which is set as the part says. */
+function PartTimer({ part, onTimer }: Pick<PartCardProps, 'part' | 'onTimer'>) {
+  const timed = timerOf(part)
+  if (!timed) return null
+  return (
+    <Button
+      kind="outline"
+      icon={timerOutline}
+      aria-label={`Abrir el reloj: ${part.name}`}
+      onClick={() => onTimer(part, timed)}
+    >
+      Abrir el reloj
+    </Button>
   )
 }
 
@@ -95,8 +118,8 @@ function OwnResult({ part, onScore }: Pick<PartCardProps, 'part' | 'onScore'>) {
   const score = () => onScore(part)
   if (!mine) {
     return (
-      <Button kind="outline" aria-label={`Cargá tu resultado: ${name}`} onClick={score}>
-        Cargá tu resultado
+      <Button kind="outline" aria-label={`Cargar tu resultado: ${name}`} onClick={score}>
+        Cargar tu resultado
       </Button>
     )
   }
@@ -107,7 +130,7 @@ function OwnResult({ part, onScore }: Pick<PartCardProps, 'part' | 'onScore'>) {
         <span className={styles.label}>Tu resultado</span>
         <strong className="tabular">{mine.mark}</strong> <span>{levelLabel(mine.rx)}</span>
       </p>
-      <Button kind="quiet" small aria-label={`Cambiá tu resultado: ${name}`} onClick={score}>
+      <Button kind="quiet" small aria-label={`Cambiar tu resultado: ${name}`} onClick={score}>
         Cambialo
       </Button>
     </div>
@@ -138,10 +161,10 @@ function WorkoutLineRow({ line: { text, percent, lift }, best, ...ways }: Workou
         <Button
           kind="quiet"
           small
-          aria-label={`Cargá tu marca de ${lift}`}
+          aria-label={`Cargar tu marca de ${lift}`}
           onClick={() => ways.onRecord(lift)}
         >
-          Cargá tu marca
+          Cargar tu marca
         </Button>
       )}
     </li>

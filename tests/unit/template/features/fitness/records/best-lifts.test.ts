@@ -4,6 +4,7 @@ import { lineLoad } from '../../../../../../template/src/features/fitness/plates
 import {
   bestLifts,
   bestOf,
+  liftSeries,
   withUnsentLifts,
 } from '../../../../../../template/src/features/fitness/records/best-lifts.ts'
 import { inKilos } from '../../../../../../template/src/features/fitness/weights.ts'
@@ -51,4 +52,18 @@ test.each([
   [62.300000000000004, 'kg', 62.3],
 ] as const)('%d %s is sent as %s', (weight, unit, sent) => {
   expect(inKilos(weight, unit)).toBe(sent)
+})
+
+test('a lift over time is the best 1RM of each day, the earliest first', () => {
+  const records = [
+    record('Sentadilla', 90, 1, '2026-11-20'),
+    record('sentadilla ', 80, 1, '2026-11-02'),
+    record('Sentadilla', 70, 1, '2026-11-02'),
+    record('Envión', 50, 1, '2026-11-05'),
+    record('Sentadilla', 0, 1, '2026-11-06'),
+  ]
+  expect(liftSeries(records, 'Sentadilla')).toEqual([
+    { date: '2026-11-02', value: 80 },
+    { date: '2026-11-20', value: 90 },
+  ])
 })

@@ -1,0 +1,34 @@
+import type { WorkoutPart } from '../../../domain/fitness/operations.ts'
+import { usual, type Workout, workoutSchema } from '../timer/workout.ts'
+
+/**
+ * What the timer has to run for a part of a day's workout: as its name or text says ('EMOM 10', 'E2MOM 20', 'Tabata', 'AMRAP 12'), else by
+ * how it is scored and its limit. null where there is nothing to time, or no time that the timer can run.
+ */
+export function timerOf({ name, text, kind, cap }: WorkoutPart): Workout | null {
+  const words = `${name}\n${text}`.toLowerCase()
+  const named = namedWorkout(words)
+  const workout = named ?? scoredWorkout(kind, Math.ceil(cap / 60))
+  const checked = workoutSchema.safeParse(workout)
+  return checked.success ? checked.data : null
+}
+
+/** How long it is, not how often something is done: 'EMOM: 5 cleans' says nothing of that. */
+const minutes = String.raw`\D{0,5}(\d+)(?=\s*(?:min|['’′:,.;·]|$))`
+
+function namedWorkout(words: string): Workout | null {
+  if (/\btabata\b/.test(words)) return usual.tabata
+  const emom = new RegExp(`\\be(\\d{0,2})mom${minutes}`, 'm').exec(words)
+  if (emom) {
+    const every = Number(emom[1] || 1)
+    return { mode: 'emom', every: every * 60, rounds: Math.round(Number(emom[2]) / every) }
+  }
+  const amrap = new RegExp(`\\bamrap${minutes}`, 'm').exec(words)
+  return amrap && { mode: 'amrap', minutes: Number(amrap[1]) }
+}
+
+/** `cap` in minutes, 0 for none. */
+function scoredWorkout(kind: WorkoutPart['kind'], cap: number): Workout | null {
+  if (kind === 'time') return { mode: 'fortime', cap }
+  return kind === 'rounds' && cap > 0 ? { mode: 'amrap', minutes: cap } : null
+}

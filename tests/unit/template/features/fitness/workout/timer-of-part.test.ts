@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { WorkoutPart } from '../../../../../../template/src/domain/fitness/operations.ts'
+import { timerOf } from '../../../../../../template/src/features/fitness/workout/timer-of-part.ts'
+
+const part: WorkoutPart = {
+  id: 'a',
+  name: '',
+  text: '',
+  kind: 'none',
+  cap: 0,
+  benchmark: '',
+  lines: [],
+  mine: null,
+}
+
+test.each([
+  [{ name: 'EMOM 10' }, { mode: 'emom', every: 60, rounds: 10 }],
+  [
+    { name: 'Fuerza', text: 'E2MOM de 20 minutos' },
+    { mode: 'emom', every: 120, rounds: 10 },
+  ],
+  [{ name: 'Tabata' }, { mode: 'tabata', work: 20, rest: 10, rounds: 8 }],
+  [
+    { name: 'AMRAP 12', kind: 'rounds', cap: 900 },
+    { mode: 'amrap', minutes: 12 },
+  ],
+  [
+    { name: 'Cindy', text: 'AMRAP: 20', kind: 'rounds' },
+    { mode: 'amrap', minutes: 20 },
+  ],
+  [
+    { name: 'Lo que puedas', kind: 'rounds', cap: 600 },
+    { mode: 'amrap', minutes: 10 },
+  ],
+  [
+    { name: 'Fran', kind: 'time', cap: 590 },
+    { mode: 'fortime', cap: 10 },
+  ],
+  [
+    { name: 'Murph', kind: 'time' },
+    { mode: 'fortime', cap: 0 },
+  ],
+] as const)('%o is run as %o', (fields, expected) => {
+  expect(timerOf({ ...part, ...fields })).toEqual(expected)
+})
+
+test.each([
+  [{ name: 'Sentadilla', kind: 'load' }],
+  [{ name: 'Entrada en calor', text: '10 minutos' }],
+  [{ name: 'Rondas', kind: 'rounds' }],
+  // More than the timer can count.
+  [{ name: 'AMRAP 600', kind: 'rounds' }],
+  [{ name: 'EMOM 0' }],
+  [{ name: 'Fuerza', text: 'EMOM: 5 envíones' }],
+  [{ name: 'Maratón', kind: 'time', cap: 1e9 }],
+] as const)('%o has no timer', fields => {
+  expect(timerOf({ ...part, ...fields })).toBeNull()
+})
