@@ -319,7 +319,7 @@ describe('staff', () => {
     const sofi = await client('sofi')
     const found = await sofi.ask('search', { q: 'GUTIÉRREZ', seq: '1764000000123' })
     expect(found.seq).toBe(1764000000123)
-    expect(found.people).toEqual([{ id: '1', fullname: 'Ana Gutiérrez', photo: '' }])
+    expect(found.people).toMatchObject([{ id: '1', fullname: 'Ana Gutiérrez', photo: '', detail: 'ana' }])
   })
 
   test.each(['an', '  a ', '%%%', '___', '\\\\\\', "'''", 'a\0b'])(

@@ -347,8 +347,8 @@ describe('news and messages', () => {
     const mine = await titles('1001')
     expect(await titles('1002')).toHaveLength(mine.length + 1)
     expect((await ana.ask('sedes')).branches).toEqual([
-      { id: 1001, name: 'Centro' },
-      { id: 1002, name: 'Norte' },
+      { id: 1001, name: 'Centro', address: 'Av. San Martín 100, Buenos Aires' },
+      { id: 1002, name: 'Norte', address: 'Av. San Martín 200, Buenos Aires' },
     ])
   })
 

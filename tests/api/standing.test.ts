@@ -20,7 +20,7 @@ describe('why somebody may not book is told before the tap and by the refusal', 
       'suspended',
       'No podés reservar hasta el domingo 29 de noviembre a las 12:00: faltaste sin avisar.',
     ],
-    ['fede', 'weeklyLimit', 'Tu abono es de 2 clases por semana y ya las usaste.'],
+    ['fede', 'weeklyLimit', 'Ya usaste tus 2 clases de esta semana.'],
   ])('%s: %s', async (user, code, expected) => {
     const member = await client(user)
     const slot = await member.slot('Cross Training', '2026-11-27')

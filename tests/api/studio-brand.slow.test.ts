@@ -170,8 +170,8 @@ describe('colours', () => {
   })
 
   test.each([
-    ['yellow on white', '#fff200', '#ffffff', 'light', { accent: 'turned', 'on-brand': 'darker' }],
-    ['black on black', '#0a0a0a', '#141414', 'dark', { accent: 'lighter', 'on-brand': 'lighter' }],
+    ['yellow on white', '#fff200', '#ffffff', 'light', { edge: 'turned', 'on-brand': 'darker' }],
+    ['black on black', '#0a0a0a', '#141414', 'dark', { edge: 'lighter', 'on-brand': 'lighter' }],
     ['neon on neon', '#39ff14', '#ff00ff', 'light', { 'on-brand': 'darker' }],
   ])('%s: what is made of them, with numbers', async (_, color, text, scheme, expected) => {
     await viewIn(post('api/gyms/box/brand/colors', { color, text }))
