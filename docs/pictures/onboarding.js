@@ -119,7 +119,7 @@ async function useApp(address) {
   await page.getByLabel('Usuario').fill('ana')
   await shoot(900)
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')
-  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.getByRole('button', { name: 'Ingresar' }).click()
   const classes = page.getByRole('button', { name: /^Reservá: / })
   await page.getByRole('radio').nth(1).check({ force: true })
   await classes.first().waitFor()

@@ -87,7 +87,7 @@ async function askReads(
   found: Answers,
 ): Promise<void> {
   const text = member.fullname.split(' ').find(name => [...name].length >= 3) ?? member.fullname
-  let known: Known = { date, text, slot: null, pass: null, order: null, code: null }
+  let known: Known = { date, text, slot: null, pass: null, order: null, code: null, somebody: null }
   const reads = [...operations].filter(([, { kind }]) => kind === 'read')
   for (const [name, operation] of [...reads, ...reads]) {
     if (signal.aborted) return

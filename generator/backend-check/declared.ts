@@ -9,6 +9,7 @@ import * as branches from '../../template/src/domain/branches/operations.ts'
 import * as checkin from '../../template/src/domain/checkin/operations.ts'
 import * as classes from '../../template/src/domain/classes/operations.ts'
 import * as classroom from '../../template/src/domain/classroom/operations.ts'
+import * as desk from '../../template/src/domain/desk/operations.ts'
 import * as fitness from '../../template/src/domain/fitness/operations.ts'
 import * as inbox from '../../template/src/domain/inbox/operations.ts'
 import * as invite from '../../template/src/domain/invite/operations.ts'
@@ -21,6 +22,7 @@ import * as passes from '../../template/src/domain/passes/operations.ts'
 import * as payments from '../../template/src/domain/payments/operations.ts'
 import * as people from '../../template/src/domain/people/operations.ts'
 import * as profile from '../../template/src/domain/profile/operations.ts'
+import * as recurring from '../../template/src/domain/recurring/operations.ts'
 import * as rollCall from '../../template/src/domain/roll-call/operations.ts'
 import * as session from '../../template/src/domain/session/operations.ts'
 import * as waitlist from '../../template/src/domain/waitlist/operations.ts'
@@ -28,7 +30,7 @@ import * as waitlist from '../../template/src/domain/waitlist/operations.ts'
 export const topics = {
   ...{ login, session, inbox, account, branches, classes, bookings, waitlist, passes, people, payments },
   ...{ news, messages, classroom, pages, profile, notifications, invite, fitness, 'roll-call': rollCall },
-  checkin,
+  ...{ checkin, desk, recurring },
 }
 
 /** What is asked without a topic: what became of a write, the gyms of a user, and where pictures go. */

@@ -6,6 +6,7 @@ import { daysFrom, schedule } from '../../template/src/domain/classes/operations
 import { myInvitation } from '../../template/src/domain/invite/operations.ts'
 import { passes } from '../../template/src/domain/passes/operations.ts'
 import { waitingOrders } from '../../template/src/domain/payments/operations.ts'
+import { users } from '../../template/src/domain/people/operations.ts'
 import type { Declared } from './declared.ts'
 
 /** What is known of a gym so far, by the names of the fields that it is sent as; null before it was told. */
@@ -18,6 +19,8 @@ export interface Known {
   pass: string | null
   order: string | null
   code: string | null
+  /** Somebody of the gym, for reads about a person that is always named. */
+  somebody: string | null
 }
 
 /** What must have been told before a read with this field can be asked, and by which read. */
@@ -26,12 +29,17 @@ const toldBy = {
   pass: { what: 'pass', by: 'passes' },
   order: { what: 'order that waits for payment', by: 'waitingOrders' },
   code: { what: 'invitation', by: 'myInvitation' },
+  somebody: { what: 'person', by: 'users' },
 } as const
+
+/** What a read needs to be told of, where no field of that name says so. */
+const alsoNeeds: Readonly<Record<string, keyof typeof toldBy>> = { personCard: 'somebody' }
 
 /** As the app asks, where a field's name alone does not say it. */
 const asTheAppAsks: Readonly<Record<string, (known: Known) => object>> = {
   schedule: ({ date }) => daysFrom(date, ''),
   myBookings: () => coming,
+  personCard: ({ somebody }) => ({ person: somebody ?? '' }),
   version: () => ({ version: '1.0.0' }),
 }
 
@@ -43,7 +51,7 @@ export function fieldsFor(
 ): { asked: Readonly<Record<string, unknown>> } | { why: string } {
   const shape = wireShapes.get(endpoint.request)
   const fields = shape?.kind === 'record' ? shape.fields : {}
-  for (const field of Object.keys(fields)) {
+  for (const field of [...Object.keys(fields), alsoNeeds[name] ?? '']) {
     if (!isTold(field) || known[field] !== null) continue
     const { what, by } = toldBy[field]
     return { why: `${by} told of no ${what} to ask about` }
@@ -71,6 +79,7 @@ const lessons: Readonly<Record<string, (json: object) => Partial<Known>>> = {
   },
   passes: json => ({ pass: idOf(decodeAnswer(passes.endpoint, json)?.passes[0]) }),
   waitingOrders: json => ({ order: decodeAnswer(waitingOrders.endpoint, json)?.orders[0]?.order || null }),
+  users: json => ({ somebody: idOf(decodeAnswer(users.endpoint, json)?.people[0]) }),
   myInvitation: json => ({ code: decodeAnswer(myInvitation.endpoint, json)?.inviteCode || null }),
 }
 

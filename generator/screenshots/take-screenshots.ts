@@ -38,7 +38,8 @@ export async function takeScreenshots(
 }
 
 async function bookAClass(browser: Browser, app: RunningApp): Promise<void> {
-  const page = await browser.newPage({ serviceWorkers: 'block' })
+  // A phone's: there a class is booked by one tap.
+  const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
   try {
     await page.goto(`${app.address}/turnos`)
     await logIn(page, app)
@@ -79,13 +80,17 @@ async function takeScreenshot(browser: Browser, app: RunningApp, view: View): Pr
   }
 }
 
-/** The day after tomorrow: none of its classes has passed. */
-const showFullDay = (page: Page) => page.getByRole('radio').nth(2).check({ force: true })
+/** The day after tomorrow: none of its classes has passed. A wide window shows the whole week. */
+async function showFullDay(page: Page): Promise<void> {
+  const [days, week] = [page.getByRole('radio'), page.getByRole('table')]
+  await days.or(week).first().waitFor()
+  if ((await days.count()) > 0) await days.nth(2).check({ force: true })
+}
 
 async function logIn(page: Page, { username, password }: RunningApp): Promise<void> {
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Clave', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL(url => url.pathname !== '/login')
 }
 

@@ -137,6 +137,10 @@ export const catalogue = {
     () => '"lang" is no language tag.',
     () => 'Write language and region, for example "es-AR".',
   ),
+  'lang/spanish': error(
+    () => 'The app is in Spanish, and "lang" says another language.',
+    () => 'Write the region as one of Spanish, for example "es-AR": screen readers read by it.',
+  ),
   'timezone/unknown': error(
     () => 'There is no such time zone.',
     () => 'Write its name from the IANA list, for example "America/Argentina/Buenos_Aires".',

@@ -1,5 +1,5 @@
 import { UpdateBar } from '../src/app/banners/TopLine.tsx'
-import { InstallBar } from '../src/features/install/InstallBar.tsx'
+import { InstallBar } from '../src/features/install/InstallInvitation.tsx'
 import { WaysOut } from '../src/features/install/InstallPage.tsx'
 import { Shelf } from './Shelf.tsx'
 

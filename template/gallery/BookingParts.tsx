@@ -13,7 +13,7 @@ import { BookingList, NextBooking } from '../src/features/booking/my-bookings/Co
 import { ScheduleSkeleton, SlotCard } from '../src/features/booking/schedule/SlotCard.tsx'
 import { WeekStrip } from '../src/features/booking/schedule/WeekStrip.tsx'
 import { WaitingCard } from '../src/features/booking/waitlist/WaitingCard.tsx'
-import { RollPerson } from '../src/features/checkin/roll-call/RollCall.tsx'
+import { RollRow } from '../src/features/desk/roll-call/RollRow.tsx'
 import { Loading } from '../src/ui/query/Loading.tsx'
 import { Shelf, StackedList } from './Shelf.tsx'
 
@@ -37,6 +37,7 @@ export const free: Slot = {
   cancelUntil: now + 4 * hour,
   reason: null,
   online: false,
+  tellsOpening: null,
   branch: 0,
 }
 const slots: Slot[] = [
@@ -206,13 +207,7 @@ export function BookingParts() {
       <Shelf title="Roll call">
         <StackedList>
           {attendees.map(attendee => (
-            <RollPerson
-              key={attendee.booking}
-              attendee={attendee}
-              busy={false}
-              onMark={nothing}
-              onCancel={nothing}
-            />
+            <RollRow key={attendee.booking} person={attendee} onMark={nothing} onOpen={nothing} />
           ))}
         </StackedList>
       </Shelf>

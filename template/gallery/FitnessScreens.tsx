@@ -89,7 +89,15 @@ const tests: FitnessTest[] = [
     results: [{ date: '2026-11-09', value: 239 }],
   },
 ]
-const day = { date: today, today, best, onPlates: nothing, onRecord: nothing, onScore: nothing }
+const day = {
+  date: today,
+  today,
+  best,
+  onPlates: nothing,
+  onRecord: nothing,
+  onScore: nothing,
+  onTimer: nothing,
+}
 
 /** The workout of a day, results, rankings, weight and tests. */
 export function FitnessScreens() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { feeState } from '../src/domain/payments/fee-state.ts'
 import type { Charge, PayWay, Plan, Transfer } from '../src/domain/payments/operations.ts'
 import { FeeCard } from '../src/features/payments/fees/FeeCard.tsx'
-import { feeState } from '../src/features/payments/fees/fee-state.ts'
 import { Receipts } from '../src/features/payments/fees/Receipts.tsx'
 import { ToPay } from '../src/features/payments/fees/ToPay.tsx'
 import { OrderAction } from '../src/features/payments/order/OrderPage.tsx'

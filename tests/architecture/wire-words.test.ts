@@ -42,7 +42,8 @@ const onTheWire = new Set(
     ...all.map(({ action }) => action),
     ...vocabularies.flatMap(({ words }) => words),
     ...Object.keys(codes),
-  ].filter(word => !ours.has(word)),
+    // A field may be empty, which is no word.
+  ].filter(word => word !== '' && !ours.has(word)),
 )
 
 /** The words of the wire in a source: as a string's first word, quoted inside of one as SQL does it, or as the name of a property, written or read. */
@@ -108,16 +109,17 @@ const alsoOurs: readonly AlsoOurs[] = [
   },
   {
     why: 'A word that people read.',
-    files: ['template/src/features/'],
-    words: ['abono', 'menos', 'presente', 'rondas'],
+    files: ['template/src/features/', 'template/src/platform/time/'],
+    words: ['abono', 'debe', 'hoy', 'menos', 'persona', 'presente', 'rondas', 'transferencia'],
   },
+  { why: 'The path of a screen.', files: ['template/src/page/first-screen.ts'], words: ['hoy'] },
   { why: 'A word that people read.', files: ['generator/brand-preview/'], words: ['texto'] },
   { why: 'A word that people read.', files: ['generator/sandbox/fitness/'], words: ['rondas'] },
   { why: 'Topics are the gym’s own.', files: ['generator/sandbox/'], words: ['pagos'] },
   {
     why: 'What a member takes along is in Spanish.',
     files: ['generator/sandbox/operations/account/member-data.ts'],
-    words: ['abonos', 'gimnasio', 'marcas', 'mensajes', 'pagos', 'peso', 'precio'],
+    words: ['abonos', 'gimnasio', 'marcas', 'mensajes', 'pagos', 'persona', 'peso', 'precio'],
   },
 ]
 

@@ -107,14 +107,14 @@ export const knownChanges = [
   },
   {
     what: 'people searched from fewer letters on, by the rule',
-    file: 'template/src/features/booking/staff/people-search.ts',
+    file: 'template/src/domain/people/people-search.ts',
     from: 'shortestSearch = 3',
     to: 'shortestSearch = 1',
-    test: `${unit}/features/booking/people-search.test.ts`,
+    test: `${unit}/domain/people/people-search.test.ts`,
   },
   {
     what: 'people searched whatever the rule says',
-    file: 'template/src/features/booking/staff/StaffSheets.tsx',
+    file: 'template/src/domain/people/use-people-search.ts',
     from: '    if (!isSearched(text)) return\n',
     to: "    if (text === '') return\n",
     test: states,

@@ -39,10 +39,10 @@ export async function fail(route: Route, failure: Failure): Promise<void> {
 /** What a member may read of a read that failed so, in the words of the app or of the gym. */
 export const toldOf: Readonly<Record<Failure, RegExp>> = {
   refusal: new RegExp(refusalWords),
-  '500 with JSON': /Algo falló del lado del gimnasio/,
-  '500 with a page': /Algo falló del lado del gimnasio/,
+  '500 with JSON': /El sistema del gimnasio no responde/,
+  '500 with a page': /El sistema del gimnasio no responde/,
   '401 with a page': /El gimnasio no pudo responder a esto/,
-  'empty body': /no se entiende|Algo falló del lado del gimnasio/,
-  'cut off': /no se entiende|Algo falló del lado del gimnasio/,
+  'empty body': /No pudimos leer la respuesta|El sistema del gimnasio no responde/,
+  'cut off': /No pudimos leer la respuesta|El sistema del gimnasio no responde/,
   late: /tarda en responder/,
 }

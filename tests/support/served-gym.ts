@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright'
+import type { APIResponse, Browser, Locator, Page, Route } from 'playwright'
 import { instantOf, wallAt } from '../../generator/sandbox/gym-time.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -73,6 +73,10 @@ export function setHour({ preview }: Stage, time: string): void {
 export function loseAnswers({ preview }: Stage, action: string): void {
   preview.sandbox.troubles.set({ action, kind: 'drop', after: 'commit', times: 1_000 })
 }
+
+/** What the demo gym answers to a request that a test holds. Node does not know *.localhost; the machine's own address is the demo gym's too. */
+export const answerOfDemo = (route: Route): Promise<APIResponse> =>
+  route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') })
 
 type Options = PhoneOptions
 
@@ -161,7 +165,7 @@ export async function freshlyLoggedIn(
 export async function logIn(page: Page, user: string): Promise<void> {
   await page.getByLabel('Usuario').fill(user)
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')
-  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.getByRole('button', { name: 'Ingresar' }).click()
   // The login is on the screen before the app is there, whatever the address is.
   await expect(page.locator('#login-username')).toHaveCount(0)
   await page.waitForURL(url => url.pathname !== '/login')
@@ -227,4 +231,4 @@ export const isKept = (page: Page, words: string): Promise<void> =>
 
 /** What the bar over a copy reads, after `words`: when it was read, with the day where that was before midnight. */
 export const readBefore = (words: string): RegExp =>
-  new RegExp(`^${words} Esto es (de las|del \\p{L}+ \\d+ a las) \\d\\d:\\d\\d\\.(Probá de nuevo)?$`, 'u')
+  new RegExp(`^${words} Datos (de las|del \\p{L}+ \\d+ a las) \\d\\d:\\d\\d\\.(Probar de nuevo)?$`, 'u')

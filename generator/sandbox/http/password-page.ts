@@ -12,10 +12,10 @@ function partOf(link: PasswordLink): Markup {
 <label for="password">Clave nueva</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="8" required aria-describedby="note">
 <p id="note" class="${link.wrong === '' ? '' : 'wrong'}">${link.wrong || 'Al menos 8 caracteres.'}</p>
-<button>Guardá tu clave</button></form>`
+<button>Guardar tu clave</button></form>`
     case 'done':
-      return html`<h1>Tu clave cambió</h1><p>Cerramos tus otras sesiones.</p><a href="/login">Ingresá</a>`
+      return html`<h1>Tu clave cambió</h1><p>Cerramos tus otras sesiones.</p><a href="/login">Ingresar</a>`
     case 'gone':
-      return html`<h1>Este enlace ya no vale</h1><p>Pedí otro desde “Olvidé mi clave”.</p><a href="/login">Volvé a la app</a>`
+      return html`<h1>Este enlace ya no vale</h1><p>Pedí otro desde “Olvidé mi clave”.</p><a href="/login">Volver a la app</a>`
   }
 }

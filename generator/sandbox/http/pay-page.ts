@@ -8,15 +8,15 @@ export const payPage = ({ gym, concept, amount, state, back }: Bill): Markup =>
   page(
     `Pagar en ${gym}`,
     {
-      paid: html`<h1>${gym}</h1><p>${concept}: está pago.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volvé a la app</a>`,
-      gone: html`<h1>${gym}</h1><p>${concept}: ya no espera ningún pago.</p><a href="${back}">Volvé a la app</a>`,
+      paid: html`<h1>${gym}</h1><p>${concept}: está pago.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volver a la app</a>`,
+      gone: html`<h1>${gym}</h1><p>${concept}: ya no espera ningún pago.</p><a href="${back}">Volver a la app</a>`,
       open: html`<h1>${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p>
-<form method="post"><button>Pagá</button></form><a href="${back}">Volvé sin pagar</a><p><small>Es una prueba: no se cobra nada.</small></p>`,
+<form method="post"><button>Pagar</button></form><a href="${back}">Volver sin pagar</a><p><small>Es una prueba: no se cobra nada.</small></p>`,
     }[state],
   )
 
 export const receiptPage = ({ gym, concept, amount, member, when }: Receipt): Markup =>
   page(
     `Recibo de ${gym}`,
-    html`<h1>Recibo de ${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p><p>${member}<br>${when}</p><a href="/pagos">Volvé a la app</a>`,
+    html`<h1>Recibo de ${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p><p>${member}<br>${when}</p><a href="/pagos">Volver a la app</a>`,
   )

@@ -16,13 +16,20 @@ import * as calendar from './booking/calendar.ts'
 import * as cancel from './booking/cancel.ts'
 import * as classroom from './booking/classroom.ts'
 import * as myBookings from './booking/my-bookings.ts'
+import * as openings from './booking/openings.ts'
 import * as people from './booking/people.ts'
 import * as rate from './booking/rate.ts'
+import * as recurring from './booking/recurring.ts'
 import * as schedule from './booking/schedule.ts'
 import * as slotDetail from './booking/slot-detail.ts'
 import * as waitlist from './booking/waitlist.ts'
 import * as checkIn from './checkin/check-in.ts'
 import * as rollCall from './checkin/roll-call.ts'
+import * as deskDay from './desk/day.ts'
+import * as personCard from './desk/person-card.ts'
+import * as till from './desk/till.ts'
+import * as deskTransfers from './desk/transfers.ts'
+import * as wholeClass from './desk/whole-class.ts'
 import * as body from './fitness/body.ts'
 import * as ranking from './fitness/ranking.ts'
 import * as workout from './fitness/workout.ts'
@@ -59,6 +66,8 @@ const modules: readonly object[] = [
   checkIn,
   classroom,
   closeAccount,
+  deskDay,
+  deskTransfers,
   invite,
   login,
   logout,
@@ -68,22 +77,27 @@ const modules: readonly object[] = [
   myBookings,
   news,
   notices,
+  openings,
   pages,
   passes,
   password,
   payments,
   people,
+  personCard,
   profile,
   pushToken,
   ranking,
   rate,
+  recurring,
   rollCall,
   schedule,
   shop,
   slotDetail,
+  till,
   unread,
   upload,
   waitlist,
+  wholeClass,
   workout,
 ]
 

@@ -82,6 +82,8 @@ export async function recordExamples(blank: BlankDatabase): Promise<Examples> {
     await books(sandbox, cast)
     await waits(sandbox, cast)
     await pays(sandbox, cast)
+    await booksAhead(cast)
+    await atTheDesk(cast)
     await reads(cast)
     await trains(cast)
     await notes.rest(cast.ana)
@@ -138,6 +140,19 @@ async function books(sandbox: Sandbox, { ana, sofi, dani }: Cast): Promise<void>
   await dani.ask(endpoints.notificationTopics, {})
 }
 
+async function booksAhead({ ana }: Cast): Promise<void> {
+  const asked = { from: tomorrow, days: 14, branch: '', category: '' }
+  const { slots } = await ana.ask(endpoints.schedule, asked)
+  const isOf = (wanted: string) => (slot: (typeof slots)[number]) =>
+    slot.state === wanted && slot.reason === null
+  const [free, later] = ['free', 'notOpen'].map(state => slots.find(isOf(state)))
+  if (!free || !later) throw new Error('Every class is open, or none.')
+  await ana.ask(endpoints.setOpeningNotice, { slot: later.id, on: true })
+  await ana.ask(endpoints.addRecurringBooking, { slot: free.id })
+  const { recurring } = await ana.ask(endpoints.recurringBookings, {})
+  await ana.ask(endpoints.removeRecurringBooking, { recurring: recurring[0]?.id ?? '' })
+}
+
 async function waits(sandbox: Sandbox, { ana, beto, sofi }: Cast): Promise<void> {
   const full = async (from: string) => {
     const { slots } = await ana.ask(endpoints.schedule, { from, days: 1, branch: '', category: '' })
@@ -159,6 +174,23 @@ async function waits(sandbox: Sandbox, { ana, beto, sofi }: Cast): Promise<void>
   const taken = await ana.ask(endpoints.acceptOffer, { place: await placeOf(ana) })
   sandbox.setClock(null)
   await ana.ask(endpoints.cancelBooking, { booking: taken.booking?.id ?? '', acceptsCost: true })
+}
+
+async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
+  const { classes } = await sofi.ask(endpoints.deskDay, { date: tomorrow, branch: '1001' })
+  const [, , slot] = classes
+  await sofi.ask(endpoints.messageClass, { slot: slot?.id ?? '', text: 'Hoy entrenamos afuera.' })
+  await sofi.ask(endpoints.cancelClass, { slot: slot?.id ?? '', reason: 'El coach está enfermo.' })
+  await sofi.ask(endpoints.addNote, { person: '7', text: 'Le molesta la rodilla derecha.' })
+  const { notes, charges } = await sofi.ask(endpoints.personCard, { person: '7' })
+  await sofi.ask(endpoints.removeNote, { note: notes[0]?.id ?? '' })
+  await sofi.ask(endpoints.sellPass, { person: '4', plan: '1', way: 'gym', total: 16_500 })
+  await sofi.ask(endpoints.settleCharge, { charge: charges[0]?.id ?? '', way: 'gym' })
+  const { url } = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'transfer' })
+  const transfer = { aim: '', amount: 28_000, date: today, proof: url, again: true }
+  await ana.ask(endpoints.reportTransfer, transfer)
+  const { transfers } = await sofi.ask(endpoints.transfersToReview, {})
+  await sofi.ask(endpoints.reviewTransfer, { transfer: transfers[0]?.id ?? '', isAccepted: true, reason: '' })
 }
 
 /** The smallest PNG that is one to a backend: a picture begins so. */

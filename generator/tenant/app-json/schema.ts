@@ -57,7 +57,10 @@ const isKnown = (check: () => unknown): boolean => {
     return false
   }
 }
-const language = z.string().refine(tag => isKnown(() => Intl.getCanonicalLocales(tag)[0]), 'lang/unknown')
+const language = z
+  .string()
+  .refine(tag => isKnown(() => Intl.getCanonicalLocales(tag)[0]), { error: 'lang/unknown', abort: true })
+  .refine(tag => /^es(-|$)/i.test(tag), 'lang/spanish')
 const timeZone = z
   .string()
   .refine(zone => isKnown(() => new Intl.DateTimeFormat('es', { timeZone: zone })), 'timezone/unknown')
@@ -93,7 +96,10 @@ export const writtenApp = z.strictObject({
   sedeinit: count.default(0).meta({ description: 'Id of the branch that a member starts with.' }),
   short_name: text(30).optional().meta({ description: 'Under the icon. Default: from the name.' }),
   description: text(300).optional().meta({ description: 'One sentence about the app.' }),
-  lang: language.default('es-AR').meta({ description: 'Language and region, e.g. es-AR.' }),
+  lang: language.default('es-AR').meta({
+    description:
+      'The region whose dates, numbers and prices the app writes, e.g. es-AR. Its words are Spanish.',
+  }),
   timezone: timeZone
     .default('America/Argentina/Buenos_Aires')
     .meta({ description: "The gym's time zone, in which its classes are written." }),

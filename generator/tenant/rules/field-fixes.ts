@@ -25,6 +25,7 @@ const meant: Partial<Record<ProblemCode, (written: unknown) => Value | undefined
       .replace(/[/:?#].*$/, ''),
   ),
   'lang/unknown': ofText(text => text.replaceAll('_', '-')),
+  'lang/spanish': ofText(text => text.replace(/^[a-z]+(?=-[A-Z]{2}$)/, 'es')),
   'timezone/unknown': ofText(zoneMeant),
   'currency/unknown': ofText(text => text.toUpperCase()),
   'push/key': ofText(text =>

@@ -66,8 +66,8 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 const sentences: Record<ApiErrorKind, string> = {
   offline: 'No hay conexión. Revisá tu internet y probá de nuevo.',
   timeout: 'El gimnasio tarda en responder. Probá de nuevo en un momento.',
-  server: 'Algo falló del lado del gimnasio. Probá de nuevo en un momento.',
-  garbled: 'Llegó una respuesta que no se entiende. Probá de nuevo.',
+  server: 'El sistema del gimnasio no responde. Probá de nuevo en un momento.',
+  garbled: 'No pudimos leer la respuesta del gimnasio. Probá de nuevo.',
   missing: 'Tu gimnasio no usa esta parte de la app.',
   refused: 'El gimnasio no pudo responder a esto. Probá de nuevo.',
   unknown: 'No sabemos si llegó al gimnasio. Fijate si quedó hecho antes de probar de nuevo.',

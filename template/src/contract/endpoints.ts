@@ -11,9 +11,13 @@ import * as bookings from './booking/bookings.ts'
 import * as classes from './booking/classes.ts'
 import * as classroom from './booking/classroom.ts'
 import * as people from './booking/people.ts'
+import * as recurring from './booking/recurring.ts'
 import * as waitlist from './booking/waitlist.ts'
 import * as checkin from './checkin/checkin.ts'
 import * as rollCall from './checkin/roll-call.ts'
+import * as deskDay from './desk/day.ts'
+import * as personCard from './desk/person-card.ts'
+import * as till from './desk/till.ts'
 import * as body from './fitness/body.ts'
 import * as ranking from './fitness/ranking.ts'
 import * as workout from './fitness/workout.ts'
@@ -39,6 +43,7 @@ const exported = {
   ...bookings,
   ...outcome,
   ...waitlist,
+  ...recurring,
   ...passes,
   ...people,
   ...shop,
@@ -56,6 +61,9 @@ const exported = {
   ...body,
   ...rollCall,
   ...checkin,
+  ...deskDay,
+  ...personCard,
+  ...till,
   ...companies,
   ...upload,
 }

@@ -1,9 +1,12 @@
-// Figures as people here write and read them: a comma before the decimals, and no points between thousands.
+// Figures as people of the gym's region write and read them: mostly a comma before the decimals, and no points between thousands.
+
+/** Language and region of the gym, as its page says it: 'es-AR'. */
+export const region = (): string => globalThis.document?.documentElement.lang || 'es-AR'
 
 /** '102,5'; at most `digits` decimals. '' for what is no number. */
 export function figure(value: number, digits = 1): string {
   if (!Number.isFinite(value)) return ''
-  return new Intl.NumberFormat('es-AR', { maximumFractionDigits: digits, useGrouping: false }).format(
+  return new Intl.NumberFormat(region(), { maximumFractionDigits: digits, useGrouping: false }).format(
     // Intl would write -0.
     Number(value.toFixed(digits)) || 0,
   )

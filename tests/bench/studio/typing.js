@@ -168,7 +168,7 @@ async function watchFrames(page) {
     if (window === top) return
     let color = ''
     const look = () => {
-      const now = getComputedStyle(document.documentElement).getPropertyValue('--molde-accent')
+      const now = getComputedStyle(document.documentElement).getPropertyValue('--molde-brand')
       if (now !== color && now !== '') {
         color = now
         // It is painted once the next picture is begun.

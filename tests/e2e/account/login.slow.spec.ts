@@ -14,7 +14,7 @@ const stage = stageFor('demo', 'fuerza-sur', 'corazon-del-nandu')
 
 const username = (page: Page) => page.getByLabel('Usuario')
 const password = (page: Page) => page.getByLabel('Clave', { exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Ingresá' })
+const send = (page: Page) => page.getByRole('button', { name: 'Ingresar' })
 
 /** A phone on the login of a gym, whose scripts do not come before `release` is called. */
 async function early(options: PhoneOptions = {}, { path = '', gym = 'demo' } = {}) {
@@ -232,7 +232,7 @@ test('a manifest that is newer than the page changes what the login says, not wh
   await markFields(page)
   await takenOver()
   await expect(page.getByRole('heading', { name: 'Demo <b>Nueva</b>' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Mirá el video' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ver el video' })).toHaveCount(0)
   await expect(username(page)).toHaveValue('ana')
   expect(await areSameFields(page)).toBe(true)
   expect(complaints).toEqual([])
@@ -242,13 +242,13 @@ test('on the way to the sign-up and back the login is as it was', async () => {
   const { page, takenOver } = await early()
   await takenOver()
   await username(page).fill('ana')
-  await page.getByRole('link', { name: 'Creá tu cuenta' }).click()
-  await screen(page).getByRole('heading', { name: 'Creá tu cuenta' }).waitFor()
+  await page.getByRole('link', { name: 'Crear tu cuenta' }).click()
+  await screen(page).getByRole('heading', { name: 'Crear tu cuenta' }).waitFor()
   await expect(page.locator('#login-username')).toBeHidden()
   await page.goBack()
   await expect(page.locator('#login-username')).toBeVisible()
   await expect(page.locator('#login-username')).toHaveValue('ana')
-  expect(await page.title()).toContain('Ingresá')
+  expect(await page.title()).toContain('Ingresar')
 })
 
 describe('the phone’s own back button goes back one step', () => {

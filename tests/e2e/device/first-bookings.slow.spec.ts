@@ -228,7 +228,7 @@ test('a part of the app that the gym has switched off is in no tab', async () =>
   }
   const { page } = await opened(wire(mixed), { see })
   await expect(drawn(page).getByText('Funcional')).toBeVisible()
-  await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Reservas', 'My Fit'])
+  await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'My Fit'])
 })
 
 describe('a tap on what is drawn', () => {
@@ -244,7 +244,7 @@ describe('a tap on what is drawn', () => {
     const { page, complaints, go } = await opened(wire([booking('1', 'Yoga', 2)]))
     await tap(page, 'Mensajes')
     await expect(waits(page)).toBeVisible()
-    await tap(page, 'Reservá otra clase')
+    await tap(page, 'Reservar otra clase')
     go()
     await page.waitForURL('**/turnos')
     await expect(screen(page).getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible()

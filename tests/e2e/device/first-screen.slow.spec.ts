@@ -1,7 +1,7 @@
 // What is there before a person waits: the files of the first screen in one go.
 import type { Page, Request } from 'playwright'
 import { phone } from '../../support/phone.ts'
-import { beforeAll, describe, expect, test } from '../../support/playwright.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from '../../support/playwright.ts'
 import {
   freshlyLoggedIn,
   holdApp,
@@ -138,7 +138,7 @@ async function bringFilesOf(screen: string): Promise<void> {
 }
 
 for (const [who, path, words] of [
-  ['a guest', 'login', 'Ingresá'],
+  ['a guest', 'login', 'Ingresar'],
   ['a member', '', 'Historial'],
   ['a member who books', 'turnos', 'Reservá'],
 ] as const)
@@ -234,7 +234,7 @@ describe('what a member’s first screen asks of the gym', () => {
     })
     await page.goto(url('tab3'))
     await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-    await expect(screen(page).getByRole('link', { name: /Reservá/ })).toBeVisible()
+    await expect(screen(page).getByRole('link', { name: /Reservar/ })).toBeVisible()
     const [first] = asks
     expect(asks.filter(({ body, action }) => action === 'misreservas' && body === first?.body)).toHaveLength(
       2,
@@ -267,6 +267,9 @@ describe('how a member’s screen looked last', () => {
   }
 
   test('is painted before any script of the app, with its age, and gives way to the app without a shift', async () => {
+    // The gym's clock is the phone's here: the app would first tell how long it is by the phone's, and then by the gym's.
+    stage.preview.sandbox.setClock(null)
+    onTestFinished(() => setHour(stage, '08:00'))
     const { page, complaints } = await seen()
     const { go } = await askedBeforeAnyScript(page, '')
     await expect(look(page).getByText('Abono 8 clases').first()).toBeVisible()
@@ -300,7 +303,7 @@ describe('how a member’s screen looked last', () => {
     const { page } = await seen(freshlyLoggedIn)
     await page.goto(url('tab3'))
     await screen(page).getByRole('button', { name: 'Menú' }).click()
-    await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL('**/login')
     await expect(page.getByLabel('Usuario')).toBeVisible()
     expect(

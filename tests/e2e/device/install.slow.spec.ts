@@ -24,7 +24,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const instagram =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0'
-const invitation = (page: Page) => page.getByRole('region', { name: 'Instalá Demo Fit' })
+const invitation = (page: Page) => page.getByRole('region', { name: 'Instalar Demo Fit' })
 
 /** As Chrome on Android offers it; `window.asked` counts how often its question was shown. */
 const offer = (page: Page) =>
@@ -59,7 +59,7 @@ test('is not there at the first visit, and is at the second: the browser’s own
   await page.goto(url('tab3'))
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await offer(page)
-  await invitation(page).getByRole('button', { name: 'Instalá' }).click()
+  await invitation(page).getByRole('button', { name: 'Instalar' }).click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expect(invitation(page)).not.toBeAttached()
@@ -70,7 +70,7 @@ test('a no is a no for good', async () => {
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await anHourLater(page)
   await page.goto(url('tab3'))
-  await invitation(page).getByRole('link', { name: 'Mirá cómo' }).click()
+  await invitation(page).getByRole('link', { name: 'Ver cómo' }).click()
   await expect(screen(page).getByText('Tocá Compartir, en la barra de Safari.')).toBeVisible()
   expect(await invitation(page).count()).toBe(0)
   await page.goto(url('tab3'))
@@ -116,7 +116,7 @@ test('inside of another app: told before the login, with the way out', async () 
   const { page } = await phone(stage.browser, { ...tab, userAgent: instagram })
   await page.goto(url('login'))
   const told = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
-  await told.getByRole('link', { name: 'Mirá cómo' }).click()
+  await told.getByRole('link', { name: 'Ver cómo' }).click()
   await expect(screen(page).getByText('Elegí “Abrir en el navegador” (Safari o Chrome).')).toBeVisible()
   const leave = screen(page).getByRole('link', { name: 'Abrila en Chrome' })
   expect(await leave.getAttribute('href')).toMatch(
@@ -159,7 +159,7 @@ test('on Android, a browser without an offer of its own is told the steps', { ta
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await anHourLater(page)
   await page.goto(url('tab3'))
-  await invitation(page).getByRole('link', { name: 'Mirá cómo' }).click()
+  await invitation(page).getByRole('link', { name: 'Ver cómo' }).click()
   await expect(screen(page).getByText('Abrí el menú del navegador', { exact: false })).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ test('with every part off: booking alone is left, and nothing else is asked for'
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   const menu = page.getByRole('navigation').or(page.locator('ion-menu'))
   await expect(menu.getByRole('link', { name: 'Turnos' }).first()).toBeVisible()
-  for (const name of ['Pagos', 'Reloj', 'Check-in', 'Clases online', 'Invitá', 'El gimnasio'])
+  for (const name of ['Pagos', 'Reloj', 'Check-in', 'Clases online', 'Invitar', 'El gimnasio'])
     expect(await menu.getByRole('link', { name, exact: true }).count(), name).toBe(0)
   expect(requests.filter(path => asked.test(path))).toEqual([])
 

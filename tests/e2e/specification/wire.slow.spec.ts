@@ -74,7 +74,7 @@ test('the companies of a user are asked for with an empty body', { tag: '@§7.8'
   const asked = page.waitForRequest('**/pwa/getuser/ana')
   await page.getByLabel('Usuario').fill('ana')
   await page.getByLabel('Clave', { exact: true }).fill('molde1234')
-  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.getByRole('button', { name: 'Ingresar' }).click()
   const request = await asked
   expect(request.method()).toBe('POST')
   expect(request.postData() ?? '').toBe('')
@@ -86,8 +86,8 @@ async function searchPage() {
   await screen(page)
     .getByRole('button', { name: /^13:00/ })
     .click()
-  await sheet(page, 'Open Box').getByRole('button', { name: 'Reservá para alguien' }).click()
-  return { page, dialog: sheet(page, 'Reservá para alguien') }
+  await sheet(page, 'Open Box').getByRole('button', { name: 'Reservar para alguien' }).click()
+  return { page, dialog: sheet(page, 'Reservar para alguien') }
 }
 
 test('a person is searched with the words, the time and the session, as plain text', {

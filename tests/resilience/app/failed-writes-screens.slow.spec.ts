@@ -68,10 +68,10 @@ const ordinary = {
 const plainWords: Readonly<Record<Failure, RegExp>> = {
   refusal: new RegExp(`^${refusalWords}`),
   '401 with a page': /^$/,
-  '500 with JSON': /^Algo falló del lado del gimnasio\./,
-  '500 with a page': /^Algo falló del lado del gimnasio\./,
-  'empty body': /^Llegó una respuesta que no se entiende\./,
-  'cut off': /^Llegó una respuesta que no se entiende\./,
+  '500 with JSON': /^El sistema del gimnasio no responde\./,
+  '500 with a page': /^El sistema del gimnasio no responde\./,
+  'empty body': /^No pudimos leer la respuesta del gimnasio\./,
+  'cut off': /^No pudimos leer la respuesta del gimnasio\./,
   late: /^El gimnasio tarda en responder\./,
 }
 

@@ -9,7 +9,7 @@ const stage = stageFor('demo', 'fuerza-sur')
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const logOut = async (page: Page) => {
   await screen(page).getByRole('button', { name: 'Menú' }).click()
-  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Usuario').waitFor()
 }
 /** What the gym answers to whoever has nothing but the browser's cookies. */

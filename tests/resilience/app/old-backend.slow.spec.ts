@@ -35,7 +35,7 @@ for (const status of [404, 200] as const)
     for (const path of parts) {
       await page.goto(url(path))
       await screen(page).getByText(notUsed).first().waitFor()
-      expect(await screen(page).getByRole('button', { name: 'Probá de nuevo' }).count(), path).toBe(0)
+      expect(await screen(page).getByRole('button', { name: 'Probar de nuevo' }).count(), path).toBe(0)
       expect(await screen(page).textContent(), path).not.toMatch(
         /Estás al día|No tenés (reservas|mensajes)|No hay clases/,
       )
@@ -62,7 +62,7 @@ test('a wrong password is told in the gym’s own words', async () => {
   await page.goto(`${stage.preview.url('demo')}/login`)
   await page.getByLabel('Usuario').fill('ana')
   await page.getByLabel('Clave', { exact: true }).fill('otra-clave')
-  await page.getByRole('button', { name: 'Ingresá' }).click()
+  await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.getByText('Usuario o clave incorrectos.').first().waitFor()
 })
 
@@ -85,11 +85,11 @@ async function serveEarlierManner(page: Page, known: readonly string[] | 'all'):
 
 /** Every sentence of the app that tells of an error. */
 const errors =
-  /Algo (falló|salió mal)|no se entiende|No hay conexión|sin conexión|tarda en responder|No sabemos|No pudimos|Tu sesión venció|Rechazada/
+  /Algo (falló|salió mal)|no se entiende|No hay conexión|sin conexión|no responde|tarda en responder|No sabemos|No pudimos|Tu sesión venció|Rechazada/
 
 async function saysNoError(page: Page, where: string): Promise<void> {
   expect(await page.getByText(errors).filter({ visible: true }).allTextContents(), where).toEqual([])
-  expect(await page.getByRole('button', { name: 'Probá de nuevo' }).count(), where).toBe(0)
+  expect(await page.getByRole('button', { name: 'Probar de nuevo' }).count(), where).toBe(0)
   expect(await page.locator('ion-toast.molde-toast-danger').count(), where).toBe(0)
 }
 
@@ -147,7 +147,7 @@ describe('a gym whose backend writes in the earlier manner', () => {
           await expect(screen(page).getByText(notUsed).first()).toBeVisible()
         }
         const tabs = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-        await expect(tabs).toHaveText([/Noticias/, /Mensajes/, /Reservas/])
+        await expect(tabs).toHaveText([/Noticias/, /Mensajes/, /Turnos/, /Reservas/])
       }
       expect(complaints.filter(one => !/^Failed to load resource/.test(one))).toEqual([])
     })

@@ -66,7 +66,7 @@ const score: Errand = {
     await what.selectOption((await fran.getAttribute('value')) ?? '')
     await screen(page).getByLabel('Minutos', { exact: true }).fill('4')
   },
-  write: page => button(page, 'Guardá tu resultado').click(),
+  write: page => button(page, 'Guardar tu resultado').click(),
   async kept(nth) {
     const { rows } = await (await client(scorers[nth] ?? '')).addon('ranking', fran)
     return rows.filter(({ mine }) => mine).map(({ mark }) => mark)
@@ -215,13 +215,13 @@ describe('stars', () => {
   async function rated(gym: string, stars: string): Promise<Phone & { send: () => Promise<void> }> {
     const here = await loggedIn(stage, gym, 'ana', 'estrellas')
     await screen(here.page)
-      .getByRole('button', { name: /^Calificá/ })
+      .getByRole('button', { name: /^Calificar/ })
       .click()
-    const dialog = sheet(here.page, 'Calificá tu clase')
+    const dialog = sheet(here.page, 'Calificar tu clase')
     await dialog.getByRole('radio', { name: new RegExp(`^${stars} estrellas`) }).check()
     return {
       ...here,
-      send: () => dialog.getByRole('button', { name: 'Enviá tu calificación' }).click(),
+      send: () => dialog.getByRole('button', { name: 'Enviar tu calificación' }).click(),
     }
   }
 

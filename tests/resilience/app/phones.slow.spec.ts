@@ -124,7 +124,7 @@ test('P34: what the worker keeps are files and pictures, never answers; a logout
   expect((await kept()).some(one => one.startsWith('pictures '))).toBe(true)
   await page.goto(url('tab3'))
   await screen(page).getByRole('button', { name: 'Menú' }).click()
-  await page.getByRole('button', { name: 'Cerrá sesión' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Usuario').waitFor()
   await expect
     .poll(() => kept().catch(() => ['on its way']))

@@ -76,6 +76,6 @@ async function addMember(
     [gym.gym, username, fullname, searchable(fullname), hash, gym.defaultBranch, email, phone],
   )
   if (!written)
-    throw new Refusal('exists', 'Ya hay una cuenta con ese usuario o correo. Ingresá, o pedí otra clave.')
+    throw new Refusal('exists', 'Ya hay una cuenta con ese usuario o correo. Ingresá o recuperá tu clave.')
   return { id: written.id, fullname }
 }

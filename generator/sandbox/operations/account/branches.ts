@@ -6,13 +6,15 @@ import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
 
-const branchRow = z.object({ id: z.number(), name: z.string() })
+const branchRow = z.object({ id: z.number(), name: z.string(), address: z.string() })
 
 /** The gym's branches, none where it has only one place. */
 export const branchesAction = reading(branches, {
   for: 'member',
   answer: async ({ gym, db }) => ({
-    branches: await db.rows(branchRow, 'SELECT id, name FROM branches WHERE gym = $1 ORDER BY id', [gym.gym]),
+    branches: await db.rows(branchRow, 'SELECT id, name, address FROM branches WHERE gym = $1 ORDER BY id', [
+      gym.gym,
+    ]),
   }),
 })
 
@@ -23,7 +25,7 @@ export const branchChoiceAction = writing(changeBranch, {
     const branch = await firstRow(
       connection,
       branchRow,
-      'SELECT id, name FROM branches WHERE gym = $1 AND id = $2',
+      'SELECT id, name, address FROM branches WHERE gym = $1 AND id = $2',
       [gym.gym, numberIn(String(asked.branch))],
     )
     if (!branch) throw new Refusal('notFound', 'Esa sede ya no está.')

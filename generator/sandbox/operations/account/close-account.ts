@@ -117,9 +117,20 @@ async function leaveWaitlists(gym: SandboxGym, person: number, connection: Conne
 
 /** What is the member's alone. */
 const personal = [
-  ...['waitlist', 'sessions', 'push_tokens', 'pushes', 'calendars', 'messages', 'news_read', 'muted_topics'],
+  ...[
+    'waitlist',
+    'recurring',
+    'sessions',
+    'push_tokens',
+    'pushes',
+    'calendars',
+    'messages',
+    'news_read',
+    'muted_topics',
+  ],
   ...['scores', 'lifts', 'weighings', 'test_results', 'fitness_settings', 'mails', 'password_links'],
   'uploads',
+  'notes',
 ]
 
 /** Bookings, passes and payments stay for the gym's books: without a name, a word or a picture of the member or of who came along. */

@@ -32,6 +32,10 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
     from: 'waitlist t JOIN slots s ON s.gym = t.gym AND s.id = t.slot',
     columns: 's.name AS clase, s.starts_at AS empieza',
   },
+  turnos_fijos: {
+    from: 'recurring t',
+    columns: 't.name AS clase, t.weekday AS dia, t.time AS hora',
+  },
   abonos: {
     from: 'passes t',
     columns: 't.name AS nombre, t.credits AS creditos, t.total, t.expires AS vence',

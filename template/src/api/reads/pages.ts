@@ -8,10 +8,11 @@ import { askInTurn } from './ask-in-turn.ts'
 export const pagesKey = <Asked extends object>({ endpoint }: Read<Asked>, asked: NoInfer<Asked>) =>
   [endpoint.name, asked, 'pages'] as const
 
-/** Reads page after page; `askedAt` gives the fields that ask for the page from a position on, '' for the first. */
+/** Reads page after page; `askedAt` gives the fields that ask for the page from a position on, '' for the first. Not while it is not `enabled`. */
 export function useReadPages<Asked extends object, Answer extends SharedAnswer & { next: string }>(
   read: Read<Asked, Answer>,
   askedAt: (from: string) => NoInfer<Asked>,
+  enabled = true,
 ): UseInfiniteQueryResult<InfiniteData<Answer>> {
   return useInfiniteQuery({
     queryKey: pagesKey(read, askedAt('')),
@@ -19,5 +20,6 @@ export function useReadPages<Asked extends object, Answer extends SharedAnswer &
     initialPageParam: '',
     getNextPageParam: last => last.next || undefined,
     meta: { read },
+    enabled,
   })
 }

@@ -60,7 +60,7 @@ function NoGymHere() {
       icon={buildOutline}
       title="No encontramos tu gimnasio"
       text="Puede que haya cambiado de dirección: preguntá en recepción. Lo que guardaste sigue en tu teléfono."
-      action={<Button onClick={() => location.reload()}>Probá de nuevo</Button>}
+      action={<Button onClick={() => location.reload()}>Probar de nuevo</Button>}
     />
   )
 }
@@ -85,7 +85,7 @@ function Broken({ forget = () => {} }: { forget?: () => void }) {
           ? 'Esta pantalla todavía no está guardada en tu teléfono. Cuando vuelva la conexión, probá de nuevo.'
           : 'Esta pantalla no se pudo mostrar. Tus reservas y tus datos están a salvo.'
       }
-      action={<Button onClick={() => void begin()}>Probá de nuevo</Button>}
+      action={<Button onClick={() => void begin()}>Probar de nuevo</Button>}
     />
   )
 }

@@ -1,8 +1,19 @@
-// The classes of some days, and one of them with who goes: actions turnos, turnover
+// The classes of some days, one of them with who goes, and a word when one opens: actions turnos, turnover, avisoabre
 import type * as zod from 'zod/mini'
 import { code } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag, list, named, number, optional, optionalNumber, record, text } from '../wire/readers.ts'
+import {
+  flag,
+  list,
+  named,
+  number,
+  optional,
+  optionalFlag,
+  optionalNumber,
+  optionalOr,
+  record,
+  text,
+} from '../wire/readers.ts'
 import { classFacts } from './class-facts.ts'
 
 const states = {
@@ -38,9 +49,19 @@ const slot = record({
     'Why it cannot be booked, where it cannot.',
   ],
   online: ['online', flag, 'Whether it is given online.'],
+  tellsOpening: [
+    'avisa',
+    optionalFlag,
+    'Whether the member gets a message when booking opens; null where the gym sends none.',
+  ],
 })
 /** One class at one hour. */
 export type Slot = zod.output<typeof slot>
+
+const kind = record({
+  name: ['name', text, 'What is done there, as in `d`: Yoga, CrossFit.'],
+  about: ['txt', text, 'What it is about, for who has never been to it.'],
+})
 
 export const schedule = endpoint({
   name: 'schedule',
@@ -53,7 +74,26 @@ export const schedule = endpoint({
     branch: ['sede', text, 'A branch by its id, empty for all.'],
     category: ['categoria', text, 'A kind of class, empty for all.'],
   },
-  answer: { slots: ['d', list(slot), 'The classes.'] },
+  answer: {
+    slots: ['d', list(slot), 'The classes.'],
+    kinds: [
+      'clases',
+      optionalOr(list(kind), []),
+      'What the classes are about; empty where the gym does not tell.',
+    ],
+  },
+})
+
+export const setOpeningNotice = endpoint({
+  name: 'setOpeningNotice',
+  action: 'avisoabre',
+  summary: 'Whether the member wants a message when booking of a class opens.',
+  idempotent: true,
+  request: {
+    slot: ['id', text, 'The class.'],
+    on: ['aviso', flag, '1 to be told, 0 not to be.'],
+  },
+  answer: {},
 })
 
 const attendee = record({

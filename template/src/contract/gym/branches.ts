@@ -6,6 +6,7 @@ import { list, number, record, text } from '../wire/readers.ts'
 const branch = record({
   id: ['id', number, 'The branch’s id.'],
   name: ['name', text, 'What it is called.'],
+  address: ['dir', text, 'Where it is, as a map finds it; empty where that is not told.'],
 })
 export type Branch = zod.output<typeof branch>
 

@@ -3,7 +3,7 @@ import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { list, named, number, record, text } from '../wire/readers.ts'
 
-const pass = record({
+export const pass = record({
   id: ['id', text, 'The pass’s id.'],
   name: ['name', text, 'What it is called.'],
   credits: ['libre', number, 'How many credits are left.'],

@@ -3,7 +3,7 @@ import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
-const charge = record({
+export const charge = record({
   id: ['id', text, 'The charge’s id; a transfer may be for it.'],
   date: ['fecha', text, 'When it was paid, or until when it is due, YYYY-MM-DD.'],
   concept: ['concepto', text, 'What it is for.'],

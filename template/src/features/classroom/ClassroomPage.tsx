@@ -62,7 +62,7 @@ function NoClass() {
       icon={videocamOutline}
       title="No tenés clases online reservadas"
       text="Reservá una clase online y entrá desde acá, diez minutos antes."
-      action={<ButtonLink to="/turnos">Mirá los turnos</ButtonLink>}
+      action={<ButtonLink to="/turnos">Ver los turnos</ButtonLink>}
     />
   )
 }
@@ -77,7 +77,7 @@ function RecordingRow({ recording: { title, date, minutes, url } }: { recording:
       end={
         address && (
           <ButtonAnchor beside href={address} kind="quiet" small>
-            Mirá<span className="visually-hidden"> {title}</span>
+            Ver<span className="visually-hidden"> {title}</span>
           </ButtonAnchor>
         )
       }
@@ -104,7 +104,7 @@ function OnlineClassCard({ of, askAgain }: { of: OnlineClass; askAgain: () => Pr
         {of.coach && <p className={styles.coach}>con {of.coach.fullname}</p>}
         {address ? (
           <ButtonAnchor beside href={address} block icon={videocamOutline}>
-            Entrá a la clase
+            Entrar a la clase
           </ButtonAnchor>
         ) : (
           <p className={styles.wait}>Se habilita a las {hourIn(timeZone, of.opensAt)}</p>

@@ -92,7 +92,7 @@ function GymLinks({ links }: { links: readonly GymLink[] }) {
           title={name}
           end={
             <ButtonAnchor beside href={href} kind="quiet" small icon={openOutline}>
-              Abrí<span className="visually-hidden"> {name}</span>
+              Abrir<span className="visually-hidden"> {name}</span>
             </ButtonAnchor>
           }
         />

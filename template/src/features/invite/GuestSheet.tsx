@@ -20,7 +20,7 @@ import styles from './invite.module.css'
 
 /** Brings a guest to one of the member's coming classes. */
 export function GuestSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const title = 'Anotá a tu invitado'
+  const title = 'Anotar a tu invitado'
   return (
     <Sheet open={open} onClose={onClose} label={title} title={title}>
       {open && <Content onDone={onClose} />}
@@ -52,7 +52,7 @@ function NoClass({ onDone }: { onDone: () => void }) {
             go('/turnos')
           }}
         >
-          Reservá una clase
+          Reservar una clase
         </Button>
       }
     />
@@ -87,11 +87,11 @@ function GuestForm({ classes, onDone }: GuestFormProps) {
         maxLength={80}
         autoComplete="off"
         error={refusal}
-        hint="Ocupa un lugar de la clase, como cualquiera."
+        hint="Ocupa un lugar de la clase."
         onChange={event => setFullname(event.target.value)}
       />
       <Button type="submit" block busy={busy} disabled={fullname.trim().length < 2}>
-        Anotalo
+        Anotarlo
       </Button>
     </form>
   )

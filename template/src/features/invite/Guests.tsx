@@ -31,7 +31,7 @@ export function Guests({ guests, leaving = '', onGiveBack }: GuestsProps) {
     return (
       <Empty
         icon={peopleOutline}
-        title="Todavía no trajiste a nadie"
+        title="Todavía no invitaste a nadie"
         text="Acá vas a ver quiénes vinieron con vos."
       />
     )
@@ -53,10 +53,10 @@ export function Guests({ guests, leaving = '', onGiveBack }: GuestsProps) {
                     kind="quiet"
                     small
                     busy={id === leaving}
-                    aria-label={`Cancelá el lugar de ${fullname}`}
+                    aria-label={`Cancelar el lugar de ${fullname}`}
                     onClick={() => onGiveBack(guest)}
                   >
-                    Cancelá
+                    Cancelar
                   </Button>
                 )}
               </span>
@@ -104,6 +104,6 @@ const question = (fullname: string, className: string) => ({
   title: `¿${fullname} no va?`,
   text: `Se libera su lugar en ${className || 'la clase'} y recuperás la invitación.`,
   no: 'Volver',
-  yes: 'Cancelá su lugar',
+  yes: 'Cancelar su lugar',
   danger: true,
 })

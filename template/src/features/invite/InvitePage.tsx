@@ -29,7 +29,7 @@ export default function InvitePage() {
   const text = invitationText(name, mine?.inviteCode ?? '')
   return (
     <Page
-      title="Invitá"
+      title="Invitar"
       back="/"
       refresh={read.refetch}
       footer={
@@ -39,7 +39,7 @@ export default function InvitePage() {
             icon={shareSocialOutline}
             onClick={() => void share({ title: `Entrená en ${name}`, text, url: link })}
           >
-            Compartí tu invitación
+            Compartir tu invitación
           </Button>
         )
       }
@@ -95,7 +95,7 @@ export function MyLink({ code, link, text, reward }: MyLinkProps) {
             <p className={styles.link}>{link}</p>
             <div className={styles.ways}>
               <Button kind="outline" icon={copyOutline} onClick={() => void copy('Enlace', link)}>
-                Copiá el enlace
+                Copiar el enlace
               </Button>
               <ButtonAnchor beside kind="outline" href={whatsappLink(`${text} ${link}`)} icon={logoWhatsapp}>
                 WhatsApp
@@ -125,7 +125,7 @@ export function Quota({ used, left, onBring }: QuotaProps) {
         </p>
         {left > 0 && (
           <Button kind="outline" block icon={personAddOutline} onClick={onBring}>
-            Anotá a tu invitado
+            Anotar a tu invitado
           </Button>
         )}
       </div>

@@ -53,12 +53,13 @@ function together(one: Bounds, other: Bounds): Bounds | null {
 /** The server's time in ms, as far as it is known; the phone's own before the first answer. */
 export const serverNow = (): number => Date.now() + (learnt ? (learnt.least + learnt.most) / 2 : 0)
 
-/** The server's clock, in ms, every second anew. */
-export function useNow(): number {
+/** The server's clock, in ms, anew each second; at once where it turns out to be another, else each `every` ms where that is enough. */
+export function useNow(every = 0): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000)
+    const look = () => setNow(before => (Math.abs(serverNow() - before) < every ? before : serverNow()))
+    const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [every])
   return now
 }

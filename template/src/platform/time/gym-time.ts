@@ -17,6 +17,12 @@ export function dayInWords(date: string, today: string): string {
   return near[date] ?? fullDay(date)
 }
 
+/** As in a sentence: 'hoy', 'mañana', 'ayer', 'el lunes 23 de noviembre'. */
+export function onDay(date: string, today: string): string {
+  const day = dayInWords(date, today)
+  return day.includes(' ') ? `el ${day}` : day
+}
+
 /** 'lunes 23 de noviembre'; a date that is none, here as below, as it came: it must not take the whole page with it. */
 export function fullDay(date: string): string {
   const noon = noonOf(date)

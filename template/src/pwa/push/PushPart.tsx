@@ -86,7 +86,7 @@ export function PushChoices({ support, denied, on, change }: PushChoicesProps) {
         <SwitchList label="Notificaciones">
           <Switch
             label="En este teléfono"
-            text="Te avisamos aunque la app esté cerrada. De qué, lo elegís en Avisos."
+            text="Te llegan con la app cerrada. En Avisos elegís cuáles."
             on={on}
             onChange={change}
           />
@@ -103,7 +103,7 @@ function Install() {
         En el iPhone llegan a la app instalada: agregala a tu pantalla de inicio y activalas desde ahí.
       </Notice>
       <ButtonLink kind="outline" block to="/install">
-        Instalá la app
+        Instalar la app
       </ButtonLink>
     </>
   )

@@ -89,6 +89,7 @@ const places: Partial<Record<ProblemCode, Place>> = {
   'video/page': ['app.json', 6, 16],
   'domain/format': ['app.json', 5, 13],
   'lang/unknown': ['app.json', 5, 11],
+  'lang/spanish': ['app.json', 5, 11],
   'timezone/unknown': ['app.json', 5, 15],
   'currency/unknown': ['app.json', 5, 15],
   'push/key': ['app.json', 12, 17],

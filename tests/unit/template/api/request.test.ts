@@ -260,7 +260,7 @@ describe('what only reads', () => {
 describe('a login that is wanted', () => {
   const redirect: Answering = (response, asked) =>
     asked.path === '/ingresar'
-      ? raw(200, '<h1>Ingresá</h1>')(response, asked)
+      ? raw(200, '<h1>Ingresar</h1>')(response, asked)
       : response.writeHead(302, { Location: '/ingresar' }).end()
   const wanted: [string, Answering][] = [
     ['401 as JSON', json({ message: 'Unauthenticated.' }, 401)],

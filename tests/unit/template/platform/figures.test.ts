@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { figure, figureIn } from '../../../../template/src/platform/figures.ts'
 
 describe('a figure', () => {
@@ -15,6 +15,12 @@ describe('a figure', () => {
   ])('%d with %d decimals is %o', (value, digits, expected) => {
     expect(figure(value, digits)).toBe(expected)
   })
+})
+
+test('a figure of a region with a decimal point has one', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'es-MX' } })
+  expect(figure(102.5)).toBe('102.5')
+  vi.unstubAllGlobals()
 })
 
 describe('what was typed', () => {

@@ -28,7 +28,7 @@ export function wrongInContact({ fullname, email, phone }: Contact): Partial<Con
     ...(fullname.trim().length < 3 && { fullname: 'Escribí tu nombre y apellido.' }),
     ...(fullname.length > 80 && { fullname: 'Es demasiado largo: hasta 80 letras.' }),
     ...(!isEmail(email.trim()) && {
-      email: email.trim() === '' ? 'Escribí tu correo.' : 'Revisá tu correo: algo no está bien.',
+      email: email.trim() === '' ? 'Escribí tu correo.' : 'Ese correo no es válido. Revisalo.',
     }),
     ...(phone.trim() !== '' &&
       !/^\+?[\d\s().-]{6,25}$/.test(phone.trim()) && { phone: 'Revisá tu celular: solo números.' }),

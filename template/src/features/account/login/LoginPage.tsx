@@ -44,11 +44,11 @@ export default function LoginPage() {
         <div className={styles.ways}>
           <ForgottenPassword />
           <ButtonLink kind="quiet" to="/registro">
-            Creá tu cuenta
+            Crear tu cuenta
           </ButtonLink>
           {hasVideo && (
             <ButtonLink kind="quiet" to={videoPath}>
-              Mirá el video
+              Ver el video
             </ButtonLink>
           )}
         </div>
@@ -91,8 +91,8 @@ function LoginForm() {
   }
   return (
     <AccountForm
-      label="Ingresá"
-      submitLabel="Ingresá"
+      label="Ingresar"
+      submitLabel="Ingresar"
       onSend={send}
       refusal={login.refusal ?? ''}
       busy={login.busy}

@@ -29,7 +29,9 @@ export function ForgottenForm({ onDone }: { onDone: () => void }) {
   if (answer !== '') return <Sent message={answer} onDone={onDone} />
   return (
     <AccountForm submitLabel="Mandame el correo" onSend={() => submit(send)} refusal={refusal} busy={busy}>
-      <p className={styles.text}>Escribí tu usuario o tu correo y te mandamos cómo elegir una nueva.</p>
+      <p className={styles.text}>
+        Escribí tu usuario o tu correo y te mandamos un enlace para elegir una nueva.
+      </p>
       <Field
         label="Usuario o correo"
         autoComplete="username"
@@ -46,7 +48,7 @@ function Sent({ message, onDone }: { message: string; onDone: () => void }) {
   return (
     <div className={styles.form} role="status">
       <p className={styles.text}>{message}</p>
-      <p className={styles.text}>Puede tardar unos minutos. Mirá también en correo no deseado.</p>
+      <p className={styles.text}>Puede tardar unos minutos. Fijate también en correo no deseado.</p>
       <Button block onClick={onDone}>
         Entendido
       </Button>

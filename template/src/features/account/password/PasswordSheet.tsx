@@ -33,7 +33,7 @@ function Form({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm submitLabel="Cambiá tu clave" onSend={() => submit(change)} refusal={refusal} busy={busy}>
       <p className={styles.text}>Al cambiarla se cierra tu sesión en los otros teléfonos.</p>
-      <PasswordField label="Tu clave de ahora" autoComplete="current-password" {...field('current')} />
+      <PasswordField label="Tu clave actual" autoComplete="current-password" {...field('current')} />
       <PasswordField
         label="Tu clave nueva"
         autoComplete="new-password"

@@ -95,7 +95,7 @@ export function PhotoNow({ profile, busy, onRemove }: PhotoNowProps) {
       </p>
       {profile.photo !== '' && (
         <Button kind="quiet" small busy={busy} onClick={onRemove}>
-          Quitá tu foto
+          Quitar tu foto
         </Button>
       )}
     </div>
@@ -131,7 +131,7 @@ export function PhotoSources({ onChoose, onNoCamera }: PhotoSourcesProps) {
         Sacate una foto
       </Button>
       <Button block kind="outline" icon={imagesOutline} onClick={() => open(gallery.current)}>
-        Elegí una de la galería
+        Elegir una de la galería
       </Button>
     </div>
   )
@@ -155,10 +155,10 @@ export function CropActions({ busy, onSave, onDrop }: CropActionsProps) {
   return (
     <div className={styles.sources}>
       <Button block busy={busy} onClick={onSave}>
-        Guardá la foto
+        Guardar la foto
       </Button>
       <Button block kind="quiet" disabled={busy} onClick={onDrop}>
-        Elegí otra
+        Elegir otra
       </Button>
     </div>
   )

@@ -24,10 +24,10 @@ export function AccountActions() {
         <ListRow
           start={<Icon icon={downloadOutline} />}
           title="Descargá mis datos"
-          text={busy ? 'Los estamos reuniendo…' : 'Todo lo que el gimnasio guarda de vos, en un archivo.'}
+          text={busy ? 'Los estamos reuniendo…' : 'Todo lo que el gimnasio tiene sobre vos, en un archivo.'}
           onClick={() => void download()}
         />
-        <ListRow start={<Icon icon={logOutOutline} />} title="Cerrá sesión" onClick={() => void logout()} />
+        <ListRow start={<Icon icon={logOutOutline} />} title="Cerrar sesión" onClick={() => void logout()} />
         <ListRow
           start={
             <span className={styles.danger}>

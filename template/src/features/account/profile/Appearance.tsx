@@ -38,7 +38,7 @@ export function Appearance() {
         />
         <p className={styles.note}>
           {isAppearancePersisted()
-            ? 'Vale para este teléfono, también si cerrás sesión.'
+            ? 'Se guarda en este teléfono, aunque cierres sesión.'
             : 'Este teléfono no deja guardar: vale hasta que cierres la app.'}
         </p>
       </div>

@@ -24,7 +24,7 @@ const consequences = [
     icon: personRemoveOutline,
     text: 'Se borran tus datos, tu foto, tus mensajes, tus marcas y tu peso.',
   },
-  { icon: documentTextOutline, text: 'El gimnasio guarda sus cuentas, ya sin tu nombre.' },
+  { icon: documentTextOutline, text: 'El gimnasio conserva sus registros contables, sin tus datos.' },
 ]
 
 /** Closes the account: lists the consequences and asks for the password. */
@@ -65,7 +65,7 @@ function Form() {
       <PasswordField
         label="Tu clave"
         autoComplete="current-password"
-        hint="Para saber que sos vos."
+        hint="Para confirmar que sos vos."
         {...field('password')}
       />
     </AccountForm>

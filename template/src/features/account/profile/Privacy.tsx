@@ -28,7 +28,7 @@ export function Privacy({ profile }: { profile: Profile }) {
       <div className={styles.stack}>
         <SwitchList label="Privacidad">
           <Switch
-            label="Mostrame en la lista de quién va"
+            label="Mostrarme entre los que van"
             text="Otros socios ven tu nombre y tu foto en las clases que reservás. El equipo te ve siempre."
             on={wanted ?? profile.visible}
             onChange={visible => void show(visible)}

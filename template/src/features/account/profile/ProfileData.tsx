@@ -28,8 +28,8 @@ export function ProfileData({ profile }: { profile: Profile }) {
     <Section
       title="Mis datos"
       action={
-        <Button kind="quiet" small aria-label="Editá tus datos" onClick={() => setEditing(true)}>
-          Editá
+        <Button kind="quiet" small aria-label="Editar tus datos" onClick={() => setEditing(true)}>
+          Editar
         </Button>
       }
     >
@@ -56,7 +56,7 @@ interface EditProfileSheetProps {
 /** The form that changes the member's data. */
 function EditProfileSheet({ profile, open, onClose }: EditProfileSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} label="Editá tus datos" title="Editá tus datos">
+    <Sheet open={open} onClose={onClose} label="Editar tus datos" title="Editar tus datos">
       {open && <Form profile={profile} onDone={onClose} />}
     </Sheet>
   )
@@ -78,7 +78,12 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
     return null
   }
   return (
-    <AccountForm submitLabel="Guardá los cambios" onSend={() => submit(change)} refusal={refusal} busy={busy}>
+    <AccountForm
+      submitLabel="Guardar los cambios"
+      onSend={() => submit(change)}
+      refusal={refusal}
+      busy={busy}
+    >
       <ContactFields field={field} />
       <Field
         label="Fecha de nacimiento (opcional)"

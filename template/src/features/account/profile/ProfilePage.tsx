@@ -144,7 +144,9 @@ function Family({ people }: { people: readonly Person[] }) {
           <ListRow key={id} start={<Avatar name={fullname} src={photo} />} title={fullname} />
         ))}
       </List>
-      <p className={styles.note}>También reservás para ellos. Para sumar a alguien, pedile al gimnasio.</p>
+      <p className={styles.note}>
+        También podés reservar para ellos. Para sumar a alguien, pedíselo al gimnasio.
+      </p>
     </div>
   )
 }

@@ -17,13 +17,13 @@ export default function SignUpPage() {
   const { field, send, busy, refusal, exists } = useSignUp(invitation.code)
   const toLogin = exists && (
     <ButtonLink kind="outline" block to="/login">
-      Ingresá
+      Ingresar
     </ButtonLink>
   )
   return (
-    <Page title="Creá tu cuenta" back="/login">
+    <Page title="Crear tu cuenta" back="/login">
       <InvitationNote {...invitation} />
-      <AccountForm submitLabel="Creá tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
+      <AccountForm submitLabel="Crear tu cuenta" onSend={send} refusal={refusal} busy={busy} after={toLogin}>
         <p className={styles.text}>Con tu cuenta reservás tus clases en {manifest.name}.</p>
         <ContactFields field={field} />
         <Field
@@ -32,7 +32,7 @@ export default function SignUpPage() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          hint="Con él vas a ingresar."
+          hint="Es el que vas a usar para ingresar."
           {...field('username')}
         />
         <PasswordField

@@ -86,7 +86,7 @@ describe('contact data', () => {
   test.each([
     ['', 'Escribí tu correo.'],
     ['  ', 'Escribí tu correo.'],
-    ['ana@', 'Revisá tu correo: algo no está bien.'],
+    ['ana@', 'Ese correo no es válido. Revisalo.'],
   ])('with the e-mail %o: %s', (email, said) => {
     expect(wrongInContact({ ...right, email })).toEqual({ email: said })
   })

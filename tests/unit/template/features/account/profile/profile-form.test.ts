@@ -14,7 +14,7 @@ describe('a profile', () => {
     [{ birth: '1990-03-12', phone: '+54 11 5555-0000' }, {}],
     [{ fullname: ' x ' }, { fullname: 'Escribí tu nombre y apellido.' }],
     [{ email: '' }, { email: 'Escribí tu correo.' }],
-    [{ email: `${'a'.repeat(65)}@example.com` }, { email: 'Revisá tu correo: algo no está bien.' }],
+    [{ email: `${'a'.repeat(65)}@example.com` }, { email: 'Ese correo no es válido. Revisalo.' }],
     [{ phone: 'once' }, { phone: 'Revisá tu celular: solo números.' }],
     [{ birth: '2026-11-26' }, { birth: 'Revisá tu fecha de nacimiento.' }],
     [{ birth: '1899-12-31' }, { birth: 'Revisá tu fecha de nacimiento.' }],
