@@ -26,6 +26,7 @@ CREATE TABLE people (
   picture text, -- where the photo can be seen
   fit_until text, -- the day on which the medical certificate ends
   birth text,
+  about text, -- what the gym tells of a coach
   visible integer NOT NULL DEFAULT 1, -- others see who goes to a class
   closed_at bigint, -- the account is no more: what is left of it has no name
   PRIMARY KEY (gym, id)

@@ -13,6 +13,8 @@ export interface SeededPerson {
   email: string
   guardian: number | null
   penalized_until: number | null
+  /** What the gym tells of a coach. */
+  about: string | null
 }
 
 /** Who can log in to every gym of the sandbox, all with the same password. */
@@ -61,7 +63,13 @@ export const logins = [
 /** Ana books for her son too. */
 export const child = { id: 6, username: 'tomi', fullname: 'Tomás Paredes', guardian: 1 } as const
 
-const coachNames = ['Martín Quiroga', 'Lucía Peña', 'Nicolás Agüero', 'Valentina Sosa', 'Julián Ferreyra']
+const coaches = [
+  { fullname: 'Martín Quiroga', about: 'Profe de educación física. Corrige la técnica antes de sumar peso.' },
+  { fullname: 'Lucía Peña', about: 'Diez años de yoga. Clases tranquilas, con variantes para cada cuerpo.' },
+  { fullname: 'Nicolás Agüero', about: 'Compite en halterofilia y entrena a quien recién agarra la barra.' },
+  { fullname: 'Valentina Sosa', about: 'Kinesióloga. Si venís de una lesión, avisale antes de empezar.' },
+  { fullname: 'Julián Ferreyra', about: 'Música fuerte y ritmo parejo: sus clases se pasan volando.' },
+] as const
 const firstNames =
   'Agustín Belén Camila Diego Elena Facundo Gabriela Hernán Inés Joaquín Karina Leandro Mariana Nahuel Olivia Pablo Rocío Santiago Tomás Úrsula Verónica Walter Ximena Yamila Zoe'.split(
     ' ',
@@ -75,7 +83,7 @@ const firstCoachId = 900
 const firstMemberId = 10
 const memberCount = 48
 
-export const coachIds = coachNames.map((_, index) => firstCoachId + index)
+export const coachIds = coaches.map((_, index) => firstCoachId + index)
 export const memberIds = Array.from({ length: memberCount }, (_, index) => firstMemberId + index)
 
 /** Everybody of a gym. */
@@ -96,13 +104,15 @@ export function seededPeople(gym: SandboxGym, now: number, random: Random): Seed
     email: `${username}@example.com`,
     guardian: null,
     penalized_until: username === 'gabi' ? now + 4 * day : null,
+    about: null,
   })
   return [
     ...logins.map(({ id, username, fullname, role }) => person(id, username, fullname, role)),
     { ...person(child.id, child.username, child.fullname, 'member'), guardian: child.guardian },
-    ...coachNames.map((fullname, index) =>
-      person(firstCoachId + index, `coach${index + 1}`, fullname, 'coach'),
-    ),
+    ...coaches.map(({ fullname, about }, index) => ({
+      ...person(firstCoachId + index, `coach${index + 1}`, fullname, 'coach'),
+      about,
+    })),
     ...memberIds.map(id => ({
       ...person(id, `socio${id}`, `${random.pick(firstNames)} ${random.pick(lastNames)}`, 'member'),
       branch: branch(),

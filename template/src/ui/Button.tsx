@@ -26,6 +26,7 @@ interface ButtonProps extends ButtonLook {
   form?: string
   'aria-label'?: string
   'aria-describedby'?: string
+  'aria-pressed'?: boolean
 }
 
 /** The one button of the app. */

@@ -144,7 +144,7 @@ async function forgetName({ gym, now }: MemberCall, person: number, connection: 
   )
   await connection.write(
     `UPDATE people SET username = 'baja ' || id, fullname = 'Cuenta cerrada', searched = '', password = '', email = NULL, phone = NULL,
-       birth = NULL, picture = NULL, guardian = NULL, fit_until = NULL, visible = 0, closed_at = $3 WHERE gym = $1 AND id = $2`,
+       birth = NULL, about = NULL, picture = NULL, guardian = NULL, fit_until = NULL, visible = 0, closed_at = $3 WHERE gym = $1 AND id = $2`,
     [...who, now],
   )
 }

@@ -102,7 +102,7 @@ async function dataOf(call: MemberCall): Promise<Record<string, unknown>> {
 }
 
 const personColumns =
-  't.username AS usuario, t.fullname AS nombre, t.email AS correo, t.phone AS celular, t.birth AS nacimiento, t.picture AS foto, t.branch AS sede, t.visible, t.fit_until AS apto_hasta, t.penalized_until AS penalizado_hasta, t.paused_until AS pausado_hasta'
+  't.username AS usuario, t.fullname AS nombre, t.email AS correo, t.phone AS celular, t.birth AS nacimiento, t.about AS presentacion, t.picture AS foto, t.branch AS sede, t.visible, t.fit_until AS apto_hasta, t.penalized_until AS penalizado_hasta, t.paused_until AS pausado_hasta'
 
 const rowsOf = (
   { gym, person, db }: MemberCall,

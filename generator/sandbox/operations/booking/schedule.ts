@@ -20,6 +20,7 @@ const shownSlot = slotRow.extend({
   clash: z.string().nullable(),
 })
 const kindRow = z.object({ name: z.string(), about: z.string() })
+const coachRow = z.object({ id: z.number(), about: z.string(), photo: z.string() })
 type ShownSlot = z.output<typeof shownSlot>
 
 /** The classes of some days, each with what this member can do with it. */
@@ -58,7 +59,13 @@ export const scheduleAction = reading(schedule, {
       'SELECT name, about FROM class_kinds WHERE gym = $1 AND name = ANY ($2) ORDER BY name',
       [gym.gym, slots.map(({ name }) => name)],
     )
-    return { slots: slots.map(slot => shown(slot, circumstances(slot))), kinds }
+    const coaches = await db.rows(
+      coachRow,
+      `SELECT id, about, COALESCE(picture, '') AS photo FROM people
+       WHERE gym = $1 AND id = ANY ($2) AND about IS NOT NULL AND closed_at IS NULL ORDER BY id`,
+      [gym.gym, slots.map(({ coach }) => coach)],
+    )
+    return { slots: slots.map(slot => shown(slot, circumstances(slot))), kinds, coaches }
   },
 })
 

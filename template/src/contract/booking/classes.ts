@@ -63,6 +63,14 @@ const kind = record({
   about: ['txt', text, 'What it is about, for who has never been to it.'],
 })
 
+const coachProfile = record({
+  id: ['id', text, 'The coach, as in `d`.'],
+  about: ['txt', text, 'Who they are and how they teach.'],
+  photo: ['foto', text, 'Where a picture of them is; empty for none.'],
+})
+/** What a gym tells about one of its coaches. */
+export type CoachProfile = zod.output<typeof coachProfile>
+
 export const schedule = endpoint({
   name: 'schedule',
   action: 'turnos',
@@ -80,6 +88,11 @@ export const schedule = endpoint({
       'clases',
       optionalOr(list(kind), []),
       'What the classes are about; empty where the gym does not tell.',
+    ],
+    coaches: [
+      'profes',
+      optionalOr(list(coachProfile), []),
+      'Who gives the classes; empty where the gym does not tell.',
     ],
   },
 })

@@ -36,6 +36,7 @@ export function useSchedule({ wanted = true, every = halfAMinute, week = 0 }: Sc
     dates: daysOf(from).filter(date => !copy || daysOf(copy.from).includes(date)),
     slots: data?.slots ?? null,
     kinds: data?.kinds ?? [],
+    coaches: data?.coaches ?? [],
     read: { data, dataUpdatedAt, error: read.error, isFetching: read.isFetching, refetch: read.refetch },
   }
 }

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useSession } from '../../api/session.ts'
-import { useGym } from '../gym/gym.ts'
+import { useOwner } from '../session/use-persisted.ts'
 import { type RecentPerson, recentPeople, withoutRecent, withRecent } from './recent-people.ts'
 
 interface RecentPeople {
@@ -13,8 +12,7 @@ interface RecentPeople {
 
 /** Whom whoever is logged in looked up last on this phone. */
 export function useRecentPeople(): RecentPeople {
-  const { tenant } = useGym()
-  const owner = `${tenant}/${useSession()?.member.id ?? ''}`
+  const owner = useOwner()
   const people = useSyncExternalStore(recentPeople.subscribe, () => recentPeople.read(owner))
   return {
     people,

@@ -2,6 +2,7 @@ import {
   alertCircleOutline,
   checkmarkDoneOutline,
   locationOutline,
+  logoWhatsapp,
   peopleOutline,
   personAddOutline,
   personOutline,
@@ -14,12 +15,12 @@ import { useRead } from '../../../api/reads/queries.ts'
 import { isStaff, useSession } from '../../../api/session.ts'
 import { useBranches } from '../../../domain/branches/use-branches.ts'
 import { classPath } from '../../../domain/classes/class-path.ts'
-import { classPeople, type Slot } from '../../../domain/classes/operations.ts'
+import { type CoachProfile, classPeople, type Slot } from '../../../domain/classes/operations.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
 import { rollPath } from '../../../domain/roll-call/roll-path.ts'
 import { useNow } from '../../../platform/time/clock.ts'
 import { fullDay } from '../../../platform/time/gym-time.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
@@ -28,9 +29,11 @@ import { useShare } from '../../../ui/share.ts'
 import { slotOffer } from '../book/slot-offer.ts'
 import type { BookingOptions } from '../book/use-booking.ts'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { EveryWeek } from '../recurring/EveryWeek.tsx'
 import { StaffSheets, type StaffTask } from '../staff/StaffSheets.tsx'
 import { BookingForm } from './BookingForm.tsx'
+import { chatAbout } from './chat.ts'
 import styles from './class-details.module.css'
 import { OpeningNotice } from './OpeningNotice.tsx'
 import { OwnPlaces } from './OwnPlaces.tsx'
@@ -42,6 +45,8 @@ interface ClassDetailsProps {
   slots: readonly Slot[]
   /** What it is about; '' where the gym does not tell. */
   about: string
+  /** What the gym tells of who gives it; null where it does not. */
+  coach: CoachProfile | null
   /** The class that is being booked. */
   busyId: string | null
   placesIn: (slot: string) => readonly OwnPlace[]
@@ -50,7 +55,16 @@ interface ClassDetailsProps {
 }
 
 /** The sheet of one class. A staff task that begins there goes on in a sheet of its own, in its place. */
-export function ClassDetails({ slot, slots, about, busyId, placesIn, onBook, onClose }: ClassDetailsProps) {
+export function ClassDetails({
+  slot,
+  slots,
+  about,
+  coach,
+  busyId,
+  placesIn,
+  onBook,
+  onClose,
+}: ClassDetailsProps) {
   const [task, setTask] = useState<StaffTask | null>(null)
   const now = useNow()
   const staff = isStaff(useSession())
@@ -61,7 +75,7 @@ export function ClassDetails({ slot, slots, about, busyId, placesIn, onBook, onC
     <>
       <Sheet open={shown !== null} onClose={onClose} label={shown?.name ?? ''} title={shown?.name ?? ''}>
         {shown && about !== '' && <p className={styles.about}>{about}</p>}
-        {shown && <Facts slot={shown} now={now} />}
+        {shown && <Facts slot={shown} coach={coach} now={now} />}
         {shown && shown.startsAt > now && <Attendees slot={shown.id} />}
         <div className={styles.actions}>
           {slot && <OwnPlaces slot={slot} places={places} now={now} onLeave={onClose} />}
@@ -81,7 +95,13 @@ export function ClassDetails({ slot, slots, about, busyId, placesIn, onBook, onC
           )}
           {slot && slotOffer(slot, now).kind === 'opens' && <OpeningNotice slot={slot} />}
           {slot && slot.startsAt > now && <EveryWeek slot={slot} />}
-          {slot && slot.startsAt > now && <ShareButton slot={slot} />}
+          {slot && (
+            <div className={styles.more}>
+              <FavoriteButton activity={slot.name} />
+              {slot.startsAt > now && <ShareButton slot={slot} />}
+              <AskButton slot={slot} />
+            </div>
+          )}
           {staff && (
             <>
               <Button kind="outline" block icon={searchOutline} onClick={() => begin('find')}>
@@ -109,7 +129,7 @@ function ShareButton({ slot }: { slot: Slot }) {
   return (
     <Button
       kind="quiet"
-      block
+      small
       icon={shareSocialOutline}
       onClick={() => void share({ title: slot.name, text, url })}
     >
@@ -118,7 +138,20 @@ function ShareButton({ slot }: { slot: Slot }) {
   )
 }
 
-function Facts({ slot, now }: { slot: Slot; now: number }) {
+/** Asks the gym about the class where it has a chat; the message names the class. */
+function AskButton({ slot }: { slot: Slot }) {
+  const { links } = useGym().manifest
+  const text = `Hola, una pregunta sobre ${slot.name}, ${fullDay(slot.date)} a las ${slot.time}: `
+  const href = chatAbout(links.whatsapp, text)
+  if (href === null) return null
+  return (
+    <ButtonAnchor kind="quiet" small beside icon={logoWhatsapp} href={href}>
+      Preguntar
+    </ButtonAnchor>
+  )
+}
+
+function Facts({ slot, coach, now }: { slot: Slot; coach: CoachProfile | null; now: number }) {
   const { timeZone } = useGym().manifest
   const offer = slotOffer(slot, now)
   const branch = useBranches().find(({ id }) => id === slot.branch)
@@ -129,7 +162,19 @@ function Facts({ slot, now }: { slot: Slot; now: number }) {
       <Fact icon={timeOutline}>
         {fullDay(slot.date)}, {slot.time} a {slot.end}
       </Fact>
-      {slot.coach && <Fact icon={personOutline}>Con {slot.coach.fullname}</Fact>}
+      {slot.coach && (
+        <li className={styles.fact}>
+          {coach?.photo ? (
+            <Avatar name={slot.coach.fullname} src={coach.photo} />
+          ) : (
+            <Icon icon={personOutline} />
+          )}
+          <span>
+            Con {slot.coach.fullname}
+            {coach && coach.about !== '' && <span className={styles.soft}>{coach.about}</span>}
+          </span>
+        </li>
+      )}
       {slot.capacity > 0 && (
         <Fact icon={peopleOutline}>
           {slot.taken} de {slot.capacity} lugares ocupados{slot.waiting > 0 && `, ${slot.waiting} en espera`}

@@ -1,8 +1,10 @@
+import { star, starOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { clear, keys, persist, restore } from '../../../platform/storage/storage.ts'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
-import { type Filter, type filterChoices, filterIn, noFilter } from './day-plan.ts'
+import { useFavorites } from '../favorites/favorites.ts'
+import { type Filter, type filterChoices, filterIn } from './day-plan.ts'
 
 interface FiltersProps {
   choices: ReturnType<typeof filterChoices>
@@ -10,12 +12,23 @@ interface FiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** Chips for the activities and coaches of these days; a second tap switches one off. */
+/** Chips for the member's favourites, the activities and the coaches of these days; a second tap switches one off. */
 export function Filters({ choices: { activities, coaches }, filter, onChange }: FiltersProps) {
-  const toggle = (part: keyof Filter, value: string) =>
+  const { favorites } = useFavorites()
+  const isOnly = filter.favorites !== null
+  const toggle = (part: 'activity' | 'coach', value: string) =>
     onChange({ ...filter, [part]: filter[part] === value ? '' : value })
   return (
     <ChipRow label="Filtrá las clases">
+      {activities.some(activity => favorites.names.includes(activity)) && (
+        <Chip
+          icon={isOnly ? star : starOutline}
+          selected={isOnly}
+          onClick={() => onChange({ ...filter, favorites: isOnly ? null : favorites.names })}
+        >
+          Favoritas
+        </Chip>
+      )}
       {activities.map(activity => (
         <Chip
           key={activity}
@@ -34,13 +47,15 @@ export function Filters({ choices: { activities, coaches }, filter, onChange }: 
   )
 }
 
-/** The schedule's filter. The activity is persisted for the next visit; a coach, who may be away then, is not. */
+/** The schedule's filter. The activity and the favourites are persisted for the next visit; a coach, who may be away then, is not. */
 export function useFilter(slots: readonly Slot[]): [Filter, (next: Filter) => void] {
-  const [chosen, setChosen] = useState(() => ({ ...noFilter, activity: restore(keys.category) ?? '' }))
-  function choose(next: Filter) {
-    if (next.activity === '') clear(keys.category)
-    else persist(keys.category, next.activity)
-    setChosen(next)
+  const { favorites, setOnly } = useFavorites()
+  const [chosen, setChosen] = useState(() => ({ activity: restore(keys.category) ?? '', coach: '' }))
+  function choose({ activity, coach, favorites: only }: Filter) {
+    if (activity === '') clear(keys.category)
+    else persist(keys.category, activity)
+    setChosen({ activity, coach })
+    if ((only !== null) !== favorites.only) setOnly(only !== null)
   }
-  return [filterIn(slots, chosen), choose]
+  return [filterIn(slots, { ...chosen, favorites: favorites.only ? favorites.names : null }), choose]
 }

@@ -21,6 +21,7 @@ import { ResultSheet } from '../book/ResultSheet.tsx'
 import { noOptions, useBooking } from '../book/use-booking.ts'
 import { ClassDetails } from '../class-details/ClassDetails.tsx'
 import { familyInWords, type OwnPlace, useOwnPlaces } from '../class-details/own-places.ts'
+import { useFavorites } from '../favorites/favorites.ts'
 import {
   dayPlan,
   daysAfter,
@@ -50,7 +51,7 @@ interface Chosen {
 /** turnos: the week's classes, to be booked with one tap; where there is room, all of them at one look. */
 export default function SchedulePage() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { slots, kinds, today, dates, read } = useSchedule({ week: chosen?.week ?? 0 })
+  const { slots, kinds, coaches, today, dates, read } = useSchedule({ week: chosen?.week ?? 0 })
   const choose = (day: string) => setChosen({ date: day, week: Math.min(weekOf(day, today), weeksAhead - 1) })
   const [filter, setFilter] = useFilter(slots ?? [])
   const [opened, setOpened] = useState<Slot | null>(null)
@@ -115,6 +116,7 @@ export default function SchedulePage() {
         slot={slots?.find(({ id }) => id === opened?.id) ?? opened}
         slots={slots ?? []}
         about={kinds.find(({ name }) => name === opened?.name)?.about ?? ''}
+        coach={coaches.find(({ id }) => id === opened?.coach?.id) ?? null}
         busyId={busyId}
         placesIn={placesIn}
         onBook={(slot, options) => void booking.book(slot, options)}
@@ -156,6 +158,7 @@ interface DayProps {
 /** The classes of one day, by parts of the day. */
 function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpen }: DayProps) {
   const now = useNow()
+  const { names } = useFavorites().favorites
   if (!isPublished)
     return (
       <Empty
@@ -180,6 +183,7 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
             busy={busyId === slot.id}
             family={familyInWords(placesIn(slot.id))}
             isRefused={refusal !== null}
+            isFavorite={names.includes(slot.name)}
             onBook={waitlist => onBook(slot, waitlist)}
             onOpen={() => onOpen(slot)}
           />

@@ -1,5 +1,7 @@
+import { star } from 'ionicons/icons'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../ui/query/Loading.tsx'
 import { BookButton } from '../book/BookButton.tsx'
 import { placesInWords, slotOffer } from '../book/slot-offer.ts'
@@ -14,12 +16,22 @@ interface SlotCardProps {
   family?: string
   /** Why it cannot be booked is said above all of them. */
   isRefused?: boolean
+  isFavorite?: boolean
   onBook: (waitlist: boolean) => void
   onOpen: () => void
 }
 
 /** One class in the day's list: tapping it opens its details, its button books it. */
-export function SlotCard({ slot, now, busy, family, isRefused = false, onBook, onOpen }: SlotCardProps) {
+export function SlotCard({
+  slot,
+  now,
+  busy,
+  family,
+  isRefused = false,
+  isFavorite = false,
+  onBook,
+  onOpen,
+}: SlotCardProps) {
   const { kind } = slotOffer(slot, now)
   const isOver = kind === 'closed' || kind === 'past'
   const hint = (!isRefused && slot.reason?.text) || (isLate(slot, now) && 'Ya no se puede cancelar gratis')
@@ -31,7 +43,14 @@ export function SlotCard({ slot, now, busy, family, isRefused = false, onBook, o
           <span className={styles.end}>{slot.end}</span>
         </span>
         <span className={styles.what}>
-          <span className={styles.name}>{slot.name}</span>
+          <span className={styles.name}>
+            {slot.name}
+            {isFavorite && (
+              <span className={styles.star}>
+                <Icon icon={star} size="small" label="Favorita" />
+              </span>
+            )}
+          </span>
           {(slot.coach || slot.online) && (
             <span className={styles.coach}>
               {[slot.coach?.fullname, slot.online && 'Online'].filter(Boolean).join(' · ')}

@@ -11,12 +11,15 @@ export interface Filter {
   activity: string
   /** A coach's id, '' for all. */
   coach: string
+  /** No activities but these; null for all. */
+  favorites: readonly string[] | null
 }
 
-export const noFilter: Filter = { activity: '', coach: '' }
+export const noFilter: Filter = { activity: '', coach: '', favorites: null }
 
 /** Whether any filter is on. */
-export const isFiltered = ({ activity, coach }: Filter): boolean => activity !== '' || coach !== ''
+export const isFiltered = ({ activity, coach, favorites }: Filter): boolean =>
+  activity !== '' || coach !== '' || favorites !== null
 
 export interface PartOfDay {
   name: 'A la mañana' | 'A la tarde' | 'A la noche'
@@ -25,9 +28,11 @@ export interface PartOfDay {
 
 /** Whether a filter lets a class through. */
 export const isIn =
-  ({ activity, coach }: Filter) =>
+  ({ activity, coach, favorites }: Filter) =>
   (slot: Slot): boolean =>
-    (activity === '' || slot.name === activity) && (coach === '' || slot.coach?.id === coach)
+    (activity === '' || slot.name === activity) &&
+    (coach === '' || slot.coach?.id === coach) &&
+    (favorites === null || favorites.includes(slot.name))
 
 /** The classes of one day that a filter lets through, in their parts of the day; empty parts are left out. */
 export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): PartOfDay[] {
@@ -55,12 +60,13 @@ export function filterChoices(slots: readonly Slot[]): {
 }
 
 /** The filter without what none of these classes has: it would hide all of them, and no chip would say so. */
-export function filterIn(slots: readonly Slot[], { activity, coach }: Filter): Filter {
+export function filterIn(slots: readonly Slot[], { activity, coach, favorites }: Filter): Filter {
   const known = {
     activity: slots.some(slot => slot.name === activity) ? activity : '',
     coach: slots.some(slot => slot.coach?.id === coach) ? coach : '',
+    favorites: slots.some(slot => favorites?.includes(slot.name)) ? favorites : null,
   }
-  return known.activity === '' && known.coach === '' ? noFilter : known
+  return isFiltered(known) ? known : noFilter
 }
 
 const inSpanish = (a: string, b: string): number => a.localeCompare(b, 'es')

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
 import { orderStatus } from '../../../domain/payments/operations.ts'
+import { usePersisted } from '../../../domain/session/use-persisted.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
-import { usePersisted } from '../use-persisted.ts'
 import { openOrder, type WaitingOrder } from './open-order.ts'
 
 /** The order that this phone placed or showed last, and its state, read again whenever the member returns. */

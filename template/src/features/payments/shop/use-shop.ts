@@ -2,7 +2,7 @@ import { isRefusal } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useBranch } from '../../../domain/branches/branch.ts'
 import { plans as plansForSale } from '../../../domain/payments/operations.ts'
-import { usePersisted } from '../use-persisted.ts'
+import { usePersisted } from '../../../domain/session/use-persisted.ts'
 import { type Cart, cart, sumOf, withCount } from './cart.ts'
 
 /** The plans for sale and the member's cart. */

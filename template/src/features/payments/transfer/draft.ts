@@ -2,7 +2,7 @@
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useOwner } from '../use-persisted.ts'
+import { useOwner } from '../../../domain/session/use-persisted.ts'
 
 const place = 'molde.transfer'
 

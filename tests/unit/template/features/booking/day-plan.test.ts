@@ -36,12 +36,12 @@ test('a day is told in its parts, and empty parts are not', () => {
 })
 
 test('filters by activity and coach work together', () => {
-  expect(shape({ activity: 'Yoga', coach: '' })).toEqual([
+  expect(shape({ ...noFilter, activity: 'Yoga' })).toEqual([
     ['A la mañana', '1'],
     ['A la tarde', '3'],
   ])
-  expect(shape({ activity: 'Yoga', coach: '1' })).toEqual([['A la tarde', '3']])
-  expect(shape({ activity: 'Box', coach: '1' })).toEqual([])
+  expect(shape({ ...noFilter, activity: 'Yoga', coach: '1' })).toEqual([['A la tarde', '3']])
+  expect(shape({ ...noFilter, activity: 'Box', coach: '1' })).toEqual([])
 })
 
 test('what can be filtered by is there once, in Spanish order', () => {
@@ -62,7 +62,18 @@ test.each([
 test('a filter that was switched off again is none', () => {
   expect(isFiltered({ ...noFilter, activity: 'Yoga' })).toBe(true)
   expect(isFiltered({ ...noFilter, coach: '1' })).toBe(true)
+  expect(isFiltered({ ...noFilter, favorites: ['Yoga'] })).toBe(true)
   expect(isFiltered({ ...noFilter })).toBe(false)
+})
+
+test('of the favourites alone, no other activity is shown', () => {
+  const favorites = ['Box', 'Yoga']
+  expect(shape({ ...noFilter, favorites })).toEqual([
+    ['A la mañana', '1'],
+    ['A la tarde', '3'],
+    ['A la noche', '4'],
+  ])
+  expect(shape({ ...noFilter, favorites, coach: '1' })).toEqual([['A la tarde', '3']])
 })
 
 test.each([
@@ -78,9 +89,12 @@ test.each([
     { activity: 'Yoga', coach: '9' },
     { activity: 'Yoga', coach: '' },
   ],
-  [{ activity: 'Danza', coach: '9' }, noFilter],
+  [{ activity: 'Danza', coach: '9' }, {}],
+  [{ favorites: ['Danza', 'Box'] }, { favorites: ['Danza', 'Box'] }],
+  [{ favorites: ['Danza'] }, {}],
+  [{ favorites: ['Danza'], coach: '1' }, { coach: '1' }],
 ])('what these days do not have filters nothing: %o', (chosen, shown) => {
-  expect(filterIn(slots, chosen)).toEqual(shown)
+  expect(filterIn(slots, { ...noFilter, ...chosen })).toEqual({ ...noFilter, ...shown })
 })
 
 const debt = { code: 'debt', text: 'Debés una cuota.' } as const

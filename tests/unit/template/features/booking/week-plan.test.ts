@@ -28,7 +28,7 @@ test('a week is its hours by its days, without what is of other days', () => {
 })
 
 test('an hour at which a filter leaves nothing is not there', () => {
-  expect(shape(weekPlan(slots, dates, { activity: 'Box', coach: '' }))).toEqual([
+  expect(shape(weekPlan(slots, dates, { ...noFilter, activity: 'Box' }))).toEqual([
     ['09:00', 'b', '', '', ''],
     ['19:00', '', '', 'e', ''],
   ])

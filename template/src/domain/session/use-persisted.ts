@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session.ts'
-import { useGym } from '../../domain/gym/gym.ts'
 import type { PersistedFor } from '../../platform/storage/persisted.ts'
+import { useGym } from '../gym/gym.ts'
 
 /** A value of the member stored on this phone, and its setter. */
 export function usePersisted<Value>(
@@ -12,7 +12,7 @@ export function usePersisted<Value>(
   return [value, next => store.save(owner, next)]
 }
 
-/** The owner of this phone's cart, order and draft: gym and member. */
+/** The owner of what this phone keeps for a member: gym and member. */
 export function useOwner(): string {
   const { tenant } = useGym()
   return `${tenant}/${useSession()?.member.id ?? ''}`

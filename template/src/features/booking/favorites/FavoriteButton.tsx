@@ -1,0 +1,20 @@
+import { star, starOutline } from 'ionicons/icons'
+import { Button } from '../../../ui/Button.tsx'
+import { useFavorites } from './favorites.ts'
+
+/** Marks an activity as one of the member's favourites, or takes that back. */
+export function FavoriteButton({ activity }: { activity: string }) {
+  const { favorites, toggle } = useFavorites()
+  const isFavorite = favorites.names.includes(activity)
+  return (
+    <Button
+      kind="quiet"
+      small
+      icon={isFavorite ? star : starOutline}
+      aria-pressed={isFavorite}
+      onClick={() => toggle(activity)}
+    >
+      Favorita
+    </Button>
+  )
+}
