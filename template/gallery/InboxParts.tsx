@@ -26,6 +26,9 @@ const message: Message = {
   at: Date.now() - 600_000,
   read: false,
   action: null,
+  photo: '',
+  canReply: null,
+  replies: [],
 }
 
 /** News and messages, read and not. */

@@ -11,12 +11,13 @@ import { WayChoice } from '../src/features/payments/shop/Checkout.tsx'
 import { emptyCart } from '../src/features/payments/shop/cart.ts'
 import { Plans } from '../src/features/payments/shop/Plans.tsx'
 import { CartFoot } from '../src/features/payments/shop/ShopPage.tsx'
-import { PhotoField } from '../src/features/payments/transfer/PhotoField.tsx'
 import { TransferList } from '../src/features/payments/transfer/TransferList.tsx'
 import { BankAccounts } from '../src/features/payments/transfer/TransfersPage.tsx'
+import { PhotoField } from '../src/ui/form/PhotoField.tsx'
 import { Shelf, Stack } from './Shelf.tsx'
 
 const nothing = () => {}
+const proof = { label: 'Foto del comprobante', chosen: 'El comprobante que elegiste' }
 const today = '2026-05-04'
 const charge: Charge = {
   id: 'c1',
@@ -143,8 +144,8 @@ export function PaymentParts() {
       <Shelf title="Transfers">
         <BankAccounts accounts={[account]} />
         <Stack>
-          <PhotoField photo="" error="Falta la foto del comprobante." onChange={nothing} />
-          <PhotoField photo={pixel} onChange={nothing} />
+          <PhotoField {...proof} photo="" error="Falta la foto del comprobante." onChange={nothing} />
+          <PhotoField {...proof} photo={pixel} onChange={nothing} />
         </Stack>
         <TransferList transfers={transfers} today={today} onAgain={nothing} />
       </Shelf>

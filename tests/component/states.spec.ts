@@ -112,7 +112,7 @@ test('unread messages are told on the second tab, by a dot and in words, and on 
   tag: '@§2.11',
 }, async () => {
   const links = shelf('Tab bar').getByRole('link')
-  await expect(links).toHaveText(['Noticias', /^Mensajes, 2 sin leer$/, 'Turnos', 'Reservas', 'My Fit'])
+  await expect(links).toHaveText(['Noticias', /^Mensajes, 2 sin leer$/, 'Turnos', 'Reservas', 'Entrenar'])
   await expect(links.nth(1).locator('span:empty')).toBeVisible()
   await expect(links.nth(0).locator('span:empty')).toHaveCount(0)
 })

@@ -136,6 +136,15 @@ const choose = (input: (page: Page) => Locator, chosen: string) => async (page: 
   await isChosen.first().waitFor()
 }
 const attach = choose(page => screen(page).locator('input[type=file]').last(), 'El comprobante que elegiste')
+const attachToReply = choose(page => screen(page).locator('input[type=file]').last(), 'La foto que elegiste')
+const openReply = async (page: Page) => {
+  const [opener, field] = [button(page, 'Responder'), screen(page).getByLabel('Tu respuesta')]
+  const message = button(page, /Tu apto médico vence este mes/)
+  await message.or(opener).or(field).first().waitFor()
+  if (await message.isVisible()) await message.click()
+  await opener.or(field).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+}
 const pickPhoto = choose(page => screen(page).locator('input[type=file]').nth(1), 'Guardar la foto')
 
 const openRoll = async (page: Page) => {
@@ -568,6 +577,31 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       done: /^Listo: te llega un mensaje cuando abra\.$/,
       refused: /^No se pudo pedir el aviso\.$/,
       unknown: /^No sabemos si quedó pedido el aviso\./,
+    },
+  ],
+  mensajeresp: [
+    {
+      request: 'upload_img.php',
+      who: 'ana',
+      path: 'tab2',
+      ready: async page => {
+        await openReply(page)
+        await attachToReply(page)
+      },
+      fields: { 'Tu respuesta': 'Acá está.' },
+      tap: page => button(page, 'Enviar').click(),
+      done: /^Respuesta enviada\.$/,
+      refused: /^La foto no se pudo subir\.$/,
+    },
+    {
+      who: 'ana',
+      path: 'tab2',
+      ready: openReply,
+      fields: { 'Tu respuesta': 'Ya lo renové, lo llevo mañana.' },
+      tap: page => button(page, 'Enviar').click(),
+      done: /^Respuesta enviada\.$/,
+      refused: /^No se pudo enviar tu respuesta\.$/,
+      unknown: /^No sabemos si tu respuesta llegó\./,
     },
   ],
   fijoadd: [

@@ -31,6 +31,7 @@ export const writes = {
   cuentabaja: 'sure',
   blogread: 'told again by itself',
   mensajeread: 'told again by itself',
+  mensajeresp: 'sure',
   scoreadd: 'queued',
   marcaadd: 'queued',
   pesoadd: 'queued',

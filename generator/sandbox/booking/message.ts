@@ -11,17 +11,25 @@ export interface Notice {
   title: string
   text: string
   action?: { kind: 'waitlist' | 'slot' | 'rate' | 'pass' | 'payment'; id: number }
+  /** Whose words they are; the gym's where it is nobody. */
+  author?: { id: number; fullname: string }
+  /** Where a photo that goes with it can be seen. */
+  picture?: string
 }
 
 /** Puts a notice into a member's inbox, and sends it to their phones. */
 export async function tell(
-  { gym, person, now, title, text, action }: Notice,
+  { gym, person, now, title, text, action, author, picture = '' }: Notice,
   connection: Connection,
 ): Promise<void> {
   const rows = await connection.rows(
     idRow,
-    'INSERT INTO messages (gym, person, sender, title, text, at, action, action_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id',
-    [gym.gym, person, gym.name, title, text, now, action?.kind ?? null, action?.id ?? null],
+    `INSERT INTO messages (gym, person, sender, title, text, at, action, action_id, author, picture)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, NULLIF($10, '')) RETURNING id`,
+    [
+      ...[gym.gym, person, author?.fullname ?? gym.name, title, text, now],
+      ...[action?.kind ?? null, action?.id ?? null, author?.id ?? null, picture],
+    ],
   )
   const topic = action ? topics[action.kind] : null
   for (const { id } of rows)

@@ -223,6 +223,10 @@ async function reads({ ana, dani }: Cast): Promise<void> {
   await ana.ask(endpoints.markArticleRead, { article: articles[0]?.id ?? '' })
   const { messages } = await ana.ask(endpoints.messages, { from: '' })
   await ana.ask(endpoints.markMessageRead, { message: messages[0]?.id ?? '' })
+  const answered = messages.find(({ canReply }) => canReply)
+  const photo = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'message' })
+  const reply = { message: answered?.id ?? '', text: 'Acá está, ya lo renové.', photo: photo.url }
+  await ana.ask(endpoints.replyToMessage, reply)
   const { profile } = await ana.ask(endpoints.profile, {})
   if (!profile) throw new Error('Ana has no profile.')
   const { fullname, email, birth, visible } = profile

@@ -136,7 +136,7 @@ export const writtenApp = z.strictObject({
     .strictObject({
       news: area('News, with a tab of its own.'),
       messages: area('Messages between members and gym, with a tab of their own.'),
-      fitness: area('My Fit: workouts, results, ranking, weight, tests, calculator and timer.'),
+      fitness: area('Training: workouts, results, ranking, weight, tests, calculator and timer.'),
       passes: area('Payments, the shop and transfers.'),
       checkin: area('Check-in by a tap or a code, and the roll call.'),
       classroom: area('Online classes.'),

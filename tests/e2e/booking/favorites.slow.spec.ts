@@ -4,6 +4,7 @@ import { violations } from '../../support/axe.ts'
 import { expect, test } from '../../support/playwright.ts'
 import {
   chooseDay,
+  freshlyLoggedIn,
   loggedIn,
   logIn,
   screen,

@@ -53,8 +53,10 @@ describe('a family', () => {
       .click()
     expect(await details.getByLabel('¿Para quién?').count()).toBe(0)
     await details.getByRole('button', { name: 'Cancelá el lugar de Tomás Paredes' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question.getByText(/, 09:30, para Tomás Paredes\. Recuperás tu crédito\.$/)).toBeVisible()
+    const question = page.getByRole('alertdialog', { name: '¿Cancelás el lugar de Tomás Paredes?' })
+    await expect(
+      question.getByText(/^Yoga Vinyasa, .+ a las 09:30\. Recuperás tu crédito\.$/),
+    ).toBeVisible()
     await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
     await expect(page.getByText('Reserva cancelada. Recuperaste 1 crédito.').first()).toBeVisible()
     await expect(details.getByLabel('¿Para quién?')).toBeVisible()
@@ -80,8 +82,10 @@ describe('a class that begins soon', () => {
     const details = sheet(page, 'Open Box')
     await expect(details.getByText('Si cancelás ahora perdés el crédito')).toBeVisible()
     await details.getByRole('button', { name: 'Cancelá tu lugar' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question.getByText('Hoy, 13:00. Ya no es gratis: perdés 1 crédito.')).toBeVisible()
+    const question = page.getByRole('alertdialog', { name: '¿Cancelás tu lugar?' })
+    await expect(
+      question.getByText('Open Box, hoy a las 13:00. Ya no es gratis: perdés 1 crédito.'),
+    ).toBeVisible()
     await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
     await expect(page.getByText('Reserva cancelada. Perdiste 1 crédito.').first()).toBeVisible()
     expect(await question.count()).toBe(0)

@@ -228,7 +228,7 @@ test('a part of the app that the gym has switched off is in no tab', async () =>
   }
   const { page } = await opened(wire(mixed), { see })
   await expect(drawn(page).getByText('Funcional')).toBeVisible()
-  await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'My Fit'])
+  await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'Entrenar'])
 })
 
 describe('a tap on what is drawn', () => {

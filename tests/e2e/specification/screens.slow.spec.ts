@@ -770,7 +770,7 @@ test('every area is in tabs and menu; staff find what members do not', {
 }, async () => {
   const { page } = await at('ana', 'tab3')
   const tabs = screen(page).getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
-  const words = ['Noticias', 'Mensajes', 'Turnos', 'Reservas', 'My Fit']
+  const words = ['Noticias', 'Mensajes', 'Turnos', 'Reservas', 'Entrenar']
   await expect(tabs).toHaveCount(words.length)
   for (const [index, word] of words.entries()) expect(await tabs.nth(index).textContent()).toContain(word)
   await screen(page).getByRole('button', { name: 'Menú' }).click()

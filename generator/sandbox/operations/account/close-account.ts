@@ -61,12 +61,13 @@ async function slotsOf({ gym }: SandboxGym, people: readonly number[], connectio
   return found.map(({ id }) => id)
 }
 
-/** Their photos, those of what they paid, and what they sent for neither yet. */
+/** Their photos, those of what they paid and wrote, and what they sent for neither yet. */
 async function picturesOf({ gym }: MemberCall, people: readonly number[], connection: Connection) {
   const found = await connection.rows(
     pictureRow,
     `SELECT picture FROM people WHERE gym = $1 AND id = ANY ($2) AND picture IS NOT NULL
      UNION SELECT image FROM transfers WHERE gym = $1 AND person = ANY ($2)
+     UNION SELECT picture FROM replies WHERE gym = $1 AND person = ANY ($2) AND picture IS NOT NULL
      UNION SELECT picture FROM uploads WHERE gym = $1 AND person = ANY ($2)`,
     [gym.gym, people],
   )
@@ -81,6 +82,7 @@ async function close(call: MemberCall, closing: readonly number[], connection: C
     await cancelWaitingOrders(gym, one, connection)
     for (const table of personal)
       await connection.write(`DELETE FROM ${table} WHERE gym = $1 AND person = $2`, [gym.gym, one])
+    await connection.write('DELETE FROM messages WHERE gym = $1 AND author = $2', [gym.gym, one])
     await forgetName(call, one, connection)
   }
   await connection.write(
@@ -125,6 +127,7 @@ const personal = [
     'pushes',
     'calendars',
     'messages',
+    'replies',
     'news_read',
     'muted_topics',
   ],

@@ -59,7 +59,11 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   },
   mensajes: {
     from: 'messages t',
-    columns: 't.sender AS de, t.title AS titulo, t.text AS texto, t.at AS fecha',
+    columns: 't.sender AS de, t.title AS titulo, t.text AS texto, t.picture AS foto, t.at AS fecha',
+  },
+  respuestas: {
+    from: 'replies t JOIN messages m ON m.gym = t.gym AND m.id = t.message',
+    columns: 'm.title AS mensaje, t.text AS texto, t.picture AS foto, t.at AS fecha',
   },
   resultados: {
     from: 'scores t',

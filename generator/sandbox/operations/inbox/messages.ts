@@ -1,7 +1,15 @@
 import * as z from 'zod'
-import { markMessageRead, messages } from '../../../../template/src/contract/inbox/messages.ts'
+import {
+  markMessageRead,
+  messages,
+  replyToMessage,
+} from '../../../../template/src/contract/inbox/messages.ts'
+import { tell } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
+import { type MemberCall, Refusal } from '../../call.ts'
+import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
+import { usePicture } from '../../pictures.ts'
 
 const messageRow = z.object({
   id: z.number(),
@@ -12,22 +20,37 @@ const messageRow = z.object({
   read: z.number(),
   action: z.enum(['waitlist', 'slot', 'rate', 'pass', 'payment']).nullable(),
   action_id: z.number().nullable(),
+  photo: z.string(),
+})
+const replyRow = z.object({
+  id: z.number(),
+  message: z.number(),
+  text: z.string(),
+  photo: z.string(),
+  at: z.coerce.number(),
 })
 const pageLength = 30
 
-/** The messages to a member, the latest first. */
+/** The messages to a member, the latest first, each with what they answered. */
 export const messagesAction = reading(messages, {
   for: 'member',
   async answer({ gym, person, db }, asked) {
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const rows = await db.rows(
       messageRow,
-      `SELECT id, sender, title, text, at, read, action, action_id FROM messages
+      `SELECT id, sender, title, text, at, read, action, action_id, COALESCE(picture, '') AS photo FROM messages
        WHERE gym = $1 AND person = $2 ORDER BY at DESC, id DESC LIMIT ${pageLength + 1} OFFSET $3`,
       [gym.gym, person.id, from],
     )
+    const shown = rows.slice(0, pageLength)
+    const replies = await db.rows(
+      replyRow,
+      `SELECT id, message, text, COALESCE(picture, '') AS photo, at FROM replies
+       WHERE gym = $1 AND person = $2 AND message = ANY ($3) ORDER BY id`,
+      [gym.gym, person.id, shown.map(({ id }) => id)],
+    )
     return {
-      messages: rows.slice(0, pageLength).map(row => ({
+      messages: shown.map(row => ({
         id: row.id,
         from: row.sender,
         title: row.title,
@@ -35,6 +58,10 @@ export const messagesAction = reading(messages, {
         at: row.at,
         read: row.read === 1,
         action: row.action && { kind: row.action, id: row.action_id ?? 0 },
+        photo: row.photo,
+        // What asks for something else than words is answered by doing it.
+        canReply: row.action === null,
+        replies: replies.filter(({ message }) => message === row.id),
       })),
       next: rows.length > pageLength ? String(from + pageLength) : '',
     }
@@ -53,3 +80,52 @@ export const messageReadAction = writing(markMessageRead, {
     return {}
   },
 })
+
+const longestReply = 1000
+
+/** What a member answers to a message: it goes to whoever wrote it, and to all staff where that was the gym. */
+export const replyAction = writing(replyToMessage, {
+  for: 'member',
+  async work(call, asked, connection) {
+    const { gym, person, now } = call
+    const text = asked.text.trim()
+    if (text === '' && asked.photo === '') throw new Refusal('', 'Escribí tu respuesta.')
+    if (text.length > longestReply) throw new Refusal('', `Tu respuesta tiene más de ${longestReply} letras.`)
+    const message = await answerable(call, asked.message, connection)
+    if (asked.photo !== '' && !(await usePicture(call, asked.photo, connection)))
+      throw new Refusal('notFound', 'La foto no llegó. Mandala de nuevo.')
+    await connection.write(
+      `INSERT INTO replies (gym, message, person, text, picture, at) VALUES ($1, $2, $3, $4, NULLIF($5, ''), $6)`,
+      [gym.gym, message.id, person.id, text, asked.photo, now],
+    )
+    const title = `Respuesta: ${message.title.replace(/^(Respuesta: )+/, '')}`
+    for (const reader of await readersOf(call, message.author, connection))
+      await tell({ gym, person: reader, now, title, text, author: person, picture: asked.photo }, connection)
+    return {}
+  },
+})
+
+const answeredRow = z.object({ id: z.number(), title: z.string(), author: z.number().nullable() })
+
+async function answerable({ gym, person }: MemberCall, id: string, connection: Connection) {
+  const message = await firstRow(
+    connection,
+    answeredRow,
+    'SELECT id, title, author FROM messages WHERE gym = $1 AND person = $2 AND id = $3 AND action IS NULL',
+    [gym.gym, person.id, numberIn(id)],
+  )
+  if (!message) throw new Refusal('notFound', 'Ese mensaje no se puede responder.')
+  return message
+}
+
+/** Who gets an answer to what `author` wrote, null for the gym. */
+async function readersOf({ gym, person }: MemberCall, author: number | null, connection: Connection) {
+  const readers = await connection.rows(
+    idRow,
+    `SELECT id FROM people WHERE gym = $1 AND closed_at IS NULL
+       AND CASE WHEN $3::integer IS NULL THEN role = 'staff' AND id <> $2 ELSE id = $3 END ORDER BY id`,
+    [gym.gym, person.id, author],
+  )
+  if (readers.length === 0) throw new Refusal('notFound', 'Nadie puede leer tu respuesta: llamá al gimnasio.')
+  return readers.map(({ id }) => id)
+}

@@ -59,10 +59,10 @@ const table = [
   },
 
   { path: 'pagos', title: 'Pagos', area: 'passes', needs: 'payments' },
-  { path: 'carrito', title: 'Carrito', area: 'passes', needs: 'plans' },
+  { path: 'carrito', title: 'Comprar', area: 'passes', needs: 'plans' },
   { path: 'transferencias', title: 'Transferencias', area: 'passes', needs: 'transfers' },
 
-  { path: 'tab4', title: 'My Fit', area: 'fitness', needs: 'workout' },
+  { path: 'tab4', title: 'Entrenar', area: 'fitness', needs: 'workout' },
   { path: 'myfit', title: 'Entrenamiento', area: 'fitness', needs: 'workout' },
   { path: 'myfitmenu', title: 'Herramientas', area: 'fitness' },
   { path: 'editmyfit', title: 'Ajustes de entrenamiento', area: 'fitness' },

@@ -44,7 +44,7 @@ export const tabs: readonly Tab[] = [
     staff: false,
   },
   { path: '/tab3', title: 'Reservas', icon: bookmarkOutline, activeIcon: bookmark, area: 'booking' },
-  { path: '/tab4', title: 'My Fit', icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
+  { path: '/tab4', title: 'Entrenar', icon: barbellOutline, activeIcon: barbell, area: 'fitness' },
 ]
 
 /** Where the app opens before a tab was chosen: what members come for, and what staff do. */

@@ -1,7 +1,17 @@
-// Messages of the gym to this member: actions mensajes, mensajeread
+// Messages to this member, and what they answer: actions mensajes, mensajeread, mensajeresp
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag, list, named, number, optional, record, text } from '../wire/readers.ts'
+import {
+  flag,
+  list,
+  named,
+  number,
+  optional,
+  optionalFlag,
+  optionalOr,
+  record,
+  text,
+} from '../wire/readers.ts'
 
 const deeds = {
   espera: 'waitlist',
@@ -10,6 +20,15 @@ const deeds = {
   abono: 'pass',
   pago: 'payment',
 } as const
+
+const reply = record({
+  id: ['id', text, 'The answer’s id.'],
+  text: ['txt', text, 'What they wrote; empty for a photo alone.'],
+  photo: ['foto', text, 'Where their photo is; empty for none.'],
+  at: ['fecha', number, 'When, in ms.'],
+})
+/** What a member answered to a message. */
+export type Reply = zod.output<typeof reply>
 
 const message = record({
   id: ['id', text, 'The message’s id.'],
@@ -32,6 +51,9 @@ const message = record({
     ),
     'What it asks the member to do; null where it only tells something.',
   ],
+  photo: ['foto', text, 'Where a photo is that came with it; empty for none.'],
+  canReply: ['responde', optionalFlag, 'Whether it can be answered; null where the gym takes no answers.'],
+  replies: ['respuestas', optionalOr(list(reply), []), 'What the member answered, the earliest first.'],
 })
 /** One message. */
 export type Message = zod.output<typeof message>
@@ -52,5 +74,19 @@ export const markMessageRead = endpoint({
   action: 'mensajeread',
   summary: 'The member has opened a message.',
   request: { message: ['id', text, 'The message.'] },
+  answer: {},
+})
+
+export const replyToMessage = endpoint({
+  name: 'replyToMessage',
+  action: 'mensajeresp',
+  summary:
+    'Answers a message. Who is answered gets a message of the member; what the gym itself wrote is answered to its staff.',
+  idempotent: true,
+  request: {
+    message: ['id', text, 'The message.'],
+    text: ['txt', text, 'The answer; empty for a photo alone.'],
+    photo: ['img', text, 'Where a photo is, as `upload_img.php` said; empty for none.'],
+  },
   answer: {},
 })

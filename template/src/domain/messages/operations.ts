@@ -1,7 +1,7 @@
 import { aWeek, read, write } from '../../api/operation.ts'
 import * as wire from '../../contract/inbox/messages.ts'
 
-export type { Message } from '../../contract/inbox/messages.ts'
+export type { Message, Reply } from '../../contract/inbox/messages.ts'
 
 export const messages = read(wire.messages, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
@@ -9,4 +9,10 @@ export const markMessageRead = write(wire.markMessageRead, {
   invalidates: ['unread', 'messages'],
   offline: 'refuse',
   whenOutcomeUnknown: 'generic',
+})
+
+export const replyToMessage = write(wire.replyToMessage, {
+  invalidates: ['messages'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'No sabemos si tu respuesta llegó. Fijate en el mensaje antes de probar de nuevo.',
 })

@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useRefresh } from '../../api/reads/queries.ts'
+import { useUnknown } from '../../api/unknown-actions.ts'
 import { useGym, useHasArea } from '../../domain/gym/gym.ts'
 import { type Message, markMessageRead } from '../../domain/messages/operations.ts'
 import { serverNow } from '../../platform/time/clock.ts'
 import { ago } from '../../platform/time/relative-time.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './inbox.module.css'
+import { MessagePhoto } from './reply/MessagePhoto.tsx'
+import { Replies } from './reply/Replies.tsx'
+import { ReplyForm } from './reply/ReplyForm.tsx'
 
-/** A message in full, with the action it asks for. */
+/** A message in full, with the action it asks for, what the member answered, and where it is answered. */
 export function WholeMessage({ message }: { message: Message }) {
   const { timeZone } = useGym().manifest
   const hasPasses = useHasArea('passes')
+  const unknown = useUnknown(['replyToMessage'])
   const found = actionOf(message)
   const action = found?.path === '/pagos' && !hasPasses ? null : found
   return (
@@ -20,11 +25,16 @@ export function WholeMessage({ message }: { message: Message }) {
       <p className={styles.from}>
         {message.from} · {ago(message.at, serverNow(), timeZone)}
       </p>
-      <p className={styles.text}>{message.text}</p>
+      {message.text !== '' && <p className={styles.text}>{message.text}</p>}
+      <MessagePhoto url={message.photo} name={`La foto de ${message.from}`} />
       {action && (
         <ButtonLink to={action.path} block>
           {action.label}
         </ButtonLink>
+      )}
+      <Replies replies={message.replies} />
+      {message.canReply && !unknown.includes('replyToMessage') && (
+        <ReplyForm key={message.id} message={message.id} />
       )}
     </article>
   )

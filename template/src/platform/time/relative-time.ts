@@ -1,17 +1,10 @@
 import { counted } from '../counted.ts'
 import { dateIn, dayInWords, hourIn } from './gym-time.ts'
 import { day, hour, minute, second } from './units.ts'
-import { twoDigits } from './words.ts'
 
-/** What is left, HH:mm, as on a clock: '00:12'. In the last minute mm:ss would mislead, so it counts seconds: '45 s'. */
-export function countdown(left: number): string {
-  if (left < minute) return `${Math.max(0, Math.ceil(left / second))} s`
-  const whole = Math.ceil(left / minute) * minute
-  return `${twoDigits(Math.floor(whole / hour))}:${twoDigits((whole % hour) / minute)}`
-}
-
-/** Whether it is near enough to count; else its day and hour say more. */
-export const isNear = (left: number): boolean => left < day
+/** What is left of less than an hour: '12 min', in the last minute '45 s'. */
+export const shortTime = (left: number): string =>
+  left < minute ? `${Math.max(0, Math.ceil(left / second))} s` : `${Math.ceil(left / minute)} min`
 
 /** 'en 12 minutos', 'en 1 h 46 min', 'en 3 horas'; from a day on in whole days that have to pass. 'ahora' when it has begun. */
 export function timeUntil(left: number): string {

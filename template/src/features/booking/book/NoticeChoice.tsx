@@ -4,7 +4,7 @@ import { useWrite } from '../../../api/writes/use-write.ts'
 import type { Relative } from '../../../domain/classes/bookable.ts'
 import { joinWaitlist } from '../../../domain/waitlist/operations.ts'
 import { Select } from '../../../ui/form/Select.tsx'
-import { useWriteWithToast } from '../use-write-with-toast.ts'
+import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { latestChoice } from './latest-choice.ts'
 
 interface NoticeChoiceProps {

@@ -1,7 +1,8 @@
 import { endsAt } from '../../../domain/classes/bookable.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
 import { dateIn, hourIn, onDay } from '../../../platform/time/gym-time.ts'
-import { countdown, isNear } from '../../../platform/time/relative-time.ts'
+import { shortTime } from '../../../platform/time/relative-time.ts'
+import { hour } from '../../../platform/time/units.ts'
 
 /** What a member can do with a class at this moment. */
 export type SlotOffer =
@@ -28,13 +29,14 @@ export function slotOffer(slot: Slot, now: number): SlotOffer {
   return isFull(slot) ? { kind: 'waitlist' } : { kind: 'book' }
 }
 
-/** When a class opens for booking, in `opensIn` ms: 'Abre en 00:12', 'Abre el lunes 30 a las 13:00'. */
+/** When a class opens for booking, in `opensIn` ms: 'Abre en 12 min', 'Abre a las 13:00', 'Abre el lunes 30 a las 13:00'. */
 export function opensInWords(opensIn: number, now: number, timeZone: string): string {
-  if (isNear(opensIn)) return `Abre en ${countdown(opensIn)}`
+  if (opensIn < hour) return `Abre en ${shortTime(opensIn)}`
   const at = now + opensIn
+  const [date, today] = [dateIn(timeZone, at), dateIn(timeZone, now)]
   // No gym opens a class more than a month before.
-  const [day] = onDay(dateIn(timeZone, at), dateIn(timeZone, now)).split(' de ')
-  return `Abre ${day} a las ${hourIn(timeZone, at)}`
+  const [day] = onDay(date, today).split(' de ')
+  return `Abre ${date === today ? '' : `${day} `}a las ${hourIn(timeZone, at)}`
 }
 
 /** A class as it is for somebody who has no place in it, though the member has one. */

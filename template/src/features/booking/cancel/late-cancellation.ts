@@ -1,7 +1,6 @@
 // Until when cancelling is free, what it costs afterwards, and the question before it is done.
 import type { Booking } from '../../../domain/bookings/operations.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
-import { capitalized } from '../../../platform/capitalized.ts'
 import { addDays, dateIn, dayInWords, fullDay, hourIn } from '../../../platform/time/gym-time.ts'
 
 export interface Moment {
@@ -48,8 +47,9 @@ export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { t
   const { name, date, time, person, cost, cancelUntil } = booking
   const day = dayInWords(date, dateIn(timeZone, now))
   const price = cancelUntil === null || !cost ? '' : isLate(booking, now) ? losing(cost) : recovering(cost)
-  const text = [`${capitalized(day)}, ${time}${person ? `, para ${person.fullname}` : ''}.`, price]
-  return { title: `¿Cancelás ${name}?`, text: text.filter(Boolean).join(' ') }
+  const text = [`${name}, ${day} a las ${time}.`, price]
+  const place = person ? `el lugar de ${person.fullname}` : 'tu lugar'
+  return { title: `¿Cancelás ${place}?`, text: text.filter(Boolean).join(' ') }
 }
 
 const losing = (cost: number): string =>

@@ -6,7 +6,7 @@ import { useGym } from '../../../domain/gym/gym.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
-import { useWriteWithToast } from '../use-write-with-toast.ts'
+import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { cancelQuestion, isLate } from './late-cancellation.ts'
 
 interface Cancelling {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
 import { type Slot, setOpeningNotice } from '../../../domain/classes/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useWriteWithToast } from '../use-write-with-toast.ts'
+import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 
 /** Asks for a message when a class opens, or to be spared it. Nothing where the gym sends none. */
 export function OpeningNotice({ slot: { id, tellsOpening } }: { slot: Slot }) {

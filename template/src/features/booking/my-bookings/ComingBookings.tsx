@@ -135,9 +135,11 @@ interface BookingListProps {
 export function BookingList({ label, bookings, today, cancelling, onCancel }: BookingListProps) {
   const branches = useBranches()
   const facts = ({ date, branch, person }: Booking) =>
-    [dayInWords(date, today), branches.find(({ id }) => id === branch)?.name, person?.fullname].filter(
-      Boolean,
-    )
+    [
+      dayInWords(date, today),
+      branches.find(({ id }) => id === branch)?.name,
+      person && `para ${person.fullname}`,
+    ].filter(Boolean)
   return (
     <List label={label}>
       {bookings.map(booking => (

@@ -6,7 +6,7 @@ import { addRecurringBooking } from '../../../domain/recurring/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
-import { useWriteWithToast } from '../use-write-with-toast.ts'
+import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { everyWeekInWords, recurringOf, weeklyClassOf } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 

@@ -5,8 +5,8 @@ import { leaveWaitlist, type Waiting, waitlists } from '../../../domain/waitlist
 import { second } from '../../../platform/time/units.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
+import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { useSaveNotice } from '../book/NoticeChoice.tsx'
-import { useWriteWithToast } from '../use-write-with-toast.ts'
 
 /** The waitlists the member is on, and what can be done with them, one at a time. `busy`: the one something is being done with. */
 export function useWaitlists() {

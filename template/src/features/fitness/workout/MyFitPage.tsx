@@ -6,13 +6,13 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { ToolGrid } from './ToolGrid.tsx'
 import { Training, useTraining } from './Training.tsx'
 
-/** tab4, "My Fit": the workout of the day, results, records, tools. */
+/** tab4: the workout of the day, results, records, tools. */
 export default function MyFitPage() {
   const training = useTraining()
   const go = useGo()
   return (
     <Page
-      title="My Fit"
+      title="Entrenar"
       tab
       large
       actions={<IconButton icon={appsOutline} label="Herramientas" onClick={() => go('/myfitmenu')} />}

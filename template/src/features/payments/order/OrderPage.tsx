@@ -35,7 +35,7 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
     />
   )
   return (
-    <PageContent title="Carrito" back="/pagos" refresh={read.refetch} footer={footer}>
+    <PageContent title="Tu pedido" back="/pagos" refresh={read.refetch} footer={footer}>
       <QueryView
         query={{ ...read, data: view ?? undefined, error: isGone ? null : read.error }}
         label="Mirando tu pedido…"

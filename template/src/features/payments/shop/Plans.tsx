@@ -4,7 +4,7 @@ import type { Plan } from '../../../domain/payments/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Stepper } from '../../../ui/form/number/Stepper.tsx'
-import { useKeepFocus } from '../use-keep-focus.ts'
+import { useKeepFocus } from '../../../ui/use-keep-focus.ts'
 import { type Cart, countOf, mostOfOne, planFacts, pricePerClass } from './cart.ts'
 import styles from './shop.module.css'
 

@@ -45,7 +45,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
     />
   )
   return (
-    <PageContent title="Carrito" back="/pagos" refresh={read.refetch} footer={foot}>
+    <PageContent title="Comprar" back="/pagos" refresh={read.refetch} footer={foot}>
       {!isCheckout && <WaitingOrders orders={waiting.orders} onShow={open.show} />}
       <QueryView
         query={{ ...read, data: plans }}

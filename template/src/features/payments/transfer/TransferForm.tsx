@@ -6,10 +6,10 @@ import { serverNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { PhotoField } from '../../../ui/form/PhotoField.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { Draft, TransferDraft } from './draft.ts'
-import { PhotoField } from './PhotoField.tsx'
 import styles from './transfer.module.css'
 import { type Aim, aimNamed, formErrors } from './transfer-fields.ts'
 import { useTransfer } from './use-transfer.ts'
@@ -63,6 +63,8 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
         />
       </div>
       <PhotoField
+        label="Foto del comprobante"
+        chosen="El comprobante que elegiste"
         photo={form.photo}
         error={errors.photo}
         onChange={photo => change({ photo, uploaded: '' })}

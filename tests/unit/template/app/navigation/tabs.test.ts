@@ -8,7 +8,7 @@ describe('the tabs', () => {
       ['/tab2', 'Mensajes'],
       ['/turnos', 'Turnos'],
       ['/tab3', 'Reservas'],
-      ['/tab4', 'My Fit'],
+      ['/tab4', 'Entrenar'],
     ])
   })
 

@@ -64,20 +64,21 @@ describe('what cancelling costs', () => {
 
 describe('the question', () => {
   test.each([
-    ['in time', { limite: at('2026-11-23T19:00') }, 'Martes 24 de noviembre, 07:00. Recuperás tu crédito.'],
+    ['in time', { limite: at('2026-11-23T19:00') }, 'Open Box, martes 24 de noviembre a las 07:00. Recuperás tu crédito.'],
     [
       'late',
       { limite: at('2026-11-22T09:00') },
-      'Martes 24 de noviembre, 07:00. Ya no es gratis: perdés 1 crédito.',
+      'Open Box, martes 24 de noviembre a las 07:00. Ya no es gratis: perdés 1 crédito.',
     ],
-    ['where the gym does not say', {}, 'Martes 24 de noviembre, 07:00.'],
-    ['without a credit', { limite: at('2026-11-23T19:00'), credito: 0 }, 'Martes 24 de noviembre, 07:00.'],
+    ['where the gym does not say', {}, 'Open Box, martes 24 de noviembre a las 07:00.'],
+    ['without a credit', { limite: at('2026-11-23T19:00'), credito: 0 }, 'Open Box, martes 24 de noviembre a las 07:00.'],
     [
       'for somebody of the family, tomorrow',
       { fecha: '2026-11-23', persona: { id: 6, fullname: 'Tomás Paredes' } },
-      'Mañana, 07:00, para Tomás Paredes.',
+      'Open Box, mañana a las 07:00.',
+      'el lugar de Tomás Paredes',
     ],
-  ])('%s', (_, wire, text) => {
-    expect(cancelQuestion(bookingWith(wire), moment)).toEqual({ title: '¿Cancelás Open Box?', text })
+  ])('%s', (_, wire, text, place = 'tu lugar') => {
+    expect(cancelQuestion(bookingWith(wire), moment)).toEqual({ title: `¿Cancelás ${place}?`, text })
   })
 })

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { errorSentence, isOutcomeUnknown } from '../../api/api-error.ts'
 import type { SharedAnswer } from '../../api/operation.ts'
-import { type ToastOptions, useToast } from '../../ui/overlay/toast.ts'
+import { type ToastOptions, useToast } from './toast.ts'
 
 interface Messages {
   /** Where the gym did it; its own words follow. */

@@ -1,12 +1,16 @@
 import { alertCircle, cameraOutline, imagesOutline, trashOutline } from 'ionicons/icons'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { shrunkPicture } from '../../../platform/device/picture.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { shrunkPicture } from '../../platform/device/picture.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
 import { useKeepFocus } from '../use-keep-focus.ts'
-import styles from './transfer.module.css'
+import styles from './PhotoField.module.css'
 
 interface PhotoFieldProps {
+  /** 'Foto del comprobante' */
+  label: string
+  /** What the photo that was chosen is, to somebody who does not see it. */
+  chosen: string
   /** The photo as a data address; '' for none. */
   photo: string
   /** What is wrong with it, in one sentence. */
@@ -14,17 +18,17 @@ interface PhotoFieldProps {
   onChange: (photo: string) => void
 }
 
-/** The photo of a proof of payment: taken, chosen, shown, removed. */
-export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
+/** A photo: taken, chosen, shown, removed. */
+export function PhotoField({ label, chosen, photo, error, onChange }: PhotoFieldProps) {
   const note = useId()
   const { take, busy, refusal } = usePhoto(onChange)
   const place = useKeepFocus<HTMLFieldSetElement>(photo !== '')
   const problem = refusal ?? error
   return (
     <fieldset ref={place} className={styles.field} aria-describedby={problem ? note : undefined}>
-      <legend className={styles.label}>Foto del comprobante</legend>
+      <legend className={styles.label}>{label}</legend>
       {photo !== '' ? (
-        <Preview photo={photo} onRemove={() => onChange('')} />
+        <Preview photo={photo} chosen={chosen} onRemove={() => onChange('')} />
       ) : (
         <div className={styles.ways}>
           <Picker label="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
@@ -39,10 +43,10 @@ export function PhotoField({ photo, error, onChange }: PhotoFieldProps) {
   )
 }
 
-function Preview({ photo, onRemove }: { photo: string; onRemove: () => void }) {
+function Preview({ photo, chosen, onRemove }: { photo: string; chosen: string; onRemove: () => void }) {
   return (
     <div className={styles.preview}>
-      <img className={styles.photo} src={photo} alt="El comprobante que elegiste" />
+      <img className={styles.photo} src={photo} alt={chosen} />
       <Button kind="outline" small icon={trashOutline} onClick={onRemove}>
         Quitar la foto
       </Button>

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { tenantBase } from '../../../api/tenant-base.ts'
+import { followable } from '../../../platform/page/address.ts'
+import styles from './reply.module.css'
+
+interface MessagePhotoProps {
+  /** As the gym names it; '' for none. */
+  url: string
+  /** What it is, in words. */
+  name: string
+}
+
+/** A photo in a message; a tap opens it large. That it cannot be seen is said. */
+export function MessagePhoto({ url, name }: MessagePhotoProps) {
+  const [broken, setBroken] = useState<string>()
+  if (url === '') return null
+  const address = followable(url, tenantBase(), location.origin)
+  if (!address || address === broken) return <p className={styles.when}>{name} no se puede ver.</p>
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.photo}>
+      <img src={address} alt={`${name}, en grande`} loading="lazy" onError={() => setBroken(address)} />
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import { useGym } from '../../../domain/gym/gym.ts'
+import type { Reply } from '../../../domain/messages/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { ago } from '../../../platform/time/relative-time.ts'
+import { MessagePhoto } from './MessagePhoto.tsx'
+import styles from './reply.module.css'
+
+/** What the member answered, the earliest first. */
+export function Replies({ replies }: { replies: readonly Reply[] }) {
+  const { timeZone } = useGym().manifest
+  if (replies.length === 0) return null
+  return (
+    <ul className={styles.replies} aria-label="Lo que respondiste">
+      {replies.map(({ id, text, photo, at }) => (
+        <li key={id} className={styles.reply}>
+          {text !== '' && <p className={styles.text}>{text}</p>}
+          <MessagePhoto url={photo} name="La foto que mandaste" />
+          <p className={styles.when}>Vos · {ago(at, serverNow(), timeZone)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

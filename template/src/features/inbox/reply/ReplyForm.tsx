@@ -1,0 +1,53 @@
+import { arrowUndoOutline } from 'ionicons/icons'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { PhotoField } from '../../../ui/form/PhotoField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useReplyDraft } from './draft.ts'
+import styles from './reply.module.css'
+import { useReplying } from './use-replying.ts'
+
+const longest = 1000
+
+/** Answers a message, in words or with a photo; what was written stays in it until the gym has it. */
+export function ReplyForm({ message }: { message: string }) {
+  const [text, setText] = useReplyDraft(message)
+  const [photo, setPhoto] = useState('')
+  const [isOpen, setOpen] = useState(text !== '')
+  const { send, busy } = useReplying(message)
+  const form = useRef<HTMLFormElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    // Who has just opened it is about to write.
+    if (isOpen && !wasOpen.current) form.current?.querySelector('textarea')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await send({ text: text.trim(), photo }))) return
+    setText('')
+    setPhoto('')
+    setOpen(false)
+  }
+  if (!isOpen)
+    return (
+      <Button kind="outline" icon={arrowUndoOutline} onClick={() => setOpen(true)}>
+        Responder
+      </Button>
+    )
+  return (
+    <form ref={form} className={styles.form} onSubmit={event => void submit(event)}>
+      <TextArea
+        label="Tu respuesta"
+        rows={3}
+        maxLength={longest}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <PhotoField label="Foto (opcional)" chosen="La foto que elegiste" photo={photo} onChange={setPhoto} />
+      <Button type="submit" block busy={busy} disabled={text.trim() === '' && photo === ''}>
+        Enviar
+      </Button>
+    </form>
+  )
+}
