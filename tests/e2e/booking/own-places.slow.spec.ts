@@ -54,9 +54,7 @@ describe('a family', () => {
     expect(await details.getByLabel('¿Para quién?').count()).toBe(0)
     await details.getByRole('button', { name: 'Cancelá el lugar de Tomás Paredes' }).click()
     const question = page.getByRole('alertdialog', { name: '¿Cancelás el lugar de Tomás Paredes?' })
-    await expect(
-      question.getByText(/^Yoga Vinyasa, .+ a las 09:30\. Recuperás tu crédito\.$/),
-    ).toBeVisible()
+    await expect(question.getByText(/^Yoga Vinyasa, .+ a las 09:30\. Recuperás tu crédito\.$/)).toBeVisible()
     await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
     await expect(page.getByText('Reserva cancelada. Recuperaste 1 crédito.').first()).toBeVisible()
     await expect(details.getByLabel('¿Para quién?')).toBeVisible()

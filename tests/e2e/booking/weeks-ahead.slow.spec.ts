@@ -2,9 +2,10 @@
 import type { Page } from 'playwright'
 import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { violations } from '../../support/axe.ts'
+import { Client } from '../../support/clients.ts'
 import type { PhoneOptions } from '../../support/phone.ts'
 import { describe, expect, test } from '../../support/playwright.ts'
-import { chooseDay, loggedIn, screen, stageFor, workdayAhead } from '../../support/served-gym.ts'
+import { chooseDay, loggedIn, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur')
 const today = dateIn('America/Argentina/Buenos_Aires', Date.now())
@@ -40,6 +41,26 @@ describe('on a phone', () => {
     await chooseDay(page, 27)
     await expect(screen(page).getByText('Todavía no hay clases esa semana')).toBeVisible()
     expect(await violations(page)).toEqual([])
+  })
+
+  test('the month shows every day at one look, with the own places, and leads to each', async () => {
+    const ana = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('ana')
+    const date = addDays(today, workdayAhead())
+    const free = (await ana.slots(date)).find(({ state, reason }) => state === 'free' && reason === null)
+    expect((await ana.book(free?.id ?? '')).ok).toBe(1)
+    const { page, complaints } = await loggedIn(stage, 'fuerza-sur', 'ana', 'turnos')
+    await cards(page).first().waitFor()
+    await screen(page).getByRole('button', { name: 'Ver todo el mes' }).click()
+    const month = sheet(page, 'Elegí un día')
+    await expect(month.getByRole('button', { name: new RegExp(`${fullDay(date)}, tenés`) })).toBeVisible()
+    await expect(month.getByRole('button', { name: /^Hoy, / })).toBeVisible()
+    await expect(month.getByRole('button', { pressed: true })).toHaveCount(1)
+    await expect(month.getByRole('cell').getByRole('button')).toHaveCount(28)
+    expect(await violations(page)).toEqual([])
+    await month.getByRole('button', { name: fullDay(addDays(today, 20)) }).click()
+    await expect(month).toBeHidden()
+    await expect(day(page, 20)).toBeChecked()
+    expect(complaints).toEqual([])
   })
 
   test('without a connection an unread week is no empty one, and this one stays', async () => {

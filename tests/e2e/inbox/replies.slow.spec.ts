@@ -24,7 +24,8 @@ test('words and a photo go to staff, who answer; both read both', async () => {
   await button(page, 'Responder').click()
   await expect(field(page)).toBeFocused()
   await field(page).fill('Acá está, ya lo renové.')
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   const picture = { name: 'apto.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
   await screen(page).locator('input[type=file]').last().setInputFiles(picture)
   await screen(page).getByRole('img', { name: 'La foto que elegiste' }).waitFor()
@@ -58,9 +59,7 @@ describe('what is being written', () => {
     await page.goto(`${stage.preview.url('fuerza-sur')}/tab3`)
     await page.goto(`${stage.preview.url('fuerza-sur')}/msg`)
     await expect(field(page)).toHaveValue('El lunes lo llevo.')
-    await page.route('**/pwa/mensajeresp', route =>
-      route.fulfill({ json: { ok: 0, error: ['Hoy no.'] } }),
-    )
+    await page.route('**/pwa/mensajeresp', route => route.fulfill({ json: { ok: 0, error: ['Hoy no.'] } }))
     await button(page, 'Enviar').click()
     await expect(page.getByText('Hoy no.').last()).toBeVisible()
     await expect(field(page)).toHaveValue('El lunes lo llevo.')

@@ -27,7 +27,9 @@ export function PastList({ bookings, now, onRate }: PastListProps) {
           text={
             <>
               <span className={styles.facts}>
-                {[booking.time, costInWords(booking), booking.person && `para ${booking.person.fullname}`].filter(Boolean).join(' · ')}
+                {[booking.time, costInWords(booking), booking.person && `para ${booking.person.fullname}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className={styles.state}>
                 <Badge tone={pastState(booking).tone}>{pastState(booking).label}</Badge>

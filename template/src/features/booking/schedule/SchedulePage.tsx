@@ -1,4 +1,4 @@
-import { alertCircleOutline, calendarClearOutline } from 'ionicons/icons'
+import { alertCircleOutline, calendarClearOutline, calendarNumberOutline } from 'ionicons/icons'
 import { type ComponentProps, useState } from 'react'
 import { isStaff, useSession } from '../../../api/session.ts'
 import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
@@ -7,7 +7,7 @@ import { useSchedule } from '../../../domain/classes/use-schedule.ts'
 import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
 import { serverNow, useNow } from '../../../platform/time/clock.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { optionalPart } from '../../../ui/optional-part.ts'
@@ -34,6 +34,7 @@ import {
   weekOf,
 } from './day-plan.ts'
 import { Filters, useFilter } from './Filters.tsx'
+import { MonthSheet } from './month/MonthSheet.tsx'
 import { ScheduleSkeleton, SlotCard } from './SlotCard.tsx'
 import styles from './schedule.module.css'
 import { useInterruptedClass, useNotifiedClass, useSharedClass } from './use-opened-class.ts'
@@ -63,6 +64,7 @@ export default function SchedulePage() {
     setOpened(slot)
   })
   useSharedClass({ slots, dates, today }, choose, setOpened)
+  const [showsMonth, setShowsMonth] = useState(false)
   const [hasNoGrid, setHasNoGrid] = useState(false)
   const showsWeek = useTwoPanes() && !hasNoGrid
   const date = chosen?.date ?? firstDay(slots ?? [], today, serverNow())
@@ -76,6 +78,15 @@ export default function SchedulePage() {
       title="Turnos"
       {...(isStaff(useSession()) ? { back: true } : { tab: true })}
       wide={showsWeek}
+      actions={
+        !showsWeek && (
+          <IconButton
+            icon={calendarNumberOutline}
+            label="Ver todo el mes"
+            onClick={() => setShowsMonth(true)}
+          />
+        )
+      }
       pinned={
         !showsWeek && (
           <WeekStrip dates={strip} today={today} selected={date} countOf={countOf} onSelect={choose} />
@@ -112,6 +123,17 @@ export default function SchedulePage() {
           </>
         )}
       </QueryView>
+      <MonthSheet
+        open={showsMonth}
+        dates={strip}
+        today={today}
+        selected={date}
+        onSelect={day => {
+          choose(day)
+          setShowsMonth(false)
+        }}
+        onClose={() => setShowsMonth(false)}
+      />
       <ClassDetails
         slot={slots?.find(({ id }) => id === opened?.id) ?? opened}
         slots={slots ?? []}

@@ -64,14 +64,22 @@ describe('what cancelling costs', () => {
 
 describe('the question', () => {
   test.each([
-    ['in time', { limite: at('2026-11-23T19:00') }, 'Open Box, martes 24 de noviembre a las 07:00. Recuperás tu crédito.'],
+    [
+      'in time',
+      { limite: at('2026-11-23T19:00') },
+      'Open Box, martes 24 de noviembre a las 07:00. Recuperás tu crédito.',
+    ],
     [
       'late',
       { limite: at('2026-11-22T09:00') },
       'Open Box, martes 24 de noviembre a las 07:00. Ya no es gratis: perdés 1 crédito.',
     ],
     ['where the gym does not say', {}, 'Open Box, martes 24 de noviembre a las 07:00.'],
-    ['without a credit', { limite: at('2026-11-23T19:00'), credito: 0 }, 'Open Box, martes 24 de noviembre a las 07:00.'],
+    [
+      'without a credit',
+      { limite: at('2026-11-23T19:00'), credito: 0 },
+      'Open Box, martes 24 de noviembre a las 07:00.',
+    ],
     [
       'for somebody of the family, tomorrow',
       { fecha: '2026-11-23', persona: { id: 6, fullname: 'Tomás Paredes' } },

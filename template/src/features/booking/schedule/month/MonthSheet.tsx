@@ -1,0 +1,93 @@
+import { useRead } from '../../../../api/reads/queries.ts'
+import { coming, myBookings } from '../../../../domain/bookings/operations.ts'
+import { dayParts } from '../../../../platform/time/calendar.ts'
+import { fullDay } from '../../../../platform/time/gym-time.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
+import styles from './month.module.css'
+import { monthPlan, placesByDay } from './month-plan.ts'
+
+interface MonthSheetProps {
+  open: boolean
+  /** The days to choose from, which follow each other, YYYY-MM-DD as are `today` and `selected`. */
+  dates: readonly string[]
+  today: string
+  selected: string
+  onSelect: (date: string) => void
+  onClose: () => void
+}
+
+/** All days that classes are shown of, at one look, with those on which the member or the family has a place. */
+export function MonthSheet({ open, dates, today, selected, onSelect, onClose }: MonthSheetProps) {
+  const places = placesByDay(useRead(myBookings, coming).data?.bookings ?? [])
+  const rows = monthPlan(dates)
+  return (
+    <Sheet open={open} onClose={onClose} label="Elegí un día" title="Elegí un día">
+      <table className={styles.month}>
+        <caption className="visually-hidden">Los días con turnos</caption>
+        <thead>
+          <tr>
+            {['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'].map(weekday => (
+              <th key={weekday} scope="col" abbr={weekday} className={styles.weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.find(date => date !== null) ?? at}>
+              {row.map((date, column) => (
+                <td key={date ?? `${at} ${column}`}>
+                  {date && (
+                    <Day
+                      date={date}
+                      isToday={date === today}
+                      isSelected={date === selected}
+                      places={places.get(date) ?? 0}
+                      onSelect={onSelect}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {places.size > 0 && (
+        <p className={styles.legend}>
+          <span className={styles.dot} aria-hidden="true" /> Tenés una reserva
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+interface DayProps extends Pick<MonthSheetProps, 'onSelect'> {
+  date: string
+  isToday: boolean
+  isSelected: boolean
+  places: number
+}
+
+function Day({ date, isToday, isSelected, places, onSelect }: DayProps) {
+  const { day, month } = dayParts(date)
+  return (
+    <button
+      type="button"
+      className={classes(styles.day, isToday && styles.today, isSelected && styles.selected)}
+      aria-label={[isToday && 'Hoy', fullDay(date), placesLabel(places)].filter(Boolean).join(', ')}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(date)}
+    >
+      <span className={styles.number}>{day}</span>
+      {day === '1' && <span className={styles.name}>{month}</span>}
+      {places > 0 && <span className={styles.dot} />}
+    </button>
+  )
+}
+
+const placesLabel = (places: number): string => {
+  if (places === 0) return ''
+  return places === 1 ? 'tenés una reserva' : `tenés ${places} reservas`
+}
