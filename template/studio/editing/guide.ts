@@ -72,7 +72,12 @@ export const guide: readonly GuideGroup[] = [
     fields: [
       ask('areas.news', 'Noticias', 'Con su propia pestaña.', 'News'),
       ask('areas.messages', 'Mensajes', 'Entre el gimnasio y sus socios, con su propia pestaña.', 'Messages'),
-      ask('areas.fitness', 'Entrenamiento', 'Entrenamientos, marcas, ranking, peso, tests y cronómetro.', 'Training'),
+      ask(
+        'areas.fitness',
+        'Entrenamiento',
+        'Entrenamientos, marcas, ranking, peso, tests y cronómetro.',
+        'Training',
+      ),
       ask('areas.passes', 'Abonos y pagos', 'Pagos, tienda y transferencias.', 'Passes and payments'),
       ask(
         'areas.checkin',

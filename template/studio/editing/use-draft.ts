@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { View } from '../answers.ts'
 import { StudioError, studio } from '../api.ts'
+import { keepLooking } from '../keep-looking.ts'
 import { useWords } from '../language.ts'
 import { studioWords } from '../words.ts'
 import { editingWords } from './words.ts'
@@ -111,13 +112,11 @@ export function useDraft(gym: string): DraftNow {
   // Another window, an editor or git may change it meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page of this gym is open
   useEffect(() => {
-    const lookAgain = () => {
+    const lookAgain = async () => {
       const { begun, ended } = acts.current
-      if (!document.hidden && begun === ended) void look()
+      if (!document.hidden && begun === ended) await look()
     }
-    lookAgain()
-    const timer = setInterval(lookAgain, isDrawing ? soon : glance)
-    return () => clearInterval(timer)
+    return keepLooking(lookAgain, isDrawing ? soon : glance)
   }, [isDrawing])
   return { view, error: refused ?? unread, said, say: setSaid, isBusy: asking > 0, act }
 }

@@ -71,6 +71,26 @@ const type = async (wanted: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
+test('where answers take long, what is looked at again and again is asked for once at a time', async () => {
+  await open()
+  let [now, most, all] = [0, 0, 0]
+  await page.route('**/api/gyms/box', async route => {
+    now += 1
+    all += 1
+    most = Math.max(most, now)
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    now -= 1
+    await route.continue()
+  })
+  // Whether the icons are drawn is looked at most often.
+  await type(field('Color de la marca'), '#123456')
+  await expect.poll(() => all).toBeGreaterThan(3)
+  // One more may be under way when it begins to look more often.
+  expect(most).toBeLessThanOrEqual(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await discardAll()
+})
+
 test('by the keyboard alone: from the home to a gym of its own logo, saved, built and opened', async () => {
   const isFine = async () => expect(await violations(page, { inFrames: false })).toEqual([])
   await tabTo(button('Gimnasio nuevo'))

@@ -6,6 +6,7 @@ import { Switch } from '../../../src/ui/form/choice/Switch.tsx'
 import { Select } from '../../../src/ui/form/Select.tsx'
 import { Qr } from '../../../src/ui/media/Qr.tsx'
 import { ask, post } from '../../api.ts'
+import { keepLooking } from '../../keep-looking.ts'
 import { useWords } from '../../language.ts'
 import { reasonOf } from '../../use-asked.ts'
 import { studioWords } from '../../words.ts'
@@ -85,10 +86,7 @@ function usePhone(gym: string, isOpen: boolean): Phone {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as there is something to see
   useEffect(() => {
     if (!isWatched) return
-    const look = () => void take(ask(phoneStateSchema, path))
-    look()
-    const timer = setInterval(look, glance)
-    return () => clearInterval(timer)
+    return keepLooking(() => take(ask(phoneStateSchema, path)), glance)
   }, [isWatched, path])
   return { state, error, isBusy, invite: as => act(post({ as })), close: () => act({ method: 'DELETE' }) }
 }
