@@ -89,7 +89,7 @@ test('where the gym takes no answers, none is offered; a photo that cannot be se
     await route.fulfill({ json: { ...answer, d: old } })
   })
   await page.goto(`${stage.preview.url('demo')}/tab2`)
-  await open(page, medical)
+  await open(page, `${medical}.*Recepción`)
   await expect(screen(page).getByText('La foto de Recepción no se puede ver.')).toBeVisible()
   await expect(button(page, 'Responder')).toHaveCount(0)
 })
