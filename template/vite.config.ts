@@ -31,8 +31,12 @@ const firstScreens: (Group & { test: RegExp })[] = [
 /** What comes right after a member's first screen, in one file too; a request for each of its dozen parts would take longer. */
 const afterwards: Group = { name: 'now', test: /\/my-bookings\/now\/parts\.ts$/ }
 
-/** What every fitness screen writes times and levels with, in one file: each name of a file is in the first load of everybody. */
-const fitness: Group = { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ }
+/** Small parts that many screens share, in a file for each kind of them: each name of a file is in the first load of everybody. */
+const shared: Group[] = [
+  { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
+  { name: 'forms', test: /\/src\/ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)$/ },
+  { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
+]
 
 /** The app, with what both of the first screens are made of: neither brings what only the other needs. */
 const ours: Group = {
@@ -50,7 +54,7 @@ function isPartOf(module: string, test: RegExp, context: Rolldown.ChunkingContex
   return [...users].some(user => test.test(user))
 }
 
-const groups = [...pieces, ours, ...firstScreens, afterwards, fitness].map((group, at, { length }) => ({
+const groups = [...pieces, ours, ...firstScreens, afterwards, ...shared].map((group, at, { length }) => ({
   ...group,
   priority: length - at,
 }))
