@@ -31,7 +31,7 @@ export function PhotoField({ label, chosen, photo, error, onChange }: PhotoField
         <Preview photo={photo} chosen={chosen} onRemove={() => onChange('')} />
       ) : (
         <div className={styles.ways}>
-          <Picker label="Sacá una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
+          <Picker label="Sacar una foto" icon={cameraOutline} busy={busy} capture onFile={take} />
           <Picker label="Elegir una foto" icon={imagesOutline} busy={busy} onFile={take} />
         </div>
       )}
