@@ -229,7 +229,7 @@ describe('what goes wrong', () => {
       penal: '0',
       rid: crypto.randomUUID(),
     })
-    await row(page, 'Ana Gutiérrez').getByRole('radio', { name: 'Tarde' }).check({ force: true })
+    await row(page, 'Ana Gutiérrez').getByRole('radio', { name: 'Tarde' }).click()
     await expect(page.getByText('Esa reserva ya no está.').first()).toBeVisible()
     await page.unroute('**/pwa/hoy')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     )
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => answers.length).toBe(1)
-    await row(page, 'Ana Gutiérrez').getByRole('radio', { name: 'Tarde' }).check({ force: true })
+    await row(page, 'Ana Gutiérrez').getByRole('radio', { name: 'Tarde' }).click()
     await expect
       .poll(async () => (await inClass('13:00')).filter(({ attendance }) => attendance === 'late').length)
       .toBe(1)
