@@ -113,7 +113,7 @@ function fillIn(page: DocumentFragment, bookings: readonly Shown[], now: number,
   const rows = ({ name, time, date, person }: Shown): Words => ({
     name,
     time,
-    date: [dayInWords(date, today), person].filter(Boolean).join(' · '),
+    date: [dayInWords(date, today), person && `para ${person}`].filter(Boolean).join(' · '),
   })
   lists.forEach((section, at) => {
     fillList(section, others.filter(({ isWaiting }) => isWaiting === (at === 1)).map(rows))
