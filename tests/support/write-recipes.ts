@@ -54,6 +54,8 @@ const zone = 'America/Argentina/Buenos_Aires'
 const today = dateIn(zone, Date.now())
 /** The next day that is not a weekend: the full days of the sample gyms. */
 const workday = addDays(today, workdayAhead())
+/** The one after it. */
+const secondWorkday = addDays(workday, new Date(`${workday}T12:00:00Z`).getUTCDay() === 5 ? 3 : 1)
 const at = (date: string, hour: string) => Date.parse(`${date}T${hour}:00-03:00`)
 /** One pixel. */
 const picture = {
@@ -255,7 +257,7 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       who: 'ana',
       path: 'tab3',
       before: async sandbox => {
-        await book(sandbox, 'ana', addDays(workday, 1))
+        await book(sandbox, 'ana', secondWorkday)
       },
       tap: async page => {
         await button(page, /^Cancelá /).click()
@@ -317,9 +319,9 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       who: 'tomi',
       path: 'listaespera',
       // So late that a place is only held, since cancelling it would cost.
-      clock: at(addDays(workday, 1), '18:00'),
+      clock: at(secondWorkday, '18:00'),
       before: async sandbox => {
-        const slot = await wait(sandbox, 'tomi', addDays(workday, 1))
+        const slot = await wait(sandbox, 'tomi', secondWorkday)
         const staff = await client(sandbox, 'sofi')
         const { attendees } = await staff.ask('asistentes', { id: slot })
         const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }
@@ -624,7 +626,7 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       path: 'tab3',
       before: async sandbox => {
         const ana = await client(sandbox, 'ana')
-        const [slot] = await ana.slots(addDays(workday, 1))
+        const [slot] = await ana.slots(secondWorkday)
         expect((await ana.ask('fijoadd', { id: slot?.id ?? '', rid: crypto.randomUUID() })).ok).toBe(1)
       },
       tap: async page => {
@@ -816,7 +818,7 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       who: 'ana',
       path: 'invitar',
       before: async sandbox => {
-        await book(sandbox, 'ana', addDays(workday, 1))
+        await book(sandbox, 'ana', secondWorkday)
       },
       ready: openSheet('Anotar a tu invitado', 'Anotar a tu invitado'),
       place: inSheet('Anotar a tu invitado'),

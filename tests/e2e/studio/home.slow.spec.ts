@@ -43,7 +43,7 @@ describe('gyms are found', () => {
   test('by words of their name, folder and domain, without accents', async () => {
     for (const words of ['nandu corazon', 'GYM-0007', 'reservas.nandu']) {
       await search().fill(words)
-      await expect(page.getByText('1 de 60')).toBeVisible()
+      await expect(page.getByText('1 de 60', { exact: true })).toBeVisible()
       expect(await names()).toEqual(['Corazón del Ñandú'])
     }
     await search().fill('nadie se llama así')
@@ -54,7 +54,7 @@ describe('gyms are found', () => {
 
   test('by their state, with how many are in it, and why one is', async () => {
     await button('Con errores (1)').click()
-    await expect(page.getByText('1 de 60')).toBeVisible()
+    await expect(page.getByText('1 de 60', { exact: true })).toBeVisible()
     await expect(card('Gimnasio 9')).toContainText('Color de la marca: No es un color #rrggbb')
     await button('Con errores (1)').click()
     await expect(page.getByText('60 en total')).toBeVisible()
