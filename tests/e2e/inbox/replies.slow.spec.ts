@@ -52,12 +52,16 @@ test('words and a photo go to staff, who answer; both read both', async () => {
 })
 
 describe('what is being written', () => {
-  test('outlasts another screen, a reload and a refusal', async () => {
+  test('outlasts another message, a reload and a refusal', async () => {
     const { page } = await atMessage('fuerza-sur')
     await button(page, 'Responder').click()
     await field(page).fill('El lunes lo llevo.')
-    await page.goto(`${stage.preview.url('fuerza-sur')}/tab3`)
-    await page.goto(`${stage.preview.url('fuerza-sur')}/msg`)
+    await page.goto(`${stage.preview.url('fuerza-sur')}/tab2`)
+    await open(page, 'Bienvenida, Ana')
+    await button(page, 'Responder').click()
+    await field(page).fill('¡Gracias!')
+    await page.goto(`${stage.preview.url('fuerza-sur')}/tab2`)
+    await open(page, medical)
     await expect(field(page)).toHaveValue('El lunes lo llevo.')
     await page.route('**/pwa/mensajeresp', route => route.fulfill({ json: { ok: 0, error: ['Hoy no.'] } }))
     await button(page, 'Enviar').click()

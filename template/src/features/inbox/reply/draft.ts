@@ -1,23 +1,22 @@
-// An answer that is being written: it outlasts another screen and a reload, not the window. A logout forgets it.
+// Answers that are being written: they outlast another screen, another message and a reload, not the window. A logout forgets them.
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
+import { persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
 
 const place = 'molde.reply'
-const schema = z.object({ message: z.string(), text: z.string() })
+/** By the messages' ids. */
+const schema = z.record(z.string(), z.string())
+const drafts = () => restoreInWindow(place, schema) ?? {}
 
 /** What has been written so far to a message, by its id, and its setter. */
 export function useReplyDraft(message: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => {
-    const left = restoreInWindow(place, schema)
-    return left?.message === message ? left.text : ''
-  })
+  const [text, setText] = useState(() => drafts()[message] ?? '')
   return [
     text,
     next => {
       setText(next)
-      if (next === '') clearInWindow(place)
-      else persistInWindow(place, { message, text: next })
+      const { [message]: _, ...others } = drafts()
+      persistInWindow(place, next === '' ? others : { ...others, [message]: next })
     },
   ]
 }
