@@ -90,13 +90,14 @@ export async function throwAway({ gym, db, pictures }: MemberCall, picture: stri
   if (name !== null && !(await isKept(gym.gym, picture, db))) await pictures.forget(name)
 }
 
-/** Whether a picture is a photo, a proof or part of a message, or still waits to be one. */
+/** Whether a picture is a photo, a proof, a certificate or part of a message, or still waits to be one. */
 async function isKept(gym: string, picture: string | null, connection: Connection): Promise<boolean> {
   const row = await firstRow(
     connection,
     pictureRow,
     `SELECT picture FROM people WHERE gym = $1 AND picture = $2
      UNION ALL SELECT image FROM transfers WHERE gym = $1 AND image = $2
+     UNION ALL SELECT image FROM certificates WHERE gym = $1 AND image = $2
      UNION ALL SELECT picture FROM messages WHERE gym = $1 AND picture = $2
      UNION ALL SELECT picture FROM replies WHERE gym = $1 AND picture = $2
      UNION ALL SELECT picture FROM uploads WHERE gym = $1 AND picture = $2 LIMIT 1`,

@@ -24,6 +24,7 @@ const profile: Profile = {
   photo: '',
   branch: 0,
   visible: true,
+  medical: { until: '2027-10-01', state: 'review', sentAt: 0, reason: '' },
 }
 
 /** The member's own room: switches, the photo and how it is cropped, the look. */

@@ -38,6 +38,7 @@ describe('a profile', () => {
       photo: '',
       branch: 0,
       visible: true,
+      medical: { until: '', state: null, sentAt: 0, reason: '' },
     })
     const asked = edit({
       fullname: 'Daniela Ñandubay',

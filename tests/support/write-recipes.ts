@@ -139,6 +139,17 @@ const choose = (input: (page: Page) => Locator, chosen: string) => async (page: 
 }
 const attach = choose(page => screen(page).locator('input[type=file]').last(), 'El comprobante que elegiste')
 const attachToReply = choose(page => screen(page).locator('input[type=file]').last(), 'La foto que elegiste')
+const certificateSheet = 'Mandar tu apto médico'
+const certificateSent = /^Mandaste tu apto\. El gimnasio lo va a revisar\.$/
+const openCertificate = async (page: Page) => {
+  const form = sheet(page, certificateSheet)
+  if ((await form.count()) === 0) await button(page, certificateSheet).click()
+  await form.waitFor()
+  await form.getByLabel('Vale hasta').fill(addDays(today, 200))
+  if (await form.getByRole('img', { name: 'El apto que elegiste' }).isVisible()) return
+  await form.locator('input[type=file]').last().setInputFiles(picture)
+  await form.getByRole('img', { name: 'El apto que elegiste' }).waitFor()
+}
 const openReply = async (page: Page) => {
   const [opener, field] = [button(page, 'Responder'), screen(page).getByLabel('Tu respuesta')]
   const message = button(page, /Tu apto médico vence este mes/)
@@ -715,6 +726,43 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       tap: tapIn('Cancelar la clase', 'Cancelar la clase'),
       done: /^Cancelaste Open Box\. Le avisamos a \d+ personas\.$/,
       refused: /^La clase no se canceló$/,
+    },
+  ],
+  aptoadd: [
+    {
+      request: 'upload_img.php',
+      who: 'beto',
+      path: 'perfil',
+      ready: openCertificate,
+      tap: page => sheet(page, certificateSheet).getByRole('button', { name: 'Enviar' }).click(),
+      done: certificateSent,
+      refused: /^La foto no se pudo subir\.$/,
+    },
+    {
+      who: 'beto',
+      path: 'perfil',
+      ready: openCertificate,
+      tap: page => sheet(page, certificateSheet).getByRole('button', { name: 'Enviar' }).click(),
+      done: certificateSent,
+      refused: notSaved,
+      unknown: /^No sabemos si tu apto llegó\./,
+    },
+  ],
+  aptook: [
+    {
+      who: 'sofi',
+      path: 'persona?id=3',
+      before: async sandbox => {
+        const caro = await client(sandbox, 'caro')
+        const img = `data:image/png;base64,${picture.buffer.toString('base64')}`
+        const sent = await caro.wire('upload_img.php', { img, tipo: 'apto' })
+        const told = { img: String(sent?.url ?? ''), hasta: addDays(today, 200) }
+        expect((await caro.ask('aptoadd', { ...told, rid: crypto.randomUUID() })).ok).toBe(1)
+      },
+      tap: page => button(page, 'Aceptar').click(),
+      done: /^Aceptaste el apto de .+\.$/,
+      refused: /^No se aceptó$/,
+      unknown: /^No sabemos si se aceptó$/,
     },
   ],
   notaadd: [

@@ -162,7 +162,7 @@ const toThem: Readonly<Record<Obstacle['code'], (until: string) => string>> = {
   suspended: until => `No podés reservar hasta el ${until}: faltaste sin avisar.`,
   paused: until => `Tu cuenta está en pausa hasta el ${until}.`,
   debt: () => 'Tenés una cuota vencida.',
-  medicalExpired: () => 'Tu apto médico venció: traelo a recepción.',
+  medicalExpired: () => 'Tu apto médico venció: mandá el nuevo desde tu perfil, o traelo a recepción.',
 }
 const toStaff: typeof toThem = {
   suspended: until => `No puede reservar hasta el ${until}: faltó sin avisar.`,

@@ -7,6 +7,7 @@ import * as branches from './account/branches.ts'
 import * as closeAccount from './account/close-account.ts'
 import * as login from './account/login.ts'
 import * as logout from './account/logout.ts'
+import * as medical from './account/medical.ts'
 import * as memberData from './account/member-data.ts'
 import * as password from './account/password.ts'
 import * as profile from './account/profile.ts'
@@ -71,6 +72,7 @@ const modules: readonly object[] = [
   invite,
   login,
   logout,
+  medical,
   memberData,
   messages,
   movements,

@@ -189,6 +189,16 @@ async function atTheDesk({ ana, sofi }: Cast): Promise<void> {
   const { url } = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'transfer' })
   const transfer = { aim: '', amount: 28_000, date: today, proof: url, again: true }
   await ana.ask(endpoints.reportTransfer, transfer)
+  const certificate = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'certificate' })
+  await ana.ask(endpoints.sendCertificate, { image: certificate.url, until: '2027-11-01' })
+  const card = await sofi.ask(endpoints.personCard, { person: '1' })
+  const decision = {
+    certificate: card.certificate?.id ?? '',
+    isAccepted: true,
+    until: '2027-11-01',
+    reason: '',
+  }
+  await sofi.ask(endpoints.reviewCertificate, decision)
   const { transfers } = await sofi.ask(endpoints.transfersToReview, {})
   await sofi.ask(endpoints.reviewTransfer, { transfer: transfers[0]?.id ?? '', isAccepted: true, reason: '' })
 }

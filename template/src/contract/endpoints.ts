@@ -4,6 +4,7 @@ import * as account from './account/account.ts'
 import * as companies from './account/companies.ts'
 import * as invite from './account/invite.ts'
 import * as login from './account/login.ts'
+import * as medical from './account/medical.ts'
 import * as profile from './account/profile.ts'
 import * as session from './account/session.ts'
 import * as upload from './account/upload.ts'
@@ -54,6 +55,7 @@ const exported = {
   ...classroom,
   ...pages,
   ...profile,
+  ...medical,
   ...notifications,
   ...invite,
   ...workout,

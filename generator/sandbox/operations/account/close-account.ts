@@ -68,6 +68,7 @@ async function picturesOf({ gym }: MemberCall, people: readonly number[], connec
     `SELECT picture FROM people WHERE gym = $1 AND id = ANY ($2) AND picture IS NOT NULL
      UNION SELECT image FROM transfers WHERE gym = $1 AND person = ANY ($2)
      UNION SELECT picture FROM replies WHERE gym = $1 AND person = ANY ($2) AND picture IS NOT NULL
+     UNION SELECT image FROM certificates WHERE gym = $1 AND person = ANY ($2)
      UNION SELECT picture FROM uploads WHERE gym = $1 AND person = ANY ($2)`,
     [gym.gym, people],
   )
@@ -128,6 +129,7 @@ const personal = [
     'calendars',
     'messages',
     'replies',
+    'certificates',
     'news_read',
     'muted_topics',
   ],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { certificateState } from '../../../../template/src/contract/account/medical.ts'
 import { memberData } from '../../../../template/src/contract/account/profile.ts'
 import { bookingState } from '../../../../template/src/contract/booking/bookings.ts'
 import { attendance } from '../../../../template/src/contract/checkin/roll-call.ts'
@@ -64,6 +65,11 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   respuestas: {
     from: 'replies t JOIN messages m ON m.gym = t.gym AND m.id = t.message',
     columns: 'm.title AS mensaje, t.text AS texto, t.picture AS foto, t.at AS fecha',
+  },
+  aptos: {
+    from: 'certificates t',
+    columns: `t.until AS hasta, t.image AS foto, t.at AS fecha, t.reason AS motivo,
+      ${named('t.state', certificateState)} AS estado`,
   },
   resultados: {
     from: 'scores t',

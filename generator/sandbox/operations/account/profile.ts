@@ -6,6 +6,7 @@ import { brokenConstraint, firstRow } from '../../database/database.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reading, writing } from '../../operation.ts'
 import { fieldRefused, memberFieldMessages, memberFields, searchable } from '../../people/fields.ts'
+import { lastSent } from './medical.ts'
 
 const profileRow = z.object({
   fullname: z.string(),
@@ -15,6 +16,7 @@ const profileRow = z.object({
   picture: z.string().nullable(),
   branch: z.number(),
   visible: z.number(),
+  until: z.string(),
 })
 
 /** What the gym knows of the member who asks. */
@@ -24,14 +26,17 @@ export const profileAction = reading(profile, {
     const row = await firstRow(
       db,
       profileRow,
-      'SELECT fullname, email, phone, birth, picture, branch, visible FROM people WHERE gym = $1 AND id = $2',
+      `SELECT fullname, email, phone, birth, picture, branch, visible, COALESCE(fit_until, '') AS until
+       FROM people WHERE gym = $1 AND id = $2`,
       [gym.gym, person.id],
     )
-    return { profile: row && profileOf(row) }
+    if (!row) return { profile: null }
+    const { until, ...own } = row
+    return { profile: { ...profileOf(own), medical: { until, ...(await lastSent(gym, person.id, db)) } } }
   },
 })
 
-const profileOf = ({ picture, ...row }: z.output<typeof profileRow>) => ({
+const profileOf = ({ picture, ...row }: Omit<z.output<typeof profileRow>, 'until'>) => ({
   ...row,
   email: row.email ?? '',
   phone: row.phone ?? '',

@@ -10,6 +10,7 @@ import { reading, writing } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow, overdueOf } from '../../payments/charge.ts'
 import { amountOf } from '../../payments/money.ts'
 import { writtenSomething } from '../../people/written.ts'
+import { toReview } from '../account/medical.ts'
 
 const cardRow = z.object({
   id: z.number(),
@@ -36,6 +37,7 @@ export const personCardAction = reading(personCard, {
       person: id,
       debt: amountOf(debt),
       block: await standingReason(gym, id, now, db, 'staff'),
+      certificate: await toReview(gym, id, db),
       charges: await openCharges(gym, id, today, db),
       passes: await passesOf(gym, id, now, db),
       coming: await comingOf(gym, id, now, db),

@@ -2,6 +2,7 @@
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { anything, flag, named, number, optional, optionalFlag, record, text } from '../wire/readers.ts'
+import { medicalStanding } from './medical.ts'
 
 const profileRecord = record({
   fullname: ['fullname', text, 'First and last name.'],
@@ -11,6 +12,11 @@ const profileRecord = record({
   photo: ['foto', text, 'Where the photo can be seen; empty for none.'],
   branch: ['sede', number, 'The branch where the member trains.'],
   visible: ['visible', flag, 'Other members see who goes to a class.'],
+  medical: [
+    'apto',
+    optional(medicalStanding),
+    'How their medical certificate stands; null where the gym does not take it by the app.',
+  ],
 })
 export type Profile = zod.output<typeof profileRecord>
 

@@ -11,8 +11,8 @@ export const uploadPicture = endpoint({
     picture: ['img', text, 'The picture as a data address.'],
     kind: [
       'tipo',
-      named({ avatar: 'photo', transferencia: 'transfer', mensaje: 'message' }, 'photo'),
-      'avatar: a member’s photo; transferencia: the proof of a transfer; mensaje: what goes with an answer to a message.',
+      named({ avatar: 'photo', transferencia: 'transfer', mensaje: 'message', apto: 'certificate' }, 'photo'),
+      'avatar: a member’s photo; transferencia: the proof of a transfer; mensaje: what goes with an answer to a message; apto: a medical certificate.',
     ],
   },
   answer: { url: ['url', text, 'Where it can be seen from now on.'] },

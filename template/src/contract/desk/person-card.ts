@@ -1,5 +1,6 @@
 // What reception knows of a person, and the notes about them: actions persona, notaadd, notadel
 import type * as zod from 'zod/mini'
+import { sentCertificate } from '../account/medical.ts'
 import { bookingState } from '../booking/bookings.ts'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
@@ -51,6 +52,11 @@ export const personCard = endpoint({
       'apto',
       text,
       'The day on which their medical certificate ends, YYYY-MM-DD; empty where there is none.',
+    ],
+    certificate: [
+      'aptonuevo',
+      optional(sentCertificate),
+      'The medical certificate that they sent and nobody has looked at; null for none.',
     ],
     guardian: ['tutor', text, 'The name of who books for them; empty for nobody.'],
     block: [

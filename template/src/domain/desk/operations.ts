@@ -1,4 +1,5 @@
 import { read, write } from '../../api/operation.ts'
+import * as medicalWire from '../../contract/account/medical.ts'
 import * as dayWire from '../../contract/desk/day.ts'
 import * as personWire from '../../contract/desk/person-card.ts'
 import * as tillWire from '../../contract/desk/till.ts'
@@ -38,6 +39,12 @@ export const removeNote = write(personWire.removeNote, {
   invalidates: ['personCard'],
   offline: 'refuse',
   whenOutcomeUnknown: 'generic',
+})
+
+export const reviewCertificate = write(medicalWire.reviewCertificate, {
+  invalidates: ['personCard', 'deskDay', 'users'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'No sabemos si quedó decidido. Fijate en la ficha antes de probar de nuevo.',
 })
 
 export const sellPass = write(tillWire.sellPass, {

@@ -17,7 +17,7 @@ const timeLimit = 60_000
  */
 export async function uploadPicture(
   imagesHost: string,
-  kind: 'photo' | 'transfer' | 'message',
+  kind: 'photo' | 'transfer' | 'message' | 'certificate',
   picture: string,
 ): Promise<SharedAnswer & { url: string }> {
   const address = `${isBackend(imagesHost) ? imagesHost : '/pwa/'}${upload.action}`

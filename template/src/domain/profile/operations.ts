@@ -1,4 +1,5 @@
 import { aWeek, read, write } from '../../api/operation.ts'
+import * as medicalWire from '../../contract/account/medical.ts'
 import * as wire from '../../contract/account/profile.ts'
 
 export type { Profile } from '../../contract/account/profile.ts'
@@ -9,6 +10,12 @@ export const editProfile = write(wire.editProfile, {
   invalidates: ['profile', 'classPeople'],
   offline: 'refuse',
   whenOutcomeUnknown: 'generic',
+})
+
+export const sendCertificate = write(medicalWire.sendCertificate, {
+  invalidates: ['profile'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'No sabemos si tu apto llegó. Fijate en tu perfil antes de mandarlo de nuevo.',
 })
 
 export const changePassword = write(wire.changePassword, {

@@ -59,6 +59,8 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
     isRefused: refused.message !== '',
     busy,
     submit,
+    /** Changes the value of a field that is no text input. */
+    write,
     field: (name: Name): FormField => ({
       name,
       value: form[name],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useGym } from '../../../domain/gym/gym.ts'
 import type { Profile } from '../../../domain/profile/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
+import { dayOfYear } from '../../../platform/time/day-of-year.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -15,7 +16,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { useForm } from '../form/use-form.ts'
 import styles from './profile.module.css'
-import { birthInWords, formOf, type ProfileForm, wrongInProfile } from './profile-form.ts'
+import { formOf, type ProfileForm, wrongInProfile } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const missing = <span className={styles.missing}>Sin cargar</span>
@@ -39,7 +40,7 @@ export function ProfileData({ profile }: { profile: Profile }) {
         <ListRow
           start={<Icon icon={giftOutline} />}
           text="Nacimiento"
-          title={birth === '' ? missing : birthInWords(birth)}
+          title={birth === '' ? missing : dayOfYear(birth)}
         />
       </List>
       <EditProfileSheet profile={profile} open={editing} onClose={() => setEditing(false)} />

@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { SkeletonBlock, SkeletonRow } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import { useAccountWrite } from '../form/use-account-write.ts'
+import { MedicalCertificate } from '../medical/MedicalCertificate.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { Appearance } from './Appearance.tsx'
 import { NotificationTopics } from './NotificationTopics.tsx'
@@ -36,6 +37,7 @@ export default function ProfilePage() {
           <>
             <ProfileHead profile={profile} />
             <ProfileData profile={profile} />
+            <MedicalCertificate profile={profile} />
             <Privacy profile={profile} />
             <MyFamily />
             <BranchChoice profile={profile} />

@@ -1,5 +1,4 @@
 import type { Profile } from '../../../domain/profile/operations.ts'
-import { monthName } from '../../../platform/time/words.ts'
 import { type Contact, wrongInContact } from '../form/contact.ts'
 
 /** What a member may change. `birth`: YYYY-MM-DD, '' for none. */
@@ -23,11 +22,4 @@ export function wrongInProfile({ birth, ...contact }: ProfileForm, today: string
     ...wrongInContact(contact),
     ...(!isDay && { birth: 'Revisá tu fecha de nacimiento.' }),
   }
-}
-
-/** '12 de marzo de 1990'; as it came where it is no date. */
-export function birthInWords(birth: string): string {
-  const noon = new Date(`${birth}T12:00:00Z`)
-  if (Number.isNaN(noon.getTime())) return birth
-  return `${noon.getUTCDate()} de ${monthName(noon.getUTCMonth())} de ${noon.getUTCFullYear()}`
 }

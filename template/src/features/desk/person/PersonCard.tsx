@@ -12,6 +12,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
+import { Certificate } from '../certificate/Certificate.tsx'
 import { useDeskWrite } from '../use-desk-write.ts'
 import { Charges } from './Charges.tsx'
 import { ComingClasses, PastClasses } from './Classes.tsx'
@@ -60,6 +61,7 @@ function CardContent({ card }: { card: Card }) {
         </Notice>
       )}
       <PersonHead card={card} today={today} timeZone={timeZone} />
+      <Certificate key={card.certificate?.id} card={card} today={today} timeZone={timeZone} desk={desk} />
       <AtAGlance card={card} today={today} />
       <Charges card={card} today={today} desk={desk} />
       <Passes card={card} desk={desk} />

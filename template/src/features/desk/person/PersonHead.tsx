@@ -1,5 +1,6 @@
 import { callOutline, giftOutline, logoWhatsapp, mailOutline, medkitOutline } from 'ionicons/icons'
 import type { PersonCard } from '../../../domain/desk/operations.ts'
+import { medicalState } from '../../../domain/profile/medical-state.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { callLink, chatLink, mailLink } from './contact.ts'
 import styles from './person.module.css'
-import { birthdayOf, medicalState } from './person-facts.ts'
+import { birthdayOf } from './person-facts.ts'
 
 interface PersonHeadProps {
   card: PersonCard
@@ -35,9 +36,9 @@ export function PersonHead({ card, today, timeZone }: PersonHeadProps) {
               Hoy es su cumpleaños
             </Badge>
           )}
-          {medical.tone !== 'neutral' && medical.tone !== 'success' && (
+          {medical.badge !== '' && (
             <Badge tone={medical.tone} icon={medkitOutline}>
-              {medical.tone === 'danger' ? 'Apto médico vencido' : 'Apto médico por vencer'}
+              {`Apto médico ${medical.badge.toLowerCase()}`}
             </Badge>
           )}
         </p>
@@ -86,12 +87,7 @@ export function Contact({ card, today }: { card: PersonCard; today: string }) {
           start={<Icon icon={medkitOutline} />}
           title="Apto médico"
           text={medical.text}
-          end={
-            medical.tone !== 'neutral' &&
-            medical.tone !== 'success' && (
-              <Badge tone={medical.tone}>{medical.tone === 'danger' ? 'Vencido' : 'Por vencer'}</Badge>
-            )
-          }
+          end={medical.badge !== '' && <Badge tone={medical.tone}>{medical.badge}</Badge>}
         />
       </List>
     </Section>

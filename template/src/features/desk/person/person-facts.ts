@@ -2,6 +2,7 @@ import type { PersonCard } from '../../../domain/desk/operations.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
 import { hasExpired } from '../../../domain/passes/pass-state.ts'
 import { counted } from '../../../platform/counted.ts'
+import { dayOfYear } from '../../../platform/time/day-of-year.ts'
 import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym-time.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -66,12 +67,6 @@ const shortDay = (date: string): string => {
   return noon ? `${noon.getUTCDate()}/${noon.getUTCMonth() + 1}` : date
 }
 
-/** 'martes 3 de marzo de 1992' of a day long ago; as it came where it is none. */
-export const dayOfYear = (date: string): string => {
-  const noon = noonOf(date)
-  return noon ? `${fullDay(date).replace(/^\S+ /, '')} de ${noon.getUTCFullYear()}` : date
-}
-
 export interface Birthday {
   /** '3 de marzo de 1992 · 34 años' */
   text: string
@@ -93,16 +88,6 @@ export function birthdayOf(birth: string, today: string): Birthday | null {
     text: isKnown ? `${dayOfYear(birth)} · ${counted(age, 'año')}` : dayOfYear(birth),
     isToday: isKnown && today.slice(5) === dayOf,
   }
-}
-
-const soon = 30
-
-/** A medical certificate by its last day, YYYY-MM-DD; '' for none. */
-export function medicalState(until: string, today: string): { text: string; tone: Tone } {
-  if (until === '') return { text: 'No hay ninguno cargado', tone: 'neutral' }
-  const day = dayOfYear(until)
-  if (until < today) return { text: `Venció el ${day}`, tone: 'danger' }
-  return { text: `Hasta el ${day}`, tone: until <= addDays(today, soon) ? 'warning' : 'success' }
 }
 
 const attendances = {

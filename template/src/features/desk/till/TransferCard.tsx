@@ -11,7 +11,7 @@ import { ago } from '../../../platform/time/relative-time.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
-import { Proof } from './Proof.tsx'
+import { SentPicture } from '../review/SentPicture.tsx'
 import styles from './till.module.css'
 import { compared, differenceInWords } from './transfer-facts.ts'
 
@@ -39,7 +39,12 @@ export function TransferCard({ transfer, waiting, busy, ...decisions }: Transfer
       <Card>
         <div className={styles.columns}>
           <Facts transfer={transfer} name={name} />
-          <Proof key={transfer.id} url={transfer.proof} />
+          <SentPicture
+            key={transfer.id}
+            url={transfer.proof}
+            name="comprobante"
+            description="El comprobante de la transferencia"
+          />
         </div>
       </Card>
       {canReview ? (

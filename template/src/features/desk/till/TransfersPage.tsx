@@ -5,9 +5,9 @@ import { transfersToReview } from '../../../domain/desk/operations.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { RejectSheet } from './RejectSheet.tsx'
+import { RejectSheet } from '../review/RejectSheet.tsx'
 import { TransferCard } from './TransferCard.tsx'
-import { nextOf, putOffToo } from './transfer-facts.ts'
+import { nextOf, putOffToo, usualReasons } from './transfer-facts.ts'
 import { useReviewing } from './use-reviewing.ts'
 
 /** revisar: reported transfers, for staff to look at one after the other. */
@@ -17,6 +17,7 @@ export default function TransfersPage({ title }: { title: string }) {
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const [rejecting, setRejecting] = useState<string | null>(null)
   const waiting = read.data?.transfers.filter(({ id }) => !decided.includes(id))
+  const toReject = waiting?.find(({ id }) => id === rejecting) ?? null
   const current = nextOf(waiting ?? [], putOff)
   return (
     <Page title={title} back="/" refresh={read.refetch}>
@@ -40,9 +41,13 @@ export default function TransfersPage({ title }: { title: string }) {
         }
       </QueryView>
       <RejectSheet
-        transfer={waiting?.find(({ id }) => id === rejecting) ?? null}
+        title="Rechazar transferencia"
+        reader={toReject?.fullname ?? null}
+        usual={usualReasons}
         busy={busy === 'reject'}
-        onReject={reject}
+        onReject={async reason => {
+          if (toReject) await reject(toReject, reason)
+        }}
         onClose={() => setRejecting(null)}
       />
     </Page>

@@ -1,12 +1,8 @@
-import { useRef, useState } from 'react'
-import type { SharedAnswer } from '../../../api/operation.ts'
+import { useState } from 'react'
 import { useWrite } from '../../../api/writes/use-write.ts'
-import { useGym } from '../../../domain/gym/gym.ts'
 import { replyToMessage } from '../../../domain/messages/operations.ts'
-import { uploadPicture } from '../../../domain/pictures/upload-picture.ts'
+import { type Outcome, usePictureUpload } from '../../../domain/pictures/use-picture-upload.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
-
-type Outcome = Pick<SharedAnswer, 'ok' | 'info' | 'errors'>
 
 interface Written {
   text: string
@@ -19,23 +15,10 @@ export function useReplying(message: string): {
   send: (written: Written) => Promise<boolean>
   busy: boolean
 } {
-  const { imagesHost } = useGym().manifest
   const write = useWrite(replyToMessage)
+  const upload = usePictureUpload('message')
   const writeWithToast = useWriteWithToast()
   const [busy, setBusy] = useState(false)
-  const uploaded = useRef({ photo: '', url: '' })
-
-  /** Where the photo can be seen, sent once for all tries; what the gym said where it does not take it. */
-  async function upload(photo: string): Promise<string | Outcome> {
-    if (photo === '') return ''
-    if (uploaded.current.photo !== photo) {
-      const { ok, url, errors } = await uploadPicture(imagesHost, 'message', photo)
-      if (ok !== 1 || url === '')
-        return { ok: 0, info: [], errors: [errors[0] ?? 'La foto no se pudo subir.'] }
-      uploaded.current = { photo, url }
-    }
-    return uploaded.current.url
-  }
 
   async function reply({ text, photo }: Written): Promise<Outcome> {
     const url = await upload(photo)

@@ -3,7 +3,6 @@ import {
   birthdayOf,
   creditsGlance,
   debtGlance,
-  medicalState,
   newPass,
   nextClassGlance,
   passInWords,
@@ -92,16 +91,6 @@ describe('a birthday', () => {
     expect(birthdayOf('2000-02-29', '2028-02-28')?.isToday).toBe(false)
     expect(birthdayOf('2000-02-29', '2028-02-29')?.isToday).toBe(true)
   })
-})
-
-test.each([
-  ['', 'No hay ninguno cargado', 'neutral'],
-  ['2026-11-24', 'Venció el 24 de noviembre de 2026', 'danger'],
-  ['2026-11-25', 'Hasta el 25 de noviembre de 2026', 'warning'],
-  ['2026-12-25', 'Hasta el 25 de diciembre de 2026', 'warning'],
-  ['2026-12-26', 'Hasta el 26 de diciembre de 2026', 'success'],
-])('a medical certificate until %o', (until, text, tone) => {
-  expect(medicalState(until, today)).toEqual({ text, tone })
 })
 
 test.each([

@@ -25,10 +25,10 @@ interface Known {
 type Reason = NonNullable<Slot['reason']>
 
 /** Of a member, not of one class. */
-const blocks: Partial<Record<Reason['code'], string>> = {
-  suspended: 'Por ahora no podés reservar',
-  paused: 'Tu abono está en pausa',
-  medicalExpired: 'Falta tu apto médico',
+const blocks: Partial<Record<Reason['code'], Pick<Matter, 'title' | 'action'>>> = {
+  suspended: { title: 'Por ahora no podés reservar', action: null },
+  paused: { title: 'Tu abono está en pausa', action: null },
+  medicalExpired: { title: 'Falta tu apto médico', action: { label: 'Ver mi perfil', to: '/perfil' } },
 }
 
 /** What matters, the gravest first. */
@@ -43,9 +43,8 @@ function overdueFee({ fee }: Known): Matter | null {
 
 function block({ slots }: Known): Matter | null {
   const reason = slots?.find(({ reason }) => reason !== null && reason.code in blocks)?.reason
-  if (!reason) return null
-  const title = blocks[reason.code] ?? ''
-  return { tone: 'warning', title, text: reason.text, amount: null, action: null }
+  const found = reason && blocks[reason.code]
+  return found ? { ...found, tone: 'warning', text: reason.text, amount: null } : null
 }
 
 function missingPass({ passes }: Known): Matter | null {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wrongInChange } from '../../../../../../template/src/features/account/password/new-password.ts'
-import {
-  birthInWords,
-  wrongInProfile,
-} from '../../../../../../template/src/features/account/profile/profile-form.ts'
+import { wrongInProfile } from '../../../../../../template/src/features/account/profile/profile-form.ts'
 
 const today = '2026-11-25'
 const right = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '' }
@@ -21,11 +18,6 @@ describe('a profile', () => {
     [{ birth: 'ayer' }, { birth: 'Revisá tu fecha de nacimiento.' }],
   ])('with %o is told %o', (part, wrong) => {
     expect(wrongInProfile({ ...right, ...part }, today)).toEqual(wrong)
-  })
-
-  test('writes a birthday out, and what is none as it came', () => {
-    expect(birthInWords('1990-03-12')).toBe('12 de marzo de 1990')
-    expect(birthInWords('<b>')).toBe('<b>')
   })
 })
 

@@ -42,7 +42,7 @@ describe('a block', () => {
     expect(one).toMatchObject({
       title: 'Falta tu apto médico',
       text: 'En palabras del gimnasio.',
-      action: null,
+      action: { label: 'Ver mi perfil', to: '/perfil' },
     })
     expect(others).toEqual([])
   })

@@ -1,25 +1,26 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { ReportedTransfer } from '../../../domain/desk/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipRow } from '../../../ui/form/choice/Chip.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import styles from './till.module.css'
-import { usualReasons } from './transfer-facts.ts'
+import styles from './review.module.css'
 
 interface RejectSheetProps {
-  /** The one to be rejected; null for none, and once it is decided. What failed leaves it, and the reason that was written. */
-  transfer: ReportedTransfer | null
+  /** 'Rechazar transferencia' */
+  title: string
+  /** Who will read why; null where nothing is to be rejected. What failed leaves the sheet, and the reason that was written. */
+  reader: string | null
+  /** Reasons that are given often. */
+  usual: readonly string[]
   busy: boolean
-  onReject: (transfer: ReportedTransfer, reason: string) => Promise<void>
+  onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-const title = 'Rechazar transferencia'
 const longest = 500
 
-/** Why a transfer is rejected, in words that its member reads. */
-export function RejectSheet({ transfer, busy, onReject, onClose }: RejectSheetProps) {
+/** Why something is rejected, in words that its member reads. */
+export function RejectSheet({ title, reader, usual, busy, onReject, onClose }: RejectSheetProps) {
   const [reason, setReason] = useState('')
   const form = useId()
   const isReady = reason.trim() !== ''
@@ -29,12 +30,12 @@ export function RejectSheet({ transfer, busy, onReject, onClose }: RejectSheetPr
   }
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!transfer || !isReady || busy) return
-    await onReject(transfer, reason.trim())
+    if (reader === null || !isReady || busy) return
+    await onReject(reason.trim())
   }
   return (
     <Sheet
-      open={transfer !== null}
+      open={reader !== null}
       onClose={close}
       label={title}
       title={title}
@@ -46,14 +47,14 @@ export function RejectSheet({ transfer, busy, onReject, onClose }: RejectSheetPr
     >
       <form id={form} className={styles.reasons} onSubmit={event => void send(event)}>
         <ChipRow label="Motivos de siempre">
-          {usualReasons.map(usual => (
-            <Chip key={usual} selected={reason === usual} onClick={() => setReason(usual)}>
-              {usual.replace('.', '')}
+          {usual.map(one => (
+            <Chip key={one} selected={reason === one} onClick={() => setReason(one)}>
+              {one.replace('.', '')}
             </Chip>
           ))}
         </ChipRow>
         <TextArea
-          label={`Motivo${transfer ? `. Lo va a leer ${transfer.fullname}` : ''}`}
+          label={`Motivo${reader === null ? '' : `. Lo va a leer ${reader}`}`}
           maxLength={longest}
           value={reason}
           onChange={event => setReason(event.target.value)}

@@ -5,21 +5,29 @@ import { followable } from '../../../platform/page/address.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import styles from './till.module.css'
+import styles from './review.module.css'
 
-const name = 'Comprobante'
+interface SentPictureProps {
+  /** As the gym names it; '' for none. */
+  url: string
+  /** What it is: 'comprobante' */
+  name: string
+  /** The same to somebody who does not see it: 'El comprobante de la transferencia' */
+  description: string
+}
 
-/** The picture of a proof of payment; a tap opens it large. That there is none, or that it cannot be seen, is said. */
-export function Proof({ url }: { url: string }) {
+/** A picture that somebody sent to be looked at; a tap opens it large. That there is none, or that it cannot be seen, is said. */
+export function SentPicture({ url, name, description }: SentPictureProps) {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
   const address = followable(url, tenantBase(), location.origin)
   const [state, setState] = useState<'coming' | 'there' | 'broken'>('coming')
   const [turn, setTurn] = useState(0)
   const [isLarge, setLarge] = useState(false)
-  if (url === '') return <NoProof text="No mandó comprobante." />
-  if (!address) return <NoProof text="El comprobante tiene una dirección que no se puede abrir." />
+  if (url === '') return <NoPicture text={`No mandó ${name}.`} />
+  if (!address) return <NoPicture text={`El ${name} tiene una dirección que no se puede abrir.`} />
   if (state === 'broken')
     return (
-      <NoProof text="No pudimos ver el comprobante.">
+      <NoPicture text={`No pudimos ver el ${name}.`}>
         <Button
           kind="outline"
           small
@@ -31,14 +39,14 @@ export function Proof({ url }: { url: string }) {
         >
           Probar de nuevo
         </Button>
-      </NoProof>
+      </NoPicture>
     )
   return (
-    <div className={styles.proof}>
+    <div className={styles.sent}>
       <button
         type="button"
         className={styles.picture}
-        aria-label="Ver el comprobante en grande"
+        aria-label={`Ver el ${name} en grande`}
         onClick={() => setLarge(true)}
       >
         <img
@@ -55,9 +63,9 @@ export function Proof({ url }: { url: string }) {
           </span>
         )}
       </button>
-      <Sheet open={isLarge} onClose={() => setLarge(false)} label={name} title={name} size="full">
+      <Sheet open={isLarge} onClose={() => setLarge(false)} label={title} title={title} size="full">
         <div className={styles.large}>
-          <img className={styles.largeImage} src={address} alt="El comprobante de la transferencia" />
+          <img className={styles.largeImage} src={address} alt={description} />
           <ButtonAnchor href={address} beside kind="outline" small>
             Abrir en otra ventana
           </ButtonAnchor>
@@ -67,11 +75,11 @@ export function Proof({ url }: { url: string }) {
   )
 }
 
-function NoProof({ text, children }: { text: string; children?: ReactNode }) {
+function NoPicture({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.noProof} role="status">
+    <div className={styles.missing} role="status">
       <Icon icon={imageOutline} size="large" />
-      <p className={styles.noProofText}>{text}</p>
+      <p className={styles.missingText}>{text}</p>
       {children}
     </div>
   )

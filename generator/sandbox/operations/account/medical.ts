@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { reviewCertificate, sendCertificate } from '../../../../template/src/contract/account/medical.ts'
+import { lockPerson } from '../../booking/book.ts'
+import { tell } from '../../booking/message.ts'
+import { numberIn } from '../../booking/slot.ts'
+import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
+import { type Connection, firstRow, idRow } from '../../database/database.ts'
+import { addDays, isDate, wallAt } from '../../gym-time.ts'
+import { writing } from '../../operation.ts'
+import { written } from '../../people/written.ts'
+import { throwAway, usePicture } from '../../pictures.ts'
+
+const lastRow = z.object({
+  state: z.enum(['review', 'accepted', 'rejected']),
+  sentAt: z.coerce.number(),
+  reason: z.string(),
+})
+
+/** What became of the certificate that a person sent last. */
+export async function lastSent({ gym }: SandboxGym, person: number, connection: Connection) {
+  const last = await firstRow(
+    connection,
+    lastRow,
+    'SELECT state, at AS "sentAt", reason FROM certificates WHERE gym = $1 AND person = $2 ORDER BY id DESC LIMIT 1',
+    [gym, person],
+  )
+  return last ?? { state: null, sentAt: 0, reason: '' }
+}
+
+const sentRow = z.object({
+  id: z.number(),
+  image: z.string(),
+  until: z.string(),
+  sentAt: z.coerce.number(),
+})
+
+/** The certificate of a person that nobody has looked at; null for none. */
+export const toReview = ({ gym }: SandboxGym, person: number, connection: Connection) =>
+  firstRow(
+    connection,
+    sentRow,
+    `SELECT id, image, until, at AS "sentAt" FROM certificates WHERE gym = $1 AND person = $2 AND state = 'review'`,
+    [gym, person],
+  )
+
+/** So long a certificate is good at most, in days. */
+const longest = 366
+
+/** Refuses a day on which no certificate that is good now can end. */
+function refuseWrongDay({ gym, now }: MemberCall, until: string): void {
+  const today = wallAt(gym.timeZone, now).date
+  if (!isDate(until)) throw new Refusal('', 'Decinos hasta cuándo vale.')
+  if (until < today) throw new Refusal('', 'Ese apto ya venció.')
+  if (until > addDays(today, longest))
+    throw new Refusal('', 'Un apto vale un año como mucho: revisá la fecha.')
+}
+
+const imageRow = z.object({ image: z.string() })
+
+/** A photo of the member's certificate, for staff to look at: each of them is told. */
+export const sendCertificateAction = writing(sendCertificate, {
+  for: 'member',
+  async work(call, { image, until }, connection, later) {
+    const { gym, person, now } = call
+    refuseWrongDay(call, until)
+    await lockPerson(gym, person.id, connection)
+    const replaced = await connection.rows(
+      imageRow,
+      "DELETE FROM certificates WHERE gym = $1 AND person = $2 AND state = 'review' RETURNING image",
+      [gym.gym, person.id],
+    )
+    if (!(await usePicture(call, image, connection)))
+      throw new Refusal('notFound', 'La foto no llegó. Mandala de nuevo.')
+    await connection.write(
+      `INSERT INTO certificates (gym, person, image, until, at, state) VALUES ($1, $2, $3, $4, $5, 'review')`,
+      [gym.gym, person.id, image, until, now],
+    )
+    for (const { id } of await staffOf(call, connection))
+      await tell(
+        {
+          ...{ gym, person: id, now, title: `Apto médico de ${person.fullname}`, author: person },
+          text: 'Está en su ficha, para que lo revises.',
+        },
+        connection,
+      )
+    later(async () => {
+      for (const { image: old } of replaced) await throwAway(call, old)
+    })
+    return {}
+  },
+})
+
+const staffOf = ({ gym, person }: MemberCall, connection: Connection) =>
+  connection.rows(
+    idRow,
+    "SELECT id FROM people WHERE gym = $1 AND role = 'staff' AND closed_at IS NULL AND id <> $2 ORDER BY id",
+    [gym.gym, person.id],
+  )
+
+const reviewedRow = z.object({ id: z.number(), person: z.number() })
+
+/** Accepts a certificate, with the day that staff read on it, or rejects it, unless somebody has decided it already. */
+export const reviewCertificateAction = writing(reviewCertificate, {
+  for: 'staff',
+  async work(call, { certificate, isAccepted, until, reason: why }, connection) {
+    const { gym } = call
+    const reason = isAccepted ? '' : written(why)
+    if (isAccepted) refuseWrongDay(call, until)
+    const sent = await firstRow(
+      connection,
+      reviewedRow,
+      'SELECT id, person FROM certificates WHERE gym = $1 AND id = $2',
+      [gym.gym, numberIn(certificate)],
+    )
+    if (!sent) throw new Refusal('notFound', 'Ese apto ya no está: mandó otro, o cerró su cuenta.')
+    await lockPerson(gym, sent.person, connection)
+    const decided = await connection.write(
+      `UPDATE certificates SET state = $3, reason = $4, until = COALESCE(NULLIF($5, ''), until)
+       WHERE gym = $1 AND id = $2 AND state = 'review'`,
+      [gym.gym, sent.id, isAccepted ? 'accepted' : 'rejected', reason, isAccepted ? until : ''],
+    )
+    if (decided === 0) throw new Refusal('exists', 'Ese apto ya está decidido.')
+    await (isAccepted
+      ? accept(call, sent.person, until, connection)
+      : reject(call, sent.person, reason, connection))
+    return {}
+  },
+})
+
+async function accept({ gym, now }: MemberCall, person: number, until: string, connection: Connection) {
+  await connection.write('UPDATE people SET fit_until = $3 WHERE gym = $1 AND id = $2', [
+    gym.gym,
+    person,
+    until,
+  ])
+  const [year, month, day] = until.split('-')
+  const text = `Vale hasta el ${day}/${month}/${year}.`
+  await tell({ gym, person, now, title: 'Tu apto médico está al día', text }, connection)
+}
+
+const reject = ({ gym, now }: MemberCall, person: number, reason: string, connection: Connection) =>
+  tell(
+    {
+      ...{ gym, person, now, title: 'Tu apto médico no se pudo aceptar' },
+      text: `${reason || 'Consultanos en recepción.'} Podés mandar otro desde tu perfil.`,
+    },
+    connection,
+  )

@@ -1,0 +1,56 @@
+// The medical certificate, from the member's phone to the desk: actions aptoadd, aptook. How it stands is in perfil and persona.
+import { endpoint } from '../wire/endpoint.ts'
+import { flag, named, number, record, text } from '../wire/readers.ts'
+
+export const certificateState = named(
+  { revision: 'review', aceptado: 'accepted', rechazado: 'rejected' },
+  null,
+)
+
+/** How a member's certificate stands. */
+export const medicalStanding = record({
+  until: ['hasta', text, 'The day on which the one that counts ends, YYYY-MM-DD; empty where there is none.'],
+  state: [
+    'estado',
+    certificateState,
+    'Of the one that was sent last: revision, staff have not looked at it yet; aceptado; rechazado; empty where none was sent.',
+  ],
+  sentAt: ['ts', number, 'When it was sent, in ms; 0 for none.'],
+  reason: ['motivo', text, 'Why it was rejected; empty where nothing is said.'],
+})
+
+/** A certificate that waits for staff to look at it. */
+export const sentCertificate = record({
+  id: ['id', text, 'The certificate’s id.'],
+  image: ['img', text, 'Where its photo can be seen; it may be relative to the tenant base.'],
+  until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD, as the member reads it.'],
+  sentAt: ['ts', number, 'When it was sent, in ms.'],
+})
+
+export const sendCertificate = endpoint({
+  name: 'sendCertificate',
+  action: 'aptoadd',
+  summary:
+    'A photo of the member’s medical certificate, for staff to look at. It takes the place of one that nobody has looked at yet.',
+  idempotent: true,
+  request: {
+    image: ['img', text, 'The photo, as upload_img.php named it.'],
+    until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD.'],
+  },
+  answer: {},
+})
+
+export const reviewCertificate = endpoint({
+  name: 'reviewCertificate',
+  action: 'aptook',
+  summary:
+    'Staff: accepts a medical certificate, which counts from then on, or rejects it. The member is told. One that somebody has decided already is refused with `existe`.',
+  idempotent: true,
+  request: {
+    certificate: ['id', text, 'The certificate.'],
+    isAccepted: ['ok', flag, '1 to accept, 0 to reject.'],
+    until: ['hasta', text, 'The day on which it ends, YYYY-MM-DD, as staff read it; empty to reject.'],
+    reason: ['motivo', text, 'Why it is rejected, as the member is told; empty for no word about it.'],
+  },
+  answer: {},
+})

@@ -1,0 +1,72 @@
+import { closeCircleOutline, hourglassOutline, medkitOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import { useGym } from '../../../domain/gym/gym.ts'
+import { medicalState } from '../../../domain/profile/medical-state.ts'
+import type { Profile } from '../../../domain/profile/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dateIn } from '../../../platform/time/gym-time.ts'
+import { ago } from '../../../platform/time/relative-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge } from '../../../ui/content/Badge.tsx'
+import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './medical.module.css'
+import { SendCertificateSheet } from './SendCertificateSheet.tsx'
+
+/** Until when the member's medical certificate counts, what became of the one they sent, and the way to send another. */
+export function MedicalCertificate({ profile: { medical } }: { profile: Profile }) {
+  const [isSending, setSending] = useState(false)
+  const canSend = useUnknown(['sendCertificate']).length === 0
+  const { timeZone } = useGym().manifest
+  if (!medical) return null
+  const { text, tone, badge } = medicalState(medical.until, dateIn(timeZone, serverNow()))
+  return (
+    <Section
+      title="Apto médico"
+      action={
+        canSend && (
+          <Button kind="quiet" small aria-label="Mandar tu apto médico" onClick={() => setSending(true)}>
+            Mandar
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <List label="Apto médico">
+          <ListRow
+            start={<Icon icon={medkitOutline} />}
+            title={text}
+            end={badge !== '' && <Badge tone={tone}>{badge}</Badge>}
+          />
+        </List>
+        <LastSent medical={medical} timeZone={timeZone} />
+      </div>
+      <SendCertificateSheet open={isSending} onClose={() => setSending(false)} />
+    </Section>
+  )
+}
+
+interface LastSentProps {
+  medical: NonNullable<Profile['medical']>
+  timeZone: string
+}
+
+/** What is to be told of the one that was sent last. */
+function LastSent({ medical: { state, sentAt, reason }, timeZone }: LastSentProps) {
+  if (state === 'review')
+    return (
+      <Notice icon={hourglassOutline}>
+        Lo mandaste{sentAt > 0 && ` ${ago(sentAt, serverNow(), timeZone)}`}. El gimnasio lo va a revisar.
+      </Notice>
+    )
+  if (state === 'rejected')
+    return (
+      <Notice icon={closeCircleOutline} tone="warning">
+        El gimnasio no aceptó el que mandaste. {reason || 'Consultalo en recepción.'}
+      </Notice>
+    )
+  return null
+}

@@ -1,0 +1,22 @@
+import { errorSentence } from '../../../api/api-error.ts'
+import { usePictureUpload } from '../../../domain/pictures/use-picture-upload.ts'
+import { sendCertificate } from '../../../domain/profile/operations.ts'
+import { needsConnection, useAccountWrite } from '../form/use-account-write.ts'
+import type { CertificateForm } from './certificate-form.ts'
+
+/** Sends a certificate, its photo first. Resolves with why it was not done, or is not known to be; '' where it was. */
+export function useSendCertificate(): (form: CertificateForm) => Promise<string> {
+  const upload = usePictureUpload('certificate')
+  const { send } = useAccountWrite(sendCertificate)
+  return async ({ photo, until }) => {
+    if (!navigator.onLine) return needsConnection
+    try {
+      const image = await upload(photo)
+      if (typeof image !== 'string') return image.errors[0] ?? 'La foto no se pudo subir.'
+      const { done, message } = await send({ image, until })
+      return done ? '' : message
+    } catch (error) {
+      return errorSentence(error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { checkmarkOutline, closeOutline } from 'ionicons/icons'
+import { useState } from 'react'
+import { useUnknown } from '../../../api/unknown-actions.ts'
+import { type PersonCard, reviewCertificate } from '../../../domain/desk/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
+import { dayOfYear } from '../../../platform/time/day-of-year.ts'
+import { ago } from '../../../platform/time/relative-time.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Section } from '../../../ui/content/Section.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { useToast } from '../../../ui/overlay/toast.ts'
+import { RejectSheet } from '../review/RejectSheet.tsx'
+import { SentPicture } from '../review/SentPicture.tsx'
+import type { DeskWrite } from '../use-desk-write.ts'
+import styles from './certificate.module.css'
+
+interface CertificateProps {
+  card: PersonCard
+  today: string
+  timeZone: string
+  desk: DeskWrite
+}
+
+/** Reasons that are given often: the member reads them. */
+const usualReasons = ['La foto no se lee.', 'Está vencido.', 'Falta la firma del médico.']
+const title = 'Apto médico por revisar'
+
+/** The medical certificate that a person sent, and what is to be done with it; nothing where none waits. */
+export function Certificate({ card, today, timeZone, desk }: CertificateProps) {
+  const { certificate, fullname } = card
+  const [isRejecting, setRejecting] = useState(false)
+  const [until, setUntil] = useState(certificate?.until ?? '')
+  const canReview = useUnknown(['reviewCertificate']).length === 0
+  const { accept, reject } = useReviewing(card, desk)
+  if (!certificate) return null
+  const { image, sentAt } = certificate
+  return (
+    <Section title={title}>
+      <Card>
+        <div className={styles.columns}>
+          <SentPicture url={image} name="certificado" description={`El apto médico de ${fullname}`} />
+          <div className={styles.facts}>
+            <p className={styles.soft}>
+              {certificate.until === ''
+                ? 'No dijo hasta cuándo vale.'
+                : `Según dijo, vale hasta el ${dayOfYear(certificate.until)}.`}
+              {sentAt > 0 && ` Lo mandó ${ago(sentAt, serverNow(), timeZone)}.`}
+            </p>
+            {canReview ? (
+              <>
+                <Field
+                  label="Vale hasta"
+                  type="date"
+                  min={today}
+                  value={until}
+                  onChange={event => setUntil(event.target.value)}
+                />
+                <div className={styles.decisions}>
+                  <Button
+                    icon={checkmarkOutline}
+                    busy={desk.busy === 'accept certificate'}
+                    disabled={until === ''}
+                    onClick={() => void accept(until)}
+                  >
+                    Aceptar
+                  </Button>
+                  <Button
+                    kind="outline"
+                    icon={closeOutline}
+                    busy={desk.busy === 'reject certificate'}
+                    onClick={() => setRejecting(true)}
+                  >
+                    Rechazar
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <p className={styles.soft}>Tu gimnasio no los revisa desde la app.</p>
+            )}
+          </div>
+        </div>
+      </Card>
+      <RejectSheet
+        title="Rechazar apto médico"
+        reader={isRejecting ? fullname : null}
+        usual={usualReasons}
+        busy={desk.busy === 'reject certificate'}
+        onReject={reject}
+        onClose={() => setRejecting(false)}
+      />
+    </Section>
+  )
+}
+
+/** Accepts the certificate of a card, by the day on which it ends, or rejects it, in words that its member reads. */
+function useReviewing({ certificate, fullname }: PersonCard, { run }: DeskWrite) {
+  const toast = useToast()
+  const id = certificate?.id ?? ''
+  async function accept(until: string): Promise<void> {
+    const accepted = await run('accept certificate', {
+      write: reviewCertificate,
+      ask: async () => ({ certificate: id, isAccepted: true, until, reason: '' }),
+      refused: 'No se aceptó',
+      unknown: 'No sabemos si se aceptó',
+    })
+    if (accepted) toast(`Aceptaste el apto de ${fullname}.`, { tone: 'success' })
+  }
+  async function reject(reason: string): Promise<void> {
+    const rejected = await run('reject certificate', {
+      write: reviewCertificate,
+      ask: async () => ({ certificate: id, isAccepted: false, until: '', reason }),
+      refused: 'No se rechazó',
+      unknown: 'No sabemos si se rechazó',
+    })
+    if (rejected) toast(`Rechazaste el apto de ${fullname}. Le avisamos.`, { tone: 'success' })
+  }
+  return { accept, reject }
+}
