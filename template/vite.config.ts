@@ -34,7 +34,11 @@ const afterwards: Group = { name: 'now', test: /\/my-bookings\/now\/parts\.ts$/ 
 /** Small parts that many screens share, in a file for each kind of them: each name of a file is in the first load of everybody. */
 const shared: Group[] = [
   { name: 'fitness', test: /\/features\/fitness\/(?:durations|labels)\.ts$/ },
-  { name: 'forms', test: /\/src\/ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)$/ },
+  {
+    name: 'forms',
+    test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/pictures\/use-picture-upload\.ts)$/,
+  },
+  { name: 'medical', test: /\/(?:medical|medical-state|day-of-year)\.ts$/ },
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
 ]
 
