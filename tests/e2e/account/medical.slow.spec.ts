@@ -10,7 +10,7 @@ afterEach(() => stage.preview.sandbox.troubles.clear())
 
 const title = 'Mandar tu apto médico'
 const day = addDays(new Date().toISOString().slice(0, 10), 200)
-const [year, month, date] = day.split('-')
+const [year, , date] = day.split('-')
 const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' }).format(new Date(day))
 const inWords = `Hasta el ${Number(date)} de ${monthName} de ${year}`
 const picture = {
