@@ -120,6 +120,32 @@ describe('a recurring booking', () => {
     expect(await member.slot(yoga, weekAfter)).toMatchObject({ state: 'free' })
   })
 
+  test('is booked for one of the family, who is named, and told to who books for them', async () => {
+    const { member, slot, all, titles } = await withYoga()
+    const [tomi] = (await member.ask('familia')).family
+    const asked = { id: slot.id, cid: tomi?.id ?? '', rid: rid() }
+    const own = await member.credits()
+    expect(await member.ask('fijoadd', asked)).toMatchObject({ ok: 1 })
+    expect(await all()).toMatchObject([{ name: yoga, person: { id: tomi?.id, fullname: tomi?.fullname } }])
+    expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'free' })
+    const ahead = async () => (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
+    expect((await ahead()).filter(({ person }) => person?.id === tomi?.id)).toHaveLength(1)
+    sandbox.setClock(noon + 4 * day)
+    expect((await ahead()).filter(({ person }) => person?.id === tomi?.id)).not.toHaveLength(0)
+    expect((await titles()).some(title => title.endsWith(': Reservamos tu turno fijo'))).toBe(true)
+    expect(await member.credits()).toBe(own)
+    const [one] = await all()
+    expect(await member.ask('fijodel', { id: one?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await all()).toEqual([])
+  })
+
+  test('is booked for nobody who is not of the family', async () => {
+    const { member, slot, all } = await withYoga()
+    const refused = await member.ask('fijoadd', { id: slot.id, cid: '2', rid: rid() })
+    expect(refused).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await all()).toEqual([])
+  })
+
   test('is nobody else’s to end', async () => {
     const { add, all } = await withYoga()
     await add()

@@ -624,10 +624,10 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
       ready: openSlot(/^13:00/, 'Open Box'),
       tap: async page => {
         await sheet(page, 'Open Box').getByRole('button', { name: 'Reservar todas las semanas' }).click()
-        await agree(page, 'Reservar siempre')
+        await agree(page, 'Para mí')
       },
       done: /^Listo: es tu turno fijo\./,
-      refused: /^No se pudo hacer tu turno fijo\.$/,
+      refused: /^No se pudo hacer el turno fijo\.$/,
       unknown: /^No sabemos si quedó como turno fijo\./,
     },
   ],
@@ -645,8 +645,8 @@ export const recipes: Readonly<Record<Told, readonly Recipe[] | { none: string }
         await agree(page, 'Dejarlo')
       },
       done: /^Ya no es tu turno fijo\.$/,
-      refused: /^No se pudo dejar tu turno fijo\.$/,
-      unknown: /^No sabemos si dejó de ser tu turno fijo\./,
+      refused: /^No se pudo dejar el turno fijo\.$/,
+      unknown: /^No sabemos si se dejó el turno fijo\./,
     },
   ],
   reservaradd: [

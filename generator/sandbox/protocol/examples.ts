@@ -148,7 +148,7 @@ async function booksAhead({ ana }: Cast): Promise<void> {
   const [free, later] = ['free', 'notOpen'].map(state => slots.find(isOf(state)))
   if (!free || !later) throw new Error('Every class is open, or none.')
   await ana.ask(endpoints.setOpeningNotice, { slot: later.id, on: true })
-  await ana.ask(endpoints.addRecurringBooking, { slot: free.id })
+  await ana.ask(endpoints.addRecurringBooking, { slot: free.id, person: '' })
   const { recurring } = await ana.ask(endpoints.recurringBookings, {})
   await ana.ask(endpoints.removeRecurringBooking, { recurring: recurring[0]?.id ?? '' })
 }

@@ -43,10 +43,9 @@ describe('a class of every week', () => {
     await inSheet(page, 'Reservar todas las semanas').click()
     await expect(page.getByRole('alertdialog')).toContainText('usa un crédito por clase')
     expect(await violations(page)).toEqual([])
-    await agree(page, 'Reservar siempre')
+    await agree(page, 'Para mí')
     await expect(page.getByText(/^Listo: es tu turno fijo\./).last()).toBeVisible()
     await expect(sheet(page, 'Open Box').getByText('Es tu turno fijo')).toBeVisible()
-    await expect(inSheet(page, 'Reservar todas las semanas')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await page.goto(`${stage.preview.url('demo')}/tab3`)
     await expect(own(page)).toContainText(/Cada \p{L}+ a las 13:00/u)
@@ -60,6 +59,41 @@ describe('a class of every week', () => {
     const ana = await client('ana')
     expect((await ana.ask('fijolist')).recurring).toEqual([])
     expect((await ana.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).not.toEqual([])
+  })
+
+  test('is asked for somebody of the family, who is said to have it, on the home too', async () => {
+    const page = await open('ana', workdayAhead() + 1)
+    await inSheet(page, 'Reservar todas las semanas').click()
+    await agree(page, 'Para Tomás')
+    await expect(page.getByText(/^Listo: es el turno fijo de Tomás\./).last()).toBeVisible()
+    await expect(sheet(page, 'Open Box').getByText('Es el turno fijo de Tomás')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await inSheet(page, 'Reservar todas las semanas').click()
+    await expect(page.getByRole('alertdialog')).not.toContainText('Tomás')
+    await agree(page, 'Ahora no')
+    await page.goto(`${stage.preview.url('demo')}/tab3`)
+    await expect(own(page)).toContainText('para Tomás')
+    await own(page)
+      .getByRole('button', { name: /^Dejar: Open Box, .+, para Tomás$/ })
+      .click()
+    await expect(page.getByRole('alertdialog')).toContainText('¿Dejar el turno fijo de Tomás?')
+    await agree(page, 'Dejarlo')
+    await expect(own(page)).toHaveCount(0)
+  })
+
+  test('is for the member alone where the gym does it for nobody else', async () => {
+    const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp')
+    await page.route('**/pwa/fijolist', async route => {
+      const answer = await answerOfDemo(route)
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"familia"', '"x"') })
+    })
+    await page.goto(`${stage.preview.url('demo')}/turnos`)
+    await openClass(page)
+    await inSheet(page, 'Reservar todas las semanas').click()
+    await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText([
+      'Reservar siempre',
+      'Ahora no',
+    ])
   })
 
   test('is refused in the gym’s words', async () => {

@@ -4,6 +4,7 @@ import {
   removeRecurringBooking,
 } from '../../../../template/src/contract/booking/recurring.ts'
 import { book, lockPerson } from '../../booking/book.ts'
+import { familyOf, personMeant } from '../../booking/family.ts'
 import {
   bookRecurring,
   hasPlace,
@@ -16,29 +17,45 @@ import { type MemberCall, Refusal } from '../../call.ts'
 import { idRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
 
-const mostOfMember = 10
+const mostOfPerson = 10
 
-/** What is booked for the member every week, by weekday and hour. */
+/** What is booked for the member and the family every week, by weekday and hour. */
 export const recurringBookingsAction = reading(recurringBookings, {
   for: 'member',
-  async answer({ gym, person, now, db }) {
-    await bookRecurring(gym, now, db, person.id)
+  async answer(call) {
+    const { gym, db } = call
+    const people = await bookForFamily(call)
     const recurring = await db.rows(
       recurringRow,
-      `SELECT ${recurringColumns} FROM recurring r WHERE r.gym = $1 AND r.person = $2 ORDER BY r.weekday, r.time, r.id`,
-      [gym.gym, person.id],
+      `SELECT ${recurringColumns} FROM recurring r WHERE r.gym = $1 AND r.person = ANY ($2) ORDER BY r.weekday, r.time, r.id`,
+      [gym.gym, people],
     )
-    return { recurring }
+    const family = await familyOf(call, db)
+    return {
+      recurring: recurring.map(one => ({
+        ...one,
+        person: family.find(({ id }) => id === one.person) ?? null,
+      })),
+      forFamily: true,
+    }
   },
 })
 
-const ofTheirOwn = ({ gym, person, now, db }: MemberCall) => bookRecurring(gym, now, db, person.id)
+/** Books what has opened for the member and the family. Resolves with who they are, by their ids. */
+async function bookForFamily(call: MemberCall): Promise<number[]> {
+  const { gym, person, now, db } = call
+  const people = [person.id, ...(await familyOf(call, db)).map(({ id }) => id)]
+  for (const one of people) await bookRecurring(gym, now, db, one)
+  return people
+}
 
 /** Books a class every week from now on: this one at once, where it is open and has a place. */
 export const addRecurringBookingAction = writing(addRecurringBooking, {
   for: 'member',
-  async work({ gym, person, now }, asked, connection) {
-    await lockPerson(gym, person.id, connection)
+  async work(call, asked, connection) {
+    const { gym, now } = call
+    const person = await personMeant(call, asked.person, connection)
+    await lockPerson(gym, person, connection)
     const slot = await slotOf(gym, asked.slot, connection)
     if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
     const { weekday, time } = weekTimeOf(gym, slot.starts_at)
@@ -49,30 +66,34 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
       idRow,
       `INSERT INTO recurring (gym, person, name, branch, weekday, time, seen_until) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT DO NOTHING RETURNING id`,
-      [gym.gym, person.id, slot.name, slot.branch, weekday, time, seenUntil],
+      [gym.gym, person, slot.name, slot.branch, weekday, time, seenUntil],
     )
-    const mine = await connection.rows(idRow, 'SELECT id FROM recurring WHERE gym = $1 AND person = $2', [
+    const theirs = await connection.rows(idRow, 'SELECT id FROM recurring WHERE gym = $1 AND person = $2', [
       gym.gym,
-      person.id,
+      person,
     ])
-    if (mine.length > mostOfMember) throw new Refusal('', `Podés tener hasta ${mostOfMember} turnos fijos.`)
-    const isMine = await hasPlace(gym, slot.id, person.id, connection)
-    if (added.length === 0 || !isOpen || isMine) return { info: [] }
+    if (theirs.length > mostOfPerson) throw new Refusal('', `Hasta ${mostOfPerson} turnos fijos por persona.`)
+    const isIn = await hasPlace(gym, slot.id, person, connection)
+    if (added.length === 0 || !isOpen || isIn) return { info: [] }
     if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
-    const wanted = { gym, person: person.id, slot: asked.slot, pass: '', now, byStaff: false }
+    const wanted = { gym, person, slot: asked.slot, pass: '', now, byStaff: false }
     const { info = [] } = await book(wanted, connection)
     return { info }
   },
-  afterwards: ofTheirOwn,
+  async afterwards(call) {
+    await bookForFamily(call)
+  },
 })
 
 /** Books it no more; what was booked stays. */
 export const removeRecurringBookingAction = writing(removeRecurringBooking, {
   for: 'member',
-  async work({ gym, person }, { recurring }, connection) {
+  async work(call, { recurring }, connection) {
+    const { gym, person } = call
+    const people = [person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
     const removed = await connection.write(
-      'DELETE FROM recurring WHERE gym = $1 AND person = $2 AND id = $3',
-      [gym.gym, person.id, numberIn(recurring)],
+      'DELETE FROM recurring WHERE gym = $1 AND person = ANY ($2) AND id = $3',
+      [gym.gym, people, numberIn(recurring)],
     )
     if (removed === 0) throw new Refusal('notFound', 'Ese turno fijo ya no está.')
     return {}

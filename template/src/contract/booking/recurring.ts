@@ -1,7 +1,8 @@
 // The same class every week ("turno fijo"): actions fijolist, fijoadd, fijodel
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { list, number, record, text } from '../wire/readers.ts'
+import { flag, list, number, optional, record, text } from '../wire/readers.ts'
+import { person } from './class-facts.ts'
 
 const recurringBooking = record({
   id: ['id', text, 'The recurring booking.'],
@@ -9,30 +10,37 @@ const recurringBooking = record({
   weekday: ['dia', number, 'Its weekday: 1 on Monday to 7 on Sunday.'],
   time: ['time', text, 'When it begins, HH:mm in the gym’s time zone.'],
   branch: ['sede', number, 'The branch where it is, 0 where the gym has none.'],
+  person: ['persona', optional(person), 'Of the family, whose it is; null for the member’s own.'],
   problem: [
     'motivo',
     text,
     'Why the latest class of it could not be booked, in words; empty where it was, or where none opened yet.',
   ],
 })
-/** A class that the gym books for the member every week, as soon as it opens. */
+/** A class that the gym books for the member, or one of the family, every week, as soon as it opens. */
 export type RecurringBooking = zod.output<typeof recurringBooking>
 
 export const recurringBookings = endpoint({
   name: 'recurringBookings',
   action: 'fijolist',
-  summary: 'The classes that the gym books for the member every week.',
+  summary: 'The classes that the gym books every week for the member and the family.',
   request: {},
-  answer: { recurring: ['d', list(recurringBooking), 'By weekday and hour.'] },
+  answer: {
+    recurring: ['d', list(recurringBooking), 'By weekday and hour.'],
+    forFamily: ['familia', flag, '1: `fijoadd` takes `cid`; 0 or left out: it is for the member alone.'],
+  },
 })
 
 export const addRecurringBooking = endpoint({
   name: 'addRecurringBooking',
   action: 'fijoadd',
   summary:
-    'From this class on the gym books the member every week, as soon as the class opens, and says so in a message. This one is booked at once where it is open and has a place; refused, all of it is.',
+    'From this class on the gym books the member, or one of the family, every week, as soon as the class opens, and says so in a message. This one is booked at once where it is open and has a place; refused, all of it is.',
   idempotent: true,
-  request: { slot: ['id', text, 'One of these classes.'] },
+  request: {
+    slot: ['id', text, 'One of these classes.'],
+    person: ['cid', text, 'For whom, one of the family; empty for the member.'],
+  },
   answer: {},
 })
 

@@ -17,6 +17,5 @@ export const addRecurringBooking = write(wire.addRecurringBooking, {
 export const removeRecurringBooking = write(wire.removeRecurringBooking, {
   invalidates: ['recurringBookings'],
   offline: 'refuse',
-  whenOutcomeUnknown:
-    'No sabemos si dejó de ser tu turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',
+  whenOutcomeUnknown: 'No sabemos si se dejó el turno fijo. Fijate en Mis Reservas antes de probar de nuevo.',
 })

@@ -1,56 +1,94 @@
 import { repeatOutline } from 'ionicons/icons'
 import { useState } from 'react'
+import { useRead } from '../../../api/reads/queries.ts'
 import { useWrite } from '../../../api/writes/use-write.ts'
+import type { Relative } from '../../../domain/classes/bookable.ts'
 import type { Slot } from '../../../domain/classes/operations.ts'
+import { family } from '../../../domain/people/operations.ts'
 import { addRecurringBooking } from '../../../domain/recurring/operations.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
-import { useConfirm } from '../../../ui/overlay/dialog.ts'
+import { useChoice } from '../../../ui/overlay/dialog.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
-import { everyWeekInWords, recurringOf, weeklyClassOf } from './recurring.ts'
+import {
+  everyWeekInWords,
+  firstName,
+  recurringOf,
+  weeklyClassOf,
+  whoHasNone,
+  whoseInWords,
+} from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 
-/** Has a class booked every week, or says that it is. Nothing where the gym does not do that, or does not answer. */
+/**
+ * Has a class booked every week, for the member or one of the family, and says for whom it is already. Nothing where the gym does not do
+ * that, or does not answer.
+ */
 export function EveryWeek({ slot }: { slot: Slot }) {
   const { data } = useRecurring()
+  const relatives = useRead(family, {}).data?.family ?? []
   const { bookEveryWeek, busy } = useBookEveryWeek()
   if (!data) return null
-  if (recurringOf(slot, data.recurring))
-    return (
-      <Badge icon={repeatOutline} tone="brand">
-        Es tu turno fijo
-      </Badge>
-    )
+  const those = recurringOf(slot, data.recurring)
+  const people = whoHasNone(those, data.forFamily ? relatives : [])
   return (
-    <Button kind="quiet" block icon={repeatOutline} busy={busy} onClick={() => void bookEveryWeek(slot)}>
-      Reservar todas las semanas
-    </Button>
+    <>
+      {those.map(({ id, person }) => (
+        <Badge key={id} icon={repeatOutline} tone="brand">
+          {whoseInWords(person)}
+        </Badge>
+      ))}
+      {people.length > 0 && (
+        <Button
+          kind="quiet"
+          block
+          icon={repeatOutline}
+          busy={busy}
+          onClick={() => void bookEveryWeek(slot, people)}
+        >
+          Reservar todas las semanas
+        </Button>
+      )}
+    </>
   )
 }
 
-/** Has a class booked every week, after a question that says what that costs. */
+/** Has a class booked every week for one of some people, null being the member, after a question that says what that costs. */
 function useBookEveryWeek() {
   const [busy, setBusy] = useState(false)
   const write = useWrite(addRecurringBooking)
-  const confirm = useConfirm()
+  const ask = useAskingWhom()
   const writeWithToast = useWriteWithToast()
-  async function bookEveryWeek(slot: Slot) {
-    const agreed = await confirm({
-      title: `¿Reservar ${everyWeekInWords(weeklyClassOf(slot))}?`,
-      text: `Tu lugar en ${slot.name} se reserva cada semana, apenas abre, y usa un crédito por clase. Si una semana no podés, cancelás solo esa.`,
-      no: 'Ahora no',
-      yes: 'Reservar siempre',
-    })
-    if (!agreed) return
+  async function bookEveryWeek(slot: Slot, people: readonly (Relative | null)[]) {
+    const person = await ask(slot, people)
+    if (person === undefined) return
     setBusy(true)
     try {
-      await writeWithToast(() => write({ slot: slot.id }), {
-        done: 'Listo: es tu turno fijo.',
-        refused: 'No se pudo hacer tu turno fijo.',
+      await writeWithToast(() => write({ slot: slot.id, person: person?.id ?? '' }), {
+        done: person ? `Listo: es el turno fijo de ${firstName(person)}.` : 'Listo: es tu turno fijo.',
+        refused: 'No se pudo hacer el turno fijo.',
       })
     } finally {
       setBusy(false)
     }
   }
   return { bookEveryWeek, busy }
+}
+
+/** Asks for whom, and whether at all: undefined for nobody. */
+function useAskingWhom() {
+  const choose = useChoice()
+  return async (slot: Slot, people: readonly (Relative | null)[]): Promise<Relative | null | undefined> => {
+    const isForMemberAlone = people.every(person => person === null)
+    const chosen = await choose({
+      title: `¿Reservar ${everyWeekInWords(weeklyClassOf(slot))}?`,
+      text: `${isForMemberAlone ? 'Tu' : 'El'} lugar en ${slot.name} se reserva cada semana, apenas abre, y usa un crédito por clase. Si una semana no se puede, cancelás solo esa.`,
+      no: 'Ahora no',
+      choices: people.map(person => ({
+        value: person?.id ?? 'self',
+        label: isForMemberAlone ? 'Reservar siempre' : person ? `Para ${firstName(person)}` : 'Para mí',
+      })),
+    })
+    return people.find(person => chosen !== null && (person?.id ?? 'self') === chosen)
+  }
 }

@@ -10,18 +10,20 @@ import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { Freshness } from '../../../ui/query/QueryView.tsx'
 import styles from './recurring.module.css'
-import { everyWeekInWords } from './recurring.ts'
+import { everyWeekInWords, firstName } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 
-/** What the gym books for the member every week, with the way out, and why the latest could not be booked. */
+/** What the gym books for the member and the family every week, with the way out, and why the latest could not be booked. */
 export function RecurringList() {
   const read = useRecurring()
   const recurring = read.data?.recurring ?? []
   const { end, ending } = useEndRecurring()
   const branches = useBranches()
   if (recurring.length === 0) return null
+  const isOwn = recurring.every(({ person }) => !person)
+  const title = recurring.length === 1 ? 'Tu turno fijo' : 'Tus turnos fijos'
   return (
-    <Section title={recurring.length === 1 ? 'Tu turno fijo' : 'Tus turnos fijos'}>
+    <Section title={isOwn ? title : 'Turnos fijos'}>
       <Freshness of={read} part />
       <List label="Turnos fijos">
         {recurring.map(one => (
@@ -31,7 +33,11 @@ export function RecurringList() {
             text={
               <>
                 <span className={styles.line}>
-                  {[capitalized(everyWeekInWords(one)), branches.find(({ id }) => id === one.branch)?.name]
+                  {[
+                    capitalized(everyWeekInWords(one)),
+                    branches.find(({ id }) => id === one.branch)?.name,
+                    one.person && `para ${one.person.fullname}`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -45,7 +51,7 @@ export function RecurringList() {
                 kind="quiet"
                 small
                 busy={ending === one.id}
-                aria-label={`Dejar: ${one.name}, ${everyWeekInWords(one)}`}
+                aria-label={`Dejar: ${nameOf(one)}`}
                 onClick={() => void end(one)}
               >
                 Dejar
@@ -58,6 +64,10 @@ export function RecurringList() {
   )
 }
 
+/** 'Yoga, cada martes a las 19:00, para Tomás' */
+const nameOf = (one: RecurringBooking): string =>
+  [one.name, everyWeekInWords(one), one.person && `para ${firstName(one.person)}`].filter(Boolean).join(', ')
+
 /** Ends a recurring booking, after a question that says what stays. */
 function useEndRecurring() {
   /** The one that is being ended, by its id. */
@@ -67,8 +77,8 @@ function useEndRecurring() {
   const writeWithToast = useWriteWithToast()
   async function end(one: RecurringBooking) {
     const agreed = await confirm({
-      title: '¿Dejar tu turno fijo?',
-      text: `${one.name}, ${everyWeekInWords(one)}. Lo que ya está reservado queda reservado.`,
+      title: one.person ? `¿Dejar el turno fijo de ${firstName(one.person)}?` : '¿Dejar tu turno fijo?',
+      text: `${nameOf(one)}. Lo que ya está reservado queda reservado.`,
       no: 'No, mantenerlo',
       yes: 'Dejarlo',
       danger: true,
@@ -77,8 +87,8 @@ function useEndRecurring() {
     setEnding(one.id)
     try {
       await writeWithToast(() => write({ recurring: one.id }), {
-        done: 'Ya no es tu turno fijo.',
-        refused: 'No se pudo dejar tu turno fijo.',
+        done: one.person ? `Ya no es el turno fijo de ${firstName(one.person)}.` : 'Ya no es tu turno fijo.',
+        refused: 'No se pudo dejar el turno fijo.',
         tone: 'neutral',
       })
     } finally {
