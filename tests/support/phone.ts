@@ -55,9 +55,14 @@ export async function phone(browser: Browser, { withWorker, ...options }: PhoneO
     ...options,
   })
   const complaints: string[] = []
+  let isClosed = false
+  context.once('close', () => {
+    isClosed = true
+  })
   onTestFinished(async () => {
     // What is still being answered when a test ends is of no use to it, and fails with the page that it was for.
-    for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!isClosed)
+      for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     // Never right, whatever the test is about: the app would be broken on a gym's own host.
     expect(complaints.filter(isBreach)).toEqual([])

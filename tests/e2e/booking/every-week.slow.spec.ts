@@ -62,7 +62,7 @@ describe('a class of every week', () => {
   })
 
   test('is asked for somebody of the family, who is said to have it, on the home too', async () => {
-    const page = await open('ana', workdayAhead() + 1)
+    const page = await open('ana')
     await inSheet(page, 'Reservar todas las semanas').click()
     await agree(page, 'Para Tomás')
     await expect(page.getByText(/^Listo: es el turno fijo de Tomás\./).last()).toBeVisible()
