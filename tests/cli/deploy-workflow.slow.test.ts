@@ -183,6 +183,10 @@ test('GitLab builds and deploys the same', async () => {
   await changeApp(tenants, 'other', { theme_color: '#0b6e4f' })
   await changeApp(tenants, 'box', { theme_color: 'red' })
   const second = await deploy()
-  expect(second.filter(({ run }) => run.code !== 0).map(({ job }) => job)).toEqual(['deploy'])
+  const failed = second.filter(({ run }) => run.code !== 0)
+  expect(
+    failed.map(({ job }) => job),
+    failed.map(({ run }) => run.stderr).join('\n'),
+  ).toEqual(['deploy'])
   expect(await page()).toContain('--molde-brand:#0b6e4f')
 })

@@ -171,6 +171,40 @@ for (const { gym, size } of wideWalks)
     expect(complaints).toEqual([])
   })
 
+/** The smallest phone, and text of twice its size: each in another brand; in all of them with MOLDE_WALK=all. */
+const narrowWalks = (
+  [
+    { width: 320, height: 640, text: 100, gym: 'corazon-del-nandu' },
+    { width: 390, height: 844, text: 200, gym: 'fuerza-sur' },
+  ] as const
+).flatMap(({ gym: usual, ...look }) =>
+  gyms
+    .filter(gym => process.env.MOLDE_WALK === 'all' || gym === usual)
+    .flatMap(gym => [
+      { gym, ...look, user: 'ana', paths: members },
+      { gym, ...look, user: 'sofi', paths: ofStaff },
+    ]),
+)
+for (const { gym, width, height, text, user, paths } of narrowWalks)
+  test(`${gym}, as ${user}, ${width} px, text at ${text} %: every path, light and dark`, async () => {
+    const size = { width, height }
+    const { page, complaints, look, keep } = await walker(gym, user, size)
+    await page.addInitScript(text => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${text}%`
+      })
+    }, text)
+    for (const path of paths) {
+      if (isOpened(path) || path === paths[0]) await open(page, gym, path)
+      else await move(page, path)
+      await isThere(page)
+      await look(path)
+      expect.soft({ path, over: await overflow(page) }).toEqual({ path, over: 0 })
+    }
+    await keep(`${gym}-${user}-${width}-${text}`)
+    expect(complaints).toEqual([])
+  })
+
 interface State {
   answer: (route: Route) => Promise<void>
   /** Waits until the screen is in it. */
