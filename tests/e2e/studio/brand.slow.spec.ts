@@ -212,8 +212,8 @@ test('an eyedropper where the browser has one; none where it has not', async () 
 })
 
 test('by the keyboard alone: from the logo to the page for its owner', async () => {
-  await logo().getByRole('button', { name: 'Cambiar' }).focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const change = logo().getByRole('button', { name: 'Cambiar' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), change.press('Enter')])
   await chooser.setFiles({ name: 'mío.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(purple) })
   await expect(button('Usar #7a1f5c con texto #ffe066')).toBeVisible()
   const reached: string[] = []

@@ -8,14 +8,11 @@ const stage = stageFor('demo')
 const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
 
 /** The navigation beside the pages, with what listens, comes once nobody waits for anything, or with the first key. */
-const listens = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/SideBar-')),
-      ),
-    )
-    .toBe(true)
+const listens = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Principal' }).waitFor()
+  // What has been drawn listens after that frame.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+}
 const heading = (page: Page, name: string) =>
   expect(screen(page).getByRole('heading', { level: 1, name })).toBeVisible()
 

@@ -12,5 +12,5 @@ export function PlainToast({ message, duration, gone }: PlainToastProps) {
   useOnce(() => {
     setTimeout(gone, duration)
   })
-  return <p className="molde-plain-toast">{message}</p>
+  return <output className="molde-plain-toast">{message}</output>
 }
