@@ -44,6 +44,8 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
     setTried(true)
     const [first] = Object.keys(wrongIn(form)) as Name[]
     if (first || busy) return first ?? null
+    // The same words once more are heard once more.
+    setRefused(nothing)
     setBusy(true)
     try {
       const outcome = (await send(form)) ?? nothing
