@@ -66,6 +66,11 @@ export default function InstallPage({ title, path }: { title: string; path: stri
           Cómo se hace en Android
         </ButtonLink>
       )}
+      {!['ask', 'leave', 'desktop'].includes(way) && (
+        <ButtonLink kind="outline" block to="/">
+          Volver al inicio
+        </ButtonLink>
+      )}
     </Page>
   )
 }
