@@ -189,14 +189,10 @@ for (const { gym, width, height, text, user, paths } of narrowWalks)
   test(`${gym}, as ${user}, ${width} px, text at ${text} %: every path, light and dark`, async () => {
     const size = { width, height }
     const { page, complaints, look, keep } = await walker(gym, user, size)
-    await page.addInitScript(text => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = `${text}%`
-      })
-    }, text)
     for (const path of paths) {
       if (isOpened(path) || path === paths[0]) await open(page, gym, path)
       else await move(page, path)
+      await page.evaluate(size => (document.documentElement.style.fontSize = `${size}%`), text)
       await isThere(page)
       await look(path)
       expect.soft({ path, over: await overflow(page) }).toEqual({ path, over: 0 })
