@@ -38,7 +38,10 @@ const shared: Group[] = [
     name: 'forms',
     test: /\/src\/(?:ui\/(?:form\/(?:PhotoField|TextArea)\.tsx|use-keep-focus\.ts)|domain\/pictures\/use-picture-upload\.ts)$/,
   },
-  { name: 'medical', test: /\/(?:medical|medical-state|day-of-year)\.ts$/ },
+  {
+    name: 'medical',
+    test: /\/src\/(?:contract\/account\/medical|domain\/profile\/medical-state|platform\/time\/date-with-year)\.ts$/,
+  },
   { name: 'panes', test: /\/src\/(?:ui\/page\/Panes\.tsx|platform\/page\/(?:use-two-panes|wide)\.ts)$/ },
 ]
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { addDays } from '../../../generator/sandbox/gym-time.ts'
 import { violations } from '../../support/axe.ts'
+import { Client } from '../../support/clients.ts'
 import { afterEach, expect, test } from '../../support/playwright.ts'
 import { loggedIn, loseAnswers, screen, sheet, stageFor } from '../../support/served-gym.ts'
 
@@ -64,8 +65,11 @@ test('is sent, rejected with a reason, sent again and accepted', async () => {
 
   await staff.page.reload()
   await expect(card(staff.page).getByLabel('Vale hasta')).toHaveValue(day)
-  await card(staff.page).getByRole('button', { name: 'Aceptar' }).click()
+  await card(staff.page).getByRole('button', { name: 'Aceptar' }).focus()
+  await staff.page.keyboard.press('Enter')
   await expect(card(staff.page)).toHaveCount(0)
+  // Not lost with the button that had it.
+  await expect.poll(() => staff.page.evaluate(() => document.activeElement?.localName)).toBe('div')
   await expect(screen(staff.page).getByText(inWords)).toBeVisible()
 
   await page.reload()
@@ -98,6 +102,9 @@ test('an answer that was lost is asked for, and the certificate is there once', 
   loseAnswers(stage, 'aptoadd')
   await submit(page)
   await expect(part(page).getByText(/^Lo mandaste /)).toBeVisible()
+  const staff = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('sofi')
+  const { messages } = await staff.ask('mensajes', { desde: '' })
+  expect(messages.filter(({ title: words }) => words === 'Apto médico de Carolina Núñez')).toHaveLength(1)
 })
 
 test('a gym that takes none by the app has no such part', async () => {

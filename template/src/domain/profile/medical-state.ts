@@ -1,4 +1,4 @@
-import { dayOfYear } from '../../platform/time/day-of-year.ts'
+import { dateWithYear } from '../../platform/time/date-with-year.ts'
 import { addDays } from '../../platform/time/gym-time.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -9,7 +9,7 @@ const soon = 30
 /** A medical certificate by its last day, YYYY-MM-DD; '' for none. `badge`: '' where there is nothing to be done about it. */
 export function medicalState(until: string, today: string): { text: string; tone: Tone; badge: string } {
   if (until === '') return { text: 'No hay ninguno cargado', tone: 'neutral', badge: '' }
-  const day = dayOfYear(until)
+  const day = dateWithYear(until)
   if (until < today) return { text: `Venció el ${day}`, tone: 'danger', badge: 'Vencido' }
   const text = `Hasta el ${day}`
   return until <= addDays(today, soon)

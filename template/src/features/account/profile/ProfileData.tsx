@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useGym } from '../../../domain/gym/gym.ts'
 import type { Profile } from '../../../domain/profile/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
-import { dayOfYear } from '../../../platform/time/day-of-year.ts'
+import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
@@ -40,7 +40,7 @@ export function ProfileData({ profile }: { profile: Profile }) {
         <ListRow
           start={<Icon icon={giftOutline} />}
           text="Nacimiento"
-          title={birth === '' ? missing : dayOfYear(birth)}
+          title={birth === '' ? missing : dateWithYear(birth)}
         />
       </List>
       <EditProfileSheet profile={profile} open={editing} onClose={() => setEditing(false)} />

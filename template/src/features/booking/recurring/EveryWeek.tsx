@@ -10,14 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content/Badge.tsx'
 import { useChoice } from '../../../ui/overlay/dialog.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
-import {
-  everyWeekInWords,
-  firstName,
-  recurringOf,
-  weeklyClassOf,
-  whoHasNone,
-  whoseInWords,
-} from './recurring.ts'
+import { everyWeekInWords, recurringOf, weeklyClassOf, whoHasNone, whoseInWords } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 
 /**
@@ -65,7 +58,7 @@ function useBookEveryWeek() {
     setBusy(true)
     try {
       await writeWithToast(() => write({ slot: slot.id, person: person?.id ?? '' }), {
-        done: person ? `Listo: es el turno fijo de ${firstName(person)}.` : 'Listo: es tu turno fijo.',
+        done: person ? `Listo: es el turno fijo de ${person.fullname}.` : 'Listo: es tu turno fijo.',
         refused: 'No se pudo hacer el turno fijo.',
       })
     } finally {
@@ -86,7 +79,7 @@ function useAskingWhom() {
       no: 'Ahora no',
       choices: people.map(person => ({
         value: person?.id ?? 'self',
-        label: isForMemberAlone ? 'Reservar siempre' : person ? `Para ${firstName(person)}` : 'Para mí',
+        label: isForMemberAlone ? 'Reservar siempre' : person ? `Para ${person.fullname}` : 'Para mí',
       })),
     })
     return people.find(person => chosen !== null && (person?.id ?? 'self') === chosen)

@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useWriteWithToast } from '../../../ui/overlay/use-write-with-toast.ts'
 import { Freshness } from '../../../ui/query/QueryView.tsx'
 import styles from './recurring.module.css'
-import { everyWeekInWords, firstName } from './recurring.ts'
+import { everyWeekInWords } from './recurring.ts'
 import { useRecurring } from './use-recurring.ts'
 
 /** What the gym books for the member and the family every week, with the way out, and why the latest could not be booked. */
@@ -64,9 +64,9 @@ export function RecurringList() {
   )
 }
 
-/** 'Yoga, cada martes a las 19:00, para Tomás' */
+/** 'Yoga, cada martes a las 19:00, para Tomás Gutiérrez' */
 const nameOf = (one: RecurringBooking): string =>
-  [one.name, everyWeekInWords(one), one.person && `para ${firstName(one.person)}`].filter(Boolean).join(', ')
+  [one.name, everyWeekInWords(one), one.person && `para ${one.person.fullname}`].filter(Boolean).join(', ')
 
 /** Ends a recurring booking, after a question that says what stays. */
 function useEndRecurring() {
@@ -77,7 +77,7 @@ function useEndRecurring() {
   const writeWithToast = useWriteWithToast()
   async function end(one: RecurringBooking) {
     const agreed = await confirm({
-      title: one.person ? `¿Dejar el turno fijo de ${firstName(one.person)}?` : '¿Dejar tu turno fijo?',
+      title: one.person ? `¿Dejar el turno fijo de ${one.person.fullname}?` : '¿Dejar tu turno fijo?',
       text: `${nameOf(one)}. Lo que ya está reservado queda reservado.`,
       no: 'No, mantenerlo',
       yes: 'Dejarlo',
@@ -87,7 +87,7 @@ function useEndRecurring() {
     setEnding(one.id)
     try {
       await writeWithToast(() => write({ recurring: one.id }), {
-        done: one.person ? `Ya no es el turno fijo de ${firstName(one.person)}.` : 'Ya no es tu turno fijo.',
+        done: one.person ? `Ya no es el turno fijo de ${one.person.fullname}.` : 'Ya no es tu turno fijo.',
         refused: 'No se pudo dejar el turno fijo.',
         tone: 'neutral',
       })

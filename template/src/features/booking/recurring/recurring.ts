@@ -31,12 +31,9 @@ export const whoHasNone = (
 ): (Relative | null)[] =>
   [null, ...family].filter(one => those.every(({ person }) => (person?.id ?? '') !== (one?.id ?? '')))
 
-/** 'Es tu turno fijo', 'Es el turno fijo de Tomás' */
+/** 'Es tu turno fijo', 'Es el turno fijo de Tomás Gutiérrez' */
 export const whoseInWords = (person: Relative | null): string =>
-  person ? `Es el turno fijo de ${firstName(person)}` : 'Es tu turno fijo'
-
-/** 'Tomás' of Tomás Gutiérrez */
-export const firstName = ({ fullname }: Relative): string => fullname.split(' ')[0] ?? fullname
+  person ? `Es el turno fijo de ${person.fullname}` : 'Es tu turno fijo'
 
 const keyOf = ({ name, weekday, time, branch }: WeeklyClass): string =>
   JSON.stringify([name, weekday, time, branch])

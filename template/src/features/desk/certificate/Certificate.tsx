@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUnknown } from '../../../api/unknown-actions.ts'
 import { type PersonCard, reviewCertificate } from '../../../domain/desk/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
-import { dayOfYear } from '../../../platform/time/day-of-year.ts'
+import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { ago } from '../../../platform/time/relative-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -13,6 +13,7 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { RejectSheet } from '../review/RejectSheet.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
 import type { DeskWrite } from '../use-desk-write.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import styles from './certificate.module.css'
 
 interface CertificateProps {
@@ -27,13 +28,28 @@ const usualReasons = ['La foto no se lee.', 'Está vencido.', 'Falta la firma de
 const title = 'Apto médico por revisar'
 
 /** The medical certificate that a person sent, and what is to be done with it; nothing where none waits. */
-export function Certificate({ card, today, timeZone, desk }: CertificateProps) {
-  const { certificate, fullname } = card
+export function Certificate({ card, desk, ...rest }: CertificateProps) {
+  const { certificate } = card
+  const place = useFocusKept<HTMLDivElement>(certificate ? 1 : 0, desk.busy !== null)
+  return (
+    <div ref={place} tabIndex={-1}>
+      {certificate && (
+        <Review key={certificate.id} card={card} certificate={certificate} desk={desk} {...rest} />
+      )}
+    </div>
+  )
+}
+
+interface ReviewProps extends CertificateProps {
+  certificate: NonNullable<PersonCard['certificate']>
+}
+
+function Review({ card, certificate, today, timeZone, desk }: ReviewProps) {
+  const { fullname } = card
   const [isRejecting, setRejecting] = useState(false)
-  const [until, setUntil] = useState(certificate?.until ?? '')
+  const [until, setUntil] = useState(certificate.until)
   const canReview = useUnknown(['reviewCertificate']).length === 0
-  const { accept, reject } = useReviewing(card, desk)
-  if (!certificate) return null
+  const { accept, reject } = useReviewing(certificate.id, fullname, desk)
   const { image, sentAt } = certificate
   return (
     <Section title={title}>
@@ -44,7 +60,7 @@ export function Certificate({ card, today, timeZone, desk }: CertificateProps) {
             <p className={styles.soft}>
               {certificate.until === ''
                 ? 'No dijo hasta cuándo vale.'
-                : `Según dijo, vale hasta el ${dayOfYear(certificate.until)}.`}
+                : `Según dijo, vale hasta el ${dateWithYear(certificate.until)}.`}
               {sentAt > 0 && ` Lo mandó ${ago(sentAt, serverNow(), timeZone)}.`}
             </p>
             {canReview ? (
@@ -93,14 +109,13 @@ export function Certificate({ card, today, timeZone, desk }: CertificateProps) {
   )
 }
 
-/** Accepts the certificate of a card, by the day on which it ends, or rejects it, in words that its member reads. */
-function useReviewing({ certificate, fullname }: PersonCard, { run }: DeskWrite) {
+/** Accepts a certificate, by its id and the day on which it ends, or rejects it, in words that its member reads. */
+function useReviewing(certificate: string, fullname: string, { run }: DeskWrite) {
   const toast = useToast()
-  const id = certificate?.id ?? ''
   async function accept(until: string): Promise<void> {
     const accepted = await run('accept certificate', {
       write: reviewCertificate,
-      ask: async () => ({ certificate: id, isAccepted: true, until, reason: '' }),
+      ask: async () => ({ certificate, isAccepted: true, until, reason: '' }),
       refused: 'No se aceptó',
       unknown: 'No sabemos si se aceptó',
     })
@@ -109,7 +124,7 @@ function useReviewing({ certificate, fullname }: PersonCard, { run }: DeskWrite)
   async function reject(reason: string): Promise<void> {
     const rejected = await run('reject certificate', {
       write: reviewCertificate,
-      ask: async () => ({ certificate: id, isAccepted: false, until: '', reason }),
+      ask: async () => ({ certificate, isAccepted: false, until: '', reason }),
       refused: 'No se rechazó',
       unknown: 'No sabemos si se rechazó',
     })

@@ -61,7 +61,7 @@ function CardContent({ card }: { card: Card }) {
         </Notice>
       )}
       <PersonHead card={card} today={today} timeZone={timeZone} />
-      <Certificate key={card.certificate?.id} card={card} today={today} timeZone={timeZone} desk={desk} />
+      <Certificate card={card} today={today} timeZone={timeZone} desk={desk} />
       <AtAGlance card={card} today={today} />
       <Charges card={card} today={today} desk={desk} />
       <Passes card={card} desk={desk} />

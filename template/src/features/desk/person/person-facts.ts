@@ -2,7 +2,7 @@ import type { PersonCard } from '../../../domain/desk/operations.ts'
 import type { OwnedPass } from '../../../domain/passes/operations.ts'
 import { hasExpired } from '../../../domain/passes/pass-state.ts'
 import { counted } from '../../../platform/counted.ts'
-import { dayOfYear } from '../../../platform/time/day-of-year.ts'
+import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { addDays, dayInWords, fullDay, noonOf } from '../../../platform/time/gym-time.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -85,7 +85,7 @@ export function birthdayOf(birth: string, today: string): Birthday | null {
   const age = year - born.getUTCFullYear() - (today.slice(5) < dayOf ? 1 : 0)
   const isKnown = age >= 0 && age <= oldest
   return {
-    text: isKnown ? `${dayOfYear(birth)} · ${counted(age, 'año')}` : dayOfYear(birth),
+    text: isKnown ? `${dateWithYear(birth)} · ${counted(age, 'año')}` : dateWithYear(birth),
     isToday: isKnown && today.slice(5) === dayOf,
   }
 }
