@@ -166,3 +166,16 @@ for (const { gym, colorScheme, width, text } of [
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
   })
+
+test('with text of twice its size on the smallest phone, what it costs can be read before it is agreed to', async () => {
+  const page = await open('ana', workdayAhead(), { viewport: { width: 320, height: 640 } })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await inSheet(page, 'Reservar todas las semanas').click()
+  const cost = page.getByRole('alertdialog').getByText('usa un crédito por clase')
+  await cost.scrollIntoViewIfNeeded()
+  const { height } = (await cost.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(100)
+  await expect(cost).toBeInViewport({ ratio: 0.3 })
+  await agree(page, 'Ahora no')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
