@@ -14,6 +14,8 @@ const patient = slow
   ? { testTimeout: 600_000, hookTimeout: 600_000, expect }
   : { testTimeout: 300_000, hookTimeout: 300_000, expect }
 const brief = { testTimeout: 120_000 }
+/** Less to start than processes, for what ends no process and changes no folder. */
+const threads = { pool: 'threads' }
 const layer = (name: string, more: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude, isolate: false, ...patient, ...more },
 })
@@ -24,7 +26,7 @@ function stubs(file: string): boolean {
   const helpers = [...source.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path))
   return /\bvi\./.test(source) || helpers.some(helper => helper.startsWith('tests/') && stubs(helper))
 }
-/** These have a process each; all other files of a layer share theirs, and what it has loaded and compiled. */
+/** These have a thread each; all other files of a layer share theirs, and what it has loaded and compiled. */
 const stubbed = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map(name => join('tests/unit', name.replaceAll('\\', '/')))
   .filter(file => file.endsWith('.test.ts') && stubs(file))
@@ -34,8 +36,8 @@ export default defineConfig({
     maxWorkers: '100%',
     tags,
     projects: [
-      layer('unit', { exclude: [...exclude, ...stubbed], ...brief }),
-      layer('unit-stubbed', { include: stubbed, isolate: true, ...brief }),
+      layer('unit', { exclude: [...exclude, ...stubbed], ...threads, ...brief }),
+      layer('unit-stubbed', { include: stubbed, isolate: true, ...threads, ...brief }),
       layer('architecture', slow ? {} : brief),
       layer('api'),
       layer('cli'),

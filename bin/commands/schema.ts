@@ -22,7 +22,7 @@ async function runSchema(
     const { recordExamples } = await import('../../generator/sandbox/protocol/examples.ts')
     const { blankInCache } = await import('../../generator/sandbox/database/blank.ts')
     const { protocolDocument } = await import('../../generator/sandbox/protocol/protocol.ts')
-    const examples = await recordExamples(blankInCache(paths, system))
+    const examples = await recordExamples({ blank: blankInCache(paths, system) })
     process.stdout.write(`${JSON.stringify(protocolDocument(examples), null, 2)}\n`)
     return exitCodes.fine
   }

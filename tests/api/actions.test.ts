@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, quick } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 import { readAnswer } from '../support/protocol.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
@@ -360,8 +361,8 @@ test('an action that is not there is told apart', async () => {
 })
 
 test('the same seed and clock give the same gym', async () => {
-  const again = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
-  const fresh = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+  const again = await quickSandbox({ gyms: [demo], now: () => noon })
+  const fresh = await quickSandbox({ gyms: [demo], now: () => noon })
   const [a, b] = [await new Client(again).logIn('dani'), await new Client(fresh).logIn('dani')]
   expect(await a.slots()).toEqual(await b.slots())
   await again.close()

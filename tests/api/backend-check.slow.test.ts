@@ -7,14 +7,15 @@ import { masking } from '../../generator/backend-check/mask.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { SandboxHttpEnv } from '../../generator/sandbox/http/env.ts'
 import { serveApp } from '../../generator/sandbox/http/serve.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 import { startOldBackend } from '../support/old-backend.ts'
 import { startSmallestBackend } from '../support/smallest-backend.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo], ...quick })
+  sandbox = await quickSandbox({ gyms: [demo] })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.troubles.clear())

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { type Listening, serveApp } from '../../generator/sandbox/http/serve.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon, quick } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { demo, noon } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 import { blocksOf, readPage } from '../support/markdown.ts'
 
 const run = promisify(execFile)
@@ -18,7 +19,7 @@ let sandbox: Sandbox
 let server: Listening
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon })
   server = await serveApp(
     backendApp(sandbox, () => demo.gym),
     0,

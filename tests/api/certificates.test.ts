@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 
 const today = '2026-11-25'
 let sandbox: Sandbox
@@ -10,7 +11,7 @@ let member: Client
 let staff: Client
 beforeAll(async () => {
   const pictures = picturesInMemory()
-  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon, pictures })
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon, pictures })
   staff = await new Client(sandbox).logIn('sofi')
 })
 afterAll(() => sandbox.close())

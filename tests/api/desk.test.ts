@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))

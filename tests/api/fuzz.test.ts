@@ -1,11 +1,11 @@
 // A sample of what tests/resilience/sandbox/fuzz.slow.test.ts asks in full.
 import { expect, test } from 'vitest'
-import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { demo, noon, other, quick } from '../support/clients.ts'
+import { demo, noon, other } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 import { fuzz } from '../support/fuzz.ts'
 
 test('hostile values fail nothing, let nobody in and show nobody else’s data', async () => {
-  const sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+  const sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
   const { asked, ...findings } = await fuzz(sandbox, 397)
   await sandbox.close()
   expect(findings).toEqual({ failures: [], leaks: [], letIn: [] })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../generator/sandbox/database/database.ts'
-import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other, quick } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
@@ -112,7 +112,7 @@ describe('a waitlist', () => {
 
 describe('a place that comes free', () => {
   test('is not booked for who left the list in between', async () => {
-    const db = await embeddedDatabase(blank)
+    const db = await quickDatabase()
     let leave = async () => {}
     const late: Database = {
       ...db,
@@ -121,7 +121,7 @@ describe('a place that comes free', () => {
         return db.transaction(work)
       },
     }
-    const own = await startSandbox({ gyms: [demo], db: late, ...quick, now: () => noon })
+    const own = await quickSandbox({ gyms: [demo], db: late, now: () => noon })
     const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
     const slot = await ana.slot('Spinning', '2026-11-27')
     await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })

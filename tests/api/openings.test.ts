@@ -1,11 +1,12 @@
 // A message when a class can be booked: once, to who asked for it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 /** Where a proof of payment can be seen. */
 let proof: string
 const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2]).toString('base64')}`
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
   const sent = await (await client('ana')).wire('upload_img.php', { img: png, tipo: 'comprobante' })
   proof = String(sent?.url)
 })

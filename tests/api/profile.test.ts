@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, other, rid } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
 const pictures = picturesInMemory()
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], ...quick, now: () => noon, pictures })
+  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon, pictures })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
@@ -333,7 +333,7 @@ describe('an account that is closed', () => {
   })
 
   test('owes nothing for what it ordered: nobody can pay for it any more', async () => {
-    const own = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const member = await new Client(own).logIn('caro')
     const order = { items: '2x1', cupon: '', total: '28000', medio: 'online', rid: rid() }
     const { url } = await member.ask('comprar', order)
@@ -346,7 +346,7 @@ describe('an account that is closed', () => {
   })
 
   test('ends what was sent to it, the proofs of what it paid and the accounts it answers for', async () => {
-    const own = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const ana = await new Client(own).logIn('ana')
     const tomi = await new Client(own).logIn('tomi')
     const picture = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 7]).toString('base64')}`
@@ -372,8 +372,8 @@ describe('an account that is closed', () => {
 
 describe('what is kept of a write', () => {
   test('that never came is bounded, and nobody is told so of a write that could still be done', async () => {
-    const db = await embeddedDatabase(blank)
-    const own = await startSandbox({ gyms: [demo], db, ...quick, now: () => noon })
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const ana = await new Client(own).logIn('ana')
     const slot = await ana.slot('Yoga Vinyasa')
     const asked = { id: slot.id, espera: '0' }
@@ -399,8 +399,8 @@ describe('what is kept of a write', () => {
   })
 
   test('tells no password, knows one again, and goes with the account and those it answers for', async () => {
-    const db = await embeddedDatabase(blank)
-    const own = await startSandbox({ gyms: [demo], db, ...quick, now: () => noon })
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
     const [ana, tomi] = [await new Client(own).logIn('ana'), await new Client(own).logIn('tomi')]
     const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
     expect(await ana.wire('claveedit', asked)).toMatchObject({ ok: 1 })

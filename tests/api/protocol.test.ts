@@ -2,15 +2,15 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { recordExamples } from '../../generator/sandbox/protocol/examples.ts'
 import { protocolDocument } from '../../generator/sandbox/protocol/protocol.ts'
-import { blank } from '../support/clients.ts'
+import { quickDatabase } from '../support/databases.ts'
 import { home } from '../support/molde.ts'
 import { protocolPage, toldIn } from '../support/protocol-page.ts'
 
-const examples = await recordExamples(blank)
+const examples = await recordExamples({ db: await quickDatabase() })
 const document: unknown = JSON.parse(JSON.stringify(protocolDocument(examples)))
 
 test('the sandbox gives the same examples each time', async () => {
-  expect([...(await recordExamples(blank))]).toEqual([...examples])
+  expect([...(await recordExamples({ db: await quickDatabase() }))]).toEqual([...examples])
 })
 
 /** The fields of a value for which no field is declared, with the way to each. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Database } from '../../generator/sandbox/database/database.ts'
-import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
 import { newLimit } from '../../generator/sandbox/rate-limit.ts'
 import { startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank } from '../support/clients.ts'
+import { quickDatabase } from '../support/databases.ts'
 
 let db: Database
 beforeAll(async () => {
-  db = await embeddedDatabase(blank)
+  db = await quickDatabase()
   await startSandbox({ gyms: [], db })
 })
 afterAll(() => db.close())

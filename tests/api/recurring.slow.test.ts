@@ -1,11 +1,12 @@
 // The same class every week: booked as soon as it opens, told, and told of where it cannot be.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeEach(async () => {
-  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon })
 })
 afterEach(() => sandbox.close())
 

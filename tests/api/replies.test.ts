@@ -1,11 +1,12 @@
 // Answers to messages: who gets them, what is refused, and what is left of them when somebody goes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, quick, rid } from '../support/clients.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
+import { quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo], ...quick, now: () => noon })
+  sandbox = await quickSandbox({ gyms: [demo], now: () => noon })
 })
 afterAll(() => sandbox.close())
 

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
-import { blank, Client, demo, noon, other, rid } from '../support/clients.ts'
+import { Client, demo, noon, other, rid } from '../support/clients.ts'
+import { quickDatabase } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ gyms: [demo, other], blank, now: () => noon })
+  sandbox = await startSandbox({ gyms: [demo, other], db: await quickDatabase(), now: () => noon })
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))

@@ -1,8 +1,5 @@
 import type { SandboxGym, Wire } from '../../generator/sandbox/call.ts'
-import { blankInCache } from '../../generator/sandbox/database/blank.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { localSystem } from '../../generator/system/disk.ts'
-import { pathsFor } from '../../generator/system/paths.ts'
 import {
   type Action,
   type Addon,
@@ -14,12 +11,6 @@ import {
 
 /** A write's own id. */
 export const rid = (): string => crypto.randomUUID()
-
-/** The empty database that the factory keeps. */
-export const blank = blankInCache(pathsFor({}), localSystem())
-
-/** What a sandbox of a test need not do slowly: make its database, and check the passwords that everybody knows. */
-export const quick = { blank, passwordCost: 2 }
 
 /** A Wednesday at noon in Buenos Aires. */
 export const noon = Date.parse('2026-11-25T12:00:00-03:00')

@@ -10,8 +10,7 @@ import {
 } from '../../../template/src/contract/wire/endpoint.ts'
 import { hour, minute } from '../../durations.ts'
 import type { SandboxGym, Wire } from '../call.ts'
-import type { BlankDatabase } from '../database/embedded.ts'
-import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts'
 import { password } from '../seed/people.ts'
 import type { Ticket } from '../session.ts'
 
@@ -47,8 +46,8 @@ interface Asker {
 }
 
 /** Asks a sandbox for everything once; the same each time. Throws an Error where an endpoint is refused, or left out. */
-export async function recordExamples(blank: BlankDatabase): Promise<Examples> {
-  const sandbox = await startSandbox({ gyms: [gym], blank, now: () => at('12:00') })
+export async function recordExamples(database: Pick<SandboxOptions, 'db' | 'blank'>): Promise<Examples> {
+  const sandbox = await startSandbox({ ...database, gyms: [gym], passwordCost: 2, now: () => at('12:00') })
   const notes = takeNotes()
   const knock = (ticket: Ticket | null, username: string, token = ''): Asker => ({
     async ask(endpoint, asked) {
