@@ -28,6 +28,7 @@ const leftOutside = [
   'vite',
   'rolldown',
   '@electric-sql/pglite',
+  'pdfkit',
   'pg',
 ]
 

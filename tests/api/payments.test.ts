@@ -3,6 +3,7 @@ import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'
+import { linesOfPdf } from '../support/pdf.ts'
 
 let sandbox: Sandbox
 /** Where a proof of payment can be seen. */
@@ -45,8 +46,16 @@ describe('an order', () => {
     expect(await dani.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'paid', url: '' })
     const [charge] = (await dani.ask('pagos')).charges
     expect(charge).toMatchObject({ concept: 'Abono 8 clases', amount: 28000, state: 'paid', way: 'online' })
-    const receipt = await (await http(charge?.url ?? '')).text()
-    expect(receipt).toContain('Daniela Roldán')
+    const receipt = await http(charge?.url ?? '')
+    expect(receipt.headers.get('content-type')).toBe('application/pdf')
+    expect(linesOfPdf(new Uint8Array(await receipt.arrayBuffer()))).toEqual([
+      'Demo Fit',
+      `Recibo n.º ${charge?.id}`,
+      '$ 28.000',
+      ...['A nombre de', 'Daniela Roldán', 'Concepto', 'Abono 8 clases'],
+      ...['Forma de pago', 'Pago online', 'Fecha', '25/11/2026 a las 12:00'],
+      'Documento no válido como factura.',
+    ])
     const { messages } = await dani.ask('mensajes', { desde: '' })
     expect(messages[0]).toMatchObject({ title: 'Recibimos tu pago', action: { kind: 'payment' } })
   })

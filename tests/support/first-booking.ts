@@ -1,14 +1,7 @@
 import { violations } from './axe.ts'
 import { phone } from './phone.ts'
 import { expect } from './playwright.ts'
-import {
-  chooseDay,
-  loggedIn,
-  resultDialog,
-  type Stage,
-  screen,
-  workdayAhead,
-} from './served-gym.ts'
+import { chooseDay, loggedIn, resultDialog, type Stage, screen, workdayAhead } from './served-gym.ts'
 
 /** The login, the schedule, a booking's result and the home as somebody meets them first: nobody is shut out, and nothing is wider than the window. */
 export async function firstBookingIsAccessible(

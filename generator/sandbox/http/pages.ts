@@ -1,12 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { steadyHeaders } from '../../hosts/headers.ts'
+import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { isPictureName } from '../pictures.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxHttpEnv } from './env.ts'
 import { mailPage } from './mail-page.ts'
 import { passwordPage } from './password-page.ts'
-import { payPage, receiptPage } from './pay-page.ts'
+import { payPage } from './pay-page.ts'
 
 /** Where what would be sent by mail can be read. */
 export const mailPath = '/__sandbox/correo'
@@ -55,7 +56,13 @@ export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hon
   })
   app.get('/pwa/recibo/:token', async context => {
     const receipt = await sandbox.receipt(gymIn(context.req.header('host')), context.req.param('token'))
-    return receipt ? context.html(receiptPage(receipt)) : context.text(noSuch, 404)
+    if (!receipt) return context.text(noSuch, 404)
+    return context.body(new Uint8Array(await receiptPdf(receipt)), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="recibo-${receipt.number}.pdf"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
   })
   app.get('/pwa/clave/:token', async context => {
     const gym = gymIn(context.req.header('host'))

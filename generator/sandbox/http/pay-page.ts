@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Bill, Receipt } from '../payments/bill.ts'
+import type { Bill } from '../payments/bill.ts'
 import { moneyWords } from '../payments/money.ts'
 import { type Markup, page } from './plain-page.ts'
 
@@ -13,10 +13,4 @@ export const payPage = ({ gym, concept, amount, state, back }: Bill): Markup =>
       open: html`<h1>${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p>
 <form method="post"><button>Pagar</button></form><a href="${back}">Volver sin pagar</a><p><small>Es una prueba: no se cobra nada.</small></p>`,
     }[state],
-  )
-
-export const receiptPage = ({ gym, concept, amount, member, when }: Receipt): Markup =>
-  page(
-    `Recibo de ${gym}`,
-    html`<h1>Recibo de ${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p><p>${member}<br>${when}</p><a href="/pagos">Volver a la app</a>`,
   )

@@ -20,6 +20,7 @@ const chargeRow = z.object({
   concept: z.string(),
   amount: z.coerce.number(),
   paid_at: z.coerce.number().nullable(),
+  way: z.enum(['online', 'transfer', 'gym']).nullable(),
   fullname: z.string(),
 })
 
@@ -27,7 +28,7 @@ const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =
   firstRow(
     connection,
     chargeRow,
-    `SELECT c.id, c.concept, c.amount, c.paid_at, p.fullname FROM charges c
+    `SELECT c.id, c.concept, c.amount, c.paid_at, c.way, p.fullname FROM charges c
      JOIN people p ON p.gym = c.gym AND p.id = c.person WHERE c.gym = $1 AND c.token = $2`,
     [gym.gym, token],
   )
@@ -77,7 +78,14 @@ export async function payBill(
   return billOf(gym, token, db)
 }
 
-export interface Receipt extends Bill {
+/** What was paid, in the words of the gym; `amount` in cents. */
+export interface Receipt {
+  number: number
+  gym: string
+  concept: string
+  amount: number
+  /** null where nobody wrote it down. */
+  way: 'online' | 'transfer' | 'gym' | null
   member: string
   /** '25/11/2026 a las 18:00' */
   when: string
@@ -91,14 +99,6 @@ export async function receiptOf(
 ): Promise<Receipt | null> {
   const charge = await chargeByToken(gym, token, connection)
   if (!charge || charge.paid_at === null) return null
-  const { concept, amount, fullname: member, paid_at } = charge
-  return {
-    gym: gym.name,
-    concept,
-    amount,
-    state: 'paid',
-    back: '/pagos',
-    member,
-    when: dateAndHour(gym, paid_at),
-  }
+  const { id: number, concept, amount, way, fullname: member, paid_at } = charge
+  return { number, gym: gym.name, concept, amount, way, member, when: dateAndHour(gym, paid_at) }
 }

@@ -30,7 +30,7 @@ export const charge = record({
   url: [
     'url',
     text,
-    'Its receipt, or where it is paid; it may be relative to the tenant base. Empty for none.',
+    'Its receipt, a PDF or a page, or where it is paid; it may be relative to the tenant base. Empty for none.',
   ],
 })
 /**

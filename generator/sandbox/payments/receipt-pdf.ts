@@ -1,0 +1,78 @@
+import type { Receipt } from './bill.ts'
+import { moneyWords } from './money.ts'
+
+/** A5, in points; so is everything below. */
+const [width, edge] = [419.53, 40]
+const [soft, strong] = ['#595959', '#111111']
+
+/** A receipt as a file that can be kept, printed and sent on: the bytes of a PDF. */
+export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+  const { default: PdfDocument } = await import('pdfkit')
+  const pdf = new PdfDocument({
+    size: 'A5',
+    margin: edge,
+    lang: 'es-AR',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: `Recibo ${receipt.number} de ${receipt.gym}`, Author: receipt.gym },
+  })
+  const chunks: Uint8Array[] = []
+  const written = new Promise<Uint8Array>((done, failed) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('end', () => done(Buffer.concat(chunks)))
+    pdf.on('error', failed)
+  })
+  // What a screen reader reads, in its order: a title, then lines.
+  const whole = pdf.struct('Document')
+  pdf.addStructure(whole)
+  const put = (kind: 'H1' | 'P', draw: () => void) => whole.add(pdf.struct(kind, {}, draw))
+  put('H1', () => pdf.font('Helvetica-Bold').fontSize(18).fillColor(strong).text(printable(receipt.gym)))
+  put('P', () => pdf.font('Helvetica').fontSize(11).fillColor(soft).text(`Recibo n.º ${receipt.number}`))
+  put('P', () =>
+    pdf.moveDown(1.5).font('Helvetica-Bold').fontSize(30).fillColor(strong).text(moneyWords(receipt.amount)),
+  )
+  pdf.moveDown(0.5)
+  for (const [label, value] of linesOf(receipt)) {
+    put('P', () => pdf.font('Helvetica').fontSize(9).fillColor(soft).text(label))
+    put('P', () => pdf.fontSize(12).fillColor(strong).text(printable(value)).moveDown(0.6))
+  }
+  const rule = pdf.y + 6
+  pdf.markContent('Artifact')
+  pdf
+    .moveTo(edge, rule)
+    .lineTo(width - edge, rule)
+    .lineWidth(0.5)
+    .strokeColor('#c8c8c8')
+    .stroke()
+  pdf.endMarkedContent()
+  put('P', () =>
+    pdf
+      .fontSize(9)
+      .fillColor(soft)
+      .text('Documento no válido como factura.', edge, rule + 12),
+  )
+  whole.end()
+  pdf.end()
+  return written
+}
+
+const ways: Readonly<Record<NonNullable<Receipt['way']>, string>> = {
+  online: 'Pago online',
+  transfer: 'Transferencia',
+  gym: 'En el gimnasio',
+}
+
+const linesOf = ({ member, concept, way, when }: Receipt): [label: string, value: string][] => [
+  ['A nombre de', member],
+  ['Concepto', concept],
+  ...(way ? [['Forma de pago', ways[way]] satisfies [string, string]] : []),
+  ['Fecha', when],
+]
+
+/** Without what the fonts that every reader of PDF has cannot show. Of a letter with a mark, the letter stays. */
+const printable = (text: string): string =>
+  Array.from(text.normalize('NFC'), letter => {
+    const [plain = ''] = letter <= 'ÿ' ? [letter] : letter.normalize('NFD')
+    return plain <= 'ÿ' ? plain : ''
+  }).join('')
