@@ -143,7 +143,7 @@ function naiveLoop() {
   const gyms = tenantsOf(naiveGyms)
   const out = freshFolder()
   seconds([molde, 'render', '--all', '--quiet', '--tenants', gyms, '--out', out])
-  const each = readdirSync(out).map(gym => {
+  const each = readdirSync(gyms).map(gym => {
     const project = join(out, gym)
     symlinkSync(join(home, 'node_modules'), join(project, 'node_modules'))
     cpSync(join(gyms, gym, 'logo.svg'), join(project, 'public/logo.svg'))

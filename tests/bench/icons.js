@@ -52,34 +52,31 @@ async function against(what, name, made) {
     writeFileSync(join(tenants, gym, name), logo)
     rmSync(svg)
   }
-  const theirs = readdirSync(tenants)
-    .slice(0, timedGyms)
-    .map(gym => {
-      const folder = join(place, `theirs-${name}`, gym)
-      mkdirSync(folder, { recursive: true })
-      cpSync(join(tenants, gym, name), join(folder, name))
-      const took = seconds([assetsGenerator, '--preset', 'minimal-2023', name], { cwd: folder })
-      return {
-        took,
-        bytes: sizeOf(
-          folder,
-          counterparts.map(([their]) => their ?? ''),
-        ),
-      }
-    })
+  const timed = readdirSync(tenants).slice(0, timedGyms)
+  const theirs = timed.map(gym => {
+    const folder = join(place, `theirs-${name}`, gym)
+    mkdirSync(folder, { recursive: true })
+    cpSync(join(tenants, gym, name), join(folder, name))
+    const took = seconds([assetsGenerator, '--preset', 'minimal-2023', name], { cwd: folder })
+    return {
+      took,
+      bytes: sizeOf(
+        folder,
+        counterparts.map(([their]) => their ?? ''),
+      ),
+    }
+  })
   const out = join(place, `ours-${name}`)
   const all = () => seconds([molde, 'icons', '--all', '--quiet', '--tenants', tenants, '--out', out])
   const ours = median([all(), all(), all()]) / gyms
   const naive = median(theirs.map(({ took }) => took))
   goal(`From ${what}: time for a gym`, naive / ours, 'at least', 3, `${shown(ours)} against ${shown(naive)}`)
-  const bytes = readdirSync(out)
-    .slice(0, timedGyms)
-    .map(gym =>
-      sizeOf(
-        join(out, gym, 'public/icons'),
-        counterparts.map(([, our]) => our ?? ''),
-      ),
-    )
+  const bytes = timed.map(gym =>
+    sizeOf(
+      join(out, gym, 'public/icons'),
+      counterparts.map(([, our]) => our ?? ''),
+    ),
+  )
   const share = median(bytes.map((size, index) => size / (theirs[index]?.bytes ?? 1)))
   goal(
     `From ${what}: bytes`,

@@ -36,7 +36,7 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ classes }) => classes))
   return (
     <ol className={styles.bars}>
-      {weeks.map(({ monday, classes }) => (
+      {weeks.map(({ monday, classes }, at) => (
         <li key={monday} className={styles.week}>
           <span className="visually-hidden">
             {`Semana del ${dayInShort(monday)}: ${counted(classes, 'clase')}`}
@@ -52,13 +52,17 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
           <span aria-hidden="true" className={styles.day}>
             {dayParts(monday).day}
             <br />
-            {dayParts(monday).month}
+            {isOfMonthBefore(weeks, at) ? '\u00a0' : dayParts(monday).month}
           </span>
         </li>
       ))}
     </ol>
   )
 }
+
+/** The month is written once, so that large text has room for it. */
+const isOfMonthBefore = (weeks: readonly Week[], at: number): boolean =>
+  weeks[at - 1]?.monday.slice(0, 7) === weeks[at]?.monday.slice(0, 7)
 
 /** '9 nov' */
 function dayInShort(date: string): string {
