@@ -3,7 +3,7 @@ import { dayParts } from '../../../platform/time/calendar.ts'
 import { noonOf } from '../../../platform/time/gym-time.ts'
 import { monthName } from '../../../platform/time/words.ts'
 import { Card } from '../../../ui/content/Card.tsx'
-import { type Amount, type Attendance, amountFigure, type Week } from './attendance.ts'
+import { type Amount, type Attendance, amountFigure, beginsMonth, type Week } from './attendance.ts'
 import styles from './history.module.css'
 
 /** How often the member came: this month, in a row, and week by week. `today` YYYY-MM-DD. */
@@ -52,17 +52,13 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
           <span aria-hidden="true" className={styles.day}>
             {dayParts(monday).day}
             <br />
-            {isOfMonthBefore(weeks, at) ? '\u00a0' : dayParts(monday).month}
+            {beginsMonth(weeks, at) ? dayParts(monday).month : '\u00a0'}
           </span>
         </li>
       ))}
     </ol>
   )
 }
-
-/** The month is written once, so that large text has room for it. */
-const isOfMonthBefore = (weeks: readonly Week[], at: number): boolean =>
-  weeks[at - 1]?.monday.slice(0, 7) === weeks[at]?.monday.slice(0, 7)
 
 /** '9 nov' */
 function dayInShort(date: string): string {

@@ -72,3 +72,7 @@ function mondayOf(date: string): string {
 
 /** '7', '50+' */
 export const amountFigure = ({ count, orMore }: Amount): string => (orMore ? `${count}+` : `${count}`)
+
+/** Whether the month is written at the week at this place: once, so that large text has room for it. */
+export const beginsMonth = (weeks: readonly Week[], at: number): boolean =>
+  weeks[at - 1]?.monday.slice(0, 7) !== weeks[at]?.monday.slice(0, 7)

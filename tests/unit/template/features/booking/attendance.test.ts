@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountFigure,
   attendanceOf,
+  beginsMonth,
 } from '../../../../../template/src/features/booking/history/attendance.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
@@ -76,4 +77,12 @@ test('an amount that may be more says so', () => {
     '7',
     '50+',
   ])
+})
+
+test('a month is written where it begins, and at the first week', () => {
+  const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'].map(monday => ({
+    monday,
+    classes: 0,
+  }))
+  expect(weeks.map((_, at) => beginsMonth(weeks, at))).toEqual([true, false, true, false])
 })
