@@ -27,6 +27,7 @@ interface ButtonProps extends ButtonLook {
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-pressed'?: boolean
+  'aria-expanded'?: boolean
 }
 
 /** The one button of the app. */

@@ -1,10 +1,11 @@
 // The schedule after its first seven days, and a day of which nothing can be booked.
 import type { Page } from 'playwright'
+import { instantOf } from '../../../generator/sandbox/gym-time.ts'
 import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { violations } from '../../support/axe.ts'
 import { Client } from '../../support/clients.ts'
 import type { PhoneOptions } from '../../support/phone.ts'
-import { describe, expect, test } from '../../support/playwright.ts'
+import { describe, expect, onTestFinished, test } from '../../support/playwright.ts'
 import { chooseDay, loggedIn, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur')
@@ -34,6 +35,34 @@ describe('on a phone', () => {
         .getByRole('button', { name: /^Reservá: / })
         .first(),
     ).toBeVisible()
+  })
+
+  test('today begins with the class that is next; those that have begun are one tap away', async () => {
+    onTestFinished(() => stage.preview.sandbox.setClock(null))
+    const at = async (time: string) => {
+      // A weekend has few classes.
+      const date = addDays(today, workdayAhead())
+      stage.preview.sandbox.setClock(instantOf('America/Argentina/Buenos_Aires', { date, time }))
+      const { page } = await phone('ana')
+      await cards(page).first().waitFor()
+      return page
+    }
+    const earlier = (page: Page) => screen(page).getByRole('button', { name: 'clases que ya empezaron' })
+    const early = await at('06:00')
+    await expect(earlier(early)).toHaveCount(0)
+    const whole = await cards(early).count()
+    const page = await at('18:10')
+    await expect(earlier(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(cards(page).first()).toHaveText(/^(18:[1-5]|19|20|21)/)
+    expect(await violations(page)).toEqual([])
+    await earlier(page).click()
+    await expect(cards(page)).toHaveCount(whole)
+    await expect(cards(page).first()).toHaveText(/^07:00/)
+    await expect(earlier(page)).toBeFocused()
+    await chooseDay(page, 1)
+    await expect(earlier(page)).toHaveCount(0)
+    await chooseDay(page, 0)
+    await expect(earlier(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('a week that is not published says so', async () => {

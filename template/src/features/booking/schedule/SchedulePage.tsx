@@ -1,10 +1,18 @@
-import { alertCircleOutline, calendarClearOutline, calendarNumberOutline } from 'ionicons/icons'
+import {
+  alertCircleOutline,
+  calendarClearOutline,
+  calendarNumberOutline,
+  chevronDownOutline,
+  chevronUpOutline,
+} from 'ionicons/icons'
 import { type ComponentProps, useState } from 'react'
 import { isStaff, useSession } from '../../../api/session.ts'
 import { BranchPicker } from '../../../domain/branches/BranchPicker.tsx'
 import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
 import { useSchedule } from '../../../domain/classes/use-schedule.ts'
+import { counted } from '../../../platform/counted.ts'
 import { useTwoPanes } from '../../../platform/page/use-two-panes.ts'
+import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { serverNow, useNow } from '../../../platform/time/clock.ts'
 import { addDays } from '../../../platform/time/gym-time.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx'
@@ -25,6 +33,7 @@ import { useFavorites } from '../favorites/favorites.ts'
 import {
   dayPlan,
   daysAfter,
+  earlierOf,
   filterChoices,
   firstDay,
   isFiltered,
@@ -32,6 +41,7 @@ import {
   type PartOfDay,
   sharedReason,
   weekOf,
+  withSlots,
 } from './day-plan.ts'
 import { Filters, useFilter } from './Filters.tsx'
 import { MonthSheet } from './month/MonthSheet.tsx'
@@ -110,6 +120,7 @@ export default function SchedulePage() {
               />
             ) : (
               <Day
+                key={date}
                 parts={dayPlan(slots, date, filter)}
                 isPublished={slots.length > 0}
                 busyId={busyId}
@@ -181,6 +192,10 @@ interface DayProps {
 function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, onBook, onOpen }: DayProps) {
   const now = useNow()
   const { names } = useFavorites().favorites
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  // As long as the list is looked at, no class goes from under a finger.
+  const [since, setSince] = useState(now)
+  useVisibleAgain(() => setSince(serverNow()))
   if (!isPublished)
     return (
       <Empty
@@ -190,11 +205,11 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
       />
     )
   if (parts.length === 0) return <NoClasses isFiltered={isFiltered} onClearFilter={onClearFilter} />
-  const refusal = sharedReason(
-    parts.flatMap(({ slots }) => slots),
-    now,
-  )
-  const list = parts.map(({ name, slots }) => (
+  const all = parts.flatMap(({ slots }) => slots)
+  const refusal = sharedReason(all, now)
+  const earlier = earlierOf(all, { since, now }, ({ id }) => placesIn(id).length > 0)
+  const isShown = ({ id }: Slot) => showsEarlier || !earlier.has(id)
+  const list = withSlots(parts, isShown).map(({ name, slots }) => (
     <Section key={name} title={name}>
       <ul className={styles.list}>
         {slots.map(slot => (
@@ -216,6 +231,17 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
   return (
     <>
       {refusal && <Refusal {...refusal} />}
+      {earlier.size > 0 && (
+        <Button
+          kind="quiet"
+          small
+          icon={showsEarlier ? chevronUpOutline : chevronDownOutline}
+          aria-expanded={showsEarlier}
+          onClick={() => setShowsEarlier(!showsEarlier)}
+        >
+          {counted(earlier.size, 'clase')} que ya empezaron
+        </Button>
+      )}
       {list}
     </>
   )

@@ -37,14 +37,39 @@ export const isIn =
 /** The classes of one day that a filter lets through, in their parts of the day; empty parts are left out. */
 export function dayPlan(slots: readonly Slot[], date: string, filter: Filter): PartOfDay[] {
   const shown = slots.filter(slot => slot.date === date && isIn(filter)(slot))
-  return (['A la mañana', 'A la tarde', 'A la noche'] as const)
-    .map(name => ({ name, slots: shown.filter(slot => partOf(slot.time) === name) }))
-    .filter(part => part.slots.length > 0)
+  const parts = (['A la mañana', 'A la tarde', 'A la noche'] as const).map(name => ({
+    name,
+    slots: shown.filter(slot => partOf(slot.time) === name),
+  }))
+  return withSlots(parts, () => true)
 }
+
+/** The parts of a day with these of their classes alone; empty parts are left out. */
+export const withSlots = (parts: readonly PartOfDay[], isShown: (slot: Slot) => boolean): PartOfDay[] =>
+  parts
+    .map(({ name, slots }) => ({ name, slots: slots.filter(isShown) }))
+    .filter(({ slots }) => slots.length > 0)
 
 function partOf(time: string): PartOfDay['name'] {
   if (time < '13:00') return 'A la mañana'
   return time < '19:00' ? 'A la tarde' : 'A la noche'
+}
+
+/** Fewer than these are no trouble to look past. */
+const few = 2
+
+/**
+ * The ids of the classes at which a list need not begin: those that had begun at `since` (ms), by the clock at `now` too, and in which
+ * nobody has a place, before one that is still to come. None where they are few.
+ */
+export function earlierOf(
+  slots: readonly Slot[],
+  { since, now }: { since: number; now: number },
+  hasPlace: (slot: Slot) => boolean,
+): ReadonlySet<string> {
+  const begun = slots.filter(slot => slot.startsAt <= Math.min(since, now))
+  const earlier = begun.filter(slot => slotOffer(slot, now).kind === 'closed' && !hasPlace(slot))
+  return new Set(earlier.length < few || begun.length === slots.length ? [] : earlier.map(({ id }) => id))
 }
 
 /** What can be filtered by: each activity and coach once, in the order of their names. */

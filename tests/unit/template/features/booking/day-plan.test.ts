@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   dayPlan,
+  earlierOf,
   filterChoices,
   filterIn,
   firstDay,
@@ -8,6 +9,7 @@ import {
   noFilter,
   sharedReason,
   weekOf,
+  withSlots,
 } from '../../../../../template/src/features/booking/schedule/day-plan.ts'
 import { readAnswer } from '../../../../support/protocol.ts'
 
@@ -127,4 +129,27 @@ test.each([
   ['2026-11-24', 0],
 ])('%s is so many weeks ahead: %i', (date, week) => {
   expect(weekOf(date, '2026-11-25')).toBe(week)
+})
+
+const oneDay = slots.filter(({ date }) => date === '2026-11-26')
+const startOf = (id: string) => oneDay.find(slot => slot.id === id)?.startsAt ?? 0
+const earlierAt = (since: string, now: string, place = '') => [
+  ...earlierOf(oneDay, { since: startOf(since), now: startOf(now) }, ({ id }) => id === place),
+]
+
+test('what has begun is left out of a day’s beginning', () => {
+  expect(earlierAt('3', '3')).toEqual(['1', '2', '3'])
+  expect(
+    withSlots(dayPlan(slots, '2026-11-26', noFilter), ({ id }) => !earlierAt('3', '3').includes(id)),
+  ).toMatchObject([{ name: 'A la noche' }])
+})
+
+test.each([
+  ['a single class is no trouble to look past', '1', '1', '', []],
+  ['where all have begun they are what there is', '4', '4', '', []],
+  ['what begins while the list is looked at stays', '2', '3', '', ['1', '2']],
+  ['what was taken for begun by a wrong clock comes back', '3', '2', '', ['1', '2']],
+  ['a class in which somebody has a place stays', '3', '3', '2', ['1', '3']],
+])('%s', (_, since, now, place, expected) => {
+  expect(earlierAt(since, now, place)).toEqual(expected)
 })
