@@ -232,15 +232,17 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
     <>
       {refusal && <Refusal {...refusal} />}
       {earlier.size > 0 && (
-        <Button
-          kind="quiet"
-          small
-          icon={showsEarlier ? chevronUpOutline : chevronDownOutline}
-          aria-expanded={showsEarlier}
-          onClick={() => setShowsEarlier(!showsEarlier)}
-        >
-          {counted(earlier.size, 'clase')} que ya empezaron
-        </Button>
+        <div className={styles.earlier}>
+          <Button
+            kind="quiet"
+            small
+            icon={showsEarlier ? chevronUpOutline : chevronDownOutline}
+            aria-expanded={showsEarlier}
+            onClick={() => setShowsEarlier(!showsEarlier)}
+          >
+            {counted(earlier.size, 'clase')} que ya empezaron
+          </Button>
+        </div>
       )}
       {list}
     </>
