@@ -77,6 +77,12 @@ describe('payments', () => {
     await page.getByRole('button', { name: 'Pagar' }).click()
     await page.getByRole('link', { name: 'Volver a la app' }).click()
     await expect(screen(page).getByRole('heading', { name: 'Estás al día' })).toBeVisible()
+    await expect(
+      screen(page)
+        .getByRole('status')
+        .getByText(/^Recibimos tu pago: Cuota mensual, \$\s28\.000\.$/),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
     await expect
       .poll(() =>
         screen(page)
@@ -106,6 +112,8 @@ describe('payments', () => {
     expect(await screen(page).getByRole('link', { name: /Pagar/ }).count()).toBe(0)
     release()
     await expect(screen(page).getByRole('heading', { name: 'Estás al día' })).toBeVisible()
+    // It is due no more; that it was paid, the gym does not say.
+    await expect(screen(page).getByText('Recibimos')).toHaveCount(0)
   })
 
   test('are read without a connection, from the last copy', async () => {

@@ -1,7 +1,8 @@
-import { addOutline } from 'ionicons/icons'
+import { addOutline, checkmarkCircle } from 'ionicons/icons'
 import { useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
+import { useMoney } from '../../../domain/gym/money.ts'
 import { type OwnedPass, passes } from '../../../domain/passes/operations.ts'
 import { PassList } from '../../../domain/passes/PassList.tsx'
 import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
@@ -10,6 +11,7 @@ import type { Charge } from '../../../domain/payments/operations.ts'
 import { usePayments } from '../../../domain/payments/use-payments.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -17,6 +19,7 @@ import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import type { WaitingOrder } from '../order/open-order.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
+import { paidSince } from './charges.ts'
 import { FeeCard } from './FeeCard.tsx'
 import styles from './fees.module.css'
 import { Receipts } from './Receipts.tsx'
@@ -32,6 +35,7 @@ export default function PaymentsPage() {
   const fee = { ...read, data: owed && charges && feeState({ ...owed, charges }, today) }
   return (
     <Page title="Pagos" back refresh={reload}>
+      {charges && <Paid charges={charges} today={today} />}
       <QueryView query={fee} label="Cargando tus pagos…" skeleton={<Skeleton />}>
         {state => <FeeCard fee={state} stale={stale} />}
       </QueryView>
@@ -56,6 +60,19 @@ export default function PaymentsPage() {
         </Section>
       )}
     </Page>
+  )
+}
+
+/** What was paid since this screen was opened, in another window or on the gym's page. */
+function Paid({ charges, today }: { charges: readonly Charge[]; today: string }) {
+  const money = useMoney()
+  const [before] = useState(charges)
+  const paid = paidSince(before, charges, today).map(({ concept, amount }) => `${concept}, ${money(amount)}`)
+  if (paid.length === 0) return null
+  return (
+    <Notice icon={checkmarkCircle} tone="success">
+      Recibimos {paid.length === 1 ? 'tu pago' : 'tus pagos'}: {paid.join('; ')}.
+    </Notice>
   )
 }
 

@@ -24,6 +24,17 @@ const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
 /** How it was paid; '' where unknown. */
 export const wayLabel = ({ way }: Charge): string => (way ? ways[way] : '')
 
+/**
+ * What was paid since `before` was read, `today` (YYYY-MM-DD): by what it is and how much, it was still to be paid then. Of older
+ * payments that are read later, nobody says that they have come.
+ */
+export function paidSince(before: readonly Charge[], charges: readonly Charge[], today: string): Charge[] {
+  const wasOpen = ({ concept, amount }: Charge) =>
+    before.some(one => isOpen(one) && one.concept === concept && one.amount === amount)
+  const isNew = ({ id, date }: Charge) => date === today && before.every(one => one.id !== id)
+  return charges.filter(one => !isOpen(one) && isNew(one) && wasOpen(one))
+}
+
 /** Receipts of one month, YYYY-MM. */
 export interface PaidMonth {
   month: string

@@ -4,6 +4,7 @@ import type { Charge } from '../../../../../../template/src/domain/payments/oper
 import {
   chargeState,
   paidByMonth,
+  paidSince,
   wayLabel,
 } from '../../../../../../template/src/features/payments/fees/charges.ts'
 
@@ -48,4 +49,24 @@ test('the receipts of a month add up what was paid, and nothing that is open', (
     { month: '2026-10', charges: [october], total: 100 },
   ])
   expect(sumOf([])).toBe(0)
+})
+
+const today = '2026-11-26'
+const due = charge('overdue')
+const paidToday = charge('paid', { id: '7', date: today })
+
+test('what was due and is paid today has come', () => {
+  expect(paidSince([due], [paidToday], today)).toEqual([paidToday])
+  expect(paidSince([charge('review')], [paidToday], today)).toEqual([paidToday])
+})
+
+test.each<[string, Charge[], Charge[]]>([
+  ['what is due no more without a payment', [due], []],
+  ['what was known to be paid', [due, paidToday], [due, paidToday]],
+  ['an older payment that is read later', [due], [charge('paid', { id: '7', date: '2026-11-25' })]],
+  ['another amount', [due], [charge('paid', { id: '7', date: today, amount: 90 })]],
+  ['something else', [due], [charge('paid', { id: '7', date: today, concept: 'Remera' })]],
+  ['what is still to be paid', [due], [due]],
+])('%s has not', (_, before, now) => {
+  expect(paidSince(before, now, today)).toEqual([])
 })
