@@ -100,9 +100,8 @@ describe('a class of every week', () => {
     const page = await open('dani')
     await inSheet(page, 'Reservar todas las semanas').click()
     await agree(page, 'Reservar siempre')
-    const dani = await client('dani')
-    expect((await dani.ask('fijolist')).recurring).toEqual([])
     await expect(page.getByText(/abono/).last()).toBeVisible()
+    expect((await (await client('dani')).ask('fijolist')).recurring).toEqual([])
     await expect(sheet(page, 'Open Box').getByText('Es tu turno fijo')).toHaveCount(0)
   })
 
