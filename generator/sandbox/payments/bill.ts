@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dateAndHour } from '../gym-time.ts'
+import { chargeRow } from './charge.ts'
 import { orderByToken, settleOrder } from './order.ts'
 import { payCharge } from './transfer.ts'
 
@@ -15,19 +16,14 @@ export interface Bill {
   back: '/carrito' | '/pagos'
 }
 
-const chargeRow = z.object({
-  id: z.number(),
-  concept: z.string(),
-  amount: z.coerce.number(),
-  paid_at: z.coerce.number().nullable(),
-  way: z.enum(['online', 'transfer', 'gym']).nullable(),
-  fullname: z.string(),
-})
+const billedRow = chargeRow
+  .pick({ id: true, concept: true, amount: true, paid_at: true, way: true })
+  .extend({ fullname: z.string() })
 
 const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =>
   firstRow(
     connection,
-    chargeRow,
+    billedRow,
     `SELECT c.id, c.concept, c.amount, c.paid_at, c.way, p.fullname FROM charges c
      JOIN people p ON p.gym = c.gym AND p.id = c.person WHERE c.gym = $1 AND c.token = $2`,
     [gym.gym, token],
@@ -85,7 +81,7 @@ export interface Receipt {
   concept: string
   amount: number
   /** null where nobody wrote it down. */
-  way: 'online' | 'transfer' | 'gym' | null
+  way: z.output<typeof billedRow>['way']
   member: string
   /** '25/11/2026 a las 18:00' */
   when: string

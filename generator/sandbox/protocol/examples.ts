@@ -45,7 +45,7 @@ interface Asker {
   ): Promise<Answer>
 }
 
-/** Asks a sandbox for everything once; the same each time. Throws an Error where an endpoint is refused, or left out. */
+/** Asks a sandbox for everything once, in a `database` that is open and empty or made of a blank one; the same each time. Throws an Error where an endpoint is refused, or left out. */
 export async function recordExamples(database: Pick<SandboxOptions, 'db' | 'blank'>): Promise<Examples> {
   const sandbox = await startSandbox({ ...database, gyms: [gym], passwordCost: 2, now: () => at('12:00') })
   const notes = takeNotes()
