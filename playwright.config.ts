@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { findChromium } from './tests/support/chromium.js'
-import { browserSwitches } from './tests/support/phone.ts'
+import { browserSwitches, findChromium } from './tests/support/chromium.js'
 import { reportsFolder } from './tests/support/reports.js'
 
 const executablePath = findChromium()

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { stagePlugins } from './tests/component/stage/plugin.ts'
+import { browserSwitches, findChromium } from './tests/support/chromium.js'
+import { reportsFolder } from './tests/support/reports.js'
 import { tags } from './tests/support/specification/statements.ts'
 
 // All tests that need no browser; those called `*.spec.ts` are Playwright Test's.
@@ -31,8 +35,44 @@ const stubbed = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map(name => join('tests/unit', name.replaceAll('\\', '/')))
   .filter(file => file.endsWith('.test.ts') && stubs(file))
 
+const executablePath = findChromium()
+/** Screens of the app in a browser, over the sandbox in this process. */
+const component = {
+  plugins: [stagePlugins()],
+  optimizeDeps: { entries: ['template/src/main.tsx', 'tests/component/**/*.{ts,tsx}'] },
+  test: {
+    name: 'component',
+    include: ['tests/component/**/*.test.{ts,tsx}'],
+    // The app logs for developers. Errors fail the test that caused them.
+    onConsoleLog: () => false,
+    exclude,
+    isolate: false,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotDirectory: join(reportsFolder, 'component'),
+      provider: playwright({
+        launchOptions: {
+          args: browserSwitches,
+          ...(executablePath && { executablePath }),
+        },
+        contextOptions: {
+          locale: 'es-AR',
+          timezoneId: 'America/Argentina/Buenos_Aires',
+          reducedMotion: 'reduce' as const,
+          hasTouch: true,
+        },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
+
 export default defineConfig({
   test: {
+    attachmentsDir: join(reportsFolder, 'attachments'),
     maxWorkers: '100%',
     tags,
     projects: [
@@ -42,6 +82,7 @@ export default defineConfig({
       layer('api'),
       layer('cli'),
       layer('resilience', { isolate: true }),
+      component,
     ],
   },
 })

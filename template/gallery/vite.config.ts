@@ -2,27 +2,10 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { brandCss } from '../../generator/brand/css.ts'
-import { paletteOf } from '../../generator/brand/palette.ts'
-import { tokensOf } from '../../generator/brand/tokens.ts'
-import { brands } from './brands.ts'
+import { brandStyles } from './brand-styles.ts'
 
-const module = 'virtual:brand-styles'
 /** Elsewhere where a checkout borrows another's. */
 const packages = realpathSync(resolve(import.meta.dirname, '../../node_modules'))
-
-/** The style sheet of each brand, as the factory derives it. */
-const brandStyles = (): Plugin => ({
-  name: 'brand-styles',
-  resolveId: id => (id === module ? `\0${module}` : null),
-  load(id) {
-    if (id !== `\0${module}`) return null
-    const styles = brands.map(brand =>
-      brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
-    )
-    return `export const styles = ${JSON.stringify(styles)}`
-  },
-})
 
 /** Answers every question of the gallery's parts: two messages are unread, and there is nothing else. */
 const backend = (): Plugin => ({

@@ -18,7 +18,7 @@ export const orders: Readonly<Record<string, Order>> = {
   '': {
     layers: [['.ci'], ['template'], ['generator'], ['bin'], ['tests']],
     // The gallery, part of no gym's project, shows brands as the factory derives them.
-    edges: ['template/gallery/vite.config.ts → generator/brand/'],
+    edges: ['template/gallery/brand-styles.ts → generator/brand/'],
   },
 
   bin: {

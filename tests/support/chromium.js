@@ -14,6 +14,15 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** No sandbox, since Chromium refuses it as root, and no requests of Chromium's own. */
+export const browserSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-sync',
+]
+
 /**
  * The path of the Chromium that tests start. Ends the process, saying why, where no whole one can be had.
  * @returns {string}

@@ -26,13 +26,13 @@ export const other: SandboxGym = { ...demo, gym: 'other', name: 'Other', branche
 
 /** Somebody who uses one gym's app: asks by action and reads answers through the contract, as the app does. */
 export class Client {
-  readonly sandbox: Sandbox
+  readonly sandbox: Pick<Sandbox, 'answer' | 'addon'>
   readonly gym: string
   ticket: [string, string] | null = null
   fitness: [string, string] = ['', '']
   username = ''
 
-  constructor(sandbox: Sandbox, gym = 'demo') {
+  constructor(sandbox: Pick<Sandbox, 'answer' | 'addon'>, gym = 'demo') {
     this.sandbox = sandbox
     this.gym = gym
   }

@@ -8,12 +8,15 @@ import { pathsFor } from '../../generator/system/paths.ts'
 /** The empty database that the factory keeps. */
 const blank = blankInCache(pathsFor({}), localSystem())
 
+/** An empty database of its own. */
+export const openEmptyDatabase = (): Promise<Database> => embeddedDatabase(blank)
+
 /** Those that were closed, emptied. */
 const idle: Database[] = []
 
 /** An empty database, once closed the next test's of this process: to load one takes longer than most tests. */
 export async function quickDatabase(): Promise<Database> {
-  const db = idle.pop() ?? (await embeddedDatabase(blank))
+  const db = idle.pop() ?? (await openEmptyDatabase())
   return { ...db, close: () => giveBack(db) }
 }
 

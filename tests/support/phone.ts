@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { findChromium } from './chromium.js'
+import { browserSwitches, findChromium } from './chromium.js'
 import { expect, onTestFinished } from './playwright.ts'
 
 /** What the page said that no page should say: errors of the console and exceptions nobody caught. */
@@ -14,15 +14,6 @@ export interface Phone {
   context: BrowserContext
   complaints: string[]
 }
-
-/** Chromium as the tests use it: no sandbox where it runs as root, no calls home. */
-export const browserSwitches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--no-first-run',
-  '--disable-sync',
-]
 
 /** A Chromium of one's own; `more` are further switches. */
 export function startBrowser(more: readonly string[] = [], path = findChromium()): Promise<Browser> {

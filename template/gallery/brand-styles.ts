@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+import { brandCss } from '../../generator/brand/css.ts'
+import { paletteOf } from '../../generator/brand/palette.ts'
+import { tokensOf } from '../../generator/brand/tokens.ts'
+import { brands } from './brands.ts'
+
+const module = 'virtual:brand-styles'
+
+/** A Vite plugin that derives the style sheet of each brand as the factory does. */
+export const brandStyles = (): Plugin => ({
+  name: 'brand-styles',
+  resolveId: id => (id === module ? `\0${module}` : null),
+  load(id) {
+    if (id !== `\0${module}`) return null
+    const styles = brands.map(brand =>
+      brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
+    )
+    return `export const styles = ${JSON.stringify(styles)}`
+  },
+})

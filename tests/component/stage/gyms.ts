@@ -1,0 +1,179 @@
+// The gyms behind component tests, each with a sandbox of its own that starts from the same state.
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Wire } from '../../../generator/sandbox/call.ts'
+import type { Database } from '../../../generator/sandbox/database/database.ts'
+import { backendApp } from '../../../generator/sandbox/http/backend.ts'
+import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
+import { logins, password } from '../../../generator/sandbox/seed/people.ts'
+import { noon } from '../../support/clients.ts'
+import { openEmptyDatabase } from '../../support/databases.ts'
+
+/** The gyms that every sandbox holds, by the name of their folder. */
+const sampleGyms = ['demo', 'fuerza-sur'] as const
+
+/** A sandbox that can be put back to the state in which it was made. */
+interface SeededSandbox {
+  sandbox: Sandbox
+  /** The answers to the logins, by gym and user. */
+  sessions: Record<string, Record<string, Wire>>
+  restore(): Promise<void>
+}
+
+const idle: SeededSandbox[] = []
+const all: SeededSandbox[] = []
+const open = new Map<string, { seeded: SeededSandbox; app: Hono }>()
+let lastId = 0
+
+const readJson = (path: string): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')))
+
+const manifestOf = (gym: string): Record<string, unknown> => ({
+  ...readJson('tenants/defaults.json'),
+  ...readJson(`tenants/${gym}/app.json`),
+})
+
+async function seedSandbox(): Promise<SeededSandbox> {
+  const db = await openEmptyDatabase()
+  const gyms = sampleGyms.map(gym => {
+    const { name, issede = 0, sedeinit = 0, timezone } = manifestOf(gym)
+    return {
+      gym,
+      name: String(name),
+      timeZone: String(timezone ?? 'America/Argentina/Buenos_Aires'),
+      branches: Number(issede),
+      defaultBranch: Number(sedeinit),
+    }
+  })
+  // The clock of a sandbox stands at noon when a test begins, and runs on from there.
+  let startedAt = Date.now()
+  const sandbox = await startSandbox({ gyms, db, passwordCost: 2, now: () => noon + Date.now() - startedAt })
+  const sessions: SeededSandbox['sessions'] = {}
+  for (const gym of sampleGyms) sessions[gym] = await logInAll(sandbox, gym)
+  const restoreTables = await snapshotTables(db)
+  const seeded = {
+    sandbox,
+    sessions,
+    async restore() {
+      await restoreTables()
+      sandbox.troubles.clear()
+      sandbox.setClock(null)
+      startedAt = Date.now()
+    },
+  }
+  all.push(seeded)
+  return seeded
+}
+
+/** Closes every database. An open database keeps the process alive. */
+export async function closeGyms(): Promise<void> {
+  idle.length = 0
+  await Promise.all(all.splice(0).map(({ sandbox }) => sandbox.close()))
+}
+
+async function logInAll(sandbox: Sandbox, gym: string): Promise<Record<string, Wire>> {
+  const answers: Record<string, Wire> = {}
+  for (const { username } of logins) {
+    const fields = { username, password }
+    const answer = await sandbox.answer({ gym, action: 'login', fields, ticket: null, address: '127.0.0.1' })
+    if (answer?.ok !== 1) throw new Error(`${username} cannot log in to ${gym}.`)
+    answers[username] = answer
+  }
+  return answers
+}
+
+const nameRow = z.object({ name: z.string() })
+const sequenceRow = z.object({ value: z.coerce.number(), used: z.boolean() })
+
+/** Copies every table of a database. Returns a function that puts back the tables that were written since. */
+async function snapshotTables(db: Database): Promise<() => Promise<void>> {
+  const tables = await db.rows(nameRow, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
+  const sequences = await db.rows(
+    nameRow,
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'",
+  )
+  await db.script(`
+    DROP SCHEMA IF EXISTS snapshot CASCADE; CREATE SCHEMA snapshot;
+    CREATE TABLE snapshot.written (name text PRIMARY KEY);
+    CREATE FUNCTION snapshot.note() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO snapshot.written VALUES (TG_TABLE_NAME) ON CONFLICT DO NOTHING; RETURN NULL; END $$;
+    ${tables
+      .map(
+        ({ name }) => `
+    CREATE TABLE snapshot.copy_${name} AS TABLE public.${name};
+    CREATE TRIGGER note AFTER INSERT OR UPDATE OR DELETE ON public.${name} EXECUTE FUNCTION snapshot.note();`,
+      )
+      .join('')}`)
+  const positions = await Promise.all(
+    sequences.map(async ({ name }) => {
+      const [position] = await db.rows(
+        sequenceRow,
+        `SELECT last_value AS value, is_called AS used FROM ${name}`,
+      )
+      return `SELECT setval('${name}', ${position?.value}, ${position?.used});`
+    }),
+  )
+  return async () => {
+    const written = await db.rows(nameRow, 'SELECT name FROM snapshot.written')
+    if (written.length === 0) return
+    await db.script(`
+      BEGIN; SET LOCAL session_replication_role = replica;
+      ${written.map(({ name }) => restoreRows(name)).join('')}
+      DELETE FROM snapshot.written; ${positions.join('')} COMMIT`)
+  }
+}
+
+/** Replaces the rows that differ. To write all rows of a table again takes several times as long. */
+const restoreRows = (table: string): string => `
+  DELETE FROM public.${table} now WHERE now::text NOT IN (SELECT copy::text FROM snapshot.copy_${table} copy);
+  INSERT INTO public.${table} SELECT * FROM snapshot.copy_${table} copy
+    WHERE copy::text NOT IN (SELECT now::text FROM public.${table} now);`
+
+const openFields = z.object({ gym: z.enum(sampleGyms) })
+const callFields = z.object({ method: z.string(), args: z.array(z.unknown()) })
+
+const gymsApp = new Hono()
+gymsApp.post('/__gym', async context => {
+  const { gym } = openFields.parse(await context.req.json())
+  const seeded = idle.pop() ?? (await seedSandbox())
+  lastId += 1
+  const id = String(lastId)
+  open.set(id, {
+    seeded,
+    app: new Hono().route(
+      `/__gym/${id}`,
+      backendApp(seeded.sandbox, () => gym),
+    ),
+  })
+  return context.json({ id, manifest: manifestOf(gym), sessions: seeded.sessions[gym] ?? {} })
+})
+gymsApp.delete('/__gym/:id', async context => {
+  const entry = open.get(context.req.param('id'))
+  open.delete(context.req.param('id'))
+  if (entry) {
+    await entry.seeded.restore()
+    idle.push(entry.seeded)
+  }
+  return context.json({})
+})
+// What a test arranges or asks beside the app: a method of the sandbox, by its name.
+gymsApp.post('/__gym/:id/call', async context => {
+  const entry = open.get(context.req.param('id'))
+  const { method, args } = callFields.parse(await context.req.json())
+  if (!entry) return context.text('This gym is closed.', 410)
+  const target = method.startsWith('troubles.') ? entry.seeded.sandbox.troubles : entry.seeded.sandbox
+  const work: unknown = Reflect.get(target, method.replace('troubles.', ''))
+  if (typeof work !== 'function') return context.text(`The sandbox has no ${method}.`, 404)
+  const value: unknown = await work.apply(target, args)
+  return context.json({ value: value ?? null })
+})
+gymsApp.all('/__gym/:id/*', context => {
+  const entry = open.get(context.req.param('id'))
+  return entry ? entry.app.fetch(context.req.raw, context.env) : context.text('This gym is closed.', 410)
+})
+
+export const handleRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void> =
+  getRequestListener(gymsApp.fetch)

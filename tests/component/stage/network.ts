@@ -1,0 +1,118 @@
+// The connection of the app under test: requests can be counted, failed, held back or cut off.
+import { type Failure, failures } from '../../support/failures.ts'
+
+/** A request of the app to its gym. */
+export interface SentRequest {
+  action: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** How a request fails. `lost after the commit`: the gym does it, and its answer is lost. `cut`: the connection breaks before it. */
+export type NetworkFailure = Failure | 'lost after the commit' | 'cut'
+
+export interface Network {
+  /** The requests of the app so far, in their order. */
+  readonly requests: readonly SentRequest[]
+  /** Requests under way, those that a failure keeps without an answer not counted. */
+  readonly pending: number
+  /** Requests that a failure keeps without an answer. */
+  readonly held: number
+  /** Fails every request for `action` from now on, or lets them through with null. */
+  fail(action: string, failure: NetworkFailure | null): void
+  /** Holds requests for `action` back until the returned function is called. */
+  hold(action: string): () => void
+  setOnline(online: boolean): void
+  /** The app.json that the site serves. */
+  setManifest(tenant: string, manifest: object): void
+  /** Takes the app's fetch away from this network. */
+  restore(): void
+}
+
+const nativeFetch = window.fetch.bind(window)
+
+export function installNetwork(): Network {
+  const failing = new Map<string, NetworkFailure>()
+  const gates = new Map<string, Promise<void>>()
+  const manifests = new Map<string, object>()
+  const requests: SentRequest[] = []
+  let [pending, held, online] = [0, 0, true]
+
+  const answer = async (request: Request, action: string): Promise<Response> => {
+    await gates.get(action)
+    const failure = failing.get(action)
+    if (failure === 'cut') throw new TypeError('Failed to fetch')
+    if (failure === 'lost after the commit') {
+      await nativeFetch(request)
+      throw new TypeError('Failed to fetch')
+    }
+    const canned = failure && failures[failure]
+    if (failure === 'late') {
+      held += 1
+      await new Promise<never>((_, reject) => {
+        request.signal.addEventListener('abort', () => {
+          held -= 1
+          pending += 1
+          reject(request.signal.reason)
+        })
+        pending -= 1
+      })
+    }
+    if (canned)
+      return new Response(canned.body, { status: canned.status, headers: { 'Content-Type': canned.type } })
+    return nativeFetch(request)
+  }
+
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const manifest = /^\/assets\/dominios\/([^/]+)\/app\.json$/.exec(pathname)?.[1]
+    const action = /\/(?:pwa|api)\/([^/]+)$/.exec(pathname)?.[1]
+    if (manifest === undefined && action === undefined) return nativeFetch(request)
+    if (!online) throw new TypeError('Failed to fetch')
+    if (manifest !== undefined) {
+      const app = manifests.get(manifest)
+      return app ? Response.json(app) : new Response('', { status: 404 })
+    }
+    const body = request.method === 'POST' ? await request.clone().text() : ''
+    const fields = Object.fromEntries([...searchParams, ...new URLSearchParams(body)])
+    requests.push({ action: action ?? '', fields })
+    pending += 1
+    try {
+      return await answer(request, action ?? '')
+    } finally {
+      pending -= 1
+    }
+  }
+
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online })
+  return {
+    requests,
+    get pending() {
+      return pending
+    },
+    get held() {
+      return held
+    },
+    fail(action, failure) {
+      if (failure === null) failing.delete(action)
+      else failing.set(action, failure)
+    },
+    hold(action) {
+      let release = () => {}
+      gates.set(action, new Promise(resolve => (release = resolve)))
+      return () => {
+        gates.delete(action)
+        release()
+      }
+    },
+    setOnline(next) {
+      online = next
+      window.dispatchEvent(new Event(next ? 'online' : 'offline'))
+    },
+    setManifest: (tenant, manifest) => void manifests.set(tenant, manifest),
+    restore() {
+      window.fetch = nativeFetch
+      Reflect.deleteProperty(navigator, 'onLine')
+    },
+  }
+}

@@ -1,0 +1,155 @@
+// The stage of the component tests: opens the whole app at one of its paths, over a sandbox of its own.
+import '../../../template/src/app/styles.ts'
+import { styles } from 'virtual:brand-styles'
+import { clear as clearDatabase } from 'idb-keyval'
+import { createRoot, type Root } from 'react-dom/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { brands } from '../../../template/gallery/brands.ts'
+import { countSessionsOf, logout, saveSession } from '../../../template/src/api/session.ts'
+import { setTenantBase } from '../../../template/src/api/tenant-base.ts'
+import { App } from '../../../template/src/app/App.tsx'
+import { letBackCloseOverlays } from '../../../template/src/app/navigation/back-closes-overlays.ts'
+import { configureIonic } from '../../../template/src/app/navigation/configure.ts'
+import { NavigationHistory } from '../../../template/src/app/navigation/motion.ts'
+import { loadPersistedReads } from '../../../template/src/app/persisted-reads.ts'
+import { login } from '../../../template/src/contract/account/login.ts'
+import { manifestSchema } from '../../../template/src/contract/gym/manifest.ts'
+import { decodeAnswer } from '../../../template/src/contract/wire/endpoint.ts'
+import { noon } from '../../support/clients.ts'
+import { type Gym, gymAt, openGym } from './gym.ts'
+import { installNetwork, type Network } from './network.ts'
+
+export interface AppOptions {
+  /** The path behind the slash, with its query. */
+  path: string
+  /** A user of the sandbox who is logged in. Without a user the app opens for a guest. */
+  user?: string
+  gym?: 'demo' | 'fuerza-sur'
+  /** The hour of gym and phone, such as '18:30'. Noon by default. */
+  at?: string
+  /** Fields of app.json that differ from the gym's file. */
+  manifest?: object
+  theme?: 'light' | 'dark'
+  /** Size of the window in px, 390 × 844 by default. */
+  width?: number
+  height?: number
+  /** Size of text in percent. */
+  text?: number
+  /** The brand of the gallery that replaces the gym's colours, by its index. */
+  brand?: number
+  /** Arranges at the gym, on the phone or in the network before the app opens. */
+  before?: (stage: { gym: Gym; network: Network }) => Promise<void> | void
+  /** Accepts console errors, for tests of what breaks. Every other test fails on them. */
+  acceptsErrors?: boolean
+}
+
+export interface OpenedApp {
+  gym: Gym
+  network: Network
+  /** Console errors so far. */
+  errors: readonly string[]
+  /** Lets time pass for the app and its gym, ms. */
+  advance(ms: number): Promise<void>
+  /** Closes the app as a phone does and opens it again, with everything that the phone has stored. */
+  reopen(path?: string): void
+}
+
+const navigation = new NavigationHistory()
+configureIonic(navigation)
+letBackCloseOverlays(navigation)
+const brandStyle = document.createElement('style')
+document.head.append(brandStyle)
+
+const fakedTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+
+/** The instant of an hour ('18:30') of the Wednesday on which all component tests take place, ms. */
+export const instantAt = (time: string): number => Date.parse(`2026-11-25T${time}:00-03:00`)
+
+/** Opens the app. When the test ends, the app is closed, its gym is reset and the phone forgets everything. */
+export async function openApp(options: AppOptions): Promise<OpenedApp> {
+  const { path, user, gym: name = 'demo', at } = options
+  const { id, manifest: own, sessions } = await openGym(name)
+  const gym = gymAt(id, name)
+  const base = `/__gym/${id}/`
+  const manifest = { ...own, ...options.manifest, api: base }
+  const instant = at === undefined ? noon : instantAt(at)
+  await gym.setClock(instant)
+  const errors: string[] = []
+  const consoleError = vi.spyOn(console, 'error').mockImplementation((...parts) => {
+    errors.push(parts.map(String).join(' '))
+  })
+  const network = installNetwork()
+  network.setManifest(name, manifest)
+  let unmount = () => {}
+  onTestFinished(async () => {
+    unmount()
+    await forgetPhone()
+    network.restore()
+    vi.useRealTimers()
+    consoleError.mockRestore()
+    await gym.close()
+    if (!options.acceptsErrors) expect(errors).toEqual([])
+  })
+  vi.useFakeTimers({ now: instant, toFake: [...fakedTimers], shouldAdvanceTime: true })
+  await dressPage(name, String(own.name), options)
+  countSessionsOf(name, { unnamed: true })
+  setTenantBase(base)
+  // The toast about unread messages covers the top of the screen. A test of the toast removes this.
+  localStorage.setItem('molde.unread', JSON.stringify({ messages: 99, news: 99 }))
+  if (user !== undefined) {
+    const answer = decodeAnswer(login, Object(sessions[user]))
+    if (!answer) throw new Error(`${user} cannot log in to ${name}.`)
+    saveSession(answer)
+    await loadPersistedReads()
+  }
+  await options.before?.({ gym, network })
+  const found = { tenant: name, manifest: manifestSchema.parse(manifest), notice: null }
+  const mount = (address: string) => {
+    history.replaceState(null, '', `/${address}`)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.id = 'root'
+    const root: Root = createRoot(container)
+    root.render(<App navigation={navigation} finding={null} found={found} takesOver={null} />)
+    unmount = () => {
+      root.unmount()
+      container.remove()
+    }
+  }
+  mount(path)
+  return {
+    gym,
+    network,
+    errors,
+    advance: async ms => {
+      await gym.setClock(Date.now() + ms)
+      await vi.advanceTimersByTimeAsync(ms)
+    },
+    reopen(address = path) {
+      unmount()
+      mount(address)
+    },
+  }
+}
+
+async function dressPage(tenant: string, title: string, options: AppOptions): Promise<void> {
+  const { theme = 'light', width = 390, height = 844, text = 100, brand } = options
+  await page.viewport(width, height)
+  brandStyle.textContent = styles[brand ?? brands.findIndex(({ name }) => name === title)] ?? ''
+  const root = document.documentElement
+  root.lang = 'es-AR'
+  root.dataset.tenant = tenant
+  root.dataset.theme = theme
+  root.style.fontSize = `${text}%`
+  document.title = title
+}
+
+const overlays = 'ion-modal, ion-alert, ion-toast, ion-loading, ion-action-sheet, ion-popover'
+
+async function forgetPhone(): Promise<void> {
+  for (const overlay of document.querySelectorAll(overlays)) overlay.remove()
+  logout()
+  localStorage.clear()
+  sessionStorage.clear()
+  await clearDatabase()
+}

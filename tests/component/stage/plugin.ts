@@ -1,0 +1,30 @@
+// Vite plugins of the component tests: the app's compiler and styles, and the sandbox behind every gym that a test opens.
+import react from '@vitejs/plugin-react'
+import type { Plugin, PluginOption, ViteDevServer } from 'vite'
+import { brandStyles } from '../../../template/gallery/brand-styles.ts'
+
+/** Below it are the gyms: `/__gym` opens one, `/__gym/<id>/` is its backend. */
+const gymsPath = '/__gym'
+
+export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), sandboxes()]
+
+/** Serves the sandbox from this process. It is loaded with the first request, and again after a change of its sources. */
+function sandboxes(): Plugin {
+  let loaded: Promise<typeof import('./gyms.ts')> | undefined
+  const load = (server: ViteDevServer) => {
+    loaded ??= server.ssrLoadModule('/tests/component/stage/gyms.ts') as Promise<typeof import('./gyms.ts')>
+    return loaded
+  }
+  return {
+    name: 'molde:component-sandboxes',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith(gymsPath)) return next()
+        load(server).then(gyms => gyms.handleRequest(request, response), next)
+      })
+    },
+    async buildEnd() {
+      await (await loaded)?.closeGyms()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// Locators of the app's own parts, and checks that hold for every screen.
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { type Locator, locators, page } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Elements by a CSS selector. For parts without a role or a label. */
+    getByCss(selector: string): Locator
+  }
+}
+locators.extend({ getByCss: (selector: string) => selector })
+
+/** The page that is shown. Ionic keeps earlier pages in the document, and takes the pointer from both pages while they change places. */
+export const screen = (): Locator =>
+  page.getByCss(
+    'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible, [style*="pointer-events: none"]), main:not([inert]):has(#login-username)',
+  )
+
+/** A sheet by its name. The dialog belongs to Ionic's shadow tree, its content to the sheet. */
+export const sheet = (name: string | RegExp): Locator =>
+  page.getByCss('ion-modal.show-modal').filter({ has: page.getByRole('dialog', { name }) })
+
+/** The dialog of a booking's result. */
+export const resultDialog = (): Locator => sheet('Resultado de tu reserva')
+
+/** Visible text of the window, by lines. */
+// biome-ignore lint/performance/useDomNodeTextContent: hidden text and line breaks matter
+export const visibleText = (): string => document.body.innerText
+
+/** Shows the day `after` days from today in the schedule. */
+export const chooseDay = (after: number): Promise<void> => screen().getByRole('radio').nth(after).click()
+
+/** Waits for the end of every transition. */
+async function settleAnimations(): Promise<void> {
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(running.map(animation => animation.finished))
+}
+
+/** Fails if axe finds a violation in the window, the size of targets included, or if content is wider than the window. */
+export async function expectAccessible(): Promise<void> {
+  await settleAnimations()
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+  })
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(found).toEqual([])
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
