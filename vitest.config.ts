@@ -39,7 +39,6 @@ const executablePath = findChromium()
 /** Screens of the app in a browser, over the sandbox in this process. */
 const component = {
   plugins: [stagePlugins()],
-  optimizeDeps: { entries: ['template/src/main.tsx', 'tests/component/**/*.test.{ts,tsx}'] },
   test: {
     name: 'component',
     include: ['tests/component/**/*.test.{ts,tsx}'],

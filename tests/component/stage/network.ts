@@ -19,6 +19,8 @@ export interface Network {
   readonly held: number
   /** Fails every request for `action` from now on, or lets them through with null. */
   fail(action: string, failure: NetworkFailure | null): void
+  /** Changes what the gym answers to `action`. */
+  edit(action: string, change: (answer: Record<string, unknown>) => Record<string, unknown>): void
   /** Holds requests for `action` back until the returned function is called. */
   hold(action: string): () => void
   setOnline(online: boolean): void
@@ -34,6 +36,7 @@ export function installNetwork(): Network {
   const failing = new Map<string, NetworkFailure>()
   const gates = new Map<string, Promise<void>>()
   const manifests = new Map<string, object>()
+  const edits = new Map<string, (answer: Record<string, unknown>) => Record<string, unknown>>()
   const requests: SentRequest[] = []
   let [pending, held, online] = [0, 0, true]
 
@@ -59,7 +62,9 @@ export function installNetwork(): Network {
     }
     if (canned)
       return new Response(canned.body, { status: canned.status, headers: { 'Content-Type': canned.type } })
-    return nativeFetch(request)
+    const change = edits.get(action)
+    const response = await nativeFetch(request)
+    return change ? Response.json(change(await response.json())) : response
   }
 
   window.fetch = async (input, init) => {
@@ -97,6 +102,7 @@ export function installNetwork(): Network {
       if (failure === null) failing.delete(action)
       else failing.set(action, failure)
     },
+    edit: (action, change) => void edits.set(action, change),
     hold(action) {
       let release = () => {}
       gates.set(action, new Promise(resolve => (release = resolve)))

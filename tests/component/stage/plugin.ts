@@ -6,7 +6,36 @@ import { brandStyles } from '../../../template/gallery/brand-styles.ts'
 /** Below it are the gyms: `/__gym` opens one, `/__gym/<id>/` is its backend. */
 const gymsPath = '/__gym'
 
-export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), sandboxes()]
+export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), bundledPackages(), sandboxes()]
+
+/** Packages that Vite bundles before the first test. A package that it met later would reload the page under a running test. */
+const packages = [
+  ...[
+    'react',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-router-dom',
+  ],
+  ...['@ionic/react', '@ionic/react-router', 'ionicons/icons', '@tanstack/react-query'],
+  ...[
+    'zod',
+    'zod/mini',
+    'idb-keyval',
+    'dompurify',
+    'qr',
+    'qr/decode.js',
+    'firebase/app',
+    'firebase/messaging',
+  ],
+  ...['axe-core', 'vitest-browser-react'],
+]
+
+const bundledPackages = (): Plugin => ({
+  name: 'molde:bundled-packages',
+  config: () => ({ optimizeDeps: { include: packages } }),
+})
 
 /** Serves the sandbox from this process. It is loaded with the first request, and again after a change of its sources. */
 function sandboxes(): Plugin {

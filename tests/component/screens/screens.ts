@@ -1,0 +1,61 @@
+// Every path of the app with what its tests need to know. A path without an entry does not compile.
+import type { RoutePath } from '../../../template/src/app/navigation/routes.ts'
+import type { Action, Addon } from '../../support/protocol.ts'
+
+export interface ScreenCase {
+  /** The user who looks, '' for a guest. */
+  user: 'ana' | 'sofi' | ''
+  search?: string
+  /** The read that the screen is there for. Screens without a read have no loading, empty or failed state. */
+  read?: Action | Addon
+  /** The title in the place of an empty list. */
+  empty?: string
+  /** The phone keeps no copy of the read. */
+  neverStored?: true
+  /** Stored on the phone before the app opens. */
+  stored?: Readonly<Record<string, string>>
+}
+
+export const screens: Readonly<Record<RoutePath, ScreenCase>> = {
+  login: { user: '' },
+  registro: { user: '' },
+  perfil: { user: 'ana', read: 'perfil' },
+  avatar: { user: 'ana', read: 'perfil' },
+  tab1: { user: 'ana', read: 'blog', empty: 'Todavía no hay noticias' },
+  tab2: { user: 'ana', read: 'mensajes', empty: 'No tenés mensajes' },
+  msg: { user: 'ana', read: 'mensajes', stored: { lastmensaje: '1' } },
+  tab3: { user: 'ana', read: 'misreservas', empty: 'No tenés reservas' },
+  turnos: { user: 'ana', read: 'turnos', empty: 'No hay clases' },
+  modalreserva: { user: 'ana' },
+  modaladd: { user: 'sofi' },
+  historial: { user: 'ana', read: 'misreservas', empty: 'Acá vas a ver tus clases' },
+  listaespera: { user: 'ana', read: 'esperalist', empty: 'No estás en ninguna lista' },
+  estrellas: { user: 'ana', read: 'misreservas', empty: 'No hay clases para calificar' },
+  pagos: { user: 'ana', read: 'pagos', empty: 'Estás al día' },
+  carrito: { user: 'ana', read: 'planes', neverStored: true, empty: 'No hay nada a la venta' },
+  transferencias: { user: 'ana', read: 'transferlist', empty: 'Todavía no informaste transferencias' },
+  tab4: { user: 'ana', read: 'wod' },
+  myfit: { user: 'ana', read: 'wod' },
+  myfitmenu: { user: 'ana' },
+  editmyfit: { user: 'ana' },
+  addscore: { user: 'ana' },
+  leaderboard: { user: 'ana', read: 'ranking', empty: 'Nadie cargó su resultado' },
+  peso: { user: 'ana', read: 'peso', empty: 'Todavía no cargaste tu peso' },
+  calculator: { user: 'ana' },
+  timer: { user: 'ana' },
+  test: { user: 'ana', read: 'tests', empty: 'Todavía no hay tests' },
+  checkin: { user: 'ana', read: 'checkincode' },
+  checkmodal: { user: 'sofi', read: 'turnos', empty: 'No hay clases' },
+  classroom: { user: 'ana', read: 'classroom', empty: 'No hay clases online' },
+  invitar: { user: 'ana', read: 'invitar' },
+  extra: { user: 'ana', read: 'paginas', empty: 'Todavía no hay nada' },
+  modalvideo: { user: 'ana' },
+  install: { user: 'ana' },
+  installandroid: { user: 'ana' },
+  updateapp: { user: 'ana' },
+  atajos: { user: 'ana' },
+  hoy: { user: 'sofi', read: 'hoy', empty: 'No hay clases este día' },
+  personas: { user: 'sofi' },
+  persona: { user: 'sofi', search: '?id=1', read: 'persona', neverStored: true },
+  revisar: { user: 'sofi', read: 'transferrevisar', neverStored: true, empty: 'No hay transferencias' },
+}

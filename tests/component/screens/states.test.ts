@@ -1,0 +1,162 @@
+// Every screen in its states: loading, filled, empty, failed, an older copy without a connection, and after the session.
+import { get } from 'idb-keyval'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { place } from '../../../template/src/api/reads/persisted-reads-store.ts'
+import { type RoutePath, routes } from '../../../template/src/app/navigation/routes.ts'
+import { addons, endpoints } from '../../../template/src/contract/endpoints.ts'
+import { type AppOptions, type OpenedApp, openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen } from '../stage/screen.ts'
+import { screens } from './screens.ts'
+
+const phoneWidth = 390
+const narrowWidth = 320
+
+const open = (path: RoutePath, options: Omit<AppOptions, 'path'> = {}): Promise<OpenedApp> => {
+  const { user, search = '', stored = {} } = screens[path]
+  return openApp({
+    path: `${path}${search}`,
+    ...(user !== '' && { user }),
+    ...options,
+    before: async stage => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      await options.before?.(stage)
+    },
+  })
+}
+
+const loadingParts = (): Element[] => [...document.querySelectorAll('[data-loading]')]
+
+/** Names of the operations, by their action on the wire. */
+const endpointNames = new Map(
+  [...Object.values(endpoints), ...Object.values(addons)].map(({ action, name }) => [
+    action as string,
+    name as string,
+  ]),
+)
+
+const storedSchema = z.object({
+  state: z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) }),
+})
+
+/** The operations of which the phone keeps an answer, by their names. */
+async function storedReads(): Promise<unknown[]> {
+  const stored = z.safeParse(storedSchema, await get(place))
+  return stored.success ? stored.data.state.queries.map(({ queryKey }) => queryKey[0]) : []
+}
+
+/** Waits until the screen shows everything it asked for. */
+async function settle({ network }: OpenedApp): Promise<void> {
+  await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
+  await expect
+    .poll(
+      () =>
+        network.pending === 0 && loadingParts().length === 0 && !document.querySelector('[aria-busy=true]'),
+    )
+    .toBe(true)
+}
+
+/** The screen by day, by night, and in a narrow window. */
+async function expectAccessibleEverywhere(): Promise<void> {
+  await expectAccessible()
+  document.documentElement.dataset.theme = 'dark'
+  await expectAccessible()
+  await page.viewport(narrowWidth, 640)
+  await expectAccessible()
+  document.documentElement.dataset.theme = 'light'
+  await page.viewport(phoneWidth, 844)
+}
+
+/** Empties every list of an answer. */
+const emptyLists = (answer: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
+
+// The first screen of a file brings the modules of the whole app.
+beforeAll(() =>
+  Promise.all(
+    routes.map(({ path }) =>
+      import('../../../template/src/app/navigation/screens.ts').then(({ screenOf }) => screenOf(path)()),
+    ),
+  ),
+)
+
+describe.each(routes.map(({ path }) => path))('%s', path => {
+  const { read, empty, neverStored = false, user } = screens[path]
+
+  test('is accessible once filled, by day, by night and at 320 px', async () => {
+    const app = await open(path)
+    await settle(app)
+    await expect.element(page.getByText('Algo salió mal')).not.toBeInTheDocument()
+    await expect.element(screen().getByRole('alert')).not.toBeInTheDocument()
+    await expectAccessibleEverywhere()
+  })
+
+  if (!read) return
+
+  test('shows that it loads until the answer arrives', async () => {
+    let release = () => {}
+    const app = await open(path, { before: ({ network }) => void (release = network.hold(read)) })
+    await expect.poll(() => loadingParts().length).toBeGreaterThan(0)
+    await expectAccessible()
+    release()
+    await settle(app)
+  })
+
+  test('says that the gym failed, and recovers with “Probar de nuevo”', async () => {
+    const app = await open(path, { before: ({ network }) => network.fail(read, '500 with JSON') })
+    await expect
+      .element(
+        screen()
+          .getByText(/El sistema del gimnasio no responde/)
+          .first(),
+      )
+      .toBeVisible()
+    await expectAccessible()
+    app.network.fail(read, null)
+    await screen().getByRole('button', { name: 'Probar de nuevo' }).first().click()
+    await settle(app)
+    await expect.element(screen().getByText(/El sistema del gimnasio no responde/)).not.toBeInTheDocument()
+  })
+
+  test('says that there is no connection', async () => {
+    await open(path, { before: ({ network }) => network.setOnline(false) })
+    await expect
+      .element(
+        screen()
+          .getByText(/No hay conexión|Estás sin conexión/)
+          .first(),
+      )
+      .toBeVisible()
+    await expectAccessible()
+  })
+
+  if (!neverStored)
+    test('shows an older copy with its age while there is no connection', async () => {
+      const app = await open(path)
+      await settle(app)
+      await expect.poll(storedReads).toContain(endpointNames.get(read))
+      app.network.setOnline(false)
+      app.reopen()
+      await expect.element(screen().getByText(/Estás sin conexión\. Datos de las 12:\d\d/)).toBeVisible()
+      expect(loadingParts()).toEqual([])
+      await expectAccessible()
+    })
+
+  if (empty !== undefined)
+    test('says that there is nothing, and never while it failed', async () => {
+      const app = await open(path, { before: ({ network }) => network.edit(read, emptyLists) })
+      await expect.element(screen().getByText(empty).first()).toBeVisible()
+      await expectAccessible()
+      await settle(app)
+    })
+
+  if (user !== '')
+    test('leads to the login when the session is over', async () => {
+      await open(path, {
+        before: ({ network }) => network.edit(read, () => ({ ok: 0, inf: [], err: [], cod: 'sesion' })),
+      })
+      await expect.element(page.getByText('Tu sesión venció. Ingresá de nuevo.').first()).toBeVisible()
+      await expect.poll(() => location.pathname).toBe('/login')
+    })
+})
