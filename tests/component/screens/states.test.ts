@@ -96,7 +96,11 @@ describe.each(routes.map(({ path }) => path))('%s', path => {
 
   test('shows that it loads until the answer arrives', async () => {
     let release = () => {}
-    const app = await open(path, { before: ({ network }) => void (release = network.hold(read)) })
+    const app = await open(path, {
+      before: ({ network }) => {
+        release = network.hold(read)
+      },
+    })
     await expect.poll(() => loadingParts().length).toBeGreaterThan(0)
     await expectAccessible()
     release()
