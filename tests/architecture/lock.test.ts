@@ -37,6 +37,35 @@ test('every version in package.json is exact', () => {
   }
 })
 
+test('every dependency that is held back is in use, below its limit, and explained in a decision', () => {
+  const { packageRules } = readJson('renovate.json')
+  const rules: { matchPackageNames: string[]; allowedVersions: string }[] = packageRules.filter(
+    (rule: object) => 'allowedVersions' in rule,
+  )
+  expect(rules.length).toBeGreaterThan(0)
+  const { packages } = JSON.parse(lockText)
+  const decision = readFileSync(resolve(home, 'docs/decisions/0120-dependencies-held-back.md'), 'utf8')
+  const rows = decision.split('\n').filter(line => line.startsWith('| `'))
+  for (const { matchPackageNames, allowedVersions } of rules) {
+    expect(allowedVersions).toMatch(/^<\d+(\.\d+)?$/)
+    const names = matchPackageNames.map(name => `\`${name}\``).join(', ')
+    expect(rows.filter(row => row.startsWith(`| ${names} `))).toHaveLength(1)
+    expect(rows.find(row => row.startsWith(`| ${names} `))).toContain(`| ${allowedVersions.slice(1)} `)
+    const versions = matchPackageNames.flatMap(name => packages[`node_modules/${name}`]?.version ?? [])
+    expect(versions, names).not.toEqual([])
+    for (const version of versions) expect(isBelow(version, allowedVersions.slice(1)), names).toBe(true)
+  }
+  expect(rows).toHaveLength(rules.length)
+})
+
+/** Compares versions number by number, as far as the limit is written. */
+function isBelow(version: string, limit: string): boolean {
+  const limits = limit.split('.').map(Number)
+  const numbers = version.split('.').map(Number)
+  const at = limits.findIndex((number, index) => number !== numbers[index])
+  return at >= 0 && (numbers[at] ?? 0) < (limits[at] ?? 0)
+}
+
 test("a project's lock file names the template's packages at the checkout's versions, and not the factory's", () => {
   const project = JSON.parse(projectLock(lockText))
   const checkout = JSON.parse(lockText)
