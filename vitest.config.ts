@@ -9,13 +9,14 @@ import { tags } from './tests/support/specification/statements.ts'
 
 // All tests that need no browser; those called `*.spec.ts` are Playwright Test's.
 
-// `*.slow.test.ts` takes long: only where it is asked for by name, as tests/run.js does.
-const slow = process.argv.some(word => word.includes('.slow.'))
-const exclude = slow ? [] : ['**/*.slow.test.ts']
+// Slow and nightly files run only where they are named, as tests/run.js does.
+const slow = process.argv.some(word => /\.(slow|nightly)\./.test(word))
+const exclude = slow ? [] : ['**/*.{slow,nightly}.test.ts']
+const longTimeoutMs = process.env.MOLDE_NIGHTLY ? 3_600_000 : 600_000
 // A busy machine is no failure: what is waited for may take its time.
 const expect = { poll: { timeout: 60_000 } }
 const patient = slow
-  ? { testTimeout: 600_000, hookTimeout: 600_000, expect }
+  ? { testTimeout: longTimeoutMs, hookTimeout: longTimeoutMs, expect }
   : { testTimeout: 300_000, hookTimeout: 300_000, expect }
 const brief = { testTimeout: 120_000 }
 /** Less to start than processes, for what ends no process and changes no folder. */

@@ -1,22 +1,24 @@
-// npm test: what every change is checked with, side by side. npm run test:slow: the files called `*.slow.*`, which take longer; a change must
-// pass both.
-// Words after it are parts of paths, whether quick or slow: `npm test -- tests/e2e/booking`. Flags go to the runners of those files:
-// vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which are about what a browser shows.
+// Runs one of three tiers of tests. `npm test` runs the quick checks and tests, side by side. `npm run test:slow` runs the files called
+// `*.slow.*`. A change must pass both. `npm run test:nightly` runs the files called `*.nightly.*`, the slow files that are a sample otherwise,
+// mutation testing, and the benchmarks.
+// Words after it are parts of paths: `npm test -- tests/e2e/booking`. A word with `.slow.` or `.nightly.` in it names a file of that tier.
+// Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which test what a browser shows.
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from '../bin/install.js'
 
 const home = resolve(import.meta.dirname, '..')
 const place = { cwd: home, shell: process.platform === 'win32' }
-const given = process.argv.slice(2).filter(word => word !== '--slow')
-const slow = process.argv.includes('--slow')
+const tier = ['slow', 'nightly'].find(name => process.argv.includes(`--${name}`)) ?? 'quick'
+const given = process.argv.slice(2).filter(word => word !== `--${tier}`)
 const paths = given.filter(word => !word.startsWith('-'))
 const flags = given.filter(word => word.startsWith('-'))
 
 ensureInstalled()
 const { ensureChromium } = await import('./support/chromium.js')
 process.env.MOLDE_CHROMIUM = ensureChromium()
+if (tier === 'nightly') process.env.MOLDE_NIGHTLY = '1'
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .map(path => join('tests', path).replaceAll('\\', '/'))
@@ -27,23 +29,38 @@ if (files.length === 0) {
 }
 const inVitest = files.filter(path => /\.test\.tsx?$/.test(path))
 const inBrowser = files.filter(path => path.endsWith('.spec.ts'))
-const all = given.length === 0 && !slow
-const checks = ['check:format', 'check:types', 'check:unused'].map(name => ['npm', 'run', '--silent', name])
+const scripts = {
+  quick: ['check:format', 'check:types', 'check:unused'],
+  nightly: ['mutation:known', 'mutation', 'bench'],
+}
+const runScripts = (/** @type {string[]} */ names) => names.map(name => ['npm', 'run', '--silent', name])
+const all = given.length === 0
 const commands = [
-  ...(all ? checks : []),
+  ...(all && tier === 'quick' ? runScripts(scripts.quick) : []),
   ...(inVitest.length > 0 ? [['npx', '--no', 'vitest', 'run', ...inVitest, ...flags]] : []),
   ...(inBrowser.length > 0 ? [['npx', '--no', 'playwright', 'test', ...inBrowser, ...flags]] : []),
+  ...(all && tier === 'nightly' ? runScripts(scripts.nightly) : []),
 ]
-const passed = all ? await besideEachOther(commands) : commands.map(oneAfterAnother)
+const passed = all && tier === 'quick' ? await besideEachOther(commands) : commands.map(oneAfterAnother)
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /**
- * Of the suite that runs, and of what the words name; a word that names one file is enough for a slow one.
+ * True for a file of this tier that the words name. Words that name a tier choose its files themselves.
  * @param {string} path
  */
 function isMeant(path) {
   const isNamed = paths.length === 0 || paths.some(word => path.includes(word))
-  return isNamed && (path.includes('.slow.') === slow || paths.some(word => word.includes('.slow.')))
+  return isNamed && (tiersOf(path).includes(tier) || paths.some(word => /\.(slow|nightly)\./.test(word)))
+}
+
+/**
+ * The tiers that run a file. A slow file that imports support/nightly.ts runs in full at night.
+ * @param {string} path
+ */
+function tiersOf(path) {
+  const [, name = 'quick'] = /\.(slow|nightly)\./.exec(path) ?? []
+  const isSample = name === 'slow' && readFileSync(join(home, path), 'utf8').includes('/support/nightly.ts')
+  return isSample ? [name, 'nightly'] : [name]
 }
 
 /**

@@ -1,4 +1,4 @@
-// A sample of what tests/resilience/sandbox/fuzz.slow.test.ts asks in full.
+// A sample of what tests/resilience/sandbox/fuzz.nightly.test.ts asks in full.
 import { expect, test } from 'vitest'
 import { demo, noon, other } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { type View, viewSchema } from '../../template/studio/answers.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { repetitions } from '../support/nightly.ts'
 import { type AskedStudio, studioAt } from '../support/studio.ts'
 import { tenantsIn } from '../support/tenants.ts'
 
@@ -39,11 +40,14 @@ async function savedBefore(times: number, gym: string): Promise<boolean> {
   return signal === null
 }
 
+/** Distance between the points at which a save is killed. */
+const step = repetitions(1, 5)
+
 test.each(['box', 'nuevo'])('%s: at any point, nothing is lost', async gym => {
   const place = await emptyFolder()
   let isWhole = false
   let points = 0
-  for (; !isWhole; points += 1) {
+  for (; !isWhole; points += step) {
     const tenants = await tenantsIn(join(place, String(points)), ['box'])
     paths = pathsFor({ tenants, out: join(place, 'dist') })
     const before = JSON.parse(await written())

@@ -48,3 +48,13 @@ test('the check runs what CI runs, and main is planned, built, and deployed', ()
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(Math.min(...order)).toBeGreaterThan(0)
 })
+
+test('the nightly run has the nightly tests, every mutation run, and the report of new majors', () => {
+  const nightly = workflows.find(({ name }) => name === 'nightly.yml')?.lines.join('\n') ?? ''
+  expect(nightly).toContain('run: npm run test:nightly')
+  expect(nightly).toContain('run: node .ci/report-majors.js')
+  const { scripts } = JSON.parse(readFileSync(resolve(folder, '../../package.json'), 'utf8'))
+  const mutations = Object.keys(scripts).filter(name => name.startsWith('mutation:'))
+  expect(mutations.length).toBeGreaterThan(0)
+  for (const name of mutations) expect(nightly).toContain(`"${name}"`)
+})

@@ -1,5 +1,4 @@
-// Many gyms are deployed over and over and the deploy is killed at random moments, while visitors load sites without a pause. Every
-// night it is 300 gyms and 30 kills.
+// Many gyms are deployed over and over and the deploy is killed at random moments, while visitors load sites without a pause.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, readlink } from 'node:fs/promises'
@@ -8,10 +7,10 @@ import { expect, test } from 'vitest'
 import { type DeployYard, deployYard } from '../../support/deploy-yard.ts'
 import { writeGyms } from '../../support/many-gyms.js'
 import { home, succeeded } from '../../support/molde.ts'
+import { isNightly } from '../../support/nightly.ts'
 import { layOver } from '../../support/tenants.ts'
 
-const count = Number(process.env.MOLDE_DEPLOY_GYMS || 60)
-const kills = Math.max(10, count / 10)
+const [count, kills] = isNightly ? [300, 30] : [10, 2]
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

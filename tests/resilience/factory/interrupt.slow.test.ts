@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compilationsOf } from '../../support/compilations.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { home, molde, succeeded } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
-
-const compilationsOf = async ({ pid }: ChildProcess) =>
-  (await readdir(tmpdir())).filter(name => name.includes(`-compile-${pid}-`))
 
 /** A site that stands, and a build of its gym's new colour that has begun to compile. */
 async function compiling(): Promise<{ child: ChildProcess; out: string; before: Record<string, string> }> {
@@ -22,7 +18,7 @@ async function compiling(): Promise<{ child: ChildProcess; out: string; before: 
   for (const gym of ['box', 'box-2']) await changeApp(tenants, gym, { theme_color: '#0b6e4f' })
   const args = ['build', '--all', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]
   const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
-  await expect.poll(async () => (await compilationsOf(child)).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await compilationsOf(child.pid)).length, { timeout: 60_000 }).toBe(1)
   return { child, out, before }
 }
 
@@ -31,7 +27,7 @@ test('F18 Ctrl-C: a tidy end, the site as it was', async () => {
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
   expect(code).toBe(130)
-  expect(await compilationsOf(child)).toEqual([])
+  expect(await compilationsOf(child.pid)).toEqual([])
   await expectWhole(out, 'box')
   expect(await siteDigests(out, 'box')).toEqual(before)
   expect(await leftovers(out)).toEqual([])
@@ -54,6 +50,6 @@ test('F18 a polite kill, as of a container or a CI runner: the same tidy end, an
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect(code).toBe(143)
-  expect(await compilationsOf(child)).toEqual([])
+  expect(await compilationsOf(child.pid)).toEqual([])
   expect(await siteDigests(out, 'box')).toEqual(before)
 })

@@ -6,16 +6,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { digestEach } from '../../../generator/system/digest.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
+import { compilationsOf } from '../../support/compilations.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { home, molde, succeeded } from '../../support/molde.ts'
+import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
-const kills = 100
+/** No multiple of 37, so that each kill comes at another moment. */
+const kills = repetitions(100, 6)
 const system = localSystem()
 const colors = ['#1d4ed8', '#0b6e4f'] as const
 
-test('F1, F2 kill -9 at 100 moments of a build', async () => {
+test(`F1, F2 kill -9 at ${kills} moments of a build`, async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const out = join(place, 'dist')
@@ -39,7 +42,7 @@ test('F1, F2 kill -9 at 100 moments of a build', async () => {
     const gyms = digestEach(await system.readTree(tenants))
     const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
     const ended = once(child, 'exit')
-    // Moments spread over the whole of a build, the first and the last included, and not in their order: 37 and 100 share no factor.
+    // Moments spread over the whole of a build, the first and the last included, and not in their order.
     const moment = ((turn * 37) % kills) / kills
     const [begun, killed] = [Date.now(), setTimeout(() => child.kill('SIGKILL'), usual * 1.1 * moment)]
     const [code] = await ended
@@ -70,7 +73,7 @@ test('a build killed while it compiles leaves nothing that the next one does not
   const [out, cache] = [join(place, 'dist'), join(place, 'cache')]
   const args = ['build', 'box', '--tenants', tenants, '--out', out, '--cache', cache]
   const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
-  await new Promise(done => setTimeout(done, 1200))
+  await expect.poll(async () => (await compilationsOf(child.pid)).length, { timeout: 60_000 }).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'exit')
   const { code, stderr } = await molde(...args)

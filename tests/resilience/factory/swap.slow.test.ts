@@ -10,12 +10,13 @@ import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { molde, succeeded } from '../../support/molde.ts'
+import { repetitions } from '../../support/nightly.ts'
 import { expectWhole, leftovers } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
-const swaps = 100
+const swaps = repetitions(100, 10)
 
-test('F20 whoever reads during 100 swaps sees the old site or the new one, never neither and never both', async () => {
+test(`F20 a reader during ${swaps} swaps sees the old site or the new one, never neither and never both`, async () => {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box'])
   const [paths, system] = [pathsFor({ tenants, out: join(place, 'dist') }), localSystem()]

@@ -6,8 +6,10 @@ import type { Database } from '../../../generator/sandbox/database/database.ts'
 import { embeddedDatabase } from '../../../generator/sandbox/database/embedded.ts'
 import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon } from '../../support/clients.ts'
+import { repetitions } from '../../support/nightly.ts'
 
 const hour = 3_600_000
+const histories = repetitions(1000, 60)
 const members = ['ana', 'beto', 'caro', 'socio10', 'socio11', 'socio12', 'socio13'] as const
 
 let sandbox: Sandbox
@@ -110,13 +112,13 @@ describe('B10: histories', () => {
     await db.write('UPDATE passes SET credits = credits - 1 WHERE id = 1')
   })
 
-  test('a thousand of them conserve places and credits', async () => {
+  test(`${histories} of them conserve places and credits`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async history => {
         for (const one of history) await doStep(one)
         expect(await contradictions()).toEqual(nothingWrong)
       }),
-      { numRuns: 1000, endOnFailure: true },
+      { numRuns: histories, endOnFailure: true },
     )
   })
 })

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wire } from '../../../generator/sandbox/call.ts'
 import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../../support/clients.ts'
+import { isNightly, repetitions } from '../../support/nightly.ts'
 import { type Postgres, startPostgres } from '../../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
 if (!postgres) console.warn('SKIPPED: no PostgreSQL on this machine; the races are not proven here.')
 
-const rounds = 50
+const rounds = repetitions(50, 5)
 const members = 10
 
 describe.skipIf(!postgres)('on PostgreSQL', () => {
@@ -82,7 +83,8 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       else expect(asked).toMatchObject({ ok: 0, cod: 'nohay', rid: id })
       expect(await client.wire('reservaver', { rid: id })).toMatchObject({ ok: asked?.ok, cod: asked?.cod })
     })
-    expect(answers).toEqual(new Set(['true', 'false']))
+    // A few rounds may all end the same way.
+    if (isNightly) expect(answers).toEqual(new Set(['true', 'false']))
   })
 
   test('what became of a write that waits for another is not told before it is known', async () => {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { molde } from '../../support/molde.ts'
+import { repetitions } from '../../support/nightly.ts'
 import { freePort } from '../../support/port.ts'
 import { type Postgres, startPostgres } from '../../support/postgres.ts'
 
@@ -17,6 +18,7 @@ const home = resolve(import.meta.dirname, '../../..')
 const members = 200
 const places = 10
 const hour = 3_600_000
+const kills = repetitions(6, 2)
 
 type Wire = Record<string, unknown> & { ok?: number; cod?: string }
 type Ticket = [string, string]
@@ -112,7 +114,7 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
 
   test('B7: a server that is killed while it books leaves no half of anything, and what it said holds', async () => {
     const replies = new Set<string>()
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const slot = await newSlot(2 + round, 60)
       const inTheMiddle = 1 + round * 4
       let answered = 0
@@ -139,6 +141,6 @@ describe.skipIf(!postgres)('the sandbox over HTTP on PostgreSQL', () => {
     expect([...replies].filter(one => !stored.has(one))).toEqual([])
     // The kills came while there was work: some was done, and some was not.
     expect(replies.size).toBeGreaterThan(0)
-    expect(stored.size).toBeLessThan(6 * 60)
+    expect(stored.size).toBeLessThan(kills * 60)
   })
 })

@@ -1,0 +1,7 @@
+// Sizes of long tests. A slow file that imports this is a sample in .ci/run, and `npm run test:nightly` runs it in full.
+
+/** True in `npm run test:nightly`. */
+export const isNightly = process.env.MOLDE_NIGHTLY === '1'
+
+/** Repetitions of a test: `full` at night, `sample` for every change. */
+export const repetitions = (full: number, sample: number): number => (isNightly ? full : sample)
