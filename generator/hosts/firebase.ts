@@ -72,9 +72,7 @@ export function readEntries(bytes: Uint8Array): Entry[] | null {
   }
 }
 
-/** Earlier versions named the gym's own folder. */
-const gymOf = (entry: Entry): string | null =>
-  /^(?:_hosts\/firebase\/([^/]+)|([^/]+)\/www)$/.exec(entry.public)?.slice(1).find(Boolean) ?? null
+const gymOf = (entry: Entry): string | null => /^_hosts\/firebase\/([^/]+)$/.exec(entry.public)?.[1] ?? null
 
 const folderOf = ({ gym }: Hosted): string => `_hosts/firebase/${gym}`
 

@@ -23,10 +23,7 @@ export async function readWritten(
   if (!bytes) return []
   try {
     const all = listed.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    // Earlier versions wrote a path as the machine has it that they ran on.
-    return all
-      .map(one => ({ ...one, path: one.path.replaceAll('\\', '/') }))
-      .filter(({ path }) => isInside(path))
+    return all.filter(({ path }) => isInside(path))
   } catch {
     // Not a list of ours: it vouches for nothing.
     return []

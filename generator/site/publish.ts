@@ -9,7 +9,6 @@ import { type BuildManifest, writeBuildManifest, writeInputs } from './build-man
 import {
   buildManifestFile,
   linkTarget,
-  olderManifest,
   previousSite,
   projectFolder,
   siteFolder,
@@ -85,17 +84,7 @@ export async function publishSite(
   const manifestLink = buildManifestFile(site.gym, paths)
   if ((await system.readLink(manifestLink)) !== throughSite)
     await system.replaceSymlink(manifestLink, throughSite)
-  await removeOlderManifest(folder, system)
   return manifest
-}
-
-/** The link of an earlier version would lead nowhere. */
-async function removeOlderManifest(
-  folder: string,
-  system: Pick<FileStore, 'readLink' | 'remove'>,
-): Promise<void> {
-  const link = join(folder, olderManifest)
-  if ((await system.readLink(link)) === `www/../${olderManifest}`) await system.remove(link)
 }
 
 /** The manifest comes last: what changes after it was changed by somebody else. */

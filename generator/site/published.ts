@@ -15,9 +15,6 @@ export const previousSite = (gym: string, paths: Paths): string => join(paths.ou
 export const buildManifestFile = (gym: string, paths: Paths): string =>
   join(paths.out, gym, 'build-manifest.json')
 
-/** What earlier versions of molde called it. */
-export const olderManifest = 'receipt.json'
-
 /** The target of that link: it is read through www, and so always belongs to the site that is served. */
 export const throughSite = 'www/../build-manifest.json'
 

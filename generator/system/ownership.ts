@@ -46,7 +46,7 @@ export async function assertMarked(out: string, system: Pick<FileStore, 'modifie
   throw new UserError(
     'usage',
     `${out} has no mark of molde's (${markFile}). Nothing was removed.`,
-    'Name the output with --out (or MOLDE_OUT). One that an earlier molde built gets the mark with the next build.',
+    'Name the output with --out (or MOLDE_OUT). A folder that molde built gets a missing mark with the next build.',
   )
 }
 
@@ -110,11 +110,10 @@ export async function assertOurs(folder: string, system: Reading): Promise<void>
 const isNothing = (name: string): boolean =>
   name === '.lock' || name === '.DS_Store' || name === '.gitkeep' || isTemporaryName(name)
 
-/** Whether molde made a folder: by its mark, or by what it, or an earlier version, left there. */
+/** True for a folder that molde made: it has the mark, or files that only molde writes. */
 async function isMade(folder: string, system: Reading): Promise<boolean> {
   const names = (await system.list(folder)).map(({ name }) => name)
-  if ([markFile, '.sites', 'build-manifest.json', 'receipt.json'].some(name => names.includes(name)))
-    return true
+  if ([markFile, '.sites', 'build-manifest.json'].some(name => names.includes(name))) return true
   const rendered = join(folder, 'public/assets/dominios', basename(folder), 'app.json')
   return (await system.modifiedAt(rendered)) !== null
 }

@@ -7,14 +7,7 @@ import { projectFiles, renderProject } from '../render/render.ts'
 import { readBuildManifest } from '../site/build-manifest.ts'
 import { holdingFolder } from '../site/gym-folder.ts'
 import { publishSite, sharedFiles } from '../site/publish.ts'
-import {
-  inputsKey,
-  olderManifest,
-  type Published,
-  readPublished,
-  siteFolder,
-  universal,
-} from '../site/published.ts'
+import { inputsKey, type Published, readPublished, siteFolder, universal } from '../site/published.ts'
 import { stampSite } from '../site/stamp.ts'
 import { digest, digestFiles } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
@@ -129,7 +122,7 @@ async function partOf(
 ): Promise<Part | { gym: string; why: string }> {
   const published = await readPublished(gym, paths, system)
   if (!published) return { gym, why: 'it is not built.' }
-  const { site, manifest, version } = published
+  const { site, manifest } = published
   const icons = (await system.listTree(join(site, 'icons'))).map(name => `icons/${name}`)
   const appPath = `${gymFolder(gym)}/app.json`
   const taken = new Map([
@@ -145,7 +138,7 @@ async function partOf(
     files.set(path, bytes)
   }
   const { value: app } = readApp(gym, appPath, files.get(appPath) ?? new Uint8Array(), {})
-  const noted = (await system.readFile(manifest)) ?? (await system.readFile(join(version, olderManifest)))
+  const noted = await system.readFile(manifest)
   if (!app || !noted) return { gym, why: 'its built site cannot be read. Build it again.' }
   const tenant = { gym, app, logo: null, screenshots: [], overlay: new Map() }
   files.set(`${gymFolder(gym)}/brand.json`, brandFile(tenant, deriveBrand(tenant), icons))

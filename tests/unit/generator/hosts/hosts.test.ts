@@ -141,20 +141,6 @@ describe('firebase', () => {
     expect(one.folders.map(({ path }) => path)).toEqual(['_hosts/firebase/box-38', '_hosts/firebase/box-new'])
   })
 
-  test('the sites of files that an earlier molde wrote stay in their project too', () => {
-    const file = (gym: string) =>
-      new TextEncoder().encode(JSON.stringify({ hosting: [{ site: gym, public: `${gym}/www` }] }))
-    const earlier = new Map([
-      ['firebase.1.json', file('box')],
-      ['firebase.2.json', file('sur')],
-    ])
-    const plan = firebase([hosted('sur')], { ...options, earlier, keeps: () => true })
-    expect(JSON.parse(fileOf(plan, 'firebase.1.json')).hosting).toEqual([{ site: 'box', public: 'box/www' }])
-    expect(JSON.parse(fileOf(plan, 'firebase.2.json')).hosting).toMatchObject([
-      { site: 'sur', public: '_hosts/firebase/sur' },
-    ])
-  })
-
   test('what is not there is asked for again: the last rule is that of the 404, which Firebase applies after those of the path', () => {
     const [site] = JSON.parse(fileOf(firebase([hosted('box-norte')], options), 'firebase.json')).hosting
     expect(site.headers.at(-1)).toEqual({

@@ -92,7 +92,8 @@ test('firebase for one gym alone keeps what the others have', async () => {
 
 test('files of firebase that no list names are known for what they are: projects stay, what is of others is not overwritten', async () => {
   const { out, host } = await twoSites('dist')
-  const project = (gym: string) => JSON.stringify({ hosting: [{ site: gym, public: `${gym}/www` }] })
+  const project = (gym: string) =>
+    JSON.stringify({ hosting: [{ site: gym, public: `_hosts/firebase/${gym}` }] })
   await writeFile(join(out, 'firebase.1.json'), project('sur'))
   await writeFile(join(out, 'firebase.2.json'), project('box'))
   await host('firebase')
