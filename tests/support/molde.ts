@@ -68,8 +68,10 @@ export function onTerminal(...args: string[]): {
   }
 }
 
-/** A command that runs until it is stopped: `preview`, `dev`. */
+/** A command while it runs: `preview`, `dev`, or a build that waits. */
 export interface Running {
+  /** Resolves when the command ends. */
+  ended: Promise<Run>
   /** Resolves with the first match in what the command prints; rejects, with all of it, when the command ends before. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
   /** Stops it as Ctrl-C does. */
@@ -84,6 +86,7 @@ export function moldeRunning(...args: string[]): Running {
     child.on('close', code => done({ code, stdout: stdout(), stderr: stderr() })),
   )
   return {
+    ended,
     async printed(pattern) {
       for (;;) {
         const match = `${stdout()}\n${stderr()}`.match(pattern)

@@ -2,19 +2,20 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startTimeOf } from '../../../generator/system/processes/start-time.ts'
 import { emptyFolder } from '../../support/folder.ts'
-import { molde, succeeded } from '../../support/molde.ts'
+import { molde, moldeRunning, succeeded } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
 async function built() {
   const place = await emptyFolder()
   const [tenants, out] = [await tenantsIn(place, ['box']), join(place, 'dist')]
-  const build = () => molde('build', 'box', '--tenants', tenants, '--out', out)
+  const args = ['build', 'box', '--tenants', tenants, '--out', out]
+  const build = () => molde(...args)
   succeeded(await build())
-  return { tenants, out, build }
+  return { tenants, out, args, build }
 }
 
 test('F4 two builds of one gym at once: both end well, the site is whole and the new one', async () => {
@@ -29,19 +30,19 @@ test('F4 two builds of one gym at once: both end well, the site is whole and the
 })
 
 test('F4 a build waits for one that holds the gym, and says so', async () => {
-  const { tenants, out, build } = await built()
+  const { tenants, out, args } = await built()
   await changeApp(tenants, 'box', { theme_color: '#0b6e4f' })
   const before = await siteDigests(out, 'box')
-  const holder = spawn('sleep', ['60'])
+  const holder = spawn('sleep', ['600'])
+  onTestFinished(() => void holder.kill())
   const { pid = 0 } = holder
   await hold(out, { pid, birth: startTimeOf(pid) ?? '' })
-  const waiting = build()
-  await new Promise(done => setTimeout(done, 2000))
+  const waiting = moldeRunning(...args)
+  await waiting.printed(new RegExp(`Waiting for process ${pid}\\b`))
   expect(await siteDigests(out, 'box')).toEqual(before)
   holder.kill()
-  const { code, stderr } = await waiting
+  const { code, stderr } = await waiting.ended
   expect(code, stderr).toBe(0)
-  expect(stderr).toContain(`Waiting for process ${pid}`)
   expect(await siteDigests(out, 'box')).not.toEqual(before)
 })
 
