@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Splash } from '../generator/brand/start-up-table.ts'
 import { type BuildContext, createBuildContext } from '../generator/context.ts'
-import type { IconRenderer } from '../generator/icons/icon-renderer.ts'
-import { openIconRenderer } from '../generator/icons/icon-renderer.ts'
+import { type IconRenderer, type IconWorkers, openIconWorkers } from '../generator/icons/icon-renderer.ts'
 import { localSystem } from '../generator/system/disk.ts'
 import { claimOutput } from '../generator/system/ownership.ts'
 import { type Paths, pathsFor } from '../generator/system/paths.ts'
@@ -74,9 +73,23 @@ export function readingContextFor(
   })
 }
 
-/** Draws icons in as many processes as there are cores; with `inBackground` they let others go first. */
-export const localIconRenderer = (inBackground = false): IconRenderer =>
-  openIconRenderer(iconWorker, availableParallelism(), inBackground)
+let iconWorkers: IconWorkers | null = null
+
+/**
+ * The icon renderer of this process, with one child process per core. There is only one, which all contexts share. The first call decides
+ * its priority: with `inBackground` its processes give way to others.
+ */
+export function localIconRenderer(inBackground = false): IconRenderer {
+  iconWorkers ??= openIconWorkers(iconWorker, availableParallelism(), inBackground)
+  return iconWorkers.draw
+}
+
+/** Ends the processes of the icon renderer, if there are any. */
+export async function closeIconWorkers(): Promise<void> {
+  const open = iconWorkers
+  iconWorkers = null
+  await open?.close()
+}
 
 /** Compiled, it is beside this code. */
 const iconWorker = fileURLToPath(new URL('./icon-worker.js', import.meta.url))

@@ -145,8 +145,14 @@ function register(program: Command, finish: (code: number) => void): void {
   program.hook('preSubcommand', async (_, command) => {
     const [, , load] = commands.find(([usage]) => nameIn(usage) === command.name()) ?? []
     const handle = (await load?.())?.declare(command)
-    if (handle) command.action(async (...args) => finish(await handle(...(args as never[]))))
+    if (handle) command.action(async (...args) => finish(await handle(...(args as never[])).finally(release)))
   })
+}
+
+/** Ends the processes that a command has started. The command has loaded this module already. */
+async function release(): Promise<void> {
+  const { closeIconWorkers } = await import('./context.ts')
+  await closeIconWorkers()
 }
 
 /** The help of a command needs its flags, which are declared when it is called: `help build` is `build --help`. */

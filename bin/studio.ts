@@ -9,12 +9,9 @@ export function openStudio(
   preview: () => BesidePreview | null = () => null,
 ): Promise<Studio> {
   const { paths, system, log } = cli
-  // What is looked at goes before what is drawn.
-  const iconRenderer = localIconRenderer(true)
-  const context = async (signal?: AbortSignal) => {
-    const shared = await buildContextFor(cli, signal)
-    return signal ? shared : { ...shared, iconRenderer }
-  }
+  // Icons are drawn in the background from the first one on: the page stays responsive.
+  localIconRenderer(true)
+  const context = (signal?: AbortSignal) => buildContextFor(cli, signal)
   const page = async () => {
     const { studioPage } = await import('../generator/studio/page.ts')
     return studioPage((await context()).bundler.options, log)

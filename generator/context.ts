@@ -87,6 +87,16 @@ export async function createBuildContext(options: BuildContextOptions): Promise<
   }
 }
 
+/** The same context with the template and the list of gyms read again: both can change while a server runs. */
+export async function withCurrentSources(context: BuildContext): Promise<BuildContext> {
+  const { paths, system } = context
+  return {
+    ...context,
+    register: await readRegister(paths, system),
+    template: await loadTemplate(paths, system),
+  }
+}
+
 /** The part of a site's inputs that is the same for all gyms. */
 export const sharedInputs = (context: BuildContext): { factory: string; template: string } => ({
   factory: context.toolHash,

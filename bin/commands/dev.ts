@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { withCurrentSources } from '../../generator/context.ts'
 import { renderGym } from '../../generator/pipeline.ts'
 import { logins, password } from '../../generator/sandbox/seed/people.ts'
 import { startDev } from '../../generator/sandbox/servers/dev.ts'
@@ -27,8 +28,9 @@ async function runDev(
   const { paths, system, json, log } = cli
   const [gym = named] = await resolveGyms([named], cli)
   const { port } = portFrom(options.port, usualPort)
+  const context = await readingContextFor(cli)
   const render = async () => {
-    const { problems, folder } = await renderGym(gym, await readingContextFor(cli))
+    const { problems, folder } = await renderGym(gym, await withCurrentSources(context))
     printProblems(problems)
     if (folder === null)
       throw new UserError('failed', `${gym} cannot be rendered.`, 'Fix the problems above.')

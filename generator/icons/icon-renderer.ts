@@ -52,12 +52,19 @@ const drawingSchema = z.object({
   report: z.optional(logoReportSchema),
 })
 
+/** Child processes that draw icons. */
+export interface IconWorkers {
+  /** @throws {JobFailed} for a logo that could not be drawn */
+  draw: IconRenderer
+  /** Ends the processes. Resolves when no process is alive. */
+  close(): Promise<void>
+}
+
 /**
- * Draws icons in child processes, which a hostile logo can hold up or fill without harm to the others: one is killed after 5 s of work or at
- * 448 MB. `program` is the compiled worker.ts; there are at most `workers` of them, which let others go first with `inBackground`.
- * @throws {JobFailed} for a logo that could not be drawn
+ * Draws icons in child processes, so that a hostile logo cannot block or exhaust the others: a process is killed after 5 s of work or at
+ * 448 MB. `program` is the compiled worker.ts. At most `workers` processes are started, with a low priority if `inBackground`.
  */
-export function openIconRenderer(program: string, workers: number, inBackground = false): IconRenderer {
+export function openIconWorkers(program: string, workers: number, inBackground = false): IconWorkers {
   const pool = openWorkerPool({ program, workers, inBackground, ...limits })
-  return async job => drawingSchema.parse(await pool(job))
+  return { draw: async job => drawingSchema.parse(await pool.run(job)), close: pool.close }
 }

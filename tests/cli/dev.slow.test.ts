@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { molde, moldeRunning } from '../support/molde.ts'
+import { iconWorkersOf, molde, moldeRunning } from '../support/molde.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 test('dev --json prints one document, also when the page was rendered anew, and serves page and sandbox', async () => {
@@ -35,6 +35,24 @@ test('dev --json prints one document, also when the page was rendered anew, and 
     gym: 'box',
     url: `http://box.localhost:${port}`,
   })
+})
+
+test('dev draws icons in the same child process at every save, and leaves no process behind', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const dev = moldeRunning('dev', 'box', '--port', '0', '--tenants', tenants, '--out', join(place, 'dist'))
+  const [, port] = await dev.printed(/http:\/\/box\.localhost:(\d+)/)
+  const workers = iconWorkersOf(dev.pid)
+  expect(workers).toHaveLength(1)
+  for (const color of ['#0a7d33', '#7d0a33', '#330a7d']) {
+    await changeApp(tenants, 'box', { theme_color: color })
+    await expect
+      .poll(async () => (await fetch(`http://localhost:${port}/`)).text(), { timeout: 60_000 })
+      .toContain(color)
+    expect(iconWorkersOf(dev.pid)).toEqual(workers)
+  }
+  expect((await dev.stop()).code).toBe(0)
+  expect(iconWorkersOf(dev.pid)).toEqual([])
 })
 
 test('dev at an address that this machine does not have says so, and how to go on', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
 export const home = resolve(import.meta.dirname, '../..')
@@ -72,6 +72,7 @@ export function onTerminal(...args: string[]): {
 export interface Running {
   /** Resolves when the command ends. */
   ended: Promise<Run>
+  pid: number
   /** Resolves with the first match in what the command prints; rejects, with all of it, when the command ends before. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
   /** Stops it as Ctrl-C does. */
@@ -87,6 +88,7 @@ export function moldeRunning(...args: string[]): Running {
   )
   return {
     ended,
+    pid: child.pid ?? 0,
     async printed(pattern) {
       for (;;) {
         const match = `${stdout()}\n${stderr()}`.match(pattern)
@@ -101,6 +103,15 @@ export function moldeRunning(...args: string[]): Running {
       return ended
     },
   }
+}
+
+/** The ids of the icon workers that a process has started and that are alive. */
+export function iconWorkersOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const rows = stdout.split('\n').map(line => line.trim().split(/\s+/))
+  return rows
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('icon-worker'))
+    .map(([pid]) => Number(pid))
 }
 
 function start(

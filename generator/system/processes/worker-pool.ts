@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import * as z from 'zod'
+import { UserError } from '../user-error.ts'
 
 /** Child processes that do one job at a time, and are killed where a job takes too long or too much. */
 export interface PoolOptions {
@@ -45,24 +46,35 @@ interface Task {
   reject: (error: Error) => void
 }
 
-/**
- * A pool of workers that does jobs as they come. It resolves with what the worker sent, to be checked by the caller.
- * @throws {JobFailed} for a job that was given up; the other jobs go on
- */
-export function openWorkerPool(options: PoolOptions): (job: unknown) => Promise<unknown> {
+export interface WorkerPool {
+  /**
+   * Runs a job in a worker. It resolves with the worker's reply, which the caller validates. A failed job does not affect the others.
+   * @throws {JobFailed} for a job that was given up
+   * @throws {UserError} 'stopped' once the pool is closed
+   */
+  run(job: unknown): Promise<unknown>
+  /** Ends every child process and rejects running, queued and later jobs. Resolves when no child is alive. */
+  close(): Promise<void>
+}
+
+/** Opens a pool. Its child processes start with the first jobs and stay until it is closed. */
+export function openWorkerPool(options: PoolOptions): WorkerPool {
   const waiting: Task[] = []
   const idle: Worker[] = []
-  let started = 0
+  /** Workers that accept jobs. */
+  const workers = new Set<Worker>()
+  /** Processes that have not ended, including those of workers that were killed. */
+  const exits = new Set<Promise<void>>()
+  let isClosed = false
   const proceed = () => {
     while (waiting.length > 0) {
-      const worker = idle.pop() ?? (started < options.workers ? newWorker() : null)
+      const worker = idle.pop() ?? (workers.size < options.workers ? newWorker() : null)
       if (worker === null) return
       const task = waiting.shift()
       if (task) worker.take(task)
     }
   }
   const newWorker = (): Worker => {
-    started += 1
     const worker = startWorker(options, {
       onIdle: () => {
         idle.push(worker)
@@ -72,22 +84,42 @@ export function openWorkerPool(options: PoolOptions): (job: unknown) => Promise<
         waiting.unshift(task)
       },
       onEnd: () => {
-        started -= 1
+        workers.delete(worker)
         if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
         proceed()
       },
     })
+    workers.add(worker)
+    const exit = worker.exited.then(() => {
+      exits.delete(exit)
+    })
+    exits.add(exit)
     return worker
   }
-  return job =>
-    new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject })
-      proceed()
-    })
+  return {
+    run: job =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(poolClosed())
+        waiting.push({ job, resolve, reject })
+        proceed()
+      }),
+    async close() {
+      isClosed = true
+      for (const { reject } of waiting.splice(0)) reject(poolClosed())
+      for (const worker of workers) worker.stop(poolClosed())
+      await Promise.all(exits)
+    },
+  }
 }
+
+const poolClosed = () => new UserError('stopped', 'The work was stopped before its end.', 'Run it again.')
 
 interface Worker {
   take(task: Task): void
+  /** Kills the process and rejects its job with `error`. */
+  stop(error: Error): void
+  /** Resolves when the process has ended, or could not be started. */
+  exited: Promise<void>
 }
 
 /** ms in which a process must be ready for its first job, on however busy a machine. */
@@ -139,6 +171,8 @@ function startWorker(
     onEnd()
   }
   child.on('message', raw => {
+    // A message that was under way when the process was killed.
+    if (isGone) return
     const message = messageSchema.parse(raw)
     if (message.is === 'ready') {
       isReady = true
@@ -155,7 +189,20 @@ function startWorker(
   child.on('error', error => fail('ended', error.message))
   child.on('exit', (code, signal) => fail('ended', `its process ended with ${signal ?? `code ${code}`}`))
   keepAlive(child, false)
+  const exited = new Promise<void>(resolve => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
   return {
+    exited,
+    stop(error) {
+      if (isGone) return
+      isGone = true
+      child.kill('SIGKILL')
+      end()?.reject(error)
+      // Without this the process could end before its children.
+      child.ref()
+    },
     take(given) {
       task = given
       keepAlive(child, true)

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { deriveBrand } from '../../../../generator/brand/derive.ts'
 import { drawnProblems } from '../../../../generator/icons/render-icons.ts'
 import { overlayProblems } from '../../../../generator/render/overlay-problems.ts'
@@ -16,7 +16,7 @@ import { listGyms } from '../../../../generator/tenant/list.ts'
 import { loadTenant } from '../../../../generator/tenant/load.ts'
 import { domainProblems } from '../../../../generator/tenant/rules/domain-problems.ts'
 import { emptyFolder } from '../../../support/folder.ts'
-import { separateIconRenderer } from '../../../support/icon-renderer.ts'
+import { separateIconWorkers } from '../../../support/icon-renderer.ts'
 
 const system = localSystem()
 const broken = resolve(import.meta.dirname, '../../../fixtures/broken')
@@ -24,7 +24,8 @@ const app = { name: 'Box Norte', theme_color: '#d7263d', theme_text: '#ffffff' }
 
 type Place = [file: string, line: number, column: number]
 
-const renderer = await separateIconRenderer()
+const { draw: renderer, close } = await separateIconWorkers()
+afterAll(close)
 const template = await loadTemplate(pathsFor({}), system)
 
 /** As `molde validate` finds them; `valid` where nothing is in the way of the gym. */

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { JobFailed, openWorkerPool } from '../../../../../generator/system/processes/worker-pool.ts'
+import { UserError } from '../../../../../generator/system/user-error.ts'
 import { home } from '../../../../support/molde.ts'
 
 const work = `
@@ -31,8 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const poolOf = (workers: number, limits: { timeLimit?: number; memoryLimit?: number } = {}) =>
-  openWorkerPool({ program, workers, timeLimit: 5000, memoryLimit: 300, ...limits })
+function poolOf(workers: number, limits: { timeLimit?: number; memoryLimit?: number } = {}) {
+  const pool = openWorkerPool({ program, workers, timeLimit: 5000, memoryLimit: 300, ...limits })
+  onTestFinished(() => pool.close())
+  return pool
+}
 
 const reasonOf = async (done: Promise<unknown>) => {
   const error = await done.catch((thrown: unknown) => thrown)
@@ -42,42 +46,75 @@ const pidOf = async (done: Promise<unknown>) => ((await done) as { pid: number }
 
 test('as many processes as workers do the jobs, and bytes arrive as bytes', async () => {
   const pool = poolOf(2)
-  const pids = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool({ wait: 20 }))))
+  const pids = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool.run({ wait: 20 }))))
   expect(new Set(pids).size).toBe(2)
-  expect(await pool({})).toMatchObject({ bytes: new Uint8Array([1, 2, 3]) })
+  expect(await pool.run({})).toMatchObject({ bytes: new Uint8Array([1, 2, 3]) })
 })
 
 test('a job that takes too long fails, and the next one is done by another worker', async () => {
   const pool = poolOf(1, { timeLimit: 300 })
-  const before = await pidOf(pool({}))
-  const [late, next] = [pool({ wait: 60_000 }), pool({})]
+  const before = await pidOf(pool.run({}))
+  const [late, next] = [pool.run({ wait: 60_000 }), pool.run({})]
   expect(await reasonOf(late)).toBe('time')
   expect(await pidOf(next)).not.toBe(before)
 })
 
 test('what counts is the work, not the clock: a busy machine fails none', async () => {
   const pool = poolOf(1, { timeLimit: 300 })
-  expect(await pidOf(pool({ wait: 900 }))).toBeGreaterThan(0)
-  expect(await reasonOf(pool({ spin: 60_000 }))).toBe('time')
+  expect(await pidOf(pool.run({ wait: 900 }))).toBeGreaterThan(0)
+  expect(await reasonOf(pool.run({ spin: 60_000 }))).toBe('time')
 })
 
 test('so is one that takes too much memory', async () => {
   const pool = poolOf(1)
-  expect(await reasonOf(pool({ hold: 2000, wait: 1 }))).toBe('memory')
-  expect(await pidOf(pool({}))).toBeGreaterThan(0)
+  expect(await reasonOf(pool.run({ hold: 2000, wait: 1 }))).toBe('memory')
+  expect(await pidOf(pool.run({}))).toBeGreaterThan(0)
 })
 
 test('what earlier jobs left in memory is not held against the next', async () => {
   const pool = poolOf(1)
-  const before = await pidOf(pool({ hold: 180 }))
-  const after = await pidOf(pool({ hold: 180, wait: 100 }))
+  const before = await pidOf(pool.run({ hold: 180 }))
+  const after = await pidOf(pool.run({ hold: 180, wait: 100 }))
   expect(after).not.toBe(before)
 })
 
 test('one whose work throws, or whose process ends, fails alone', async () => {
   const pool = poolOf(1)
-  const [failed, died, fine] = [pool({ fail: 'no' }), pool({ die: true }), pool({})]
+  const [failed, died, fine] = [pool.run({ fail: 'no' }), pool.run({ die: true }), pool.run({})]
   expect(await reasonOf(failed)).toBe('failed')
   expect(await reasonOf(died)).toBe('ended')
   expect(await pidOf(fine)).toBeGreaterThan(0)
 })
+
+test('closing ends every process and rejects running, queued and later jobs', async () => {
+  const pool = poolOf(2)
+  const idle = await Promise.all([pidOf(pool.run({ wait: 20 })), pidOf(pool.run({ wait: 20 }))])
+  const jobs = Array.from({ length: 3 }, () => reasonOf(pool.run({ wait: 60_000 })))
+  await pool.close()
+  expect(idle.map(isAlive)).toEqual([false, false])
+  const errors = [...(await Promise.all(jobs)), await reasonOf(pool.run({}))]
+  expect(errors.map(error => error instanceof UserError && error.kind)).toEqual(Array(4).fill('stopped'))
+})
+
+test('closing a pool with idle workers ends their processes', async () => {
+  const pool = poolOf(1)
+  const pid = await pidOf(pool.run({}))
+  expect(isAlive(pid)).toBe(true)
+  await pool.close()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('closing a pool also ends a process that is still starting', async () => {
+  const pool = poolOf(1)
+  const job = reasonOf(pool.run({}))
+  await pool.close()
+  expect(await job).toMatchObject({ kind: 'stopped' })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
