@@ -7,7 +7,7 @@ import { iconJobOf, renderIcons } from './icons/render-icons.ts'
 import { overlayProblems } from './render/overlay-problems.ts'
 import { projectFiles, renderProject } from './render/render.ts'
 import type { Inputs } from './site/build-manifest.ts'
-import { cachedDrawing, iconsEntry } from './site/cached-drawing.ts'
+import { cachedDrawing, iconsEntry, recordProjectIcons } from './site/cached-drawing.ts'
 import { addToCodeFolder, hashedFiles } from './site/code-folder.ts'
 import { holdingFolder } from './site/gym-folder.ts'
 import { publishProject, publishSite, sharedFiles } from './site/publish.ts'
@@ -63,15 +63,18 @@ export const buildGym = (
     return { problems, folder: siteFolder(gym, paths), files: site.files.size, inputs }
   })
 
-/** dist/<gym>/: the gym's project, complete, not compiled. */
+/** dist/<gym>/: the gym's project, complete, not compiled. Icons are drawn only if they have changed. */
 export const renderGym = (gym: string, context: BuildContext): Promise<Outcome> =>
   withTenant(gym, context, async tenant => {
-    const brand = deriveBrand(tenant, context.splash)
-    const { icons, problems } = await renderIcons(tenant, brand, context.iconRenderer)
-    if (icons === null) return { problems }
-    const tree = renderProject(tenant, brand, icons, projectFiles(tenant, context.template))
-    await publishProject(tree, context.paths, context.system)
-    return { problems, folder: projectFolder(gym, context.paths), files: tree.files.size }
+    const { template, paths, system, splash } = context
+    const brand = deriveBrand(tenant, splash)
+    const job = jobKey(iconJobOf(tenant, brand), context.iconCodeHash)
+    const { icons, problems, drawing } = await renderIcons(tenant, brand, cachingRenderer(gym, job, context))
+    if (icons === null || drawing === null) return { problems }
+    const tree = renderProject(tenant, brand, icons, projectFiles(tenant, template))
+    await publishProject(tree, paths, system)
+    await recordProjectIcons(gym, iconsEntry(job, icons, drawing), icons, paths, system)
+    return { problems, folder: projectFolder(gym, paths), files: tree.files.size }
   })
 
 /** dist/<gym>/public/: the gym's icons only. */
@@ -88,7 +91,7 @@ export const renderGymIcons = (gym: string, context: BuildContext): Promise<Outc
     return { problems, folder, files: icons.length }
   })
 
-/** Takes the icons from the current site where the same job drew them. */
+/** Takes the icons from the current site or project if the same job drew them. */
 const cachingRenderer =
   (gym: string, job: string, { iconRenderer, paths, system }: BuildContext): IconRenderer =>
   async icons =>

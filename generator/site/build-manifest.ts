@@ -53,6 +53,14 @@ export const writeBuildManifest = (manifest: BuildManifest): Uint8Array =>
 export const readBuildManifest = (bytes: Uint8Array): BuildManifest | null =>
   buildManifestSchema.safeParse(json(bytes)).data ?? null
 
+/** Icons that were drawn, without a site: how, and the SHA-256 of each file. */
+const iconRecordSchema = buildManifestSchema.pick({ icons: true, files: true })
+export type IconRecord = z.output<typeof iconRecordSchema>
+
+/** null if the bytes are not a record that this version of molde understands. */
+export const readIconRecord = (bytes: Uint8Array): IconRecord | null =>
+  iconRecordSchema.safeParse(json(bytes)).data ?? null
+
 /** A manifest's inputs once more, by themselves: a thousand of them are read to find the one that changed. */
 export const writeInputs = (inputs: Inputs): Uint8Array => new TextEncoder().encode(JSON.stringify(inputs))
 export const readInputs = (bytes: Uint8Array): Inputs | null =>

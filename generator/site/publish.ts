@@ -8,6 +8,7 @@ import type { FileStore, Files } from '../system/system.ts'
 import { type BuildManifest, writeBuildManifest, writeInputs } from './build-manifest.ts'
 import {
   buildManifestFile,
+  iconRecordName,
   linkTarget,
   previousSite,
   projectFolder,
@@ -25,6 +26,7 @@ const besideProject = [
   'www',
   'previous',
   'build-manifest.json',
+  iconRecordName,
   'sheet.html',
   'sheet.png',
   'node_modules',

@@ -15,6 +15,10 @@ export const previousSite = (gym: string, paths: Paths): string => join(paths.ou
 export const buildManifestFile = (gym: string, paths: Paths): string =>
   join(paths.out, gym, 'build-manifest.json')
 
+/** The name of the record of a project's icons, and its path. */
+export const iconRecordName = '.icons.json'
+export const iconRecordFile = (gym: string, paths: Paths): string => join(paths.out, gym, iconRecordName)
+
 /** The target of that link: it is read through www, and so always belongs to the site that is served. */
 export const throughSite = 'www/../build-manifest.json'
 
