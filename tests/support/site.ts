@@ -13,7 +13,7 @@ export const siteDigests = async (out: string, gym: string): Promise<Record<stri
 
 /** The digests of a gym's project, its site left out. */
 export async function projectDigests(out: string, gym: string): Promise<Record<string, string>> {
-  const besides = new Set(['www', '.sites', 'build-manifest.json', 'node_modules', '.lock'])
+  const besides = new Set(['www', '.sites', 'build-manifest.json', '.icons.json', 'node_modules', '.lock'])
   return digestEach(await system.readTree(join(out, gym), path => besides.has(path)))
 }
 
