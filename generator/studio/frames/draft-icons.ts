@@ -4,6 +4,7 @@ import type { BuildContext } from '../../context.ts'
 import { jobKey } from '../../icons/icon-renderer.ts'
 import { iconJobOf, type RenderedIcons, renderIcons } from '../../icons/render-icons.ts'
 import { cachedDrawing } from '../../site/cached-drawing.ts'
+import { UserError } from '../../system/user-error.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
 
 /** What is drawn for a draft, or was. */
@@ -33,9 +34,9 @@ export interface DraftIcons {
 
 /**
  * Draws one set at a time for each gym, and of all that is asked for meanwhile the newest alone: who types quickly leaves no queue behind.
- * @param onDrawn a gym has icons by now that it did not have when they were asked for
+ * @param onSettled called when icons of a gym were drawn, or could not be
  */
-export function openDraftIcons(onDrawn: (gym: string) => void): DraftIcons {
+export function openDraftIcons(onSettled: (gym: string) => void): DraftIcons {
   const drawn = new Map<string, Drawn>()
   const running = new Map<string, { job: string; drawn: Promise<Drawn> }>()
   const newest = new Map<string, Drawing>()
@@ -52,10 +53,13 @@ export function openDraftIcons(onDrawn: (gym: string) => void): DraftIcons {
         made => {
           // What is still drawn for a draft that was left is not to take the place of what is wanted.
           if (drawn.get(gym)?.job !== wanted.get(gym)) drawn.set(gym, made)
-          onDrawn(gym)
+          onSettled(gym)
         },
         (error: unknown) => {
           failed.set(gym, job)
+          onSettled(gym)
+          // The studio is closing.
+          if (error instanceof UserError && error.kind === 'stopped') return
           log(`The icons of ${gym} could not be drawn: ${String(error)}`)
         },
       )

@@ -6,7 +6,11 @@ import type { RenderedIcon } from '../../icons/render-icons.ts'
 import { overlayProblems } from '../../render/overlay-problems.ts'
 import { projectFiles, renderProject } from '../../render/render.ts'
 import { stampSite } from '../../site/stamp.ts'
+import { digest } from '../../system/digest.ts'
+import type { Paths } from '../../system/paths.ts'
 import type { FileStore, Files } from '../../system/system.ts'
+import { readTenantInputs } from '../../tenant/inputs.ts'
+import { readRegister } from '../../tenant/list.ts'
 import { loadTenant } from '../../tenant/load.ts'
 import type { Problem } from '../../tenant/problem.ts'
 import type { Tenant } from '../../tenant/tenant.ts'
@@ -38,23 +42,38 @@ export interface DraftOnDisk {
 }
 
 export interface DraftSites {
-  /** The site as draft and disk are now. Its icons are slow to draw: until they are drawn, they are those of the draft before. */
+  /**
+   * The site of the draft and the disk as they are now. It is made again only after a change of the draft or of a file that it depends on.
+   * Icons are slow to draw: until they are drawn, the site has those of the draft before.
+   */
   siteOf(gym: DraftOnDisk): Promise<DraftSite>
-  /** The same, made anew only after a change of the draft: a frame asks for many files of it. */
+  /** The same without a look at the disk while the draft is unchanged: a frame loads many files of it. */
   shownSite(gym: DraftOnDisk): Promise<DraftSite>
 }
 
-interface Made {
+interface CachedSite {
   draft: object
+  /** Digest of all files that the site depends on. */
+  key: string
   site: Promise<DraftSite>
 }
 
 /** `context` is asked for when the first site is made: to begin is to cost nothing. */
 export function openDraftSites(context: () => Promise<BuildContext>): DraftSites {
-  const shown = new Map<string, Made>()
+  const cache = new Map<string, CachedSite>()
   const last = new Map<string, { at: number; site: DraftSite }>()
-  const icons = openDraftIcons(gym => shown.delete(gym))
+  const icons = openDraftIcons(forgetDrawing)
   let count = 0
+
+  /** Forgets a site that waits for icons. A site that is being made is looked at when it is complete. */
+  function forgetDrawing(gym: string): void {
+    const entry = cache.get(gym)
+    const forget = ({ iconState }: DraftSite) => {
+      if (iconState === 'drawing' && cache.get(gym) === entry) cache.delete(gym)
+    }
+    // A site that cannot be made is forgotten and reported by `siteOf`.
+    entry?.site.then(forget, () => {})
+  }
 
   async function made({ gym, disk }: DraftOnDisk): Promise<DraftSite> {
     count += 1
@@ -80,12 +99,19 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
     return site
   }
 
-  function siteOf(one: DraftOnDisk): Promise<DraftSite> {
-    const site = made(one)
-    const entry = { draft: one.draft, site }
-    shown.set(one.gym, entry)
+  async function siteOf({ gym, draft, disk }: DraftOnDisk): Promise<DraftSite> {
+    const { paths } = await context()
+    const key = await digestInputs(gym, paths, disk)
+    const cached = cache.get(gym)
+    if (cached?.key === key) {
+      cached.draft = draft
+      return cached.site
+    }
+    const site = made({ gym, draft, disk })
+    const entry = { draft, key, site }
+    cache.set(gym, entry)
     site.catch(() => {
-      if (shown.get(one.gym) === entry) shown.delete(one.gym)
+      if (cache.get(gym) === entry) cache.delete(gym)
     })
     return site
   }
@@ -93,10 +119,19 @@ export function openDraftSites(context: () => Promise<BuildContext>): DraftSites
   return {
     siteOf,
     shownSite(one) {
-      const known = shown.get(one.gym)
-      return known?.draft === one.draft ? known.site : siteOf(one)
+      const cached = cache.get(one.gym)
+      return cached?.draft === one.draft ? cached.site : siteOf(one)
     },
   }
+}
+
+/** A digest of all that a draft's site and its problems are made from, except what all gyms share for the life of the studio. */
+async function digestInputs(gym: string, paths: Paths, disk: DraftOnDisk['disk']): Promise<string> {
+  const register = await readRegister(paths, disk)
+  const inputs = await readTenantInputs(gym, register, paths, disk)
+  const { entries, defaults } = register
+  const names = entries.filter(({ name }) => !name.startsWith('.'))
+  return digest(JSON.stringify([names, defaults && digest(defaults), inputs]))
 }
 
 /** The gym with the sandbox as its backend: nothing that is tried in a frame may reach the real one. */
