@@ -3,6 +3,7 @@
 // mutation testing, and the benchmarks.
 // Words after it are parts of paths: `npm test -- tests/e2e/booking`. A word with `.slow.` or `.nightly.` in it names a file of that tier.
 // Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which test what a browser shows.
+// `npm test -- --watch` runs quick Vitest files again when a file that they import changes, and no other check.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,7 +12,8 @@ import { ensureInstalled } from '../bin/install.js'
 const home = resolve(import.meta.dirname, '..')
 const place = { cwd: home, shell: process.platform === 'win32' }
 const tier = ['slow', 'nightly'].find(name => process.argv.includes(`--${name}`)) ?? 'quick'
-const given = process.argv.slice(2).filter(word => word !== `--${tier}`)
+const given = process.argv.slice(2).filter(word => word !== `--${tier}` && word !== '--watch')
+const watch = process.argv.includes('--watch')
 const paths = given.filter(word => !word.startsWith('-'))
 const flags = given.filter(word => word.startsWith('-'))
 
@@ -34,13 +36,17 @@ const scripts = {
   nightly: ['mutation:known', 'mutation', 'bench'],
 }
 const runScripts = (/** @type {string[]} */ names) => names.map(name => ['npm', 'run', '--silent', name])
-const all = given.length === 0
-const commands = [
+const all = given.length === 0 && !watch
+// Without a path, the first run is of what git says has changed.
+const watched = paths.length === 0 ? ['--changed'] : inVitest
+const watching = [['npx', '--no', 'vitest', 'watch', ...watched, ...flags]]
+const checking = [
   ...(all && tier === 'quick' ? runScripts(scripts.quick) : []),
   ...(inVitest.length > 0 ? [['npx', '--no', 'vitest', 'run', ...inVitest, ...flags]] : []),
   ...(inBrowser.length > 0 ? [['npx', '--no', 'playwright', 'test', ...inBrowser, ...flags]] : []),
   ...(all && tier === 'nightly' ? runScripts(scripts.nightly) : []),
 ]
+const commands = watch ? watching : checking
 const passed = all && tier === 'quick' ? await besideEachOther(commands) : commands.map(oneAfterAnother)
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
