@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import type { BesidePreview } from '../generator/studio/home/home-api.ts'
 import { type Studio, startStudio } from '../generator/studio/start.ts'
+import type { StudioOptions } from '../generator/studio/studio.ts'
 import { buildContextFor, type CliContext, localIconRenderer } from './context.ts'
 
 /** Serves the studio on this machine; with `orNext`, on the first free port from `port` on. Nothing is read or compiled before it is opened. */
-export function openStudio(
+export async function openStudio(
   cli: CliContext,
   at: { port: number; orNext: boolean },
   preview: () => BesidePreview | null = () => null,
@@ -16,7 +18,29 @@ export function openStudio(
     const { studioPage } = await import('../generator/studio/page.ts')
     return studioPage((await context()).bundler.options, log)
   }
-  return startStudio({ paths, system, log, context, page, preview, env: process.env }, at)
+  const options = { paths, system, log, context, page, preview, env: process.env }
+  const token = process.env.MOLDE_STUDIO_DEV
+  return token ? openDevStudio({ ...options, token }, at) : startStudio(options, at)
+}
+
+/** For those who work on the studio: its page is served from its sources, with the token of bin/dev.js. */
+async function openDevStudio(options: StudioOptions, at: { port: number; orNext: boolean }): Promise<Studio> {
+  const { openHotPage } = await import('../generator/sandbox/servers/hot-page.ts')
+  const { studioStyle } = await import('../generator/studio/page.ts')
+  const { paths, system } = options
+  const hotPage = await openHotPage({
+    root: join(paths.template, 'studio'),
+    entry: 'main.tsx',
+    cacheDir: join(paths.cache, 'vite/studio'),
+    // Elsewhere if a checkout borrows the packages of another one.
+    allow: [paths.template, await system.realPath(join(paths.home, 'node_modules'))],
+    files: new Map([['brand.css', studioStyle()]]),
+  })
+  const studio = await startStudio({ ...options, hotPage }, at)
+  const close = async () => {
+    await Promise.all([studio.close(), hotPage.close()])
+  }
+  return { ...studio, close }
 }
 
 export const usualStudioPort = 4180

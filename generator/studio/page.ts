@@ -17,7 +17,7 @@ const settings = new TextEncoder().encode("export { default } from './studio/vit
 
 /** The studio's own colours, derived as a gym's are. */
 const brand = { theme_color: '#2f4bde', theme_text: '#ffffff' }
-const style = (): Uint8Array =>
+export const studioStyle = (): Uint8Array =>
   new TextEncoder().encode(
     brandCss({ light: tokensOf(paletteOf(brand, 'light')), dark: tokensOf(paletteOf(brand, 'dark')) }),
   )
@@ -42,4 +42,4 @@ export async function studioPage(compiler: Compiler, log: (line: string) => void
   return withStyle(files)
 }
 
-const withStyle = (files: Files): Files => new Map([...files, ['brand.css', style()]])
+const withStyle = (files: Files): Files => new Map([...files, ['brand.css', studioStyle()]])

@@ -14,10 +14,10 @@ export interface Studio {
 
 /** Serves the studio on this machine alone; with `orNext`, on the first free port from `port` on. */
 export async function startStudio(
-  options: Omit<StudioOptions, 'token'>,
+  options: StudioOptions,
   { port, orNext }: { port: number; orNext: boolean },
 ): Promise<Studio> {
-  const token = newToken()
+  const { token = newToken() } = options
   let opened: Promise<StudioApp> | undefined
   const open = async () => (await import('./studio.ts')).studioApp({ ...options, token })
   const serving = new Hono<SandboxHttpEnv>()
@@ -25,7 +25,8 @@ export async function startStudio(
     opened ??= open()
     return (await opened).app.fetch(asked.req.raw, asked.env)
   })
-  const listening = await serveApp(serving, port, { orNext })
+  const { upgrade } = options.hotPage ?? {}
+  const listening = await serveApp(serving, port, { orNext, ...(upgrade && { onUpgrade: upgrade }) })
   return {
     port: listening.port,
     url: `http://${studioHost}:${listening.port}/#${token}`,

@@ -7,6 +7,7 @@ import { deriveBrand } from '../brand/derive.ts'
 import type { BuildContext } from '../context.ts'
 import { drawnProblems } from '../icons/render-icons.ts'
 import type { SandboxHttpEnv } from '../sandbox/http/env.ts'
+import type { HotPage } from '../sandbox/servers/hot-page.ts'
 import type { Paths } from '../system/paths.ts'
 import type { Files, System } from '../system/system.ts'
 import type { Tenant } from '../tenant/tenant.ts'
@@ -33,6 +34,8 @@ export interface StudioOptions {
   context: (signal?: AbortSignal) => Promise<BuildContext>
   /** The studio's own page, compiled; asked for once, when somebody opens it. */
   page: () => Promise<Files>
+  /** Serves the studio's own page from its sources instead. The frames still have `page`. */
+  hotPage?: HotPage
   /** What serves built gyms beside the studio; null, or none given, for nothing. */
   preview?: () => BesidePreview | null
   /** Where the secrets of deploy.json are. */
@@ -53,7 +56,7 @@ export interface StudioApp {
 /** The studio, the frames in it and the sites that are built, by the host that is asked. */
 export function studioApp(options: StudioOptions): StudioApp {
   const { paths, system, log, context, page, preview = () => null, env = {}, places } = options
-  const { token = newToken() } = options
+  const { token = newToken(), hotPage } = options
   const shared = once(() => context())
   const drawn = async (tenant: Tenant) => {
     const { iconRenderer, splash } = await shared()
@@ -81,8 +84,9 @@ export function studioApp(options: StudioOptions): StudioApp {
     },
   })
   const own = new Hono<SandboxHttpEnv>()
-  own.use(secureHeaders(pageHeaders))
+  own.use(secureHeaders(hotPage ? hotPageHeaders : pageHeaders))
   own.route('/api', api)
+  if (hotPage) own.get('*', asked => hotPage.fetch(asked.req.raw))
   own.get('*', async asked => {
     const path = asked.req.path.slice(1) || 'index.html'
     const bytes = (await files()).get(path)
@@ -118,6 +122,18 @@ const pageHeaders = {
   },
   // It is served to this machine alone, without TLS.
   strictTransportSecurity: false,
+}
+
+/** The same for a page in development: Vite adds scripts and styles to it, tells it of changes, and waits in a worker for a restart. */
+const hotPageHeaders = {
+  ...pageHeaders,
+  contentSecurityPolicy: {
+    ...pageHeaders.contentSecurityPolicy,
+    scriptSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    connectSrc: ["'self'", `ws://${studioHost}:*`],
+    workerSrc: ['blob:'],
+  },
 }
 
 /** Asks once, however many ask; after a failure, again. */

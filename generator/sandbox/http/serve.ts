@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { UserError } from '../../system/user-error.ts'
@@ -13,6 +14,15 @@ export interface Listening {
   close(): Promise<void>
 }
 
+interface ServeOptions {
+  orNext: boolean
+  host?: string
+  hosts?: readonly string[]
+  /** Takes requests for another protocol, such as WebSocket. They are refused if this is not given. */
+  onUpgrade?: OnUpgrade
+}
+type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 /**
  * Serves an app on a port of this machine, and of the network where `host` is an address of it, or at `hosts` alone; with `orNext`, on the
  * first free port from there on. Port 0 is any free one.
@@ -20,12 +30,12 @@ export interface Listening {
 export async function serveApp(
   app: Hono<SandboxHttpEnv>,
   port: number,
-  { orNext, host = thisMachine, ...given }: { orNext: boolean; host?: string; hosts?: readonly string[] },
+  { orNext, host = thisMachine, onUpgrade, ...given }: ServeOptions,
 ): Promise<Listening> {
   const hosts = given.hosts ?? (isLoopback(host) || isEvery(host) ? [host] : [thisMachine, host])
   const ports = orNext ? Array.from({ length: portsTried }, (_, step) => port + step) : [port]
   for (const candidate of ports) {
-    const listening = await listenOn(app, candidate, hosts)
+    const listening = await listenOn(app, candidate, hosts, onUpgrade)
     if (listening) return listening
   }
   throw new UserError(
@@ -40,6 +50,7 @@ async function listenOn(
   app: Hono<SandboxHttpEnv>,
   port: number,
   hosts: readonly string[],
+  onUpgrade: OnUpgrade | undefined,
 ): Promise<Listening | null> {
   const servers: Server[] = []
   const closeAll = async () => {
@@ -51,6 +62,7 @@ async function listenOn(
       const server = createAdaptorServer({ fetch: app.fetch }) as Server
       // Node itself answers 408 to who sends slower than this.
       server.requestTimeout = slowestRequest
+      if (onUpgrade) server.on('upgrade', onUpgrade)
       servers.push(server)
       taken = await listen(server, taken, host)
       if (taken === null) break
