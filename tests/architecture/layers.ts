@@ -30,7 +30,7 @@ export const orders: Readonly<Record<string, Order>> = {
       ['gyms.ts', 'building', 'flags.ts', 'screenshots.ts', 'studio.ts'],
       ['commands'],
       ['main.ts'],
-      ['molde.js', 'start.js'],
+      ['molde.js', 'start.js', 'dev.js'],
     ],
   },
   'bin/building': { layers: 'apart' },
