@@ -15,8 +15,10 @@ export function copyCheckout(folder) {
     maxBuffer: 64 * 1024 * 1024,
   })
   if (status !== 0) throw new Error('git does not tell what belongs to this checkout.')
+  // With a newer lock file, `npm ci` would run there and empty the packages of this checkout.
   // A file that was deleted and not yet committed is still listed.
   for (const path of stdout.split('\0').filter(path => path !== ''))
-    if (existsSync(join(home, path))) cpSync(join(home, path), join(folder, path), { recursive: true })
+    if (existsSync(join(home, path)))
+      cpSync(join(home, path), join(folder, path), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'), 'junction')
 }

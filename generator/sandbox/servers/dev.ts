@@ -15,7 +15,7 @@ import { gymFacts } from './gym-facts.ts'
 export interface DevOptions {
   gym: string
   paths: Paths
-  system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink'>
+  system: Pick<FileStore, 'readFile' | 'writeFile' | 'list' | 'replaceSymlink' | 'realPath'>
   port: number
   /** The address to listen at, 0.0.0.0 for all; this machine's own by default. */
   host?: string
@@ -49,6 +49,8 @@ export async function startDev({
     database,
     blank: blankInCache(paths, system),
   })
+  // Elsewhere if a checkout borrows the packages of another one.
+  const packages = await system.realPath(join(paths.home, 'node_modules'))
   const server = await createServer({
     root: project,
     configFile: join(project, 'vite.config.ts'),
@@ -56,7 +58,7 @@ export async function startDev({
     // What Vite tells is no result: stdout is for the address.
     customLogger: createLogger('info', { console: new Console(process.stderr), allowClearScreen: false }),
     plugins: [sandboxPlugin(sandbox, gym)],
-    server: { port, host, allowedHosts: ['.localhost'], fs: { allow: [project, paths.home] } },
+    server: { port, host, allowedHosts: ['.localhost'], fs: { allow: [project, paths.home, packages] } },
   })
   await server.listen().catch(async (error: NodeJS.ErrnoException) => {
     await Promise.all([server.close(), sandbox.close()])
