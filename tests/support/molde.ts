@@ -79,8 +79,13 @@ export interface Running {
   stop(): Promise<Run>
 }
 
-export function moldeRunning(...args: string[]): Running {
-  const child = start(args)
+export const moldeRunning = (...args: string[]): Running => running(start(args), `molde ${args.join(' ')}`)
+
+/** `npm run dev` or `npm run dev:studio` of a copy of this checkout. */
+export const devRunning = (checkout: string, ...args: string[]): Running =>
+  running(start(args, { cwd: checkout, program: resolve(checkout, 'bin/dev.js') }), `dev ${args.join(' ')}`)
+
+function running(child: ChildProcess, command: string): Running {
   const stdout = collect(child, 'stdout')
   const stderr = collect(child, 'stderr')
   const ended = new Promise<Run>(done =>
@@ -93,8 +98,7 @@ export function moldeRunning(...args: string[]): Running {
       for (;;) {
         const match = `${stdout()}\n${stderr()}`.match(pattern)
         if (match) return match
-        if (child.exitCode !== null)
-          throw new Error(`molde ${args.join(' ')} ended:\n${stdout()}\n${stderr()}`)
+        if (child.exitCode !== null) throw new Error(`${command} ended:\n${stdout()}\n${stderr()}`)
         await new Promise(done => setTimeout(done, 50))
       }
     },
@@ -116,10 +120,14 @@ export function iconWorkersOf(parent: number): number[] {
 
 function start(
   args: string[],
-  { cwd = home, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+  {
+    cwd = home,
+    env = {},
+    program = launcher,
+  }: { cwd?: string; env?: Record<string, string>; program?: string } = {},
 ) {
   const all = { ...process.env, NO_COLOR: '1', ...env }
-  return spawn(process.execPath, [launcher, ...args], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [program, ...args], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 function collect(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {
