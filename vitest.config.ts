@@ -5,13 +5,14 @@ import { defineConfig } from 'vitest/config'
 import { stagePlugins } from './tests/component/stage/plugin.ts'
 import { browserSwitches, findChromium } from './tests/support/chromium.js'
 import { reportsFolder } from './tests/support/reports.js'
+import { retriesReporter } from './tests/support/retries.ts'
 import { tags } from './tests/support/specification/statements.ts'
 
 // All tests that need no browser; those called `*.spec.ts` are Playwright Test's.
 
 // Slow and nightly files run only where they are named, as tests/run.js does.
 const slow = process.argv.some(word => /\.(slow|nightly)\./.test(word))
-const exclude = slow ? [] : ['**/*.{slow,nightly}.test.ts']
+const exclude = slow ? [] : ['**/*.{slow,nightly}.test.{ts,tsx}']
 const longTimeoutMs = process.env.MOLDE_NIGHTLY ? 3_600_000 : 600_000
 // A busy machine is no failure: what is waited for may take its time.
 const expect = { poll: { timeout: 60_000 } }
@@ -47,6 +48,8 @@ const component = {
     onConsoleLog: () => false,
     exclude,
     isolate: false,
+    // A browser is a machine of its own. The report names what was retried.
+    retry: 1,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     browser: {
@@ -74,6 +77,7 @@ export default defineConfig({
   test: {
     attachmentsDir: join(reportsFolder, 'attachments'),
     maxWorkers: '100%',
+    reporters: ['default', retriesReporter],
     tags,
     projects: [
       layer('unit', { exclude: [...exclude, ...stubbed], ...threads, ...brief }),

@@ -1,0 +1,12 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** A reporter that names every test that passed only after a retry. */
+export const retriesReporter: Reporter = {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const retried = modules.flatMap(module =>
+      [...module.children.allTests()].filter(test => (test.diagnostic()?.retryCount ?? 0) > 0),
+    )
+    console.log(`${retried.length} tests were retried.`)
+    for (const test of retried) console.log(`  ${test.module.relativeModuleId} > ${test.fullName}`)
+  },
+}
