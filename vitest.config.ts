@@ -43,6 +43,7 @@ const component = {
   plugins: [stagePlugins()],
   test: {
     name: 'component',
+    attachmentsDir: join(reportsFolder, 'attachments'),
     include: ['tests/component/**/*.test.{ts,tsx}'],
     // The app logs for developers. Errors fail the test that caused them.
     onConsoleLog: () => false,
@@ -75,7 +76,6 @@ const component = {
 
 export default defineConfig({
   test: {
-    attachmentsDir: join(reportsFolder, 'attachments'),
     maxWorkers: '100%',
     reporters: ['default', retriesReporter],
     tags,
