@@ -7,8 +7,14 @@ export interface SentRequest {
   fields: Readonly<Record<string, string>>
 }
 
-/** How a request fails. `lost after the commit`: the gym does it, and its answer is lost. `cut`: the connection breaks before it. */
-export type NetworkFailure = Failure | 'lost after the commit' | 'cut'
+/**
+ * How a request fails. `lost after the commit`: the gym does it, and its answer is lost. `cut`: the connection breaks before it.
+ * `not found`: the backend does not know the action.
+ */
+export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'not found'
+
+/** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
+export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
 
 export interface Network {
   /** The requests of the app so far, in their order. */
@@ -19,8 +25,8 @@ export interface Network {
   readonly held: number
   /** Fails every request for `action` from now on, or lets them through with null. */
   fail(action: string, failure: NetworkFailure | null): void
-  /** Changes what the gym answers to `action`. */
-  edit(action: string, change: (answer: Record<string, unknown>) => Record<string, unknown>): void
+  /** Changes every answer to `action` from now on, or leaves them as they are with null. */
+  edit(action: string, edit: AnswerEdit | null): void
   /** Holds requests for `action` back until the returned function is called. */
   hold(action: string): () => void
   setOnline(online: boolean): void
@@ -34,9 +40,9 @@ const nativeFetch = window.fetch.bind(window)
 
 export function installNetwork(): Network {
   const failing = new Map<string, NetworkFailure>()
+  const edits = new Map<string, AnswerEdit>()
   const gates = new Map<string, Promise<void>>()
   const manifests = new Map<string, object>()
-  const edits = new Map<string, (answer: Record<string, unknown>) => Record<string, unknown>>()
   const requests: SentRequest[] = []
   let [pending, held, online] = [0, 0, true]
 
@@ -48,6 +54,7 @@ export function installNetwork(): Network {
       await nativeFetch(request)
       throw new TypeError('Failed to fetch')
     }
+    if (failure === 'not found') return new Response('Not found', { status: 404 })
     const canned = failure && failures[failure]
     if (failure === 'late') {
       held += 1
@@ -62,9 +69,9 @@ export function installNetwork(): Network {
     }
     if (canned)
       return new Response(canned.body, { status: canned.status, headers: { 'Content-Type': canned.type } })
-    const change = edits.get(action)
     const response = await nativeFetch(request)
-    return change ? Response.json(change(await response.json())) : response
+    const edit = edits.get(action)
+    return edit ? Response.json(await edit(await response.json())) : response
   }
 
   window.fetch = async (input, init) => {
@@ -102,7 +109,10 @@ export function installNetwork(): Network {
       if (failure === null) failing.delete(action)
       else failing.set(action, failure)
     },
-    edit: (action, change) => void edits.set(action, change),
+    edit(action, edit) {
+      if (edit === null) edits.delete(action)
+      else edits.set(action, edit)
+    },
     hold(action) {
       let release = () => {}
       gates.set(action, new Promise(resolve => (release = resolve)))

@@ -1,0 +1,223 @@
+// The roll of a class: marks, what becomes of them without a connection or after a refusal, and a place given back.
+import { expect, test } from 'vitest'
+import { rid } from '../../support/clients.ts'
+import type { Gym } from '../stage/gym.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import {
+  bookToday,
+  classAt,
+  dialog,
+  mark,
+  marked,
+  marksAt,
+  message,
+  people,
+  press,
+  row,
+  today,
+  visitorsAt,
+} from './reception.ts'
+
+const ana = 'Ana Gutiérrez'
+
+/** Opens the roll of a class that Ana has booked, at the desk of Sofi. */
+async function openRoll(hour = '13:00') {
+  const app = await openApp({
+    path: 'hoy',
+    user: 'sofi',
+    at: '12:45',
+    before: async ({ gym }) => void (await bookToday(gym, 'ana', hour)),
+  })
+  await classAt(hour).click()
+  await expect.element(row(ana)).toBeVisible()
+  return app
+}
+
+const readAgain = () => window.dispatchEvent(new Event('visibilitychange'))
+
+test('one tap marks a person, one tap marks all others, and one tap takes those marks back', async () => {
+  const { gym } = await openRoll()
+  await mark(ana, 'Presente').click()
+  await expect.element(screen().getByText(/^1 de \d+ presentes$/)).toBeVisible()
+  const all = people().getByRole('listitem').elements().length
+  expect(all).toBeGreaterThan(1)
+  await screen().getByRole('button', { name: 'Los demás, presentes' }).click()
+  await expect.poll(() => marked().elements().length).toBe(all)
+  await expect.poll(async () => (await marksAt(gym, '13:00')).length).toBe(all)
+  await screen().getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => marked().elements().length).toBe(1)
+  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: present`])
+  await expectAccessible()
+})
+
+test('undoing the marks of all leaves a mark that was changed since', async () => {
+  const { gym } = await openRoll('18:00')
+  await screen().getByRole('button', { name: 'Todos presentes' }).click()
+  await mark(ana, 'Tarde').click()
+  await expect.poll(() => marksAt(gym, '18:00')).toContain(`${ana}: late`)
+  await screen().getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => marked().elements().length).toBe(1)
+  await expect.element(mark(ana, 'Tarde')).toBeChecked()
+  await expect.poll(() => marksAt(gym, '18:00')).toEqual([`${ana}: late`])
+})
+
+test('a mark is removed from the sheet of the person', async () => {
+  const { gym } = await openRoll()
+  await mark(ana, 'Ausente').click()
+  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: absent`])
+  await row(ana).getByRole('button').click()
+  await sheet(ana).getByRole('button', { name: 'Borrar la asistencia' }).click()
+  await expect.element(sheet(ana)).not.toBeInTheDocument()
+  await expect.poll(() => marked().elements().length).toBe(0)
+  await expect.poll(() => marksAt(gym, '13:00')).toEqual([])
+})
+
+test('the sheet of a person leads to their card', async () => {
+  await openRoll()
+  await row(ana).getByRole('button').click()
+  await sheet(ana).getByRole('button', { name: 'Ver su ficha' }).click()
+  await expect.element(screen().getByRole('article', { name: `Ficha de ${ana}` })).toBeVisible()
+})
+
+test('a place is cancelled with three taps, and its credit is given back', async () => {
+  const { gym } = await openRoll('17:00')
+  const member = await gym.logIn('ana')
+  const credits = await member.credits()
+  await row(ana)
+    .getByRole('button', { name: new RegExp(ana) })
+    .click()
+  await expect.element(sheet(ana)).toBeVisible()
+  await expectAccessible()
+  await sheet(ana).getByRole('button', { name: 'Cancelar y devolver el crédito' }).click()
+  await expect.element(message(`${ana} ya no tiene lugar en Funcional, 17:00.`)).toBeVisible()
+  await expect.element(row(ana)).not.toBeInTheDocument()
+  expect((await visitorsAt(gym, '17:00')).map(({ fullname }) => fullname)).not.toContain(ana)
+  expect(await member.credits()).toBe(credits + 1)
+})
+
+test('a place is cancelled without giving its credit back', async () => {
+  const { gym } = await openRoll('17:00')
+  const member = await gym.logIn('ana')
+  const credits = await member.credits()
+  await row(ana).getByRole('button').click()
+  await sheet(ana).getByRole('button', { name: 'Cancelar sin devolver' }).click()
+  await expect.element(message(`${ana} ya no tiene lugar en Funcional, 17:00.`)).toBeVisible()
+  expect(await member.credits()).toBe(credits)
+})
+
+test('a place that a colleague has cancelled before is reported as such, and leaves the list', async () => {
+  const { gym, network } = await openRoll()
+  await row(ana).getByRole('button').click()
+  await expect.element(sheet(ana)).toBeVisible()
+  await cancelAtGym(gym)
+  await sheet(ana).getByRole('button', { name: 'Cancelar y devolver el crédito' }).click()
+  await expect.element(dialog('No se canceló')).toHaveTextContent('Esa reserva ya no está.')
+  await press('No se canceló', 'Cerrar')
+  await expect.element(row(ana)).not.toBeInTheDocument()
+  expect(network.requests.filter(({ action }) => action === 'reservardel')).toHaveLength(1)
+})
+
+async function cancelAtGym(gym: Gym): Promise<void> {
+  const booking = (await visitorsAt(gym, '13:00')).find(({ fullname }) => fullname === ana)?.booking ?? ''
+  const fields = { id: booking, penal: '0', rid: rid() }
+  expect(await (await gym.logIn('sofi')).ask('reservardel', fields)).toMatchObject({ ok: 1 })
+}
+
+test('a mark for a person without a place any more is refused, and the person leaves the list', async () => {
+  const { gym, network } = await openRoll()
+  network.fail('hoy', 'cut')
+  await cancelAtGym(gym)
+  await mark(ana, 'Tarde').click()
+  await expect.element(message('Esa reserva ya no está.')).toBeVisible()
+  network.fail('hoy', null)
+  readAgain()
+  await expect.element(row(ana)).not.toBeInTheDocument()
+})
+
+test('a mark survives an older answer that arrives after it', async () => {
+  const { gym, network } = await openRoll()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let waiting = 0
+  let delivered = 0
+  network.edit('hoy', async day => {
+    waiting += 1
+    await released
+    delivered += 1
+    return day
+  })
+  readAgain()
+  await expect.poll(() => waiting).toBe(1)
+  network.edit('hoy', null)
+  const later = network.hold('hoy')
+  await mark(ana, 'Tarde').click()
+  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: late`])
+  await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
+  release()
+  await expect.poll(() => delivered).toBe(1)
+  await expect.poll(() => network.pending).toBeLessThanOrEqual(1)
+  // The next read, which would correct the mark, is still held back.
+  expect(mark(ana, 'Tarde').element()).toHaveProperty('checked', true)
+  later()
+})
+
+test('marks made without a connection are shown, counted, and sent once it is back', async () => {
+  const { gym, network } = await openRoll()
+  network.setOnline(false)
+  await mark(ana, 'Ausente').click()
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  await expect.element(mark(ana, 'Ausente')).toBeChecked()
+  await expectAccessible()
+  expect(await marksAt(gym, '13:00')).toEqual([])
+  network.setOnline(true)
+  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: absent`])
+  await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
+})
+
+test('a place is not cancelled without a connection', async () => {
+  const { network } = await openRoll()
+  await row(ana).getByRole('button').click()
+  await expect.element(sheet(ana)).toBeVisible()
+  network.setOnline(false)
+  await sheet(ana).getByRole('button', { name: 'Cancelar y devolver el crédito' }).click()
+  await expect.element(message('Necesitás conexión para esto.')).toBeVisible()
+  expect(network.requests.filter(({ action }) => action === 'reservardel')).toEqual([])
+})
+
+test('the waitlist shows the next person, and the desk gives them the place that is kept for them', async () => {
+  const { gym } = await openApp({
+    path: 'hoy',
+    user: 'sofi',
+    at: '12:45',
+    before: ({ gym }) => fillClass(gym),
+  })
+  await classAt('18:00').click()
+  const waitlist = screen().getByRole('list', { name: 'Lista de espera' })
+  await expect.element(waitlist).toHaveTextContent('1.º en la lista')
+  const [first] = await visitorsAt(gym, '18:00')
+  await row(first?.fullname ?? '')
+    .first()
+    .getByRole('button')
+    .click()
+  await sheet(first?.fullname ?? '')
+    .getByRole('button', { name: 'Cancelar y devolver el crédito' })
+    .click()
+  await expect.element(waitlist).toHaveTextContent(/Tiene un lugar guardado hasta las \d\d:\d\d/)
+  await waitlist.getByRole('button', { name: `Dar un lugar a ${ana}` }).click()
+  await press(ana, 'Reservá')
+  await expect.element(message(`${ana} tiene su lugar en Cross Training, 18:00.`)).toBeVisible()
+  expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).toContain(ana)
+})
+
+/** Gives every place of the class at 18:00 to other members. Ana waits for a place. */
+async function fillClass(gym: Gym): Promise<void> {
+  const staff = await gym.logIn('sofi')
+  const { people: members } = await staff.ask('usuarios')
+  const id = (await staff.slots(today)).find(({ time }) => time === '18:00')?.id ?? ''
+  for (const { id: cid, fullname } of members)
+    if (fullname !== ana) await staff.ask('reservaradd', { id, cid, rid: rid() })
+  expect(await (await gym.logIn('ana')).book(id, { espera: '1' })).toMatchObject({ ok: 1 })
+}

@@ -1,0 +1,186 @@
+// Hoy: the classes of the day for staff, and the ways that lead on from there.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import {
+  bookToday,
+  classAt,
+  classesToday,
+  dialog,
+  mark,
+  message,
+  press,
+  row,
+  visitorsAt,
+} from './reception.ts'
+
+const at = '12:45'
+const heading = (name: string) => screen().getByRole('heading', { name })
+
+test('staff start on the classes of today, with the class that is about to begin', async () => {
+  await openApp({ path: '', user: 'sofi', at })
+  await expect.element(classAt('13:00')).toHaveTextContent(/Open Box/)
+  await expect.element(classAt('13:00')).toHaveTextContent(/Ahora/)
+  await expect.element(screen().getByText('miércoles 25 de noviembre', { exact: true })).toBeVisible()
+  await expect.element(screen().getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'page')
+  expect(location.pathname).toBe('/hoy')
+  await expectAccessible()
+})
+
+test('classes that are over are listed on demand', async () => {
+  await openApp({ path: 'hoy', user: 'sofi', at })
+  await expect.element(classAt('13:00')).toBeVisible()
+  await expect.element(classAt('07:00')).not.toBeInTheDocument()
+  await screen()
+    .getByRole('button', { name: /^Ver las? .*terminaron$/ })
+    .click()
+  await expect.element(classAt('07:00')).toBeVisible()
+  await screen().getByRole('button', { name: 'Ocultar las que terminaron' }).click()
+  await expect.element(classAt('07:00')).not.toBeInTheDocument()
+})
+
+test('other days are a tap away, from today on', async () => {
+  const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
+  await expect.element(screen().getByRole('button', { name: 'Día anterior' })).toBeDisabled()
+  await screen().getByRole('button', { name: 'Día siguiente' }).click()
+  await expect.element(heading('Mañana')).toBeVisible()
+  await expect.element(classAt('07:00')).toBeVisible()
+  network.edit('hoy', day => ({ ...day, d: [] }))
+  await screen().getByRole('button', { name: 'Día siguiente' }).click()
+  await expect.element(screen().getByText('No hay clases este día')).toBeVisible()
+  await screen().getByRole('button', { name: 'Día anterior' }).click()
+  await screen().getByRole('button', { name: 'Día anterior' }).click()
+  await expect.element(heading('Hoy')).toBeVisible()
+})
+
+test('a person is added to a class with three taps and their name', async () => {
+  const { gym } = await openApp({ path: 'hoy', user: 'sofi', at })
+  const add = screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' })
+  const search = sheet('Agregar a Cross Training, 18:00')
+  await add.click()
+  await expect.element(search.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('ibáñez')
+  await search.getByRole('button', { name: /Beto Ibáñez/ }).click()
+  await press('Beto Ibáñez', 'Reservá')
+  await expect.element(message('Beto Ibáñez tiene su lugar en Cross Training, 18:00.')).toBeVisible()
+  await expect.element(search).not.toBeInTheDocument()
+  expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).toContain('Beto Ibáñez')
+  // A person who has a place is listed and cannot be added again.
+  await add.click()
+  await expect.element(search.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('ibáñez')
+  await expect
+    .element(search.getByRole('listitem').filter({ hasText: 'Beto Ibáñez' }).first())
+    .toHaveTextContent('Ya tiene lugar')
+  await expect.element(search.getByRole('button', { name: /Beto Ibáñez/ })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a person whom the gym refuses stays without a place, and the gym’s words stay until they are closed', async () => {
+  const { gym, network } = await openApp({ path: 'hoy', user: 'sofi', at })
+  network.fail('reservaradd', 'refusal')
+  await screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' }).click()
+  await sheet('Agregar a Cross Training, 18:00').getByRole('searchbox').fill('ibáñez')
+  await sheet('Agregar a Cross Training, 18:00')
+    .getByRole('button', { name: /Beto Ibáñez/ })
+    .click()
+  await press('Beto Ibáñez', 'Reservá')
+  await expect
+    .element(dialog('Beto Ibáñez no quedó en la clase'))
+    .toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
+  await press('Beto Ibáñez no quedó en la clase', 'Cerrar')
+  await expect.element(sheet('Agregar a Cross Training, 18:00')).toBeVisible()
+  expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).not.toContain('Beto Ibáñez')
+})
+
+test('a code is read with one tap, a person is looked up with two and their name', async () => {
+  await openApp({ path: 'hoy', user: 'sofi', at })
+  await screen().getByRole('button', { name: 'Escanear un código' }).click()
+  await expect.element(screen().getByLabelText('O escribí el código')).toBeVisible()
+  history.back()
+  await screen().getByRole('button', { name: 'Buscar a una persona' }).click()
+  await expect.element(screen().getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('gutiérrez')
+  await screen()
+    .getByRole('link', { name: /Ana Gutiérrez/ })
+    .click()
+  await expect.element(heading('Ana Gutiérrez')).toBeVisible()
+})
+
+test('the day is read again every 15 seconds', async () => {
+  const { gym, advance } = await openApp({ path: 'hoy', user: 'sofi', at })
+  await expect.element(classAt('18:00')).toBeVisible()
+  const before = (await classesToday(gym)).find(({ time }) => time === '18:00')?.taken ?? 0
+  await bookToday(gym, 'ana', '18:00')
+  await advance(15_000)
+  await expect.element(classAt('18:00')).toHaveTextContent(`${before + 1} de`)
+})
+
+test('a member who opens the address is led to their bookings', async () => {
+  await openApp({ path: 'hoy', user: 'ana', at })
+  await expect.element(screen().getByRole('heading', { level: 1, name: 'Mis Reservas' })).toBeVisible()
+  expect(location.pathname).toBe('/tab3')
+  await expect.element(page.getByRole('link', { name: 'Hoy' })).not.toBeInTheDocument()
+})
+
+test('a backend that does not know the desk has its classes and its roll, and offers nothing else', async () => {
+  const { network } = await openApp({
+    path: 'hoy',
+    user: 'sofi',
+    at,
+    async before({ gym, network }) {
+      await bookToday(gym, 'ana', '13:00')
+      for (const action of ['hoy', 'persona', 'mensajeclase', 'turnodel']) network.fail(action, 'not found')
+    },
+  })
+  await expect.element(classAt('13:00')).toHaveTextContent(/\d+ de \d+ lugares/)
+  network.fail('asistentes', '500 with a page')
+  await classAt('13:00').click()
+  await expect.element(screen().getByRole('alert')).toHaveTextContent('El sistema del gimnasio no responde')
+  await expect.element(screen().getByText('Nadie reservó esta clase')).not.toBeInTheDocument()
+  network.fail('asistentes', null)
+  await screen().getByRole('button', { name: 'Probar de nuevo' }).click()
+  await mark('Ana Gutiérrez', 'Presente').click()
+  await expect.element(screen().getByText(/^1 de \d+ presentes$/)).toBeVisible()
+  await expect.element(screen().getByRole('button', { name: 'Cancelar la clase' })).not.toBeInTheDocument()
+  await screen().getByRole('button', { name: 'Los demás, ausentes' }).click()
+  await expect.element(screen().getByRole('button', { name: 'Los demás, ausentes' })).not.toBeInTheDocument()
+  await expect.element(screen().getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
+  await row('Ana Gutiérrez').getByRole('button').click()
+  await expect
+    .element(sheet('Ana Gutiérrez').getByRole('button', { name: 'Ver su ficha' }))
+    .not.toBeInTheDocument()
+})
+
+test('a wide window shows the roll of a class beside the list', async () => {
+  await openApp({ path: 'hoy', user: 'sofi', at, width: 1280, height: 800 })
+  const beside = screen().getByRole('region', { name: 'Asistencia' })
+  await expect.element(beside.getByRole('heading', { name: 'Open Box' })).toBeVisible()
+  await classAt('18:00').click()
+  await expect.element(beside.getByRole('heading', { name: 'Cross Training' })).toBeVisible()
+  await expect.element(classAt('18:00')).toHaveAttribute('aria-current', 'true')
+  expect(location.pathname).toBe('/hoy')
+  await page.viewport(390, 844)
+  await expect.element(beside).not.toBeInTheDocument()
+  await expect.element(classAt('18:00')).toBeVisible()
+})
+
+for (const { gym, width, theme, text } of [
+  { gym: 'demo', width: 390, theme: 'dark', text: 200 },
+  { gym: 'fuerza-sur', width: 820, theme: 'light', text: 100 },
+  { gym: 'fuerza-sur', width: 1280, theme: 'dark', text: 200 },
+  { gym: 'demo', width: 1920, theme: 'light', text: 100 },
+] as const)
+  test(`${gym} at ${width} px, ${theme}, text at ${text} %: the day and the roll are accessible`, async () => {
+    await openApp({ path: 'hoy', user: 'sofi', at, gym, width, height: 900, theme, text })
+    await screen()
+      .getByRole('button', { name: /^Ver la/ })
+      .click()
+    await expect.element(screen().getByRole('button', { name: 'Ocultar las que terminaron' })).toBeVisible()
+    await expectAccessible()
+    if (width < 1100)
+      await screen().getByRole('list', { name: 'Clases del día' }).getByRole('button').first().click()
+    await expect.element(screen().getByRole('button', { name: 'Agregar', exact: true })).toBeVisible()
+    await expectAccessible()
+  })

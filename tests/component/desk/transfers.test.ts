@@ -1,0 +1,211 @@
+// Transfers that members reported, reviewed by the desk in turn.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Client, rid } from '../../support/clients.ts'
+import type { Gym } from '../stage/gym.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { cardOf, dialog, message, press, today } from './reception.ts'
+
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Reports a transfer with a proof. `charge`: the charge that it pays. */
+async function report(gym: Gym, user: string, amount: number, charge = ''): Promise<Client> {
+  const member = await gym.logIn(user)
+  const sent = await member.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  const fields = {
+    orden: charge,
+    monto: String(amount),
+    fecha: today,
+    img: String(sent?.url ?? ''),
+    igual: '1',
+  }
+  expect(await member.ask('transferadd', { ...fields, rid: rid() })).toMatchObject({ ok: 1 })
+  return member
+}
+
+const waiting = async (gym: Gym) => (await (await gym.logIn('sofi')).ask('transferrevisar')).transfers
+
+/** Opens the review of the transfers that `arrange` reports. */
+const openReview = (arrange: (gym: Gym) => Promise<unknown>) =>
+  openApp({ path: 'revisar', user: 'sofi', before: async ({ gym }) => void (await arrange(gym)) })
+
+const transfer = (name: string) => screen().getByRole('article', { name: `Transferencia de ${name}` })
+const accept = () => screen().getByRole('button', { name: 'Aceptar' })
+const nothing = () => screen().getByText('No hay transferencias por revisar')
+const reasons = sheet('Rechazar transferencia')
+
+test('the day of the desk leads to the transfers that wait', async () => {
+  await openApp({
+    path: 'hoy',
+    user: 'sofi',
+    before: async ({ gym }) => void (await report(gym, 'beto', 1_234)),
+  })
+  await screen().getByRole('link', { name: '1 transferencia por revisar' }).click()
+  await expect.element(transfer('Beto Ibáñez')).toBeVisible()
+})
+
+test('a transfer of the right amount is accepted at once, and the next transfer takes the focus', async () => {
+  const { gym } = await openReview(async gym => {
+    await report(gym, 'ana', 28_000, 'c4')
+    await report(gym, 'beto', 1_234)
+  })
+  await expect.element(transfer('Ana Gutiérrez')).toHaveTextContent('$ 28.000')
+  await expect.element(transfer('Ana Gutiérrez')).toHaveTextContent('Cuota mensual')
+  await expect.element(transfer('Ana Gutiérrez')).toHaveTextContent('Quedan 2 por revisar')
+  await expectAccessible()
+  await accept().click()
+  await expect.element(transfer('Beto Ibáñez')).toHaveTextContent('Queda 1 por revisar')
+  await expect.element(transfer('Beto Ibáñez')).toHaveTextContent('No dijo para qué')
+  await expect.element(screen().getByRole('heading', { name: 'Beto Ibáñez' })).toHaveFocus()
+  await expect.element(dialog(/Aceptar/)).not.toBeInTheDocument()
+  expect((await cardOf(gym, 1)).charges).toEqual([])
+})
+
+test('a transfer of another amount is accepted after a question about the difference', async () => {
+  const { gym } = await openReview(gym => report(gym, 'eli', 500, 'c7'))
+  await expect
+    .element(transfer('Elías Maidana').getByRole('status').nth(1))
+    .toHaveTextContent('Faltan $ 27.500: se esperaban $ 28.000.')
+  await accept().click()
+  await expect.element(dialog('¿Aceptar $ 500?')).toHaveTextContent('Se esperaban $ 28.000. Faltan $ 27.500.')
+  await expectAccessible()
+  await press('¿Aceptar $ 500?', 'No aceptar')
+  await expect.element(dialog('¿Aceptar $ 500?')).not.toBeInTheDocument()
+  expect(await waiting(gym)).toHaveLength(1)
+  await accept().click()
+  await press('¿Aceptar $ 500?', 'Aceptar igual')
+  await expect.element(nothing()).toBeVisible()
+  expect(await waiting(gym)).toEqual([])
+})
+
+test('a rejection has a reason, which outlasts a lost connection and is read by the member', async () => {
+  const { gym, network } = await openReview(gym => report(gym, 'beto', 700))
+  await screen().getByRole('button', { name: 'Rechazar' }).click()
+  const reject = reasons.getByRole('button', { name: 'Rechazar', exact: true })
+  await expect.element(reject).toBeDisabled()
+  await reasons.getByRole('button', { name: 'El monto no coincide' }).click()
+  await expect.element(reasons.getByRole('textbox')).toHaveValue('El monto no coincide.')
+  await reasons.getByRole('textbox').fill('El monto no coincide. Son $ 900.')
+  await expectAccessible()
+  network.setOnline(false)
+  await reject.click()
+  await expect.element(message('Necesitás conexión para esto.')).toBeVisible()
+  await expect.element(reasons.getByRole('textbox')).toHaveValue('El monto no coincide. Son $ 900.')
+  network.setOnline(true)
+  await reject.click()
+  await expect.element(reasons).not.toBeInTheDocument()
+  await expect.element(nothing()).toBeVisible()
+  const { transfers } = await (await gym.logIn('beto')).ask('transferlist')
+  expect(transfers[0]).toMatchObject({ state: 'rejected', reason: 'El monto no coincide. Son $ 900.' })
+})
+
+test('a transfer that a colleague has decided is reported as decided, and leaves the list', async () => {
+  const { gym } = await openReview(gym => report(gym, 'beto', 800))
+  await expect.element(transfer('Beto Ibáñez')).toBeVisible()
+  const [{ id } = { id: '' }] = await waiting(gym)
+  const decision = { id, ok: '1', motivo: '', rid: rid() }
+  expect(await (await gym.logIn('sofi')).ask('transferok', decision)).toMatchObject({ ok: 1 })
+  await accept().click()
+  await expect.element(dialog('No se aceptó')).toHaveTextContent('Esa transferencia ya está decidida.')
+  await press('No se aceptó', 'Cerrar')
+  await expect.element(nothing()).toBeVisible()
+})
+
+test('a decision whose answer is lost is made once', async () => {
+  const { gym, network } = await openReview(gym => report(gym, 'beto', 900))
+  await expect.element(transfer('Beto Ibáñez')).toBeVisible()
+  network.fail('transferok', 'lost after the commit')
+  await accept().click()
+  await expect.element(nothing()).toBeVisible()
+  await expect.element(dialog(/No se|No sabemos/)).not.toBeInTheDocument()
+  expect(await waiting(gym)).toEqual([])
+})
+
+test('a decision without a certain outcome is reported as uncertain, and the transfer stays', async () => {
+  const { network } = await openReview(gym => report(gym, 'beto', 910))
+  network.fail('transferok', 'cut')
+  network.fail('reservaver', 'not found')
+  await accept().click()
+  await expect.element(dialog('No sabemos si se aceptó')).toHaveTextContent('Fijate si sigue en la lista')
+  await press('No sabemos si se aceptó', 'Cerrar')
+  await expect.element(transfer('Beto Ibáñez')).toBeVisible()
+})
+
+test('the proof opens large', async () => {
+  await openReview(gym => report(gym, 'beto', 950))
+  await screen().getByRole('button', { name: 'Ver el comprobante en grande' }).click()
+  const large = sheet('Comprobante')
+  await expect.element(large.getByRole('img', { name: 'El comprobante de la transferencia' })).toBeVisible()
+  const link = large.getByRole('link', { name: 'Abrir en otra ventana' })
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http:.*\.png$/))
+  await expectAccessible()
+})
+
+for (const [proof, text] of [
+  ['', 'No mandó comprobante.'],
+  ['javascript:alert(1)', 'El comprobante tiene una dirección que no se puede abrir.'],
+  ['uploads/none.png', 'No pudimos ver el comprobante.'],
+] as const)
+  test(`a proof at '${proof}' is replaced by a text`, async () => {
+    await openApp({
+      path: 'revisar',
+      user: 'sofi',
+      before: async ({ gym, network }) => {
+        await report(gym, 'beto', 950)
+        network.edit('transferrevisar', answer => ({
+          ...answer,
+          d: Object.values(Object(answer.d)).map(one => ({ ...Object(one), img: proof })),
+        }))
+      },
+    })
+    await expect.element(transfer('Beto Ibáñez').getByText(text)).toBeVisible()
+    await expectAccessible()
+  })
+
+test('a transfer that is put off comes round again', async () => {
+  await openReview(async gym => {
+    await report(gym, 'ana', 10)
+    await report(gym, 'beto', 20)
+  })
+  await expect.element(transfer('Ana Gutiérrez')).toBeVisible()
+  await screen().getByRole('button', { name: 'Dejar para después' }).click()
+  await expect.element(transfer('Beto Ibáñez')).toBeVisible()
+  await screen().getByRole('button', { name: 'Dejar para después' }).click()
+  await expect.element(transfer('Ana Gutiérrez')).toBeVisible()
+})
+
+test('a transfer is rejected with the keyboard alone', async () => {
+  await openReview(gym => report(gym, 'beto', 30))
+  await expect.element(accept()).toBeVisible()
+  Object(accept().element()).focus()
+  await userEvent.tab()
+  await expect.element(screen().getByRole('button', { name: 'Rechazar' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => reasons.query()?.contains(document.activeElement)).toBe(true)
+  await expect.element(reasons.getByRole('textbox')).toBeVisible()
+  Object(reasons.getByRole('textbox').element()).focus()
+  await userEvent.keyboard('No llegó.')
+  await userEvent.tab()
+  await expect.element(reasons.getByRole('button', { name: 'Rechazar', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(nothing()).toBeVisible()
+})
+
+test('a list that cannot be read is no empty list, and a backend without transfers has no such screen', async () => {
+  const { network, reopen } = await openApp({
+    path: 'revisar',
+    user: 'sofi',
+    before: async ({ gym, network }) => {
+      await report(gym, 'beto', 40)
+      network.fail('transferrevisar', '500 with a page')
+    },
+  })
+  await expect.element(screen().getByRole('alert')).toHaveTextContent('El sistema del gimnasio no responde')
+  await expect.element(nothing()).not.toBeInTheDocument()
+  network.fail('transferrevisar', 'not found')
+  reopen()
+  await expect.element(page.getByText('Tu gimnasio no usa esta parte de la app.')).toBeVisible()
+  await expect.element(nothing()).not.toBeInTheDocument()
+})

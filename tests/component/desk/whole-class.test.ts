@@ -1,0 +1,89 @@
+// A whole class: a message to everybody in it, and a class that does not take place.
+import { expect, test } from 'vitest'
+import type { Gym } from '../stage/gym.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { bookToday, classAt, classesToday, dialog, message, press } from './reception.ts'
+
+/** Opens the roll of the class at 20:00, which Ana has booked. */
+async function openRoll() {
+  const app = await openApp({
+    path: 'hoy',
+    user: 'sofi',
+    at: '12:45',
+    before: async ({ gym }) => void (await bookToday(gym, 'ana', '20:00')),
+  })
+  await classAt('20:00').click()
+  return app
+}
+
+const openMessage = () => screen().getByRole('button', { name: 'Avisar a todos' }).click()
+const form = sheet('Avisar a todos')
+const send = form.getByRole('button', { name: 'Enviar' })
+
+async function messagesOfAna(gym: Gym): Promise<string[]> {
+  const { messages } = await (await gym.logIn('ana')).ask('mensajes', { desde: '' })
+  return messages.map(({ title, text }) => `${title} ${text}`)
+}
+
+test('everybody in a class reads a message of the desk', async () => {
+  const { gym } = await openRoll()
+  await openMessage()
+  await expect.element(send).toBeDisabled()
+  await form.getByLabelText('Mensaje').fill('Traigan una colchoneta.')
+  await expectAccessible()
+  await send.click()
+  await expect.element(message(/^Le avisamos a \d+ personas?\.$/)).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  expect((await messagesOfAna(gym))[0]).toContain('Traigan una colchoneta.')
+})
+
+test('a message whose answer is lost is reported as sent, and arrives once', async () => {
+  const { gym, network } = await openRoll()
+  await openMessage()
+  await form.getByLabelText('Mensaje').fill('Hoy entrenamos afuera.')
+  network.fail('mensajeclase', 'lost after the commit')
+  await send.click()
+  await expect.element(message(/^Le avisamos a \d+ personas?\.$/)).toBeVisible()
+  expect((await messagesOfAna(gym)).filter(text => text.includes('entrenamos afuera'))).toHaveLength(1)
+})
+
+test('a message that the gym refuses stays in the form', async () => {
+  const { network } = await openRoll()
+  await openMessage()
+  await form.getByLabelText('Mensaje').fill('Hoy entrenamos afuera.')
+  network.fail('mensajeclase', 'refusal')
+  await send.click()
+  await expect.element(dialog('No se envió')).toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
+  await press('No se envió', 'Cerrar')
+  await expect.element(form.getByLabelText('Mensaje')).toHaveValue('Hoy entrenamos afuera.')
+})
+
+test('a cancelled class leaves the day, its credits are given back, and its members read the reason', async () => {
+  const { gym } = await openRoll()
+  const ana = await gym.logIn('ana')
+  const credits = await ana.credits()
+  await screen().getByRole('button', { name: 'Cancelar la clase' }).click()
+  const cancel = sheet('Cancelar la clase')
+  await expect.element(cancel).toHaveTextContent(/Se avisa a \d+ personas? y cada crédito usado se devuelve/)
+  await cancel.getByLabelText(/^Motivo/).fill('Se cortó la luz.')
+  await expectAccessible()
+  await cancel.getByRole('button', { name: 'Cancelar la clase' }).click()
+  await expect.element(message(/^Cancelaste .+ Le avisamos a \d+ personas?\.$/)).toBeVisible()
+  expect((await classesToday(gym)).map(({ time }) => time)).not.toContain('20:00')
+  expect((await messagesOfAna(gym))[0]).toContain('Se cortó la luz.')
+  expect(await ana.credits()).toBe(credits + 1)
+  history.back()
+  await expect.element(classAt('18:00')).toBeVisible()
+  await expect.element(classAt('20:00')).not.toBeInTheDocument()
+})
+
+test('a class whose cancellation has no certain outcome is reported as uncertain', async () => {
+  const { network } = await openRoll()
+  network.fail('turnodel', 'cut')
+  network.fail('reservaver', 'not found')
+  await screen().getByRole('button', { name: 'Cancelar la clase' }).click()
+  await sheet('Cancelar la clase').getByRole('button', { name: 'Cancelar la clase' }).click()
+  await expect.element(dialog('No sabemos si la clase se canceló')).toBeVisible()
+  await expectAccessible()
+})

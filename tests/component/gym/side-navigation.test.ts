@@ -1,0 +1,88 @@
+// The navigation beside the pages of a wide window.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen } from '../stage/screen.ts'
+
+const wide = { width: 1280, height: 800 }
+const side = () => page.getByRole('navigation', { name: 'Principal' })
+const current = () => side().getByCss('[aria-current=page]')
+const menuButton = () => screen().getByRole('button', { name: 'Menú' })
+const heading = (name: string) => screen().getByRole('heading', { level: 1, name })
+
+test('the side navigation leads to every page and marks the current page', async () => {
+  await openApp({ path: 'tab3', user: 'ana', ...wide })
+  await expect.element(current()).toHaveTextContent('Reservas')
+  await expect.element(side().getByRole('link', { name: /^Noticias ?, \d+ sin leer$/ })).toBeVisible()
+  await expect.element(menuButton()).not.toBeInTheDocument()
+  for (const [link, title] of [
+    ['Turnos', 'Turnos'],
+    ['Pagos', 'Pagos'],
+    ['Mi perfil', 'Mi perfil'],
+  ] as const) {
+    await side().getByRole('link', { name: link, exact: true }).click()
+    await expect.element(heading(title)).toBeVisible()
+    await expect.element(current()).toHaveTextContent(link)
+  }
+})
+
+test('a link to the current page adds no step to the history', async () => {
+  await openApp({ path: 'turnos', user: 'ana', ...wide })
+  await expect.element(current()).toHaveTextContent('Turnos')
+  await side().getByRole('link', { name: 'Pagos', exact: true }).click()
+  await expect.element(heading('Pagos')).toBeVisible()
+  const { length } = history
+  await current().click()
+  await expect.element(heading('Pagos')).toBeVisible()
+  expect(history.length).toBe(length)
+  history.back()
+  await expect.element(current()).toHaveTextContent('Turnos')
+})
+
+for (const [user, isStaff] of [
+  ['ana', false],
+  ['sofi', true],
+] as const)
+  test(`${user} finds each page once, and the pages of staff ${isStaff ? 'too' : 'not at all'}`, async () => {
+    await openApp({ path: 'tab3', user, ...wide })
+    await expect.element(side()).toBeVisible()
+    const paths = side()
+      .getByRole('link')
+      .elements()
+      .map(link => link.getAttribute('href'))
+    expect(paths.length).toBeGreaterThan(5)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.includes('/hoy')).toBe(isStaff)
+  })
+
+test('a window that becomes narrow and wide again keeps page, focus and typed text', async () => {
+  await openApp({ path: 'perfil', user: 'ana', ...wide })
+  const field = screen().getByRole('textbox').first()
+  await expect.element(side()).toBeVisible()
+  await field.fill('Ana de un lado a otro')
+  await page.viewport(600, 800)
+  await expect.element(side()).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('Ana de un lado a otro')
+  await page.viewport(1100, 800)
+  await expect.element(side()).toBeVisible()
+  await expect.element(field).toHaveValue('Ana de un lado a otro')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a phone in landscape keeps its tab bar and its menu', async () => {
+  await openApp({ path: 'tab3', user: 'ana', width: 844, height: 390 })
+  await expect.element(menuButton()).toBeVisible()
+  await expect.poll(() => side().getByRole('link').elements().length).toBe(5)
+})
+
+for (const { gym, width, height, theme, text } of [
+  { gym: 'demo', width: 820, height: 1180, theme: 'light', text: 100 },
+  { gym: 'fuerza-sur', width: 1280, height: 800, theme: 'dark', text: 200 },
+] as const)
+  test(`${gym} at ${width} px, ${theme}, text at ${text} %: the side navigation is accessible and not cut off`, async () => {
+    await openApp({ path: 'tab3', user: 'sofi', gym, width, height, theme, text })
+    await expect.element(side()).toBeVisible()
+    await expectAccessible()
+    const { scrollWidth, clientWidth } = side().element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  })

@@ -1,0 +1,72 @@
+// Messages and news in a wide window: the list, and the chosen entry beside it.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+
+const wide = { width: 1280, height: 900 }
+const beside = (name: string) => screen().getByRole('region', { name })
+const list = () => screen().getByRole('list', { name: 'Mensajes' })
+const messages = () => list().getByRole('button')
+const unread = () => messages().filter({ has: page.getByRole('img', { name: 'Sin leer' }) })
+
+test('a chosen message is shown beside the list, is marked there, and counts as read', async () => {
+  const { network } = await openApp({ path: 'tab2', user: 'ana', ...wide })
+  await expect.element(beside('Mensaje').getByText('Elegí un mensaje')).toBeVisible()
+  await expect.element(unread().first()).toBeVisible()
+  const before = unread().elements().length
+  await unread().first().click()
+  await expect.element(beside('Mensaje').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect.poll(() => network.requests.filter(({ action }) => action === 'mensajeread').length).toBe(1)
+  await expect.poll(() => list().getByCss('[aria-current=true]').elements().length).toBe(1)
+  await expect.poll(() => unread().elements().length).toBe(before - 1)
+  expect(location.pathname).toBe('/tab2')
+})
+
+test('a message chosen with the keyboard leaves the focus in the list', async () => {
+  await openApp({ path: 'tab2', user: 'ana', ...wide })
+  await expect.element(messages().nth(1)).toBeVisible()
+  Object(messages().nth(1).element()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(messages().nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect.element(messages().nth(1)).toHaveFocus()
+})
+
+test('a window that becomes narrow has the list alone, and a message opens as a page', async () => {
+  await openApp({ path: 'tab2', user: 'ana', ...wide })
+  await messages().first().click()
+  await expect.element(beside('Mensaje').getByRole('heading', { level: 2 })).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(beside('Mensaje')).not.toBeInTheDocument()
+  await messages().first().click()
+  await expect.poll(() => location.pathname).toBe('/msg')
+})
+
+test('chosen news are shown beside the list, and over it once the window is narrow', async () => {
+  await openApp({ path: 'tab1', user: 'beto', ...wide })
+  const open = screen().getByRole('article').first().getByRole('button')
+  await expect.element(open).toBeVisible()
+  const title = open.element().textContent.trim()
+  await open.click()
+  await expect.element(beside('Noticia').getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(beside('Noticia').getByRole('button', { name: 'Compartir' })).toBeVisible()
+  await expect.element(open).toHaveAttribute('aria-current', 'true')
+  await page.viewport(390, 844)
+  await expect.element(sheet(title)).toBeVisible()
+})
+
+for (const { gym, width, theme, text } of [
+  { gym: 'demo', width: 1100, theme: 'light', text: 100 },
+  { gym: 'fuerza-sur', width: 1280, theme: 'dark', text: 200 },
+  { gym: 'demo', width: 1920, theme: 'dark', text: 100 },
+] as const)
+  test(`${gym} at ${width} px, ${theme}, text at ${text} %: messages and news are accessible`, async () => {
+    const { reopen } = await openApp({ path: 'tab2', user: 'ana', gym, width, height: 900, theme, text })
+    await messages().first().click()
+    await expect.element(beside('Mensaje').getByRole('heading', { level: 2 })).toBeVisible()
+    await expectAccessible()
+    reopen('tab1')
+    await screen().getByRole('article').first().getByRole('button').click()
+    await expect.element(beside('Noticia').getByRole('heading').first()).toBeVisible()
+    await expectAccessible()
+  })

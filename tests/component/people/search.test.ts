@@ -1,0 +1,133 @@
+// Personas: the search for a person, and the card beside it in a wide window.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen } from '../stage/screen.ts'
+
+const field = () => screen().getByRole('searchbox', { name: 'Buscar por nombre' })
+const link = (name: string) => screen().getByRole('link', { name: new RegExp(name) })
+const open = (options: { width?: number } = {}) => openApp({ path: 'personas', user: 'sofi', ...options })
+
+test('nothing is sent before the third character', async () => {
+  const { network, advance } = await open()
+  await field().fill('ma')
+  await advance(2_000)
+  await expect.element(screen().getByText('Escribí 3 letras')).toBeVisible()
+  expect(network.requests.filter(({ action }) => action === 'search')).toEqual([])
+  await field().fill('mai')
+  await expect.element(link('Elías Maidana')).toBeVisible()
+})
+
+test('a result has the pass and the debt beside the name', async () => {
+  await open()
+  await field().fill('maidana')
+  const found = screen().getByRole('listitem').filter({ hasText: 'Elías Maidana' })
+  await expect.element(found).toHaveTextContent('eli')
+  await expect.element(found).toHaveTextContent('Abono 8 clases')
+  await expect.element(found).toHaveTextContent('Debe $ 28.000')
+  await expectAccessible()
+})
+
+test('the results belong to the text in the field, also when an older answer arrives last', async () => {
+  const { network } = await open()
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let held = 0
+  network.edit('search', async answer => {
+    held += 1
+    await released
+    return answer
+  })
+  await field().fill('ana')
+  await expect.poll(() => held).toBe(1)
+  network.edit('search', null)
+  await field().fill('beto')
+  await expect.element(link('Beto Ibáñez')).toBeVisible()
+  release()
+  await expect.poll(() => network.pending).toBe(0)
+  await expect.element(link('Ana Gutiérrez')).not.toBeInTheDocument()
+  await expect.element(link('Beto Ibáñez')).toBeVisible()
+})
+
+test('two people of the same name are told apart by the line below it', async () => {
+  const { gym } = await open()
+  const { people } = await (await gym.logIn('sofi')).ask('usuarios')
+  const names = people.map(({ fullname }) => fullname)
+  const twin = names.find((name, at) => names.indexOf(name) !== at) ?? ''
+  expect(twin).not.toBe('')
+  await field().fill(twin)
+  const twins = names.filter(name => name === twin).length
+  await expect.poll(() => link(twin).elements().length).toBe(twins)
+  expect(
+    new Set(
+      link(twin)
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).size,
+  ).toBe(twins)
+})
+
+test('a search without a connection is no empty result, and is repeated on demand', async () => {
+  const { network } = await open()
+  network.setOnline(false)
+  await field().fill('maidana')
+  await expect.element(screen().getByRole('alert')).toHaveTextContent('No hay conexión')
+  await expect.element(screen().getByText('Nadie con ese nombre')).not.toBeInTheDocument()
+  await expectAccessible()
+  network.setOnline(true)
+  await screen().getByRole('button', { name: 'Probar de nuevo' }).click()
+  await expect.element(link('Elías Maidana')).toBeVisible()
+  await field().fill('zzzz')
+  await expect.element(screen().getByText('Nadie con ese nombre')).toBeVisible()
+})
+
+test('a name that was looked up stays on the phone, without anything of the card', async () => {
+  await openApp({ path: 'persona?id=7', user: 'sofi' })
+  await expect.element(screen().getByRole('article', { name: 'Ficha de Elías Maidana' })).toBeVisible()
+  await screen().getByRole('button', { name: 'Volver' }).click()
+  const recent = screen().getByRole('list', { name: 'Últimas búsquedas' })
+  await expect.element(recent).toHaveTextContent('Elías Maidana')
+  await expectAccessible()
+  const stored = JSON.stringify({ ...localStorage })
+  expect(stored).toContain('Elías Maidana')
+  expect(stored).not.toMatch(/28000|Cuota mensual|eli@example/)
+})
+
+test('a backend without cards finds people whose names lead nowhere', async () => {
+  const { network, reopen } = await openApp({
+    path: 'persona?id=7',
+    user: 'sofi',
+    before: ({ network }) => network.fail('persona', 'not found'),
+  })
+  await expect.element(screen().getByText('Tu gimnasio no usa esta parte de la app.')).toBeVisible()
+  reopen('personas')
+  await field().fill('maidana')
+  await expect.element(screen().getByRole('listitem').filter({ hasText: 'Elías Maidana' })).toBeVisible()
+  await expect.element(link('Elías Maidana')).not.toBeInTheDocument()
+  await expectAccessible()
+  expect(network.requests.filter(({ action }) => action === 'persona')).toHaveLength(1)
+})
+
+test('a wide window shows the card beside the search, and keeps it during the next search', async () => {
+  await open({ width: 1280 })
+  await expect.element(screen().getByText('Elegí a una persona')).toBeVisible()
+  await field().fill('gutiérrez')
+  await screen()
+    .getByRole('button', { name: /Ana Gutiérrez/ })
+    .click()
+  const card = screen()
+    .getByRole('region', { name: 'Ficha' })
+    .getByRole('article', { name: 'Ficha de Ana Gutiérrez' })
+  await expect.element(card).toBeVisible()
+  expect(location.pathname).toBe('/personas')
+  await field().fill('ibáñez')
+  await expect.element(screen().getByRole('button', { name: /Beto Ibáñez/ })).toBeVisible()
+  await expect.element(card).toBeVisible()
+  await expectAccessible()
+  await page.viewport(390, 844)
+  await link('Beto Ibáñez').click()
+  await expect.element(screen().getByRole('article', { name: 'Ficha de Beto Ibáñez' })).toBeVisible()
+  expect(location.pathname + location.search).toBe('/persona?id=2')
+})
