@@ -39,9 +39,9 @@ test('Tab stops at the week once, arrows move between classes, and closing a cla
   await expect.element(block(tomorrow, '18:00')).toBeVisible()
   expect(blocks().filter(button => button.getAttribute('tabindex') === '0')).toHaveLength(1)
   Object(block(tomorrow, '17:00').element()).focus()
-  await userEvent.tab()
-  expect(week().element().contains(document.activeElement)).toBe(false)
   await userEvent.tab({ shift: true })
+  expect(week().element().contains(document.activeElement)).toBe(false)
+  await userEvent.tab()
   await expect.element(block(tomorrow, '17:00')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(block(tomorrow, '18:00')).toHaveFocus()
@@ -98,13 +98,16 @@ test('a week without classes says so', async () => {
   await expect.element(screen().getByText('No hay clases esta semana')).toBeVisible()
 })
 
-for (const { gym, width, theme, text } of [
-  { gym: 'demo', width: 1100, theme: 'light', text: 100 },
-  { gym: 'fuerza-sur', width: 1280, theme: 'dark', text: 200 },
-  { gym: 'demo', width: 1920, theme: 'light', text: 100 },
+/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+const yellow = 2
+
+for (const { gym, brand, width, theme, text } of [
+  { gym: 'demo', brand: 0, width: 1100, theme: 'light', text: 100 },
+  { gym: 'fuerza-sur', brand: 1, width: 1280, theme: 'dark', text: 200 },
+  { gym: 'demo', brand: yellow, width: 1920, theme: 'light', text: 100 },
 ] as const)
-  test(`${gym} at ${width} px, ${theme}, text at ${text} %: the week is accessible and not cut off`, async () => {
-    await openApp({ path: 'turnos', user: 'ana', at: '08:00', gym, width, height: 900, theme, text })
+  test(`${gym}, brand ${brand}, at ${width} px, ${theme}, text at ${text} %: the week is accessible and not cut off`, async () => {
+    await openApp({ path: 'turnos', user: 'ana', at: '08:00', gym, brand, width, height: 900, theme, text })
     await expect.element(week().getByRole('button').first()).toBeVisible()
     await expectAccessible()
     expect(blocks().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])

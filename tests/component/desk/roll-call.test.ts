@@ -188,10 +188,11 @@ test('a place is not cancelled without a connection', async () => {
 })
 
 test('the waitlist shows the next person, and the desk gives them the place that is kept for them', async () => {
+  // A freed place is booked for the next person until bookings cannot be cancelled any more. Afterwards it is offered.
   const { gym } = await openApp({
     path: 'hoy',
     user: 'sofi',
-    at: '12:45',
+    at: '17:30',
     before: ({ gym }) => fillClass(gym),
   })
   await classAt('18:00').click()

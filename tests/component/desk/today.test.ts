@@ -3,17 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
-import {
-  bookToday,
-  classAt,
-  classesToday,
-  dialog,
-  mark,
-  message,
-  press,
-  row,
-  visitorsAt,
-} from './reception.ts'
+import { bookToday, classAt, classesToday, dialog, mark, message, press, visitorsAt } from './reception.ts'
 
 const at = '12:45'
 const heading = (name: string) => screen().getByRole('heading', { name })
@@ -131,7 +121,7 @@ test('a backend that does not know the desk has its classes and its roll, and of
     at,
     async before({ gym, network }) {
       await bookToday(gym, 'ana', '13:00')
-      for (const action of ['hoy', 'persona', 'mensajeclase', 'turnodel']) network.fail(action, 'not found')
+      for (const action of ['hoy', 'persona', 'mensajeclase', 'turnodel']) network.fail(action, 'missing')
     },
   })
   await expect.element(classAt('13:00')).toHaveTextContent(/\d+ de \d+ lugares/)
@@ -147,10 +137,6 @@ test('a backend that does not know the desk has its classes and its roll, and of
   await screen().getByRole('button', { name: 'Los demás, ausentes' }).click()
   await expect.element(screen().getByRole('button', { name: 'Los demás, ausentes' })).not.toBeInTheDocument()
   await expect.element(screen().getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
-  await row('Ana Gutiérrez').getByRole('button').click()
-  await expect
-    .element(sheet('Ana Gutiérrez').getByRole('button', { name: 'Ver su ficha' }))
-    .not.toBeInTheDocument()
 })
 
 test('a wide window shows the roll of a class beside the list', async () => {
@@ -166,14 +152,17 @@ test('a wide window shows the roll of a class beside the list', async () => {
   await expect.element(classAt('18:00')).toBeVisible()
 })
 
-for (const { gym, width, theme, text } of [
-  { gym: 'demo', width: 390, theme: 'dark', text: 200 },
-  { gym: 'fuerza-sur', width: 820, theme: 'light', text: 100 },
-  { gym: 'fuerza-sur', width: 1280, theme: 'dark', text: 200 },
-  { gym: 'demo', width: 1920, theme: 'light', text: 100 },
+/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+const yellow = 2
+
+for (const { gym, brand, width, theme, text } of [
+  { gym: 'demo', brand: yellow, width: 390, theme: 'dark', text: 200 },
+  { gym: 'fuerza-sur', brand: 1, width: 820, theme: 'light', text: 100 },
+  { gym: 'fuerza-sur', brand: 1, width: 1280, theme: 'dark', text: 200 },
+  { gym: 'demo', brand: yellow, width: 1920, theme: 'light', text: 100 },
 ] as const)
-  test(`${gym} at ${width} px, ${theme}, text at ${text} %: the day and the roll are accessible`, async () => {
-    await openApp({ path: 'hoy', user: 'sofi', at, gym, width, height: 900, theme, text })
+  test(`${gym}, brand ${brand}, at ${width} px, ${theme}, text at ${text} %: the day and the roll are accessible`, async () => {
+    await openApp({ path: 'hoy', user: 'sofi', at, gym, brand, width, height: 900, theme, text })
     await screen()
       .getByRole('button', { name: /^Ver la/ })
       .click()

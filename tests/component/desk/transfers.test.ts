@@ -1,6 +1,7 @@
 // Transfers that members reported, reviewed by the desk in turn.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { tenantBase } from '../../../template/src/api/tenant-base.ts'
 import { type Client, rid } from '../../support/clients.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
@@ -30,6 +31,12 @@ const waiting = async (gym: Gym) => (await (await gym.logIn('sofi')).ask('transf
 /** Opens the review of the transfers that `arrange` reports. */
 const openReview = (arrange: (gym: Gym) => Promise<unknown>) =>
   openApp({ path: 'revisar', user: 'sofi', before: async ({ gym }) => void (await arrange(gym)) })
+
+/** The list of transfers, with `change` applied to the addresses of their proofs. */
+const withProofs = (answer: object, change: (address: string) => string) => {
+  const list: { img: string }[] = Object.values(Object(Reflect.get(answer, 'd')))
+  return { ...answer, d: list.map(one => ({ ...one, img: change(one.img) })) }
+}
 
 const transfer = (name: string) => screen().getByRole('article', { name: `Transferencia de ${name}` })
 const accept = () => screen().getByRole('button', { name: 'Aceptar' })
@@ -126,7 +133,7 @@ test('a decision whose answer is lost is made once', async () => {
 test('a decision without a certain outcome is reported as uncertain, and the transfer stays', async () => {
   const { network } = await openReview(gym => report(gym, 'beto', 910))
   network.fail('transferok', 'cut')
-  network.fail('reservaver', 'not found')
+  network.fail('reservaver', 'missing')
   await accept().click()
   await expect.element(dialog('No sabemos si se aceptó')).toHaveTextContent('Fijate si sigue en la lista')
   await press('No sabemos si se aceptó', 'Cerrar')
@@ -134,7 +141,17 @@ test('a decision without a certain outcome is reported as uncertain, and the tra
 })
 
 test('the proof opens large', async () => {
-  await openReview(gym => report(gym, 'beto', 950))
+  await openApp({
+    path: 'revisar',
+    user: 'sofi',
+    before: async ({ gym, network }) => {
+      await report(gym, 'beto', 950)
+      // Pictures are below the address of this gym, and not of the origin.
+      network.edit('transferrevisar', answer =>
+        withProofs(answer, path => `${tenantBase().slice(0, -1)}${path}`),
+      )
+    },
+  })
   await screen().getByRole('button', { name: 'Ver el comprobante en grande' }).click()
   const large = sheet('Comprobante')
   await expect.element(large.getByRole('img', { name: 'El comprobante de la transferencia' })).toBeVisible()
@@ -146,7 +163,7 @@ test('the proof opens large', async () => {
 for (const [proof, text] of [
   ['', 'No mandó comprobante.'],
   ['javascript:alert(1)', 'El comprobante tiene una dirección que no se puede abrir.'],
-  ['uploads/none.png', 'No pudimos ver el comprobante.'],
+  ['/pwa/uploads/demo/none.png', 'No pudimos ver el comprobante.'],
 ] as const)
   test(`a proof at '${proof}' is replaced by a text`, async () => {
     await openApp({
@@ -154,10 +171,7 @@ for (const [proof, text] of [
       user: 'sofi',
       before: async ({ gym, network }) => {
         await report(gym, 'beto', 950)
-        network.edit('transferrevisar', answer => ({
-          ...answer,
-          d: Object.values(Object(answer.d)).map(one => ({ ...Object(one), img: proof })),
-        }))
+        network.edit('transferrevisar', answer => withProofs(answer, () => proof))
       },
     })
     await expect.element(transfer('Beto Ibáñez').getByText(text)).toBeVisible()
@@ -204,7 +218,7 @@ test('a list that cannot be read is no empty list, and a backend without transfe
   })
   await expect.element(screen().getByRole('alert')).toHaveTextContent('El sistema del gimnasio no responde')
   await expect.element(nothing()).not.toBeInTheDocument()
-  network.fail('transferrevisar', 'not found')
+  network.fail('transferrevisar', 'missing')
   reopen()
   await expect.element(page.getByText('Tu gimnasio no usa esta parte de la app.')).toBeVisible()
   await expect.element(nothing()).not.toBeInTheDocument()

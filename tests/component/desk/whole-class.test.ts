@@ -81,7 +81,7 @@ test('a cancelled class leaves the day, its credits are given back, and its memb
 test('a class whose cancellation has no certain outcome is reported as uncertain', async () => {
   const { network } = await openRoll()
   network.fail('turnodel', 'cut')
-  network.fail('reservaver', 'not found')
+  network.fail('reservaver', 'missing')
   await screen().getByRole('button', { name: 'Cancelar la clase' }).click()
   await sheet('Cancelar la clase').getByRole('button', { name: 'Cancelar la clase' }).click()
   await expect.element(dialog('No sabemos si la clase se canceló')).toBeVisible()

@@ -55,13 +55,25 @@ test('chosen news are shown beside the list, and over it once the window is narr
   await expect.element(sheet(title)).toBeVisible()
 })
 
-for (const { gym, width, theme, text } of [
-  { gym: 'demo', width: 1100, theme: 'light', text: 100 },
-  { gym: 'fuerza-sur', width: 1280, theme: 'dark', text: 200 },
-  { gym: 'demo', width: 1920, theme: 'dark', text: 100 },
+/** Light yellow, the brand of the sample gyms whose colours are hardest to read. */
+const yellow = 2
+
+for (const { gym, brand, width, theme, text } of [
+  { gym: 'demo', brand: 0, width: 1100, theme: 'light', text: 100 },
+  { gym: 'fuerza-sur', brand: 1, width: 1280, theme: 'dark', text: 200 },
+  { gym: 'demo', brand: yellow, width: 1920, theme: 'dark', text: 100 },
 ] as const)
-  test(`${gym} at ${width} px, ${theme}, text at ${text} %: messages and news are accessible`, async () => {
-    const { reopen } = await openApp({ path: 'tab2', user: 'ana', gym, width, height: 900, theme, text })
+  test(`${gym}, brand ${brand}, at ${width} px, ${theme}, text at ${text} %: messages and news are accessible`, async () => {
+    const { reopen } = await openApp({
+      path: 'tab2',
+      user: 'ana',
+      gym,
+      brand,
+      width,
+      height: 900,
+      theme,
+      text,
+    })
     await messages().first().click()
     await expect.element(beside('Mensaje').getByRole('heading', { level: 2 })).toBeVisible()
     await expectAccessible()

@@ -100,7 +100,7 @@ test('a note is kept in the field until it is saved, and is shown as plain text 
   const written = '<img src=x onerror=alert(1)> Rodilla izquierda'
   await beto.getByLabelText('Nota nueva').fill(written)
   network.fail('notaadd', '500 with a page')
-  network.fail('reservaver', 'not found')
+  network.fail('reservaver', 'missing')
   await beto.getByRole('button', { name: 'Guardar nota' }).click()
   await press('No sabemos si la nota se guardó', 'Cerrar')
   await expect.element(beto.getByLabelText('Nota nueva')).toHaveValue(written)
@@ -143,8 +143,8 @@ test('a note is removed after a question, and a note that a colleague removed is
 test('a backend that takes no notes and no sales stops offering them', async () => {
   const { gym, network } = await openApp({ path: 'persona?id=20', user: 'sofi' })
   const { fullname } = await cardOf(gym, 20)
-  network.fail('notaadd', 'not found')
-  network.fail('ventaadd', 'not found')
+  network.fail('notaadd', 'missing')
+  network.fail('ventaadd', 'missing')
   await card(fullname).getByLabelText('Nota nueva').fill('Algo')
   await card(fullname).getByRole('button', { name: 'Guardar nota' }).click()
   await expect

@@ -52,7 +52,7 @@ test('a payment whose answer is lost is looked up, and noted once', async () => 
 test('a payment without a certain outcome is reported as uncertain', async () => {
   const { network } = await openCard()
   network.fail('cobroadd', 'cut')
-  network.fail('reservaver', 'not found')
+  network.fail('reservaver', 'missing')
   await settle().click()
   await press(question, 'Efectivo o tarjeta')
   await expect.element(dialog('No sabemos si se cobró')).toHaveTextContent('Fijate en la ficha')

@@ -86,7 +86,7 @@ test('a sale that the gym refuses says so in the gym’s words', async () => {
 test('a sale without a certain outcome is reported as uncertain', async () => {
   const { network } = await openPlans()
   network.fail('ventaadd', 'cut')
-  network.fail('reservaver', 'not found')
+  network.fail('reservaver', 'missing')
   await plan(/Abono 4 clases/).click()
   await press('¿Vender por $ 16.500?', 'Paga acá')
   await expect.element(dialog('No sabemos si la venta se hizo')).toBeVisible()

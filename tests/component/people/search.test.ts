@@ -99,7 +99,7 @@ test('a backend without cards finds people whose names lead nowhere', async () =
   const { network, reopen } = await openApp({
     path: 'persona?id=7',
     user: 'sofi',
-    before: ({ network }) => network.fail('persona', 'not found'),
+    before: ({ network }) => network.fail('persona', 'missing'),
   })
   await expect.element(screen().getByText('Tu gimnasio no usa esta parte de la app.')).toBeVisible()
   reopen('personas')

@@ -9,9 +9,9 @@ export interface SentRequest {
 
 /**
  * How a request fails. `lost after the commit`: the gym does it, and its answer is lost. `cut`: the connection breaks before it.
- * `not found`: the backend does not know the action.
+ * `missing`: the gym does not have the action.
  */
-export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'not found'
+export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'missing'
 
 /** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
 export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
@@ -54,7 +54,7 @@ export function installNetwork(): Network {
       await nativeFetch(request)
       throw new TypeError('Failed to fetch')
     }
-    if (failure === 'not found') return new Response('Not found', { status: 404 })
+    if (failure === 'missing') return new Response('Not found', { status: 404 })
     const canned = failure && failures[failure]
     if (failure === 'late') {
       held += 1

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brands } from '../../../template/gallery/brands.ts'
+import pageTemplate from '../../../template/index.html.hbs?raw'
 import { countSessionsOf, logout, saveSession } from '../../../template/src/api/session.ts'
 import { setTenantBase } from '../../../template/src/api/tenant-base.ts'
 import { App } from '../../../template/src/app/App.tsx'
@@ -60,6 +61,10 @@ configureIonic(navigation)
 letBackCloseOverlays(navigation)
 const brandStyle = document.createElement('style')
 document.head.append(brandStyle)
+// Styles that the page itself brings, such as the width of the side navigation.
+const pageStyle = document.createElement('style')
+pageStyle.textContent = /<style>\s+(html, body.*?)<\/style>/s.exec(pageTemplate)?.[1] ?? ''
+document.head.append(pageStyle)
 
 const fakedTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 

@@ -1,0 +1,61 @@
+// A sale at reception, from the login of the desk to the pass on the member's phone.
+import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
+import { afterAll, expect, test } from '../../support/playwright.ts'
+import { copiesOn, freshlyLoggedIn, loggedIn, screen, sheet, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+const zone = 'America/Argentina/Buenos_Aires'
+afterAll(() => stage.preview.sandbox.setClock(null))
+
+test('the desk logs in, looks a person up, sells a pass that the member has at once, and leaves no name behind', async () => {
+  const { date } = wallAt(zone, Date.now())
+  stage.preview.sandbox.setClock(instantOf(zone, { date, time: '12:45' }))
+  const desk = await freshlyLoggedIn(stage, 'demo', 'sofi', '')
+  const { page } = desk
+  await expect(page).toHaveURL(/\/hoy$/)
+
+  await test.step('a person is found by name', async () => {
+    await screen(page).getByRole('button', { name: 'Buscar a una persona' }).click()
+    await screen(page).getByRole('searchbox').fill('roldán')
+    await screen(page)
+      .getByRole('link', { name: /Daniela Roldán/ })
+      .click()
+  })
+
+  const card = screen(page).getByRole('article', { name: 'Ficha de Daniela Roldán' })
+  const dialog = (name: string) => page.getByRole('alertdialog', { name })
+  await test.step('the pass is sold on credit, and the charge is settled', async () => {
+    await card.getByRole('button', { name: 'Vender abono' }).click()
+    await sheet(page, 'Vender abono')
+      .getByRole('button', { name: /Abono 8 clases/ })
+      .click()
+    await dialog('¿Vender por $ 28.000?').getByRole('button', { name: 'Queda debiendo' }).click()
+    await dialog('Abono vendido').getByRole('button', { name: 'Cerrar' }).click()
+    await card.getByRole('button', { name: 'Cobrar $ 28.000 de Abono 8 clases' }).click()
+    await dialog('¿Cobrar $ 28.000?').getByRole('button', { name: 'Efectivo o tarjeta' }).click()
+    await expect(card.getByText('No tiene nada para pagar.')).toBeVisible()
+  })
+
+  await test.step('the member has the pass, and nothing to pay', async () => {
+    const member = await loggedIn(stage, 'demo', 'dani', 'pagos')
+    await expect(screen(member.page).getByText('Abono 8 clases').first()).toBeVisible()
+    await expect(screen(member.page).getByRole('button', { name: /28\.000/ })).toHaveCount(0)
+    expect(member.complaints).toEqual([])
+  })
+
+  await test.step('the phone of the desk stores the name alone, until the logout', async () => {
+    await screen(page).getByRole('button', { name: 'Volver' }).click()
+    await expect(screen(page).getByRole('list', { name: 'Últimas búsquedas' })).toContainText(
+      'Daniela Roldán',
+    )
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await stored()).toContain('Daniela Roldán')
+    expect(`${await stored()}${await copiesOn(page)}`).not.toMatch(/28000|dani@example/)
+    await screen(page).getByRole('button', { name: 'Volver' }).click()
+    await screen(page).getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.waitForURL('**/login')
+    expect(await stored()).not.toContain('Daniela Roldán')
+  })
+  expect(desk.complaints).toEqual([])
+})

@@ -1,0 +1,42 @@
+// A transfer that a member reported: its picture at the desk, the decision, and the member's phone afterwards.
+import { wallAt } from '../../../generator/sandbox/gym-time.ts'
+import { Client, rid } from '../../support/clients.ts'
+import { expect, test } from '../../support/playwright.ts'
+import { loggedIn, screen, sheet, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('the desk sees the picture of a transfer, accepts the transfer, and the member owes nothing any more', async () => {
+  const ana = await new Client(stage.preview.sandbox).logIn('ana')
+  const sent = await ana.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  const { date } = wallAt('America/Argentina/Buenos_Aires', Date.now())
+  const report = {
+    orden: 'c4',
+    monto: '28000',
+    fecha: date,
+    img: String(sent?.url ?? ''),
+    igual: '1',
+    rid: rid(),
+  }
+  expect(await ana.ask('transferadd', report)).toMatchObject({ ok: 1 })
+
+  const desk = await loggedIn(stage, 'demo', 'sofi', 'revisar')
+  const { page } = desk
+  const transfer = screen(page).getByRole('article', { name: 'Transferencia de Ana Gutiérrez' })
+  await expect(transfer).toContainText('$ 28.000')
+  await transfer.getByRole('button', { name: 'Ver el comprobante en grande' }).click()
+  const picture = sheet(page, 'Comprobante').getByRole('img', { name: 'El comprobante de la transferencia' })
+  await expect.poll(() => picture.evaluate(image => Reflect.get(image, 'naturalWidth'))).toBe(1)
+  await page.goBack()
+  await expect(sheet(page, 'Comprobante')).toBeHidden()
+  await transfer.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(screen(page).getByText('No hay transferencias por revisar')).toBeVisible()
+  expect(desk.complaints).toEqual([])
+
+  const member = await loggedIn(stage, 'demo', 'ana', 'tab2')
+  await expect(screen(member.page).getByText('Acreditamos tu transferencia').first()).toBeVisible()
+  expect((await ana.ask('transferlist')).transfers[0]).toMatchObject({ state: 'accepted' })
+  expect(member.complaints).toEqual([])
+})

@@ -1,0 +1,48 @@
+// A wide window in a built gym: the navigation beside the pages, and the app without the files of the wide layout.
+import type { Page } from 'playwright'
+import { expect, test } from '../../support/playwright.ts'
+import { freshlyLoggedIn, loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+const wide = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
+const side = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+
+/** Records layout shifts from the start of every document. */
+function recordShifts(): void {
+  const shifts: unknown[] = []
+  Reflect.set(window, 'shifts', shifts)
+  new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry.toJSON()))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
+}
+
+test('the side navigation never moves the page, outlasts a reload, and ends the session', async () => {
+  const { page, complaints } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3', wide)
+  await page.addInitScript(recordShifts)
+  for (const path of ['tab3', 'turnos', 'tab3', 'turnos']) {
+    await page.goto(`${stage.preview.url('demo')}/${path}`)
+    await side(page).waitFor()
+    await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { left, width } = await screen(page).evaluate(shown => shown.getBoundingClientRect())
+    expect(left + width).toBe(1280)
+    expect(left).toBeGreaterThanOrEqual(248)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  }
+  await side(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await expect(side(page)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('without the files of the wide layout there are tab bar, menu and the days of the schedule', async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', wide)
+  await page.route(/\/assets\/(SideBar|WeekGrid)-[^/]+\.js/, route => route.abort())
+  await page.goto(`${stage.preview.url('demo')}/turnos`)
+  await expect(screen(page).getByRole('radio')).toHaveCount(28)
+  await expect(screen(page).getByRole('table')).toHaveCount(0)
+  await page.goto(`${stage.preview.url('demo')}/tab3`)
+  await expect(screen(page).getByRole('button', { name: 'Menú' })).toBeVisible()
+  await expect(side(page).getByRole('link')).toHaveCount(5)
+})
