@@ -45,6 +45,7 @@ test('the desk logs in, looks a person up, sells a pass that the member has at o
 
   await test.step('the phone of the desk stores the name alone, until the logout', async () => {
     await screen(page).getByRole('button', { name: 'Volver' }).click()
+    await screen(page).getByRole('searchbox').fill('')
     await expect(screen(page).getByRole('list', { name: 'Últimas búsquedas' })).toContainText(
       'Daniela Roldán',
     )

@@ -29,7 +29,7 @@ test('the desk sees the picture of a transfer, accepts the transfer, and the mem
   await transfer.getByRole('button', { name: 'Ver el comprobante en grande' }).click()
   const picture = sheet(page, 'Comprobante').getByRole('img', { name: 'El comprobante de la transferencia' })
   await expect.poll(() => picture.evaluate(image => Reflect.get(image, 'naturalWidth'))).toBe(1)
-  await page.goBack()
+  await sheet(page, 'Comprobante').getByRole('button', { name: 'Cerrar' }).click()
   await expect(sheet(page, 'Comprobante')).toBeHidden()
   await transfer.getByRole('button', { name: 'Aceptar' }).click()
   await expect(screen(page).getByText('No hay transferencias por revisar')).toBeVisible()
