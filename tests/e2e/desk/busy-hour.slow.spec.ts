@@ -1,5 +1,4 @@
-// An hour at a busy reception: two at the desk and a member, each in a window of their own, on one gym. Whatever they do at the same moment
-// happens once, what any of them reads is so, and nothing of it gets lost.
+// An hour at a busy reception: two windows of the desk and the phone of a member, on the same gym, at the same moments.
 import type { Page } from 'playwright'
 import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { Client, rid } from '../../support/clients.ts'
@@ -27,8 +26,8 @@ const creditsOf = async (user: string) => {
   return passes.reduce((sum, { credits }) => sum + credits, 0)
 }
 
-/** Whoever looks at the window again: it reads anew. */
-const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+/** Returns to a window, which reads again. */
+const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 const classAt = (page: Page, hour: string) =>
   screen(page)
     .getByRole('list', { name: 'Clases del día' })
@@ -38,7 +37,7 @@ const row = (page: Page, name: string) => people(page).getByRole('listitem').fil
 const agree = (page: Page, words: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
 
-/** Looks somebody up, up to the question whether to book the class at an hour for them. */
+/** Looks a person up for the class of an hour, up to the question before the booking. */
 async function askToAdd(page: Page, hour: string, name: string) {
   const { name: what } = await classOf(hour)
   await screen(page)
@@ -53,7 +52,7 @@ async function askToAdd(page: Page, hour: string, name: string) {
   await page.getByRole('alertdialog', { name }).waitFor()
 }
 
-/** What somebody reads who asked for a place for `name`: that they have it, or a dialog that says why not. */
+/** Waits for the outcome of a booking for `name`, and closes the dialog of a refusal. */
 async function outcome(page: Page, name: string): Promise<'added' | 'refused'> {
   const added = page.getByText(`${name} tiene su lugar`).first()
   const refused = page.getByRole('alertdialog', { name: `${name} no quedó en la clase` })
@@ -66,9 +65,9 @@ async function outcome(page: Page, name: string): Promise<'added' | 'refused'> {
   return 'refused'
 }
 
-/** The roll on a window, once it has looked again, is the gym's: who, and each mark. */
-async function showsTheRoll(page: Page, hour: string) {
-  await look(page)
+/** Expects the people and the marks of the gym on a window that has read again. */
+async function expectRoll(page: Page, hour: string) {
+  await returnTo(page)
   const marks = { present: 'Presente', late: 'Tarde', absent: 'Ausente' } as const
   await expect(async () => {
     const { visitors } = await classOf(hour)
@@ -86,7 +85,7 @@ async function showsTheRoll(page: Page, hour: string) {
   }).toPass()
 }
 
-test('everything happens once, what each window says is so, and nothing gets lost', async () => {
+test('two desks and a member act at the same moments: everything happens once, and every window shows it', async () => {
   setTime('16:35')
   const [first, second, member] = await Promise.all([
     loggedIn(stage, 'demo', 'sofi', 'hoy', { viewport: { width: 1280, height: 900 } }),
@@ -97,7 +96,7 @@ test('everything happens once, what each window says is so, and nothing gets los
   for (const page of pages) await expect(screen(page).getByText(fullDay(date), { exact: true })).toBeVisible()
   const before = await creditsOf('ana')
 
-  await test.step('both add the same person at the same moment: one place', async () => {
+  await test.step('both desks add the same person at the same moment, who gets one place', async () => {
     for (const page of pages) await askToAdd(page, '18:00', 'Beto Ibáñez')
     await Promise.all(pages.map(page => agree(page, 'Reservá')))
     const outcomes = await Promise.all(pages.map(page => outcome(page, 'Beto Ibáñez')))
@@ -106,7 +105,7 @@ test('everything happens once, what each window says is so, and nothing gets los
     expect(visitors.filter(({ fullname }) => fullname === 'Beto Ibáñez')).toHaveLength(1)
   })
 
-  await test.step('one place is left: the member and the desk both want it, and one of them reads that they have it', async () => {
+  await test.step('the member and the desk want the last place, and only the winner reads of a booking', async () => {
     const staff = await client('sofi')
     const { people: all } = await staff.ask('usuarios')
     const { id, capacity } = await classOf('18:00')
@@ -133,7 +132,7 @@ test('everything happens once, what each window says is so, and nothing gets los
     expect(await creditsOf('ana')).toBe(desk === 'refused' ? before - 1 : before)
   })
 
-  await test.step('the roll of one class, by both, one of them without a connection for a while', async () => {
+  await test.step('both desks mark the same roll, one of them offline for a while', async () => {
     setTime('16:50')
     for (const page of pages) await classAt(page, '17:00').click()
     const { visitors } = await classOf('17:00')
@@ -148,12 +147,12 @@ test('everything happens once, what each window says is so, and nothing gets los
     await row(first.page, four).getByRole('radio', { name: 'Ausente' }).check()
     await second.context.setOffline(false)
     await expect(screen(second.page).getByText('2 sin enviar.')).toBeHidden()
-    for (const page of pages) await showsTheRoll(page, '17:00')
+    for (const page of pages) await expectRoll(page, '17:00')
     const marked = (await classOf('17:00')).visitors.filter(({ attendance }) => attendance !== null)
     expect(marked).toHaveLength(4)
   })
 
-  await test.step('both cancel the same place: it is free once, and who did not do it is told', async () => {
+  await test.step('both desks cancel the same place, and the slower desk reads that it is gone', async () => {
     const { visitors } = await classOf('17:00')
     const { fullname: name = '' } = visitors.at(-1) ?? {}
     for (const page of pages) {
@@ -176,10 +175,10 @@ test('everything happens once, what each window says is so, and nothing gets los
         await expect(row(page, name)).toHaveCount(0)
       }
     expect((await classOf('17:00')).visitors.map(({ fullname }) => fullname)).not.toContain(name)
-    for (const page of pages) await showsTheRoll(page, '17:00')
+    for (const page of pages) await expectRoll(page, '17:00')
   })
 
-  await test.step('a class is called off: the other desk and the member read it, and every credit is back', async () => {
+  await test.step('a class is cancelled: the other desk and the member read it, and the credit is back', async () => {
     const ana = await client('ana')
     const { id, name } = await classOf('20:00')
     if (!(await classOf('20:00')).visitors.some(({ fullname }) => fullname === 'Ana Gutiérrez'))
@@ -191,7 +190,7 @@ test('everything happens once, what each window says is so, and nothing gets los
     await expect(first.page.getByText(`Cancelaste ${name}.`, { exact: false }).first()).toBeVisible()
     expect(await creditsOf('ana')).toBe(credits + 1)
     await second.page.goBack()
-    await look(second.page)
+    await returnTo(second.page)
     await expect(classAt(second.page, '18:00')).toBeVisible()
     await expect(classAt(second.page, '20:00')).toHaveCount(0)
     await member.page.goto(`${stage.preview.url('demo')}/tab2`)

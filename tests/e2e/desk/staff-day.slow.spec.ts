@@ -1,4 +1,4 @@
-// A day at reception without a mouse, and without a finger: every task by the keyboard alone.
+// A day at reception on a wide window: every task by the keyboard alone.
 import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { Client } from '../../support/clients.ts'
 import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
@@ -9,7 +9,7 @@ const stage = stageFor('demo')
 const date = addDays(dateIn('America/Argentina/Buenos_Aires', Date.now()), workdayAhead())
 afterAll(() => stage.preview.sandbox.setClock(null))
 
-test('the day, the roll, somebody added, a place cancelled, a sale, a note: all by keys', async () => {
+test('roll, booking, cancellation, sale and note are done with the keyboard alone', async () => {
   stage.preview.sandbox.setClock(Date.parse(`${date}T12:45:00-03:00`))
   const ana = await new Client(stage.preview.sandbox).logIn('ana')
   const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')
@@ -21,7 +21,7 @@ test('the day, the roll, somebody added, a place cancelled, a sale, a note: all 
   const beside = screen(page).getByRole('region', { name: 'Asistencia' })
   const people = beside.getByRole('list', { name: 'Quiénes tienen un lugar' })
 
-  await test.step('the roll, with a mark taken back', async () => {
+  await test.step('a mark is set and changed', async () => {
     await press(page, /^13:00.*Open Box/)
     await press(page, /^(AG)?Ana Gutiérrez/)
     await sheetHasFocus(sheet(page, 'Ana Gutiérrez'))
@@ -34,7 +34,7 @@ test('the day, the roll, somebody added, a place cancelled, a sale, a note: all 
     await expect(people.getByRole('radio', { name: 'Tarde' }).first()).toBeChecked()
   })
 
-  await test.step('somebody added', async () => {
+  await test.step('a person is added to a class', async () => {
     await page.keyboard.press('h')
     await press(page, /^Agregar a alguien a Cross Training, 18:00$/)
     await expect(sheet(page, 'Agregar a Cross Training, 18:00').getByRole('searchbox')).toBeFocused()
@@ -48,9 +48,9 @@ test('the day, the roll, somebody added, a place cancelled, a sale, a note: all 
     await expect(page.getByText('Beto Ibáñez tiene su lugar en Cross Training, 18:00.').first()).toBeVisible()
   })
 
-  await test.step('a place cancelled', async () => {
+  await test.step('a place is cancelled', async () => {
     await expect(sheet(page, 'Agregar a Cross Training, 18:00')).toBeHidden()
-    // The focus is where it was before: at the button that adds somebody to it.
+    // The focus has returned to the button that adds a person.
     await tabTo(page, /^18:00.*Cross Training/, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await press(page, /^(BI)?Beto Ibáñez/)
@@ -61,7 +61,7 @@ test('the day, the roll, somebody added, a place cancelled, a sale, a note: all 
     await expect(sheet(page, 'Beto Ibáñez')).toBeHidden()
   })
 
-  await test.step('somebody looked up, sold to, and written about', async () => {
+  await test.step('a person is found, buys a pass, and gets a note', async () => {
     await page.keyboard.press('/')
     await expect(screen(page).getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('ibáñez')
