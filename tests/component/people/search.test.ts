@@ -29,7 +29,7 @@ test('a result has the pass and the debt beside the name', async () => {
 })
 
 test('the results belong to the text in the field, also when an older answer arrives last', async () => {
-  const { network } = await open()
+  const { network, advance } = await open()
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -47,6 +47,8 @@ test('the results belong to the text in the field, also when an older answer arr
   await expect.element(link('Beto Ibáñez')).toBeVisible()
   release()
   await expect.poll(() => network.pending).toBe(0)
+  // The app has read the answer by then.
+  await advance(1_000)
   await expect.element(link('Ana Gutiérrez')).not.toBeInTheDocument()
   await expect.element(link('Beto Ibáñez')).toBeVisible()
 })
