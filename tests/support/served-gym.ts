@@ -30,7 +30,9 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
   return {
     paths,
     preview,
-    browser: sharedBrowser(),
+    get browser() {
+      return sharedBrowser()
+    },
     async close() {
       await preview.close()
       await rm(out, { recursive: true, force: true })

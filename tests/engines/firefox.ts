@@ -1,0 +1,53 @@
+// Firefox, driven over WebDriver BiDi.
+import { type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { type BrowserWindow, timeZone, viewport } from './browser-window.ts'
+import { type ElementQuery, findElement } from './find-element.ts'
+import { firefoxPath } from './install.js'
+
+export async function openFirefox(): Promise<BrowserWindow> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath(),
+    defaultViewport: viewport,
+    env: { ...process.env, TZ: timeZone },
+    extraPrefsFirefox: { 'intl.accept_languages': 'es-AR, es' },
+    // Playwright closes the windows when a run is interrupted.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: 120_000,
+  })
+  try {
+    return windowOf(await browser.newPage(), () => browser.close())
+  } catch (error) {
+    await browser.close()
+    throw error
+  }
+}
+
+function windowOf(page: Page, close: () => Promise<void>): BrowserWindow {
+  const limit = { timeout: 60_000 }
+
+  async function find(query: ElementQuery): Promise<ElementHandle | null> {
+    const found = await page.evaluateHandle(findElement, query)
+    return found.asElement() as ElementHandle | null
+  }
+  return {
+    async goto(url) {
+      await page.goto(url, limit)
+    },
+    async reload() {
+      await page.reload(limit)
+    },
+    has: async query => (await find(query)) !== null,
+    async click(query) {
+      const element = await find({ ...query, clickable: true })
+      await element?.click()
+      return element !== null
+    },
+    type: text => page.keyboard.type(text),
+    evaluate: expression => page.evaluate(expression),
+    screenshot: () => page.screenshot(),
+    close,
+  }
+}

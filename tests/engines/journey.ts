@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { test as base } from 'playwright/test'
+import { addDays, dateIn } from '../../template/src/platform/time/gym-time.ts'
+import { Client } from '../support/clients.ts'
+import { type Stage, stageOf, workdayAhead } from '../support/served-gym.ts'
+import { type BrowserWindow, timeZone } from './browser-window.ts'
+import { openFirefox } from './firefox.ts'
+import { type Engine, type JourneyName, knownFailures } from './known-failures.ts'
+import { Phone } from './phone.ts'
+import { openWebkit } from './webkit.ts'
+
+export interface EngineOption {
+  engine: Engine
+}
+
+interface Fixtures {
+  /** Marks the journey as an expected failure if it is listed as one. */
+  expectation: undefined
+  /** The demo gym with its own server and database, at 6:00 of a workday. */
+  gym: Gym
+  /** Opens a window for the server at a port. */
+  openWindow: (port: number) => Promise<BrowserWindow>
+  /** A phone that has never opened the gym's app. */
+  phone: Phone
+}
+
+export interface Gym {
+  /** The day that the gym's clock shows. Its classes are at 7:00, 13:00 and later. */
+  date: string
+  setHour(time: string): void
+  /** Logs a member in without a browser, to prepare a journey. */
+  client(user: string): Promise<Client>
+  stage: Stage
+  /** Stops the server, as when the connection is lost. */
+  stopServer(): Promise<void>
+}
+
+const test = base.extend<Fixtures & EngineOption>({
+  engine: ['webkit', { option: true }],
+
+  expectation: [
+    async ({ engine }, use, info) => {
+      const reason = knownFailures[engine][info.title as JourneyName]
+      if (reason) info.fail(true, reason)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  gym: async ({}, use) => {
+    const stage = await stageOf('demo')
+    const { sandbox } = stage.preview
+    const date = addDays(dateIn(timeZone, Date.now()), workdayAhead())
+    const setHour = (time: string) => sandbox.setClock(Date.parse(`${date}T${time}:00-03:00`))
+    setHour('06:00')
+    let isServed = true
+    const stopServer = async () => {
+      if (isServed) await stage.close()
+      isServed = false
+    }
+    await use({ date, setHour, client: user => new Client(sandbox).logIn(user), stage, stopServer })
+    await stopServer()
+  },
+
+  openWindow: async ({ engine }, use, info) => {
+    const windows: BrowserWindow[] = []
+    await use(async port => {
+      const window = await (engine === 'webkit' ? openWebkit(port) : openFirefox())
+      windows.push(window)
+      return window
+    })
+    for (const [index, window] of windows.entries()) {
+      if (info.status !== 'passed')
+        await writeFile(info.outputPath(`${index}.png`), await window.screenshot())
+      await window.close()
+    }
+  },
+
+  phone: async ({ gym, openWindow }, use) => {
+    const { port, url } = gym.stage.preview
+    await use(new Phone(await openWindow(port), url('demo')))
+  },
+})
+
+/** Declares a journey for all engines. */
+export const journey: (
+  name: JourneyName,
+  steps: (fixtures: Pick<Fixtures, 'gym' | 'phone' | 'openWindow'>) => Promise<void>,
+) => void = test

@@ -1,0 +1,24 @@
+import type { engineNames } from './install.js'
+
+export type Engine = (typeof engineNames)[number]
+
+export const journeyNames = [
+  'login',
+  'schedule',
+  'book',
+  'cancel',
+  'waitlist',
+  'pay',
+  'offline reload',
+  'logout',
+  'roll call',
+  'studio home',
+] as const
+
+export type JourneyName = (typeof journeyNames)[number]
+
+/** The journeys that fail today, with the reason. A run fails if one of them passes. */
+export const knownFailures: Readonly<Record<Engine, Readonly<Partial<Record<JourneyName, string>>>>> = {
+  webkit: {},
+  firefox: {},
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { reportsFolder } from '../support/reports.js'
+import { engineNames } from './install.js'
+import type { EngineOption } from './journey.ts'
+
+export default defineConfig<object, EngineOption>({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  globalSetup: '../support/built-samples.ts',
+  // Emptied by Playwright when a run starts.
+  outputDir: join(reportsFolder, 'engines'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  // Longer than any wait of a journey: a test that times out does not count as an expected failure.
+  timeout: 300_000,
+  reporter: [['list'], ['./summary.ts']],
+  projects: engineNames.map(engine => ({ name: engine, use: { engine } })),
+})
