@@ -53,8 +53,9 @@ export function findElement({ selector, name, inDialog, clickable }: ElementQuer
   }
 
   function isReachable(element: Element): boolean {
-    const { top, bottom } = element.getBoundingClientRect()
-    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const isInView = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+    if (!isInView) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   }

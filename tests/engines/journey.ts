@@ -6,7 +6,7 @@ import { type Stage, stageOf, workdayAhead } from '../support/served-gym.ts'
 import { type BrowserWindow, timeZone } from './browser-window.ts'
 import { openFirefox } from './firefox.ts'
 import { type Engine, type JourneyName, knownFailures } from './known-failures.ts'
-import { Phone } from './phone.ts'
+import { Visitor } from './visitor.ts'
 import { openWebkit } from './webkit.ts'
 
 export interface EngineOption {
@@ -20,8 +20,8 @@ interface Fixtures {
   gym: Gym
   /** Opens a window for the server at a port. */
   openWindow: (port: number) => Promise<BrowserWindow>
-  /** A phone that has never opened the gym's app. */
-  phone: Phone
+  /** A visitor of the gym's app on a new phone. */
+  visitor: Visitor
 }
 
 export interface Gym {
@@ -77,14 +77,14 @@ const test = base.extend<Fixtures & EngineOption>({
     }
   },
 
-  phone: async ({ gym, openWindow }, use) => {
+  visitor: async ({ gym, openWindow }, use) => {
     const { port, url } = gym.stage.preview
-    await use(new Phone(await openWindow(port), url('demo')))
+    await use(new Visitor(await openWindow(port), url('demo')))
   },
 })
 
 /** Declares a journey for all engines. */
 export const journey: (
   name: JourneyName,
-  steps: (fixtures: Pick<Fixtures, 'gym' | 'phone' | 'openWindow'>) => Promise<void>,
+  steps: (fixtures: Pick<Fixtures, 'gym' | 'visitor' | 'openWindow'>) => Promise<void>,
 ) => void = test

@@ -1,13 +1,96 @@
-import { journey } from '../journey.ts'
+// A member of the gym: from the login to the logout.
+import { expect } from 'playwright/test'
+import { addDays, fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { type Gym, journey } from '../journey.ts'
 
-journey('login', async ({ phone }) => {
-  await phone.open('login')
-  await phone.fill('Usuario', 'ana')
-  await phone.fill('Clave', 'otra')
-  await phone.tap('button', 'Ingresar')
-  await phone.see('text', 'El usuario o la clave no son correctos.')
-  await phone.open('turnos')
-  await phone.logIn('ana', 'molde1234')
-  await phone.isAt('/turnos')
-  await phone.see('heading', 'Turnos')
+/** The bookings of a member that are still to come, as the gym has them. */
+async function bookingsOf(gym: Gym, user: string) {
+  const member = await gym.client(user)
+  return (await member.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
+}
+
+journey('login', async ({ visitor }) => {
+  await visitor.open('login')
+  await visitor.fill('Usuario', 'ana')
+  await visitor.fill('Clave', 'otra')
+  await visitor.tap('button', 'Ingresar')
+  await visitor.see('text', 'El usuario o la clave no son correctos.')
+  await visitor.logInAt('turnos', 'ana')
+  await visitor.see('heading', 'Turnos')
+})
+
+journey('schedule', async ({ visitor, gym }) => {
+  await visitor.logInAt('turnos', 'ana')
+  await visitor.see('radio', `Hoy, ${fullDay(gym.date)}`)
+  await visitor.see('button', /^Reservá: Cross Training/)
+  await visitor.see('button', /^Lista de espera: Spinning/)
+  await visitor.tap('radio', fullDay(addDays(gym.date, 7)))
+  await visitor.see('text', /^Abre el /)
+  await visitor.tap('button', /^07:00.*Cross Training/)
+  await visitor.see('text', /^Abre el /, { inDialog: true })
+})
+
+journey('book', async ({ visitor, gym }) => {
+  await visitor.logInAt('turnos', 'ana')
+  await visitor.tap('button', /^Reservá: Yoga Vinyasa/)
+  await visitor.see('text', 'Reservado Correctamente', { inDialog: true })
+  await visitor.tap('button', 'Cerrar', { inDialog: true })
+  await visitor.tap('link', 'Reservas')
+  await visitor.see('heading', 'Yoga Vinyasa')
+  expect(await bookingsOf(gym, 'ana')).toHaveLength(1)
+})
+
+journey('cancel', async ({ visitor, gym }) => {
+  const ana = await gym.client('ana')
+  await ana.book((await ana.slot('Yoga Vinyasa', gym.date)).id)
+  await visitor.logInAt('tab3', 'ana')
+  await visitor.tap('button', /^Cancelá.*Yoga Vinyasa/)
+  await visitor.tap('button', 'Cancelá', { inDialog: true })
+  await visitor.see('heading', 'No tenés reservas')
+  expect(await bookingsOf(gym, 'ana')).toEqual([])
+})
+
+journey('waitlist', async ({ visitor }) => {
+  await visitor.logInAt('turnos', 'ana')
+  await visitor.tap('button', /^Lista de espera: Spinning/)
+  await visitor.see('text', 'En lista de espera · 1.º', { inDialog: true })
+  await visitor.open('listaespera')
+  await visitor.tap('button', 'Salir de la lista de Spinning')
+  await visitor.tap('button', 'Salir de la lista', { inDialog: true })
+  await visitor.see('heading', 'No estás en ninguna lista')
+})
+
+journey('pay', async ({ visitor }) => {
+  await visitor.logInAt('pagos', 'eli')
+  await visitor.see('heading', 'Tenés un pago vencido')
+  await visitor.tap('link', 'Pagar online')
+  // The payment page of the gym's backend, which is not a page of the app.
+  await visitor.tap('button', /^Pagar/)
+  await visitor.tap('link', 'Volver a la app')
+  await visitor.see('heading', 'Estás al día')
+  await visitor.see('text', /^Recibimos tu pago: Cuota mensual/)
+})
+
+journey('offline reload', async ({ visitor, gym }) => {
+  await visitor.logInAt('tab3', 'ana')
+  await visitor.see('text', 'Abono 8 clases')
+  await visitor.waitUntil('navigator.serviceWorker.ready.then(() => true)')
+  await visitor.reload()
+  await visitor.waitUntil('navigator.serviceWorker.controller !== null')
+  await visitor.see('text', 'Abono 8 clases')
+  await gym.stopServer()
+  await visitor.reload()
+  await visitor.see('text', /^Estás sin conexión/)
+  await visitor.see('text', 'Abono 8 clases')
+})
+
+journey('logout', async ({ visitor }) => {
+  await visitor.logInAt('tab3', 'ana')
+  await visitor.see('text', 'Abono 8 clases')
+  await visitor.tap('button', 'Menú')
+  await visitor.tap('button', 'Cerrar sesión')
+  await visitor.waitUntil(`location.pathname === '/login'`)
+  await visitor.see('button', 'Ingresar')
+  await visitor.open('tab3')
+  await visitor.see('button', 'Ingresar')
 })

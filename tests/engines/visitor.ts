@@ -2,16 +2,19 @@ import { expect } from 'playwright/test'
 import type { BrowserWindow } from './browser-window.ts'
 import { queryFor, type Role } from './find-element.ts'
 
-/** Generous: a busy machine is no failure. */
+/** Long enough for a busy machine. */
 const limit = { timeout: 60_000 }
+
+/** The password of all users of the sandbox. */
+const password = 'molde1234'
 
 interface Where {
   /** Search only in the open dialog. */
   inDialog?: boolean
 }
 
-/** A phone as its user sees it. Every step waits until it is possible. */
-export class Phone {
+/** A person in front of a page. Each step waits until it is possible. */
+export class Visitor {
   readonly #window: BrowserWindow
   readonly #address: string
 
@@ -55,14 +58,13 @@ export class Phone {
     }).toPass(limit)
   }
 
-  async isAt(path: string): Promise<void> {
-    await this.waitUntil(`location.pathname === ${JSON.stringify(path)}`)
-  }
-
-  async logIn(user: string, password: string): Promise<void> {
+  /** Opens a page of the app that needs a login, logs in, and waits for the page. */
+  async logInAt(path: string, user: string): Promise<void> {
+    await this.open(path)
+    await this.waitUntil(`location.pathname === '/login'`)
     await this.fill('Usuario', user)
     await this.fill('Clave', password)
     await this.tap('button', 'Ingresar')
-    await this.waitUntil(`location.pathname !== '/login' && !document.querySelector('#login-username')`)
+    await this.waitUntil(`location.pathname === '/${path}'`)
   }
 }

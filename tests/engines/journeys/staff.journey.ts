@@ -1,0 +1,14 @@
+// The gym's staff: who came to a class.
+import { journey } from '../journey.ts'
+
+journey('roll call', async ({ visitor, gym }) => {
+  const ana = await gym.client('ana')
+  await ana.book((await ana.slot('Open Box', gym.date)).id)
+  gym.setHour('12:45')
+  await visitor.logInAt('turnos', 'sofi')
+  await visitor.tap('button', /^13:00.*Open Box/)
+  await visitor.tap('button', 'Asistencia', { inDialog: true })
+  await visitor.see('text', /^Ana Gutiérrez/)
+  await visitor.tap('radio', 'Presente')
+  await visitor.see('text', /^1 de \d+ presentes$/)
+})
