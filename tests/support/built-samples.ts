@@ -11,7 +11,12 @@ import { pathsFor } from '../../generator/system/paths.ts'
 const samples = ['corazon-del-nandu', 'demo', 'fuerza-sur']
 
 /** Playwright's global setup: builds them, unless their folder is given. */
-export default async function buildSamples(): Promise<(() => Promise<void>) | undefined> {
+export default function buildSamples(): Promise<(() => Promise<void>) | undefined> {
+  return buildSome(samples)
+}
+
+/** Builds some of the samples into a new folder. Returns a function that removes it. */
+export async function buildSome(gyms: readonly string[]): Promise<(() => Promise<void>) | undefined> {
   if (process.env.MOLDE_SAMPLES) return
   const out = await mkdtemp(join(tmpdir(), 'molde-samples-'))
   const context = await createBuildContext({
@@ -19,7 +24,7 @@ export default async function buildSamples(): Promise<(() => Promise<void>) | un
     system: localSystem(),
     iconRenderer: drawIcons,
   })
-  for (const gym of samples) await buildGym(gym, context)
+  for (const gym of gyms) await buildGym(gym, context)
   process.env.MOLDE_SAMPLES = out
   return () => rm(out, { recursive: true, force: true })
 }

@@ -8,6 +8,7 @@ import { type Preview, startPreview } from '../../generator/sandbox/servers/prev
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { builtSamples } from './built-samples.ts'
+import { quickDatabase } from './databases.ts'
 import { type Phone, type PhoneOptions, phone } from './phone.ts'
 import { afterAll, beforeAll, expect, sharedBrowser } from './playwright.ts'
 
@@ -26,7 +27,7 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
   const parts = ['.molde', '.sites', 'build-manifest.json', 'www']
   for (const part of ['_code', ...gyms.flatMap(gym => parts.map(part => `${gym}/${part}`))])
     cpSync(join(builtSamples(), part), join(out, part), { recursive: true, verbatimSymlinks: true })
-  const preview = await startPreview({ gyms, paths, system, port: 0 })
+  const preview = await startPreview({ gyms, paths, system, port: 0, db: await quickDatabase() })
   return {
     paths,
     preview,

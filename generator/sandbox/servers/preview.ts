@@ -5,6 +5,7 @@ import type { Paths } from '../../system/paths.ts'
 import type { FileStore } from '../../system/system.ts'
 import { UserError } from '../../system/user-error.ts'
 import { blankInCache } from '../database/blank.ts'
+import type { Database } from '../database/database.ts'
 import { addressBehind, networkUrls, thisMachine } from '../http/address.ts'
 import { backendApp } from '../http/backend.ts'
 import type { SandboxHttpEnv } from '../http/env.ts'
@@ -31,6 +32,8 @@ export interface PreviewOptions {
   /** Serve the one site of all gyms at each of their addresses. */
   universal?: boolean
   database?: string | undefined
+  /** An open database to use instead. It is closed with the preview. */
+  db?: Database
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, besides this machine's own. */
   proxies?: readonly string[]
   now?: () => number
@@ -54,7 +57,7 @@ export interface Preview {
 
 /** Serves built gyms, each at its own sub-domain of localhost, with the sandbox behind them. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { gyms, paths, system, port, host = thisMachine, orNext = false, database, now } = options
+  const { gyms, paths, system, port, host = thisMachine, orNext = false, database, db, now } = options
   const wwwOf = (gym: string) => join(paths.out, gym, 'www')
   const siteOf = (gym: string) => wwwOf(options.universal ? universal : gym)
   const facts = await Promise.all(gyms.map(gym => gymFacts(gym, wwwOf(gym), system)))
@@ -64,6 +67,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     blank: blankInCache(paths, system),
     // Where the database ends with the process, so do the pictures that it alone knows.
     ...(database && { pictures: picturesInFolder(join(paths.cache, 'sandbox/pictures'), system) }),
+    ...(db && { db }),
     ...(now && { now }),
   })
   const gymOf = (host: string) => gymOfHost(host, gyms)
