@@ -1,28 +1,29 @@
 // Firefox, driven over WebDriver BiDi.
-import { type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core'
 import { type BrowserWindow, timeZone, viewport } from './browser-window.ts'
 import { type ElementQuery, findElement } from './find-element.ts'
 import { firefoxPath } from './install.js'
 
-export async function openFirefox(): Promise<BrowserWindow> {
-  const browser = await launch({
+/** Starts a Firefox for many windows: that takes longer than most journeys. */
+export function launchFirefox(): Promise<Browser> {
+  return launch({
     browser: 'firefox',
     executablePath: firefoxPath(),
     defaultViewport: viewport,
     env: { ...process.env, TZ: timeZone },
     extraPrefsFirefox: { 'intl.accept_languages': 'es-AR, es' },
-    // Playwright closes the windows when a run is interrupted.
+    // Playwright closes the browser when a run is interrupted.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     timeout: 120_000,
   })
-  try {
-    return windowOf(await browser.newPage(), () => browser.close())
-  } catch (error) {
-    await browser.close()
-    throw error
-  }
+}
+
+/** Opens a window with storage of its own. */
+export async function openFirefox(browser: Browser): Promise<BrowserWindow> {
+  const context = await browser.createBrowserContext()
+  return windowOf(await context.newPage(), () => context.close())
 }
 
 function windowOf(page: Page, close: () => Promise<void>): BrowserWindow {

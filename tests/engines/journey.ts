@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from 'playwright/test'
+import type { Browser } from 'puppeteer-core'
 import { addDays, dateIn } from '../../template/src/platform/time/gym-time.ts'
 import { Client } from '../support/clients.ts'
 import { type Stage, stageOf, workdayAhead } from '../support/served-gym.ts'
 import { type BrowserWindow, timeZone } from './browser-window.ts'
-import { openFirefox } from './firefox.ts'
+import { launchFirefox, openFirefox } from './firefox.ts'
 import { type Engine, type JourneyName, knownFailures } from './known-failures.ts'
 import { Visitor } from './visitor.ts'
 import { openWebkit } from './webkit.ts'
@@ -35,7 +36,12 @@ export interface Gym {
   stopServer(): Promise<void>
 }
 
-const test = base.extend<Fixtures & EngineOption>({
+interface WorkerFixtures {
+  /** The Firefox of all journeys of a worker, started when the first one needs it. */
+  firefox: () => Promise<Browser>
+}
+
+const test = base.extend<Fixtures & EngineOption, WorkerFixtures>({
   engine: ['webkit', { option: true }],
 
   expectation: [
@@ -45,6 +51,19 @@ const test = base.extend<Fixtures & EngineOption>({
       await use(undefined)
     },
     { auto: true },
+  ],
+
+  firefox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      let browser: Promise<Browser> | undefined
+      await use(() => {
+        browser ??= launchFirefox()
+        return browser
+      })
+      await (await browser)?.close()
+    },
+    { scope: 'worker' },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -63,10 +82,10 @@ const test = base.extend<Fixtures & EngineOption>({
     await stopServer()
   },
 
-  openWindow: async ({ engine }, use, info) => {
+  openWindow: async ({ engine, firefox }, use, info) => {
     const windows: BrowserWindow[] = []
     await use(async port => {
-      const window = await (engine === 'webkit' ? openWebkit(port) : openFirefox())
+      const window = await (engine === 'webkit' ? openWebkit(port) : openFirefox(await firefox()))
       windows.push(window)
       return window
     })

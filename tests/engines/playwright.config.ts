@@ -7,7 +7,7 @@ import type { EngineOption } from './journey.ts'
 export default defineConfig<object, EngineOption>({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
-  globalSetup: '../support/built-samples.ts',
+  globalSetup: './build-demo.ts',
   // Emptied by Playwright when a run starts.
   outputDir: join(reportsFolder, 'engines'),
   fullyParallel: true,
