@@ -89,11 +89,13 @@ const test = base.extend<Fixtures & EngineOption, WorkerFixtures>({
       windows.push(window)
       return window
     })
-    for (const [index, window] of windows.entries()) {
-      if (info.status !== 'passed')
-        await writeFile(info.outputPath(`${index}.png`), await window.screenshot())
-      await window.close()
-    }
+    for (const [index, window] of windows.entries())
+      try {
+        if (info.status !== 'passed')
+          await writeFile(info.outputPath(`window-${index}.png`), await window.screenshot())
+      } finally {
+        await window.close()
+      }
   },
 
   visitor: async ({ gym, openWindow }, use) => {

@@ -52,12 +52,12 @@ async function startDriver(processes: ChildProcess[], display: string): Promise<
   })
   processes.push(driver)
   const address = `http://127.0.0.1:${port}`
-  await Promise.race([isReady(address), failureOf(driver, 'WebKitWebDriver')])
+  await Promise.race([isReady(driver, address), failureOf(driver, 'WebKitWebDriver')])
   return address
 }
 
-async function isReady(address: string): Promise<void> {
-  for (;;) {
+async function isReady(driver: ChildProcess, address: string): Promise<void> {
+  while (driver.exitCode === null) {
     const response = await fetch(`${address}/status`).catch(() => null)
     if (response?.ok) return
     await new Promise(done => setTimeout(done, 50))
@@ -96,8 +96,11 @@ function windowOf(driver: WebDriver, stopProcesses: () => Promise<void>): Browse
     evaluate: expression => driver.executeScript(`return ${expression}`),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {
-      await driver.quit()
-      await stopProcesses()
+      try {
+        await driver.quit()
+      } finally {
+        await stopProcesses()
+      }
     },
   }
 }
@@ -105,7 +108,9 @@ function windowOf(driver: WebDriver, stopProcesses: () => Promise<void>): Browse
 /** Starts a program in its own process group: Ctrl-C in the terminal must not end it before its browser. */
 function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   // File descriptor 3 is where Xvfb writes the number of its display.
-  return spawn(command, args, { env, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  process.once('exit', () => child.kill())
+  return child
 }
 
 /** Rejects when a program ends or cannot be started. */
