@@ -14,7 +14,7 @@ export default defineConfig<object, EngineOption>({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   // Longer than any wait of a journey: a test that times out does not count as an expected failure.
-  timeout: 300_000,
+  timeout: 600_000,
   reporter: [['list'], ['./summary.ts']],
   projects: engineNames.map(engine => ({ name: engine, use: { engine } })),
 })
