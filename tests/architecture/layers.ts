@@ -118,7 +118,7 @@ export const orders: Readonly<Record<string, Order>> = {
     layers: [
       ['support', 'fixtures'],
       ['mutation'],
-      ['unit', 'component', 'api', 'cli', 'e2e', 'resilience', 'architecture', 'bench'],
+      ['unit', 'component', 'api', 'cli', 'e2e', 'engines', 'resilience', 'architecture', 'bench'],
       ['run.js'],
     ],
   },

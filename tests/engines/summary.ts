@@ -1,10 +1,11 @@
-import type { Reporter, TestCase } from 'playwright/types/testReporter'
+import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 
 /** Prints how many journeys each engine passed, and which failures are known. */
 export default class Summary implements Reporter {
   readonly #finished = new Map<string, Set<TestCase>>()
 
-  onTestEnd(test: TestCase): void {
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    if (status === 'interrupted') return
     const engine = test.parent.project()?.name ?? ''
     this.#finished.set(engine, (this.#finished.get(engine) ?? new Set()).add(test))
   }
