@@ -109,7 +109,9 @@ function windowOf(driver: WebDriver, stopProcesses: () => Promise<void>): Browse
 function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   // File descriptor 3 is where Xvfb writes the number of its display.
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  process.once('exit', () => child.kill())
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return child
 }
 
