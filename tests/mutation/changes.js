@@ -9,7 +9,7 @@
  * @property {string} test The file that has to see it.
  */
 
-const states = 'tests/component/states.spec.ts'
+const states = 'tests/component/gallery/states.test.ts'
 const unit = 'tests/unit/template'
 
 /** @type {readonly Change[]} */
