@@ -16,6 +16,9 @@ export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'missin
 /** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
 export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
 
+/** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
+export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
+
 export interface Network {
   /** The requests of the app so far, in their order. */
   readonly requests: readonly SentRequest[]

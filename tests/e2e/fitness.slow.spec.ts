@@ -1,8 +1,8 @@
 // A real freeze of a real page for 90 s, as of a phone that was locked: the processes that run pages are stopped. Chromium without a
 // window does not hide its pages, and what never was hidden `Page.setWebLifecycleState` does not freeze.
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../support/playwright.ts'
+import { loggedIn, screen, stageFor } from '../support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
 

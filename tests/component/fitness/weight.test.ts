@@ -1,0 +1,77 @@
+// The member's weight and goal, and the settings of the fitness screens.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { button } from './fitness.ts'
+
+test('the weight shows the way to the goal, and at once what waits to be sent', async () => {
+  const { network, reopen } = await openApp({ path: 'peso', user: 'ana' })
+  await expect.element(screen().getByText('Te faltan 1,2 kg para tu meta de 61 kg.')).toBeVisible()
+  await expect
+    .element(screen().getByRole('table', { name: 'Tu peso' }).getByText('62,2 kg'))
+    .toBeInTheDocument()
+  await expectAccessible()
+  network.setOnline(false)
+  await button('Cargar tu peso').click()
+  const form = sheet('Cargar tu peso')
+  await form.getByLabelText('Peso, en kg').fill('61,8')
+  await form.getByLabelText('Cintura en cm (opcional)').fill('69,5')
+  await expectAccessible()
+  await form.getByRole('button', { name: 'Guardar tu peso' }).click()
+  await expect.element(screen().getByText('Te faltan 0,8 kg para tu meta de 61 kg.')).toBeVisible()
+  await expect.element(screen().getByText('Cintura 69,5 cm')).toBeVisible()
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  network.setOnline(true)
+  await expect.element(page.getByText('Se envió lo que tenías guardado.').first()).toBeVisible()
+  reopen()
+  await expect.element(screen().getByText('Te faltan 0,8 kg para tu meta de 61 kg.')).toBeVisible()
+})
+
+test('a member enters the first weight, then a goal', async () => {
+  await openApp({ path: 'peso', user: 'beto' })
+  await expect.element(screen().getByRole('heading', { name: 'Cargá tu primer peso' })).toBeVisible()
+  await button('Cargar tu peso').click()
+  const form = sheet('Cargar tu peso')
+  await form.getByLabelText('Peso, en kg').fill('80')
+  await form.getByRole('button', { name: 'Guardar tu peso' }).click()
+  await expect.element(screen().getByText('hoy', { exact: true })).toBeVisible()
+  await button('Poner una meta').click()
+  const goal = sheet('Tu meta')
+  await goal.getByLabelText('Peso que querés tener, en kg').fill('78')
+  await goal.getByRole('button', { name: 'Guardar tu meta' }).click()
+  await expect.element(screen().getByText('Te faltan 2 kg para tu meta de 78 kg.')).toBeVisible()
+})
+
+test('settings are saved once, after a pause in typing or when the screen is left', async () => {
+  const { network, advance } = await openApp({ path: 'editmyfit', user: 'eli' })
+  const saved = () =>
+    network.requests.filter(({ action }) => action === 'myfitedit').map(({ fields }) => fields.categoria)
+  await userEvent.type(screen().getByLabelText('Categoría (opcional)'), 'Damas')
+  await expect.poll(saved).toEqual(['Damas'])
+  await advance(10_000)
+  expect(saved()).toEqual(['Damas'])
+  await screen().getByLabelText('Categoría (opcional)').fill('Masters')
+  await button('Volver').click()
+  await expect.poll(saved).toEqual(['Damas', 'Masters'])
+})
+
+test('settings on the phone survive the end of a session, and disappear when another member logs in', async () => {
+  const { network, reopen } = await openApp({ path: 'editmyfit', user: 'fede' })
+  const stored = () => localStorage.getItem('molde.fitness')
+  const logInAgain = async (user: string) => {
+    localStorage.removeItem('userData')
+    reopen('login')
+    await page.getByLabelText('Usuario').fill(user)
+    await page.getByLabelText('Clave', { exact: true }).fill('molde1234')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect.element(page.getByCss('#login-username')).not.toBeInTheDocument()
+  }
+  await screen().getByLabelText('Categoría (opcional)').fill('Damas')
+  await expect.poll(() => network.requests.some(({ action }) => action === 'myfitedit')).toBe(true)
+  await expect.poll(stored).toContain('Damas')
+  await logInAgain('fede')
+  expect(stored()).toContain('Damas')
+  await logInAgain('gabi')
+  expect(stored()).toBeNull()
+})
