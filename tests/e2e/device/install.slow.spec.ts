@@ -1,53 +1,37 @@
-// The invitation to put the app on the home screen: when it comes, and when it does not.
+// Installing the app by the browser's own dialog, inside a store app, and renewing an installed app.
 import type { Page } from 'playwright'
-import { type Phone, type PhoneOptions, phone } from '../../support/phone.ts'
+import { violations } from '../../support/axe.ts'
+import { phone } from '../../support/phone.ts'
 import { expect, test } from '../../support/playwright.ts'
-import {
-  chooseDay,
-  loggedIn,
-  logIn,
-  resultDialog,
-  screen,
-  stageFor,
-  workdayAhead,
-} from '../../support/served-gym.ts'
+import { loggedIn, logIn, screen, stageFor } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo')
 
 const url = (path: string) => `${stage.preview.url('demo')}/${path}`
-const at = (user: string, path: string, options?: PhoneOptions): Promise<Phone> =>
-  loggedIn(stage, 'demo', user, path, options)
 
 /** A browser's tab: the bars of the browser take a part of the screen. */
 const tab = { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 664 } }
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const instagram =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0'
+const webview =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
 const invitation = (page: Page) => page.getByRole('region', { name: 'Instalar Demo Fit' })
 
-/** As Chrome on Android offers it; `window.asked` counts how often its question was shown. */
+/** Offers to install the app as Chrome on Android does. `window.prompts` counts the dialogs of the browser. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     const prompt = async () => {
-      Reflect.set(window, 'asked', Number(Reflect.get(window, 'asked') ?? 0) + 1)
+      Reflect.set(window, 'prompts', Number(Reflect.get(window, 'prompts') ?? 0) + 1)
     }
     window.dispatchEvent(
       Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }),
     )
     return event.defaultPrevented
   })
-const anHourLater = (page: Page) =>
-  page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
-    localStorage.setItem('molde.invitation', JSON.stringify({ ...kept, at: Date.now() - 3_600_000 }))
-  })
 
-test('is not there at the first visit, and is at the second: the browser’s own question', {
+test('the second visit invites with the browser’s own dialog, and the installed app says that it is there', {
   tag: '@§1.10',
 }, async () => {
-  const { page } = await at('ana', 'tab3', tab)
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', tab)
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await page.clock.install()
   await page.reload()
@@ -55,128 +39,64 @@ test('is not there at the first visit, and is at the second: the browser’s own
   expect(await offer(page)).toBe(true)
   await page.clock.runFor(10_000)
   expect(await invitation(page).count()).toBe(0)
-  await anHourLater(page)
+  await page.evaluate(() => {
+    const history = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
+    localStorage.setItem('molde.invitation', JSON.stringify({ ...history, at: Date.now() - 3_600_000 }))
+  })
   await page.goto(url('tab3'))
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await offer(page)
+  await page.clock.runFor(10_000)
   await invitation(page).getByRole('button', { name: 'Instalar' }).click()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1)
+  await page.goto(url('install'))
+  await offer(page)
+  await screen(page).getByRole('button', { name: 'Instalar la app' }).click()
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-  await expect(invitation(page)).not.toBeAttached()
+  await expect(screen(page).getByText('Ya la tenés')).toBeVisible()
 })
 
-test('a no is a no for good', async () => {
-  const { page } = await at('ana', 'tab3', { ...tab, userAgent: iphone })
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await anHourLater(page)
-  await page.goto(url('tab3'))
-  await invitation(page).getByRole('link', { name: 'Ver cómo' }).click()
-  await expect(screen(page).getByText('Tocá Compartir, en la barra de Safari.')).toBeVisible()
-  expect(await invitation(page).count()).toBe(0)
-  await page.goto(url('tab3'))
-  await invitation(page).getByRole('button', { name: 'No, gracias' }).click()
-  await expect(invitation(page)).not.toBeAttached()
-  await anHourLater(page)
-  await page.clock.install()
-  await page.goto(url('tab3'))
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await page.clock.runFor(10_000)
-  expect(await invitation(page).count()).toBe(0)
-})
-
-test('comes after the first booking', async () => {
-  const { page } = await at('ana', 'turnos', { ...tab, userAgent: iphone })
-  await chooseDay(page, workdayAhead())
-  const button = screen(page)
-    .getByRole('button', { name: /^Reservá: Cross Training/ })
-    .first()
-  await button.click()
-  await expect(resultDialog(page).getByText('Reservado Correctamente')).toBeVisible()
-  expect(await invitation(page).count()).toBe(0)
-  await resultDialog(page)
-    .getByRole('button', { name: /Cerrar|Listo/ })
-    .first()
-    .click()
-  await expect(invitation(page)).toBeVisible()
-})
-
-test('is not there in the installed app', async () => {
-  const { page } = await at('ana', 'tab3', { userAgent: iphone })
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await anHourLater(page)
-  // No bars of a browser: it was opened from its icon.
-  await page.clock.install()
-  await page.goto(url('tab3'))
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await page.clock.runFor(10_000)
-  expect(await invitation(page).count()).toBe(0)
-})
-
-test('inside of another app: told before the login, with the way out', async () => {
-  const { page } = await phone(stage.browser, { ...tab, userAgent: instagram })
-  await page.goto(url('login'))
-  const told = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
-  await told.getByRole('link', { name: 'Ver cómo' }).click()
-  await expect(screen(page).getByText('Elegí “Abrir en el navegador” (Safari o Chrome).')).toBeVisible()
-  const leave = screen(page).getByRole('link', { name: 'Abrila en Chrome' })
-  expect(await leave.getAttribute('href')).toMatch(
-    /^intent:\/\/demo\.localhost.*package=com\.android\.chrome/,
-  )
-})
-
-const webview =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
-
-test('inside the gym’s own store app: no way out, no steps, before and after the login', {
+test('the gym’s own store app shows no way out and no steps, before and after the login', {
   tag: ['@§2.48', '@§4.13'],
 }, async () => {
   const { page } = await phone(stage.browser, { ...tab, userAgent: webview })
   await page.clock.install()
   await page.goto(url('?androidwebkit'))
-  const told = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
+  const wayOut = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
   await expect(page.getByLabel('Usuario')).toBeVisible()
   await page.clock.runFor(10_000)
-  expect(await told.count()).toBe(0)
+  expect(await wayOut.count()).toBe(0)
   await logIn(page, 'ana')
   await screen(page)
     .getByRole('link', { name: /Historial/ })
     .click()
   await page.waitForURL('**/historial')
   await page.clock.runFor(10_000)
-  expect(await told.count()).toBe(0)
+  expect(await wayOut.count()).toBe(0)
   for (const path of ['install', 'installandroid']) {
     await page.goto(url(path))
     await expect(screen(page).getByText('Ya la tenés')).toBeVisible()
   }
 })
 
-const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
-
-test('on Android, a browser without an offer of its own is told the steps', { tag: '@§2.46' }, async () => {
-  const { page, context } = await at('ana', 'tab3', { ...tab, userAgent: firefox })
-  // Chromium has what Firefox has not.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'onbeforeinstallprompt'))
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await anHourLater(page)
-  await page.goto(url('tab3'))
-  await invitation(page).getByRole('link', { name: 'Ver cómo' }).click()
-  await expect(screen(page).getByText('Abrí el menú del navegador', { exact: false })).toBeVisible()
-})
-
-test('on Android, the silence of a browser that would offer it is no reason to invite', async () => {
-  const { page } = await at('ana', 'tab3', { ...tab, userAgent: webview.replace('; wv', '') })
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await anHourLater(page)
-  await page.clock.install()
-  await page.goto(url('tab3'))
-  await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await page.clock.runFor(10_000)
-  expect(await invitation(page).count()).toBe(0)
-})
-
-test('installandroid explains Android on an iPhone too', { tag: '@§2.R29' }, async () => {
-  const { page } = await phone(stage.browser, { ...tab, userAgent: iphone })
-  await page.goto(url('installandroid'))
-  await expect(screen(page).getByText('Tocá los tres puntos, arriba a la derecha.')).toBeVisible()
-  expect(await screen(page).getByText('Safari').count()).toBe(0)
+test('updateapp says whether there is a newer version, and renews the app without losing the session', async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp', { withWorker: true })
+  await expect(screen(page).getByRole('heading', { name: 'Estás al día' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.route('**/index.html?asked=*', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-NEWBUILD.js"></script>',
+    }),
+  )
+  await page.reload()
+  await expect(screen(page).getByRole('heading', { name: 'Hay una versión nueva' })).toBeVisible()
+  await screen(page).getByRole('button', { name: 'Actualizar' }).click()
+  // The site only claims to be newer, so the reload brings the same version, and the page offers to repair.
+  await expect(screen(page).getByText('Todavía está la versión anterior', { exact: false })).toBeVisible()
+  await screen(page).getByRole('button', { name: 'Reparar la app' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reparala' }).click()
+  await page.waitForEvent('load')
+  await expect(screen(page).getByRole('heading', { name: 'Actualizar la app' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toContain('ana')
 })

@@ -1,0 +1,138 @@
+// Installing the app: the steps of each browser, and the invitation to install.
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type AppOptions, openApp } from '../stage/open-app.tsx'
+import { chooseDay, expectAccessible, resultDialog, screen } from '../stage/screen.ts'
+import { pretendBars, pretendBrowser } from './phones.ts'
+
+for (const [name, browser, text] of [
+  ['an iPhone', 'iphone', 'Tocá Compartir, en la barra de Safari.'],
+  ['Android', 'android', 'Tocá los tres puntos, arriba a la derecha.'],
+  ['the browser inside another app', 'iphoneInstagram', 'Elegí “Abrir en el navegador” (Safari o Chrome).'],
+  ['Samsung’s browser', 'samsung', 'Tocá las tres rayas, abajo a la derecha.'],
+] as const)
+  test(`the steps to install on ${name}`, async () => {
+    pretendBrowser(browser)
+    await openApp({ path: 'install' })
+    await expect.element(screen().getByText(text)).toBeVisible()
+    await expectAccessible()
+  })
+
+test('installandroid explains Android on an iPhone too', { tags: ['@§2.R29'] }, async () => {
+  pretendBrowser('iphone')
+  await openApp({ path: 'installandroid' })
+  await expect.element(screen().getByText('Tocá los tres puntos, arriba a la derecha.')).toBeVisible()
+  expect(screen().getByText('Safari').elements()).toEqual([])
+})
+
+const invitation = () => page.getByRole('region', { name: 'Instalar Demo Fit' })
+
+/** Stores earlier visits, the last of them an hour ago. */
+const storeVisits = (visits: number): void =>
+  localStorage.setItem(
+    'molde.invitation',
+    JSON.stringify({ visits, at: Date.now() - 3_600_000, booked: false, declined: false }),
+  )
+
+/** Opens the bookings in a tab of a browser. */
+async function openTab(visits: number, options: Partial<AppOptions> = {}) {
+  const app = await openApp({
+    path: 'tab3',
+    user: 'ana',
+    before() {
+      pretendBars(180)
+      if (visits > 0) storeVisits(visits)
+    },
+    ...options,
+  })
+  return app
+}
+
+test('the first visit has no invitation, the second one has', async () => {
+  pretendBrowser('iphone')
+  const { advance, reopen } = await openTab(0)
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await advance(10_000)
+  expect(invitation().elements()).toEqual([])
+  storeVisits(1)
+  reopen()
+  await expect.element(invitation()).toBeVisible()
+})
+
+test('a no to the invitation is a no for good', async () => {
+  pretendBrowser('iphone')
+  const { advance, reopen } = await openTab(1)
+  await invitation().getByRole('link', { name: 'Ver cómo' }).click()
+  await expect.element(screen().getByText('Tocá Compartir, en la barra de Safari.')).toBeVisible()
+  await expect.element(invitation()).not.toBeInTheDocument()
+  reopen('tab3')
+  await invitation().getByRole('button', { name: 'No, gracias' }).click()
+  await expect.element(invitation()).not.toBeInTheDocument()
+  const history = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
+  localStorage.setItem('molde.invitation', JSON.stringify({ ...history, at: Date.now() - 3_600_000 }))
+  reopen('tab3')
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await advance(10_000)
+  expect(invitation().elements()).toEqual([])
+})
+
+test('the invitation comes after the first booking', async () => {
+  pretendBrowser('iphone')
+  await openTab(0, { path: 'turnos' })
+  await chooseDay(1)
+  await screen()
+    .getByRole('button', { name: /^Reservá: Cross Training/ })
+    .first()
+    .click()
+  await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
+  expect(invitation().elements()).toEqual([])
+  await resultDialog()
+    .getByRole('button', { name: /Cerrar|Listo/ })
+    .first()
+    .click()
+  await expect.element(invitation()).toBeVisible()
+})
+
+test('an installed app has no invitation', async () => {
+  pretendBrowser('iphone')
+  const { advance } = await openTab(1, {
+    before() {
+      pretendBars(0)
+      storeVisits(1)
+    },
+  })
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await advance(10_000)
+  expect(invitation().elements()).toEqual([])
+})
+
+test('the browser inside another app shows the way out, before the login', async () => {
+  pretendBrowser('androidInstagram')
+  await openApp({ path: 'login', before: () => pretendBars(180) })
+  const region = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
+  await region.getByRole('link', { name: 'Ver cómo' }).click()
+  await expect.element(screen().getByText('Elegí “Abrir en el navegador” (Safari o Chrome).')).toBeVisible()
+  await expect
+    .element(screen().getByRole('link', { name: 'Abrila en Chrome' }))
+    .toHaveAttribute('href', expect.stringMatching(/^intent:\/\/.*package=com\.android\.chrome/))
+})
+
+test('a browser of Android that cannot offer to install shows its steps', { tags: ['@§2.46'] }, async () => {
+  pretendBrowser('firefox')
+  const offers = Object.getOwnPropertyDescriptor(window, 'onbeforeinstallprompt')
+  Reflect.deleteProperty(window, 'onbeforeinstallprompt')
+  onTestFinished(() => {
+    if (offers) Object.defineProperty(window, 'onbeforeinstallprompt', offers)
+  })
+  await openTab(1)
+  await invitation().getByRole('link', { name: 'Ver cómo' }).click()
+  await expect.element(screen().getByText('Abrí el menú del navegador').first()).toBeVisible()
+})
+
+test('a browser of Android that offers to install, but has not, means that the app is installed', async () => {
+  pretendBrowser('android')
+  const { advance } = await openTab(1)
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await advance(10_000)
+  expect(invitation().elements()).toEqual([])
+})

@@ -1,0 +1,35 @@
+// Phones and browsers by their user agents, and signs of a phone that the test's browser does not have.
+import { onTestFinished } from 'vitest'
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+export const userAgents = {
+  android: `${chrome} Mobile Safari/537.36`,
+  iphone,
+  /** The browser inside Instagram. */
+  iphoneInstagram: `${iphone} Instagram 300.0`,
+  androidInstagram:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0',
+  samsung: `${chrome} Mobile Safari/537.36 SamsungBrowser/26.0`,
+  firefox: 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0',
+}
+
+/** Replaces a property of the browser until the end of the test. */
+export function replaceProperty(target: object, name: string, value: unknown): void {
+  const original = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { configurable: true, value })
+  onTestFinished(() => {
+    Reflect.deleteProperty(target, name)
+    if (original) Object.defineProperty(target, name, original)
+  })
+}
+
+export const pretendBrowser = (name: keyof typeof userAgents): void =>
+  replaceProperty(navigator, 'userAgent', userAgents[name])
+
+/** Makes the screen taller than the window by the bars of the browser, as in a tab. 0 is an app without a browser. */
+export const pretendBars = (height: number): void =>
+  replaceProperty(window.screen, 'height', window.innerHeight + height)

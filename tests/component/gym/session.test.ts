@@ -1,0 +1,24 @@
+// A session that has ended, at every address of the app.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../../template/src/app/navigation/routes.ts'
+import { openApp } from '../stage/open-app.tsx'
+
+test('an ended session leads to the login, which says so, and every later address leads there too', async () => {
+  const ended = () => ({ ok: 0, cod: 'sesion', err: [] })
+  const { reopen } = await openApp({
+    path: 'tab3',
+    user: 'ana',
+    before({ network }) {
+      for (const action of ['misreservas', 'abonos']) network.edit(action, ended)
+    },
+  })
+  await expect
+    .element(page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.').first())
+    .toBeVisible()
+  for (const { path, open } of routes) {
+    if (open) continue
+    reopen(path)
+    await expect.element(page.getByLabelText('Usuario'), { message: path }).toBeVisible()
+  }
+})

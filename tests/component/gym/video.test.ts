@@ -1,0 +1,105 @@
+// The gym's video.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type AppOptions, openApp } from '../stage/open-app.tsx'
+import { screen } from '../stage/screen.ts'
+import { pretendBrowser } from './phones.ts'
+
+const videos = {
+  android: 'https://video.example.com/android.mp4',
+  other: 'https://video.example.com/other.mp4',
+}
+
+/** Opens a gym with videos. Their files do not exist, which stays hidden from the app. */
+async function openVideo(options: Partial<AppOptions> = {}) {
+  const hide = (event: Event) => {
+    if (event.target instanceof HTMLVideoElement) event.stopImmediatePropagation()
+  }
+  window.addEventListener('error', hide, true)
+  onTestFinished(() => window.removeEventListener('error', hide, true))
+  return openApp({ path: 'modalvideo', manifest: { videos }, ...options })
+}
+
+/** The browser of the tests asks for less motion. */
+function allowMotion(): void {
+  const native = window.matchMedia.bind(window)
+  const matchMedia = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(query => native(query.includes('prefers-reduced-motion') ? 'not all' : query))
+  onTestFinished(() => matchMedia.mockRestore())
+}
+
+function videoElement(): HTMLVideoElement {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('The page has no video.')
+  return video
+}
+
+function backgroundBehind(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at)
+    if (!/^rgba\(.*, 0\)$|transparent/.test(backgroundColor)) return backgroundColor
+  }
+  return ''
+}
+
+for (const [name, browser, file] of [
+  ['Android', 'android', 'android.mp4'],
+  ['every other phone', 'iphone', 'other.mp4'],
+] as const)
+  test(`the video of ${name} loops on black without controls, 400 by 700`, async () => {
+    allowMotion()
+    pretendBrowser(browser)
+    await openVideo({ width: 500, height: 900 })
+    await expect.element(page.getByCss('video')).toBeVisible()
+    const video = videoElement()
+    const { loop, autoplay, muted, controls, width, height } = video
+    expect({ file: video.src.split('/').pop(), loop, autoplay, muted, controls, width, height }).toEqual({
+      file,
+      loop: true,
+      autoplay: true,
+      muted: true,
+      controls: false,
+      width: 400,
+      height: 700,
+    })
+    expect([video.clientWidth, video.clientHeight]).toEqual([400, 700])
+    expect(backgroundBehind(video)).toBe('rgb(0, 0, 0)')
+    await page.getByRole('button', { name: 'Cerrar' }).click()
+    await expect.element(page.getByLabelText('Usuario')).toBeVisible()
+  })
+
+test('with reduced motion the video waits for a tap', async () => {
+  pretendBrowser('android')
+  await openVideo()
+  await expect.element(page.getByRole('button', { name: 'Reproducí el video' })).toBeVisible()
+  expect(videoElement().autoplay).toBe(false)
+})
+
+test('login and menu lead to the video', async () => {
+  const { reopen } = await openVideo({ path: 'login' })
+  await page.getByRole('link', { name: 'Ver el video' }).click()
+  await expect.element(page.getByCss('video')).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByLabelText('Usuario').fill('ana')
+  await page.getByLabelText('Clave', { exact: true }).fill('molde1234')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect.element(page.getByCss('#login-username')).not.toBeInTheDocument()
+  reopen('tab3')
+  await screen().getByRole('button', { name: 'Menú' }).click()
+  await page.getByCss('ion-menu').getByRole('link', { name: 'Video' }).click()
+  await expect.poll(() => location.pathname).toBe('/modalvideo')
+})
+
+test('a gym without a video has no link to one', async () => {
+  await openApp({ path: 'login' })
+  await expect.element(page.getByLabelText('Usuario')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Ver el video' }).elements()).toEqual([])
+})
+
+test('the menu of a gym without a video has no link to one', async () => {
+  await openApp({ path: 'tab3', user: 'ana' })
+  await screen().getByRole('button', { name: 'Menú' }).click()
+  await expect.element(page.getByCss('ion-menu').getByRole('link', { name: 'Historial' })).toBeVisible()
+  expect(page.getByCss('ion-menu').getByRole('link', { name: 'Video' }).elements()).toEqual([])
+})

@@ -1,0 +1,42 @@
+// Layouts of a wide window with a mouse, and of the narrowest phone.
+import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { screen, sheet } from '../stage/screen.ts'
+
+const desk = { width: 1280, height: 800 }
+
+/** The position of a part, once it is visible. */
+async function boxOf(part: Locator): Promise<DOMRect> {
+  await expect.element(part).toBeVisible()
+  return part.element().getBoundingClientRect()
+}
+
+test('a wide window keeps the main action in the column of its subject', async () => {
+  await openApp({ path: 'checkin', user: 'sofi', ...desk })
+  const action = await boxOf(screen().getByRole('link', { name: 'Tomar lista' }))
+  const field = await boxOf(screen().getByLabelText('O escribí el código'))
+  expect(action.width).toBeLessThan(700)
+  expect(Math.abs(action.x - field.x)).toBeLessThan(3)
+})
+
+test('on a wide window a class opens in the middle, not at the edge', async () => {
+  await openApp({ path: 'turnos', user: 'ana', ...desk })
+  await screen()
+    .getByRole('table', { name: 'Las clases de la semana' })
+    .getByRole('button', { name: /19:00: Spinning/ })
+    .last()
+    .click()
+  const dialog = sheet('Spinning')
+  await expect.element(dialog.getByRole('heading', { name: 'Spinning' })).toBeVisible()
+  // The dialog rises from below.
+  const bottom = () => dialog.getByCss('div').first().element().getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThan(800)
+})
+
+test('on the narrowest phone no label lies under its number', async () => {
+  await openApp({ path: 'transferencias', user: 'ana', width: 320, height: 640 })
+  const label = await boxOf(screen().getByText('CBU', { exact: true }))
+  const number = await boxOf(screen().getByText(/^\d{22}$/))
+  expect(label.bottom).toBeLessThanOrEqual(number.y + 1)
+})
