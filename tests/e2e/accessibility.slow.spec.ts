@@ -1,0 +1,73 @@
+// A walk over the main paths of a built gym: axe finds nothing, nothing is wider than the window, and the page logs no error.
+import { violations } from '../support/axe.ts'
+import { phone } from '../support/phone.ts'
+import { expect, test } from '../support/playwright.ts'
+import {
+  chooseDay,
+  loggedIn,
+  logIn,
+  resultDialog,
+  screen,
+  stageFor,
+  workdayAhead,
+} from '../support/served-gym.ts'
+
+const gym = 'fuerza-sur'
+const stage = stageFor(gym)
+
+test('the way from the login to a booked class, and every tab, is accessible in the dark at 320 px', async () => {
+  const { page, complaints } = await phone(stage.browser, {
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  const check = async (name: string) => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect({ name, found: await violations(page), overflow: Math.max(0, overflow) }).toEqual({
+      name,
+      found: [],
+      overflow: 0,
+    })
+  }
+  await page.goto(`${stage.preview.url(gym)}/turnos`)
+  await page.getByRole('button', { name: 'Ingresar' }).waitFor()
+  await check('login')
+  await logIn(page, 'ana')
+  await chooseDay(page, workdayAhead())
+  await screen(page)
+    .getByRole('button', { name: /^Reservá: / })
+    .first()
+    .waitFor()
+  await check('schedule')
+  await screen(page)
+    .getByRole('button', { name: /^Reservá: / })
+    .first()
+    .click()
+  await resultDialog(page)
+    .getByText(/^Reservado/)
+    .first()
+    .waitFor()
+  await check('result')
+  await page.goto(`${stage.preview.url(gym)}/tab3`)
+  await screen(page).getByText('Tu próxima clase').waitFor()
+  await check('bookings')
+  for (const path of ['tab1', 'tab2', 'tab4', 'pagos', 'perfil']) {
+    await page.goto(`${stage.preview.url(gym)}/${path}`)
+    await expect(screen(page).getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(screen(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await check(path)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('with a mouse every filter of the schedule is visible', async () => {
+  const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
+  const { page } = await loggedIn(stage, gym, 'ana', 'turnos', desk)
+  const filters = screen(page).getByRole('group', { name: 'Filtrá las clases' })
+  const chips = filters.getByRole('button')
+  await chips.first().waitFor()
+  const edges = await chips.evaluateAll(all => all.map(chip => chip.getBoundingClientRect().right))
+  const row = await filters.boundingBox()
+  expect(edges.length).toBeGreaterThan(6)
+  expect(Math.max(...edges)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+})
