@@ -8,8 +8,11 @@ import type { Page, Route } from 'playwright'
 import { myBookings } from '../../../template/src/contract/booking/bookings.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { violations } from '../../support/axe.ts'
-import { describe, expect, onTestFinished, test } from '../../support/playwright.ts'
+import { step } from '../../support/journey.ts'
+import { expect, onTestFinished, test } from '../../support/playwright.ts'
 import { holdApp, isStable, memberPhone, screen, stageFor } from '../../support/served-gym.ts'
+
+test.describe.configure({ timeout: 900_000 })
 
 const stage = stageFor('demo', 'fuerza-sur', 'corazon-del-nandu')
 const hour = 60 * 60 * 1000
@@ -106,132 +109,158 @@ const partsOf = (root: string) => {
 }
 const inApp = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
 
-for (const [what, bookings] of Object.entries(lists))
-  test(`${what}: as the app shows it, in the same words and places`, async () => {
-    const { page, complaints, answered, go } = await opened(wire(bookings))
-    await expect(
-      drawn(page)
-        .getByText(bookings[0]?.name ?? '')
-        .first(),
-    ).toBeVisible()
-    const early = await page.evaluate(partsOf, '#last-look')
-    go()
-    await expect(drawn(page)).toHaveCount(0)
-    await expect(screen(page).getByText('Historial')).toBeVisible()
-    const late = await page.evaluate(partsOf, inApp)
-    expect(early.length).toBeGreaterThan(5)
-    for (const part of early) expect(late).toContainEqual(part)
-    // The app took the answer over.
-    expect(answered).toHaveLength(1)
-    expect(complaints).toEqual([])
-  })
-
-const left: Record<string, unknown> = {
-  'nothing booked': wire([]),
-  'a refusal': { ...wire(mixed), ok: 0, err: ['No podés ver tus reservas.'] },
-  'no answer of the protocol': '<!doctype html><p>Ingresá a la red</p>',
-  'a list as a map': { ...wire(mixed), d: { 1: {} } },
-  'a day that is a number': JSON.parse(JSON.stringify(wire(mixed)).replace(/"fecha":"[^"]*"/, '"fecha":5')),
-  'a state of which the app does not know': JSON.parse(
-    JSON.stringify(wire(mixed)).replace('"espera"', '"otra"'),
-  ),
-  'instants as text': JSON.parse(JSON.stringify(wire(mixed)).replace(/"ts":(\d+)/g, '"ts":"$1"')),
-}
-for (const [what, answer] of Object.entries(left))
-  test(`${what}: is left to the app`, async () => {
-    const { page, go } = await opened(answer)
-    await isHandled(page)
-    await expect(drawn(page)).toHaveCount(0)
-    go()
-    await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  })
-
-test('an answer that comes before the rest of the page: shown as soon as that is read', async () => {
-  const { page, context } = await memberPhone(stage, 'demo', 'ana')
-  const html = await readFile(join(stage.paths.out, 'demo/www/index.html'), 'utf8')
-  const at = html.indexOf('<template id="first-bookings"')
-  const sending: ServerResponse[] = []
-  const server = createServer(({ url }, response) => {
-    // Its scripts are on their way all along.
-    if (url !== '/tab3') return
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.write(html.slice(0, at))
-    sending.push(response)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  await once(server, 'listening')
-  const { origins } = await context.storageState()
-  await page.addInitScript(
-    items => {
-      for (const { name, value } of items) localStorage.setItem(name, value)
-    },
-    origins.flatMap(({ localStorage: items }) => items),
-  )
-  await page.route('**/pwa/**', route =>
-    isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : undefined,
-  )
-  const { port } = server.address() as AddressInfo
-  await page.goto(`http://127.0.0.1:${port}/tab3`, { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => globalThis.earlyAnswers?.size ?? 0)).toBeGreaterThan(0)
-  await isHandled(page, '/misreservas ')
-  expect(at).toBeGreaterThan(0)
-  await expect(drawn(page)).toHaveCount(0)
-  sending[0]?.end(html.slice(at))
-  await expect(drawn(page).getByText('Funcional').first()).toBeVisible()
-})
-
-test('an answer that comes when the app is there already: only the app shows it', async () => {
-  const { page } = await memberPhone(stage, 'demo', 'ana')
-  let answer = () => {}
-  const late = new Promise<void>(done => {
-    answer = done
-  })
-  await page.route('**/pwa/misreservas', async route => {
-    await late
-    await (isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : route.continue())
-  })
-  await page.goto(`${stage.preview.url('demo')}/tab3`)
-  await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.getElementById('last-look')) Reflect.set(window, 'wasDrawn', true)
-    }).observe(document.documentElement, { childList: true })
-  })
-  answer()
-  await expect(screen(page).getByText('Funcional')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'wasDrawn'))).toBeUndefined()
-})
-
-test('what the server sends is text', async () => {
-  const name = '<img src=x onerror="window.hurt = 1">%time%'
-  const { page } = await opened(wire([booking('1', name, 2, { coach: { id: '1', fullname: '<b>Ana</b>' } })]))
-  await expect(drawn(page).getByText('<img src=x')).toBeVisible()
-  await expect(drawn(page).getByText('con <b>Ana</b>')).toBeVisible()
-  expect(await drawn(page).locator('img, b').count()).toBe(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
-})
-
-test('a part of the app that the gym has switched off is in no tab', async () => {
-  // As the gym's app.json said when this page was open before.
-  const see = async (page: Page) => {
-    await page.goto(`${stage.preview.url('demo')}/updateapp`)
-    await isStable(page)
-    await page.evaluate(() => {
-      const written = document.getElementById('gym-app')?.textContent ?? ''
-      const app = { ...JSON.parse(written), areas: { news: false } }
-      const copy = { tenant: document.documentElement.dataset.tenant, page: written, app }
-      localStorage.setItem('manifiest', JSON.stringify(copy))
+test('the coming bookings are drawn as soon as the gym has answered, as the app shows them', async () => {
+  for (const [what, bookings] of Object.entries(lists))
+    await step(`${what}: drawn in the words and places of the app`, async () => {
+      const { page, complaints, answered, go } = await opened(wire(bookings))
+      await expect(
+        drawn(page)
+          .getByText(bookings[0]?.name ?? '')
+          .first(),
+      ).toBeVisible()
+      const early = await page.evaluate(partsOf, '#last-look')
+      go()
+      await expect(drawn(page)).toHaveCount(0)
+      await expect(screen(page).getByText('Historial')).toBeVisible()
+      const late = await page.evaluate(partsOf, inApp)
+      expect(early.length).toBeGreaterThan(5)
+      for (const part of early) expect(late).toContainEqual(part)
+      // The app took the answer over.
+      expect(answered).toHaveLength(1)
+      expect(complaints).toEqual([])
     })
+
+  const left: Record<string, unknown> = {
+    'nothing booked': wire([]),
+    'a refusal': { ...wire(mixed), ok: 0, err: ['No podés ver tus reservas.'] },
+    'no answer of the protocol': '<!doctype html><p>Ingresá a la red</p>',
+    'a list as a map': { ...wire(mixed), d: { 1: {} } },
+    'a day that is a number': JSON.parse(JSON.stringify(wire(mixed)).replace(/"fecha":"[^"]*"/, '"fecha":5')),
+    'a state of which the app does not know': JSON.parse(
+      JSON.stringify(wire(mixed)).replace('"espera"', '"otra"'),
+    ),
+    'instants as text': JSON.parse(JSON.stringify(wire(mixed)).replace(/"ts":(\d+)/g, '"ts":"$1"')),
   }
-  const { page } = await opened(wire(mixed), { see })
-  await expect(drawn(page).getByText('Funcional')).toBeVisible()
-  await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'Entrenar'])
+  for (const [what, answer] of Object.entries(left))
+    await step(`${what}: left to the app`, async () => {
+      const { page, go } = await opened(answer)
+      await isHandled(page)
+      await expect(drawn(page)).toHaveCount(0)
+      go()
+      await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+    })
+
+  await step('an answer before the rest of the page is drawn as soon as the page is read', async () => {
+    const { page, context } = await memberPhone(stage, 'demo', 'ana')
+    const html = await readFile(join(stage.paths.out, 'demo/www/index.html'), 'utf8')
+    const at = html.indexOf('<template id="first-bookings"')
+    const sending: ServerResponse[] = []
+    const server = createServer(({ url }, response) => {
+      // Its scripts are on their way all along.
+      if (url !== '/tab3') return
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write(html.slice(0, at))
+      sending.push(response)
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    await once(server, 'listening')
+    const { origins } = await context.storageState()
+    await page.addInitScript(
+      items => {
+        for (const { name, value } of items) localStorage.setItem(name, value)
+      },
+      origins.flatMap(({ localStorage: items }) => items),
+    )
+    await page.route('**/pwa/**', route =>
+      isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : undefined,
+    )
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/tab3`, { waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => globalThis.earlyAnswers?.size ?? 0)).toBeGreaterThan(0)
+    await isHandled(page, '/misreservas ')
+    expect(at).toBeGreaterThan(0)
+    await expect(drawn(page)).toHaveCount(0)
+    sending[0]?.end(html.slice(at))
+    await expect(drawn(page).getByText('Funcional').first()).toBeVisible()
+  })
+
+  await step('an answer after the start of the app is shown by the app alone', async () => {
+    const { page } = await memberPhone(stage, 'demo', 'ana')
+    let answer = () => {}
+    const late = new Promise<void>(done => {
+      answer = done
+    })
+    await page.route('**/pwa/misreservas', async route => {
+      await late
+      await (isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : route.continue())
+    })
+    await page.goto(`${stage.preview.url('demo')}/tab3`)
+    await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.getElementById('last-look')) Reflect.set(window, 'wasDrawn', true)
+      }).observe(document.documentElement, { childList: true })
+    })
+    answer()
+    await expect(screen(page).getByText('Funcional')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'wasDrawn'))).toBeUndefined()
+  })
+
+  await step('HTML in an answer is text', async () => {
+    const name = '<img src=x onerror="window.hurt = 1">%time%'
+    const { page } = await opened(
+      wire([booking('1', name, 2, { coach: { id: '1', fullname: '<b>Ana</b>' } })]),
+    )
+    await expect(drawn(page).getByText('<img src=x')).toBeVisible()
+    await expect(drawn(page).getByText('con <b>Ana</b>')).toBeVisible()
+    expect(await drawn(page).locator('img, b').count()).toBe(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+  })
+
+  await step('a part that the gym has switched off has no tab', async () => {
+    // As the gym's app.json said when this page was open before.
+    const see = async (page: Page) => {
+      await page.goto(`${stage.preview.url('demo')}/updateapp`)
+      await isStable(page)
+      await page.evaluate(() => {
+        const written = document.getElementById('gym-app')?.textContent ?? ''
+        const app = { ...JSON.parse(written), areas: { news: false } }
+        const copy = { tenant: document.documentElement.dataset.tenant, page: written, app }
+        localStorage.setItem('manifiest', JSON.stringify(copy))
+      })
+    }
+    const { page } = await opened(wire(mixed), { see })
+    await expect(drawn(page).getByText('Funcional')).toBeVisible()
+    await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'Entrenar'])
+  })
+
+  for (const [gym, colorScheme, size] of [
+    ['demo', 'light', 100],
+    ['fuerza-sur', 'dark', 100],
+    ['corazon-del-nandu', 'light', 150],
+  ] as const)
+    await step(
+      `${gym}, ${colorScheme}, text at ${size} %: accessible, and not wider than the window`,
+      async () => {
+        const options = { colorScheme, viewport: { width: 390, height: 844 } } as const
+        const see = (page: Page) =>
+          page.addInitScript(text => localStorage.setItem('molde.look', JSON.stringify({ text })), size)
+        const { page } = await opened(wire(mixed), { gym, options, see })
+        await expect(drawn(page).getByText('Funcional')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        const widest = () =>
+          Math.max(
+            ...[...document.querySelectorAll('#last-look *')].map(one => one.getBoundingClientRect().right),
+          )
+        expect(await page.evaluate(widest)).toBeLessThanOrEqual(390)
+      },
+    )
 })
 
-describe('a tap on what is drawn', () => {
+test('a tap on the drawn bookings waits for the app', async () => {
   /** Taps the middle of some words, as a finger does. */
   async function tap(page: Page, words: string) {
     const box = await drawn(page).getByText(words, { exact: true }).first().boundingBox()
@@ -240,7 +269,7 @@ describe('a tap on what is drawn', () => {
   }
   const waits = (page: Page) => drawn(page).getByText('Un momento: la app se está abriendo.')
 
-  test('leads where it says once the app is there, and the last one counts', async () => {
+  await step('a tap on a link leads there once the app has started, and the last tap counts', async () => {
     const { page, complaints, go } = await opened(wire([booking('1', 'Yoga', 2)]))
     await tap(page, 'Mensajes')
     await expect(waits(page)).toBeVisible()
@@ -251,7 +280,7 @@ describe('a tap on what is drawn', () => {
     expect(complaints).toEqual([])
   })
 
-  test('cancels nothing', async () => {
+  await step('a tap on a button that cancels does nothing', async () => {
     const { page, go } = await opened(wire([booking('1', 'Yoga', 2)]))
     const writes: string[] = []
     page.on('request', request => request.url().includes('reservacancel') && writes.push(request.url()))
@@ -264,22 +293,3 @@ describe('a tap on what is drawn', () => {
     expect(writes).toEqual([])
   })
 })
-
-for (const [gym, colorScheme, size] of [
-  ['demo', 'light', 100],
-  ['fuerza-sur', 'dark', 100],
-  ['corazon-del-nandu', 'light', 150],
-] as const)
-  test(`${gym}, ${colorScheme}, text at ${size} %: no violation, and nothing cut off at the side`, async () => {
-    const options = { colorScheme, viewport: { width: 390, height: 844 } } as const
-    const see = (page: Page) =>
-      page.addInitScript(text => localStorage.setItem('molde.look', JSON.stringify({ text })), size)
-    const { page } = await opened(wire(mixed), { gym, options, see })
-    await expect(drawn(page).getByText('Funcional')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    const widest = () =>
-      Math.max(
-        ...[...document.querySelectorAll('#last-look *')].map(one => one.getBoundingClientRect().right),
-      )
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(390)
-  })

@@ -1,7 +1,8 @@
 // What is there before a person waits: the files of the first screen in one go.
 import type { Page, Request } from 'playwright'
+import { step } from '../../support/journey.ts'
 import { phone } from '../../support/phone.ts'
-import { beforeAll, describe, expect, onTestFinished, test } from '../../support/playwright.ts'
+import { beforeAll, expect, test } from '../../support/playwright.ts'
 import {
   freshlyLoggedIn,
   holdApp,
@@ -13,6 +14,8 @@ import {
   setHour,
   stageFor,
 } from '../../support/served-gym.ts'
+
+test.describe.configure({ timeout: 900_000 })
 
 const stage = stageFor('demo', 'fuerza-sur')
 beforeAll(() => setHour(stage, '08:00'))
@@ -48,112 +51,117 @@ function keepShifts(): void {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-for (const [who, path, heading] of [
-  ['a guest', 'login', null],
-  ['a member who opens the app', '', 'Mis Reservas'],
-  ['a member who follows a link', 'turnos', 'Turnos'],
-] as const)
-  test(`${who}: all that the first screen is made of is asked for before any script runs`, async () => {
-    const { page } =
-      heading === null ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
-    await page.waitForLoadState()
-    const { asked, go } = await askedBeforeAnyScript(page, path)
-    const early = new Set(asked)
-    go()
-    const there =
-      heading === null
-        ? screen(page).getByLabel('Usuario')
-        : screen(page).getByRole('heading', { name: heading })
-    await expect(there.first()).toBeVisible()
-    const screens = asked.filter(file =>
-      /\/(login|bookings|screens|SchedulePage|persisted-reads|main|react)-/.test(file),
-    )
-    expect(screens.length).toBeGreaterThan(3)
-    expect(screens.filter(file => !early.has(file))).toEqual([])
+test('the first screen is loaded in one go, and nothing moves', async () => {
+  for (const [who, path, heading] of [
+    ['a guest', 'login', null],
+    ['a member who opens the app', '', 'Mis Reservas'],
+    ['a member who follows a link', 'turnos', 'Turnos'],
+  ] as const)
+    await step(`${who}: all files of the first screen are requested before any script runs`, async () => {
+      const { page } =
+        heading === null ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
+      await page.waitForLoadState()
+      const { asked, go } = await askedBeforeAnyScript(page, path)
+      const early = new Set(asked)
+      go()
+      const there =
+        heading === null
+          ? screen(page).getByLabel('Usuario')
+          : screen(page).getByRole('heading', { name: heading })
+      await expect(there.first()).toBeVisible()
+      const screens = asked.filter(file =>
+        /\/(login|bookings|screens|SchedulePage|persisted-reads|main|react)-/.test(file),
+      )
+      expect(screens.length).toBeGreaterThan(3)
+      expect(screens.filter(file => !early.has(file))).toEqual([])
+    })
+
+  await step(
+    'the app starts with the app.json in the page, and takes over the app.json of the site',
+    async () => {
+      const { page } = await phone(stage.browser)
+      let answer = (_: object) => {}
+      const answered = new Promise<object>(done => {
+        answer = done
+      })
+      await page.route('**/app.json', async route => route.fulfill({ json: await answered }))
+      await page.goto(url('login'))
+      await expect(screen(page).getByRole('heading', { name: 'Demo Fit' })).toBeVisible()
+      answer({ name: 'Otro nombre', theme_color: '#1d4ed8' })
+      await expect(screen(page).getByRole('heading', { name: 'Otro nombre' })).toBeVisible()
+    },
+  )
+
+  await step('bookings that arrive in parts, the lower parts first, move nothing', async () => {
+    const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp')
+    const held = new Map<string, () => void>()
+    const partOf = (request: Request) => {
+      const period = new URLSearchParams(request.postData() ?? '').get('tipo') === 'hist' ? 'past' : 'coming'
+      return request.url().endsWith('/abonos') ? 'passes' : period
+    }
+    await page.route(/\/pwa\/(misreservas|abonos)$/, async route => {
+      await new Promise<void>(go => held.set(partOf(route.request()), go))
+      await route.continue()
+    })
+    await page.addInitScript(keepShifts)
+    await page.goto(url('tab3'))
+    for (const part of ['passes', 'coming', 'past']) {
+      await expect.poll(() => held.has(part)).toBe(true)
+      const come = page.waitForResponse(response => partOf(response.request()) === part)
+      held.get(part)?.()
+      await (await come).finished()
+      await twoFrames(page)
+    }
+    await expect(screen(page).getByText('Historial')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   })
 
-test('the app.json in the page is enough to begin, and what the site says now counts', async () => {
-  const { page } = await phone(stage.browser)
-  let answer = (_: object) => {}
-  const answered = new Promise<object>(done => {
-    answer = done
-  })
-  await page.route('**/app.json', async route => route.fulfill({ json: await answered }))
-  await page.goto(url('login'))
-  await expect(screen(page).getByRole('heading', { name: 'Demo Fit' })).toBeVisible()
-  answer({ name: 'Otro nombre', theme_color: '#1d4ed8' })
-  await expect(screen(page).getByRole('heading', { name: 'Otro nombre' })).toBeVisible()
+  /** Keeps what this page has the browser write by its languages, which is slow at first, and what it says of files on their way. */
+  function keepSlowWork(): void {
+    const work: string[] = []
+    Reflect.set(window, 'slowWork', work)
+    for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+      Reflect.set(
+        Intl,
+        name,
+        new Proxy(Intl[name], {
+          construct(format, given) {
+            work.push(name)
+            return Reflect.construct(format, given)
+          },
+        }),
+      )
+    new MutationObserver(changes => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      work.push(...added.map(node => node.textContent ?? '').filter(text => text === 'Cargando…'))
+    }).observe(document, { childList: true, subtree: true })
+  }
+
+  /** Brings the files of a screen into the phone's cache. Runs in a page of the app. */
+  async function bringFilesOf(screen: string): Promise<void> {
+    const { files, screens, member } = JSON.parse(document.getElementById('screen-files')?.textContent ?? '')
+    const places: number[] = [...screens[screen], ...member]
+    await Promise.all(places.map(async at => (await fetch(`/${files[at]}`)).arrayBuffer()))
+  }
+
+  for (const [who, path, words] of [
+    ['a guest', 'login', 'Ingresar'],
+    ['a member', '', 'Historial'],
+    ['a member who books', 'turnos', 'Reservá'],
+  ] as const)
+    await step(`${who}: the first screen waits neither for Intl nor for a cached file`, async () => {
+      const { page } =
+        path === 'login' ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
+      // There: a busy machine may need longer for a file than the app waits.
+      if (path !== 'login') await page.evaluate(bringFilesOf, path || 'tab3')
+      await page.addInitScript(keepSlowWork)
+      await page.goto(url(path))
+      await expect(screen(page).getByText(words).first()).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'slowWork'))).toEqual([])
+    })
 })
 
-test('bookings whose parts come one after the other, the lower ones first, push nothing away', async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp')
-  const held = new Map<string, () => void>()
-  const partOf = (request: Request) => {
-    const period = new URLSearchParams(request.postData() ?? '').get('tipo') === 'hist' ? 'past' : 'coming'
-    return request.url().endsWith('/abonos') ? 'passes' : period
-  }
-  await page.route(/\/pwa\/(misreservas|abonos)$/, async route => {
-    await new Promise<void>(go => held.set(partOf(route.request()), go))
-    await route.continue()
-  })
-  await page.addInitScript(keepShifts)
-  await page.goto(url('tab3'))
-  for (const part of ['passes', 'coming', 'past']) {
-    await expect.poll(() => held.has(part)).toBe(true)
-    const come = page.waitForResponse(response => partOf(response.request()) === part)
-    held.get(part)?.()
-    await (await come).finished()
-    await twoFrames(page)
-  }
-  await expect(screen(page).getByText('Historial')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-})
-
-/** Keeps what this page has the browser write by its languages, which is slow at first, and what it says of files on their way. */
-function keepSlowWork(): void {
-  const work: string[] = []
-  Reflect.set(window, 'slowWork', work)
-  for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
-    Reflect.set(
-      Intl,
-      name,
-      new Proxy(Intl[name], {
-        construct(format, given) {
-          work.push(name)
-          return Reflect.construct(format, given)
-        },
-      }),
-    )
-  new MutationObserver(changes => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-    work.push(...added.map(node => node.textContent ?? '').filter(text => text === 'Cargando…'))
-  }).observe(document, { childList: true, subtree: true })
-}
-
-/** Brings the files of a screen into the phone's cache. Runs in a page of the app. */
-async function bringFilesOf(screen: string): Promise<void> {
-  const { files, screens, member } = JSON.parse(document.getElementById('screen-files')?.textContent ?? '')
-  const places: number[] = [...screens[screen], ...member]
-  await Promise.all(places.map(async at => (await fetch(`/${files[at]}`)).arrayBuffer()))
-}
-
-for (const [who, path, words] of [
-  ['a guest', 'login', 'Ingresar'],
-  ['a member', '', 'Historial'],
-  ['a member who books', 'turnos', 'Reservá'],
-] as const)
-  test(`${who}: the first screen waits neither for the browser’s own words nor for a file that is there`, async () => {
-    const { page } =
-      path === 'login' ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
-    // There: a busy machine may need longer for a file than the app waits.
-    if (path !== 'login') await page.evaluate(bringFilesOf, path || 'tab3')
-    await page.addInitScript(keepSlowWork)
-    await page.goto(url(path))
-    await expect(screen(page).getByText(words).first()).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'slowWork'))).toEqual([])
-  })
-
-describe('what a member’s first screen asks of the gym', () => {
+test('the requests of the first screen are sent before any script, for this member alone', async () => {
   /** What is asked of the backend from now on, as it goes over the wire. */
   function asksOf(page: Page) {
     const asks: { action: string; body: string; accept: string | undefined }[] = []
@@ -174,34 +182,37 @@ describe('what a member’s first screen asks of the gym', () => {
     // One with branches.
     ['fuerza-sur', 'turnos', ['turnos'], 'Reservá'],
   ] as const)
-    test(`${gym}, ${path}: is asked before any script runs, as the app asks it, and not again`, async () => {
-      const { page, complaints } = await memberPhone(stage, gym, 'ana')
-      const asks = asksOf(page)
-      const { go } = await askedBeforeAnyScript(page, path, gym)
-      await expect.poll(() => asks.map(({ action }) => action)).toEqual(early)
-      const before = [...asks]
-      go()
-      await expect(screen(page).getByText(words).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      for (const ask of before)
-        expect(asks.filter(({ action, body }) => action === ask.action && body === ask.body)).toEqual([ask])
-      const { page: later } = await memberPhone(stage, gym, 'ana')
-      await askNothingEarly(later)
-      const asksOfApp = asksOf(later)
-      const { go: goLater } = await askedBeforeAnyScript(later, path, gym)
-      expect(asksOfApp).toEqual([])
-      goLater()
-      await expect(screen(later).getByText(words).first()).toBeVisible()
-      for (const ask of before) expect(asksOfApp).toContainEqual(ask)
-      expect(complaints).toEqual([])
-    })
+    await step(
+      `${gym}, ${path}: the reads are sent once, before any script, as the app sends them`,
+      async () => {
+        const { page, complaints } = await memberPhone(stage, gym, 'ana')
+        const asks = asksOf(page)
+        const { go } = await askedBeforeAnyScript(page, path, gym)
+        await expect.poll(() => asks.map(({ action }) => action)).toEqual(early)
+        const before = [...asks]
+        go()
+        await expect(screen(page).getByText(words).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        for (const ask of before)
+          expect(asks.filter(({ action, body }) => action === ask.action && body === ask.body)).toEqual([ask])
+        const { page: later } = await memberPhone(stage, gym, 'ana')
+        await askNothingEarly(later)
+        const asksOfApp = asksOf(later)
+        const { go: goLater } = await askedBeforeAnyScript(later, path, gym)
+        expect(asksOfApp).toEqual([])
+        goLater()
+        await expect(screen(later).getByText(words).first()).toBeVisible()
+        for (const ask of before) expect(asksOfApp).toContainEqual(ask)
+        expect(complaints).toEqual([])
+      },
+    )
 
   for (const [name, change] of [
     ['a member of another gym', { dominio: 'fuerza-sur' }],
     ['one of the earlier app, which names no gym', { dominio: '' }],
     ['nobody', { user: null }],
   ] as const)
-    test(`is asked for no one else: ${name}`, async () => {
+    await step(`nothing is requested for another user: ${name}`, async () => {
       const { page } = await memberPhone(stage, 'demo', 'ana')
       await page.goto(url('updateapp'))
       await page.evaluate(change => {
@@ -215,7 +226,7 @@ describe('what a member’s first screen asks of the gym', () => {
       expect(asks).toEqual([])
     })
 
-  test('and is of no use to who comes after a logout in another window', async () => {
+  await step('answers are not shown after a logout in another window', async () => {
     const { page } = await memberPhone(stage, 'demo', 'ana')
     const { go } = await askedBeforeAnyScript(page, 'tab3')
     await page.evaluate(() => localStorage.removeItem('userData'))
@@ -224,7 +235,7 @@ describe('what a member’s first screen asks of the gym', () => {
     await expect(page.getByText('Abono 8 clases')).toHaveCount(0)
   })
 
-  test('fails: the app asks again', async () => {
+  await step('the app repeats a request that failed', async () => {
     const { page } = await memberPhone(stage, 'demo', 'ana')
     const asks = asksOf(page)
     let failures = 0
@@ -242,34 +253,33 @@ describe('what a member’s first screen asks of the gym', () => {
   })
 })
 
-describe('how a member’s screen looked last', () => {
-  const look = (page: Page) => page.locator('#last-look')
-  const isWritten = (page: Page, path: string, words: string) =>
-    expect
-      .poll(() => page.evaluate(path => localStorage.getItem(`molde.look-of.${path}`), path))
-      .toContain(words)
+const look = (page: Page) => page.locator('#last-look')
+const isWritten = (page: Page, path: string, words: string) =>
+  expect
+    .poll(() => page.evaluate(path => localStorage.getItem(`molde.look-of.${path}`), path))
+    .toContain(words)
 
-  /** Whether the part of the app that writes a look has come. */
-  const hasComeToWrite = () =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
+/** Whether the part of the app that writes a look has come. */
+const hasComeToWrite = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
 
-  /** A member who has seen their bookings, on a phone that has written down how they looked. */
-  async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
-    const here = await begin(stage, 'demo', 'ana', path)
-    await expect(screen(here.page).getByText(words).first()).toBeVisible()
-    await isStable(here.page)
-    await expect.poll(() => here.page.evaluate(hasComeToWrite)).toBe(true)
-    await expect.poll(() => here.page.evaluate(() => document.getAnimations().length)).toBe(0)
-    // What was still moving when it came is written once the page is left.
-    await here.page.goto(url('updateapp'))
-    await isWritten(here.page, path, words)
-    return here
-  }
+/** A member who has seen their bookings, on a phone that has written down how they looked. */
+async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
+  const here = await begin(stage, 'demo', 'ana', path)
+  await expect(screen(here.page).getByText(words).first()).toBeVisible()
+  await isStable(here.page)
+  await expect.poll(() => here.page.evaluate(hasComeToWrite)).toBe(true)
+  await expect.poll(() => here.page.evaluate(() => document.getAnimations().length)).toBe(0)
+  // What was still moving when it came is written once the page is left.
+  await here.page.goto(url('updateapp'))
+  await isWritten(here.page, path, words)
+  return here
+}
 
-  test('is painted before any script of the app, with its age, and gives way to the app without a shift', async () => {
+test('the last look of a screen is painted before any script, for this member alone', async () => {
+  await step('it is painted with its age, and gives way to the app without a shift', async () => {
     // The gym's clock is the phone's here: the app would first tell how long it is by the phone's, and then by the gym's.
     stage.preview.sandbox.setClock(null)
-    onTestFinished(() => setHour(stage, '08:00'))
     const { page, complaints } = await seen()
     const { go } = await askedBeforeAnyScript(page, '')
     await expect(look(page).getByText('Abono 8 clases').first()).toBeVisible()
@@ -280,13 +290,14 @@ describe('how a member’s screen looked last', () => {
     await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(window, 'shifts').length)).toBe(0)
     expect(complaints).toEqual([])
+    setHour(stage, '08:00')
   })
 
   for (const [name, change] of [
     ['another member', { id: '999', username: 'otra' }],
     ['nobody', null],
   ] as const)
-    test(`is shown to no one else: ${name}`, async () => {
+    await step(`it is not shown to another user: ${name}`, async () => {
       const { page } = await seen()
       await page.evaluate(user => {
         const session = JSON.parse(localStorage.getItem('userData') ?? '{}')
@@ -299,7 +310,7 @@ describe('how a member’s screen looked last', () => {
       await expect(page.getByText('Abono 8 clases')).toHaveCount(0)
     })
 
-  test('is forgotten with the logout', async () => {
+  await step('a logout deletes it', async () => {
     const { page } = await seen(freshlyLoggedIn)
     await page.goto(url('tab3'))
     await screen(page).getByRole('button', { name: 'Menú' }).click()
@@ -311,7 +322,7 @@ describe('how a member’s screen looked last', () => {
     ).toEqual([])
   })
 
-  test('does not outlast the two seconds that the app has to show its own', async () => {
+  await step('it disappears after two seconds without the app', async () => {
     const { page } = await seen()
     await page.route('**/assets/bookings-*.js', () => {})
     await page.goto(url('tab3'), { waitUntil: 'commit' })
@@ -319,49 +330,74 @@ describe('how a member’s screen looked last', () => {
     await expect(look(page)).toHaveCount(0)
   })
 
-  describe('a tap on it', () => {
-    const waits = (page: Page) => look(page).getByText('Un momento: la app se está abriendo.')
-    /** Taps the middle of some words of the look, as a finger does. */
-    async function tap(page: Page, words: string | RegExp) {
-      const box = await look(page).getByText(words).first().boundingBox()
-      if (!box) throw new Error(`${words} is not painted.`)
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await step('it has the capitals that the app shows', async () => {
+    // The day of a class begins with a capital by a rule of its look.
+    const withBooking: typeof loggedIn = async (...[on, gym, who, path = 'tab3']) => {
+      const here = await loggedIn(on, gym, who, 'turnos')
+      await screen(here.page)
+        .getByRole('button', { name: /^Reservá: / })
+        .first()
+        .click()
+      await resultDialog(here.page)
+        .getByText(/^Reservado/)
+        .first()
+        .waitFor()
+      await here.page.goto(url(path))
+      return here
     }
-    const onTheSchedule = { path: 'turnos', words: 'Reservá' }
-    /** The first class that is painted: its name follows the two hours between which it is. */
-    const firstClass = async (page: Page) => {
-      const painted = await look(page).locator('div').allTextContents()
-      const texts = painted.filter(text => text !== '')
-      const at = texts.findIndex(text => /^\d\d:\d\d$/.test(text))
-      return { hour: texts[at] ?? '', name: texts[at + 2] ?? '' }
-    }
-    const openedSheet = (page: Page) => page.locator('ion-modal.show-modal')
+    const { page } = await seen(withBooking, { path: 'tab3', words: 'Tu próxima clase' })
+    await askedBeforeAnyScript(page, '')
+    const day = /^(hoy|mañana|(lun|mart|miércol|juev|viern)es|sábado|domingo)/i
+    await expect(look(page).getByText(day).first()).toBeVisible()
+    expect(await look(page).getByText(day).first().textContent()).toMatch(/^\p{Lu}/u)
+  })
+})
 
-    test('on a tab: leads there once the app is there, and the last tap counts', async () => {
-      const { page, complaints } = await seen()
-      const { go } = await askedBeforeAnyScript(page, '')
-      await tap(page, 'Mensajes')
-      await expect(waits(page)).toBeVisible()
-      await tap(page, 'Noticias')
-      go()
-      await page.waitForURL('**/tab1')
-      await expect(screen(page).getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible()
-      expect(complaints).toEqual([])
-    })
+test('a tap on the last look of a screen waits for the app', async () => {
+  const waits = (page: Page) => look(page).getByText('Un momento: la app se está abriendo.')
+  /** Taps the middle of some words of the look, as a finger does. */
+  async function tap(page: Page, words: string | RegExp) {
+    const box = await look(page).getByText(words).first().boundingBox()
+    if (!box) throw new Error(`${words} is not painted.`)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  const onTheSchedule = { path: 'turnos', words: 'Reservá' }
+  /** The first class that is painted: its name follows the two hours between which it is. */
+  const firstClass = async (page: Page) => {
+    const painted = await look(page).locator('div').allTextContents()
+    const texts = painted.filter(text => text !== '')
+    const at = texts.findIndex(text => /^\d\d:\d\d$/.test(text))
+    return { hour: texts[at] ?? '', name: texts[at + 2] ?? '' }
+  }
+  const openedSheet = (page: Page) => page.locator('ion-modal.show-modal')
 
-    test('on a class: opens that class', async () => {
-      const { page } = await seen(loggedIn, onTheSchedule)
-      const { go } = await askedBeforeAnyScript(page, 'turnos')
-      const { hour, name } = await firstClass(page)
-      await tap(page, hour)
-      await expect(waits(page)).toBeVisible()
-      go()
-      await expect(openedSheet(page)).toContainText(name)
-      await expect(openedSheet(page)).toContainText(hour)
-    })
+  await step('a tap on a tab leads there once the app has started, and the last tap counts', async () => {
+    const { page, complaints } = await seen()
+    const { go } = await askedBeforeAnyScript(page, '')
+    await tap(page, 'Mensajes')
+    await expect(waits(page)).toBeVisible()
+    await tap(page, 'Noticias')
+    go()
+    await page.waitForURL('**/tab1')
+    await expect(screen(page).getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
 
-    for (const isUsed of [false, true])
-      test(`on a class, where the app takes long: ${isUsed ? 'who uses the app meanwhile stays there' : 'opens it all the same'}`, async () => {
+  await step('a tap on a class opens that class', async () => {
+    const { page } = await seen(loggedIn, onTheSchedule)
+    const { go } = await askedBeforeAnyScript(page, 'turnos')
+    const { hour, name } = await firstClass(page)
+    await tap(page, hour)
+    await expect(waits(page)).toBeVisible()
+    go()
+    await expect(openedSheet(page)).toContainText(name)
+    await expect(openedSheet(page)).toContainText(hour)
+  })
+
+  for (const isUsed of [false, true])
+    await step(
+      `a tap on a class of a slow app ${isUsed ? 'is dropped once the app is used' : 'opens that class'}`,
+      async () => {
         const { page } = await seen(loggedIn, onTheSchedule)
         let show = () => {}
         const shown = new Promise<void>(done => {
@@ -384,67 +420,45 @@ describe('how a member’s screen looked last', () => {
         if (!isUsed) return await expect(openedSheet(page)).toContainText(name)
         await isStable(page)
         await expect(openedSheet(page)).toHaveCount(0)
-      })
+      },
+    )
 
-    test('on a class that is no longer there: opens no other', async () => {
-      const { page } = await seen(loggedIn, onTheSchedule)
-      await page.route('**/pwa/turnos', async route => {
-        const response = await route.fetch({
-          url: route.request().url().replace('demo.localhost', '127.0.0.1'),
-        })
-        const answer = await response.json()
-        for (const slot of answer.d) slot.id = `${slot.id}0`
-        await route.fulfill({ response, json: answer })
+  await step('a tap on a class that is gone opens no other class', async () => {
+    const { page } = await seen(loggedIn, onTheSchedule)
+    await page.route('**/pwa/turnos', async route => {
+      const response = await route.fetch({
+        url: route.request().url().replace('demo.localhost', '127.0.0.1'),
       })
-      await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
-      const { go } = await askedBeforeAnyScript(page, 'turnos')
-      const { hour } = await firstClass(page)
-      await tap(page, hour)
-      await expect(waits(page)).toBeVisible()
-      go()
-      await expect(look(page)).toHaveCount(0)
-      await expect(screen(page).getByText('Reservá').first()).toBeVisible()
-      await isStable(page)
-      await expect(openedSheet(page)).toHaveCount(0)
+      const answer = await response.json()
+      for (const slot of answer.d) slot.id = `${slot.id}0`
+      await route.fulfill({ response, json: answer })
     })
-
-    test('on what books: is not done, nobody saw what it would do now', async () => {
-      const { page } = await seen(loggedIn, onTheSchedule)
-      const { asked: files, go } = await askedBeforeAnyScript(page, 'turnos')
-      expect(files.length).toBeGreaterThan(0)
-      const bookings: string[] = []
-      page.on('request', request => {
-        if (request.url().endsWith('/pwa/reservar')) bookings.push(request.url())
-      })
-      await tap(page, /^Reservá$/)
-      await expect(waits(page)).toHaveCount(0)
-      go()
-      await expect(look(page)).toHaveCount(0)
-      await expect(screen(page).getByText('Reservá').first()).toBeVisible()
-      await isStable(page)
-      expect(bookings).toEqual([])
-    })
+    await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+    const { go } = await askedBeforeAnyScript(page, 'turnos')
+    const { hour } = await firstClass(page)
+    await tap(page, hour)
+    await expect(waits(page)).toBeVisible()
+    go()
+    await expect(look(page)).toHaveCount(0)
+    await expect(screen(page).getByText('Reservá').first()).toBeVisible()
+    await isStable(page)
+    await expect(openedSheet(page)).toHaveCount(0)
   })
 
-  test('is in the letters that the app shows', async () => {
-    // The day of a class begins with a capital by a rule of its look.
-    const withBooking: typeof loggedIn = async (...[on, gym, who, path = 'tab3']) => {
-      const here = await loggedIn(on, gym, who, 'turnos')
-      await screen(here.page)
-        .getByRole('button', { name: /^Reservá: / })
-        .first()
-        .click()
-      await resultDialog(here.page)
-        .getByText(/^Reservado/)
-        .first()
-        .waitFor()
-      await here.page.goto(url(path))
-      return here
-    }
-    const { page } = await seen(withBooking, { path: 'tab3', words: 'Tu próxima clase' })
-    await askedBeforeAnyScript(page, '')
-    const day = /^(hoy|mañana|(lun|mart|miércol|juev|viern)es|sábado|domingo)/i
-    await expect(look(page).getByText(day).first()).toBeVisible()
-    expect(await look(page).getByText(day).first().textContent()).toMatch(/^\p{Lu}/u)
+  await step('a tap on a button that books does nothing', async () => {
+    const { page } = await seen(loggedIn, onTheSchedule)
+    const { asked: files, go } = await askedBeforeAnyScript(page, 'turnos')
+    expect(files.length).toBeGreaterThan(0)
+    const bookings: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/pwa/reservar')) bookings.push(request.url())
+    })
+    await tap(page, /^Reservá$/)
+    await expect(waits(page)).toHaveCount(0)
+    go()
+    await expect(look(page)).toHaveCount(0)
+    await expect(screen(page).getByText('Reservá').first()).toBeVisible()
+    await isStable(page)
+    expect(bookings).toEqual([])
   })
 })

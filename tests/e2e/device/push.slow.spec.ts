@@ -3,8 +3,9 @@ import type { Page } from 'playwright'
 import { violations } from '../../support/axe.ts'
 import { findWholeChromium } from '../../support/chromium.js'
 import { Client } from '../../support/clients.ts'
+import { step as stepIn } from '../../support/journey.ts'
 import { type PhoneOptions, phone, startBrowser } from '../../support/phone.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '../../support/playwright.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from '../../support/playwright.ts'
 import { delivererFor, playPermission, playProvider, sendPushes } from '../../support/pushes.ts'
 import {
   chooseDay,
@@ -17,6 +18,8 @@ import {
   stageOf,
   workdayAhead,
 } from '../../support/served-gym.ts'
+
+test.describe.configure({ timeout: 900_000 })
 
 let stage: Stage
 beforeAll(async () => {
@@ -71,32 +74,37 @@ const closeAll = (page: Page) =>
   })
 const push = (data: Record<string, string>) => JSON.stringify({ from: '1', fcmMessageId: data.titulo, data })
 
-describe('a token', () => {
-  test('is got once, told to the gym, refreshed after seven days, and renewed with its subscription', async () => {
-    const { page, provider, told, complaints } = await phoneOf('ana')
-    await page.goto(url('tab3'))
-    await knownAs(page, 'token-11')
-    const fields = new URLSearchParams(told[0])
-    expect([fields.get('token'), fields.get('uid'), fields.get('d')]).toEqual(['token-1', '1', 'ANDROID'])
+const step = (title: string, body: () => Promise<void>) => stepIn(title, body, stage.browser)
 
-    await page.reload()
-    await page.waitForTimeout(4_000)
-    expect(provider.tokens()).toEqual(['POST'])
-    expect(told).toHaveLength(1)
+test('a token goes from the permission to the gym, and with the member at a logout', async () => {
+  await step(
+    'a token is requested once, sent to the gym, refreshed after seven days, and renewed with its subscription',
+    async () => {
+      const { page, provider, told, complaints } = await phoneOf('ana')
+      await page.goto(url('tab3'))
+      await knownAs(page, 'token-11')
+      const fields = new URLSearchParams(told[0])
+      expect([fields.get('token'), fields.get('uid'), fields.get('d')]).toEqual(['token-1', '1', 'ANDROID'])
 
-    await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000)
-    await page.reload()
-    await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH'])
-    await expect.poll(() => told.length).toBe(2)
+      await page.reload()
+      await page.waitForTimeout(4_000)
+      expect(provider.tokens()).toEqual(['POST'])
+      expect(told).toHaveLength(1)
 
-    await page.evaluate(() => localStorage.removeItem('test.subscription'))
-    await page.reload()
-    await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
-    await knownAs(page, 'token-21')
-    expect(complaints).toEqual([])
-  })
+      await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000)
+      await page.reload()
+      await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH'])
+      await expect.poll(() => told.length).toBe(2)
 
-  test('P37: that the gym does not take counts as not told, and is told at the next opening', async () => {
+      await page.evaluate(() => localStorage.removeItem('test.subscription'))
+      await page.reload()
+      await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
+      await knownAs(page, 'token-21')
+      expect(complaints).toEqual([])
+    },
+  )
+
+  await step('P37: a token that the gym did not accept is sent again at the next opening', async () => {
     const { page, provider, said } = await phoneOf('beto')
     stage.preview.sandbox.troubles.set({ action: 'utoken2', kind: '500', times: 1 })
     await page.goto(url('tab3'))
@@ -108,7 +116,7 @@ describe('a token', () => {
     expect(provider.tokens()).toEqual(['POST'])
   })
 
-  test('P34: goes with the member at a logout, with a connection and without', async () => {
+  await step('P34: a logout deletes the token, with a connection and without', async () => {
     const { page, context } = await phone(stage.browser, granted)
     const provider = await playProvider(context)
     await page.goto(url('tab3'))
@@ -134,10 +142,7 @@ describe('a token', () => {
     await knownAs(page, null)
     await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
   })
-})
-
-describe('P36: where there can be none, the console says so and nothing else happens', () => {
-  test('denied', async () => {
+  await step('P36: a denied permission is logged', async () => {
     const { page, context, provider, said, complaints } = await phoneOf('ana')
     await playPermission(context, 'denied', 'denied')
     await page.goto(url('tab3'))
@@ -145,7 +150,7 @@ describe('P36: where there can be none, the console says so and nothing else hap
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
-  test('neither granted nor denied: no token, and no question by itself on this platform', async () => {
+  await step('P36: without an answer there is no token, and no question on this platform', async () => {
     const { page, context, provider, complaints } = await phoneOf('ana')
     const asked = await playPermission(context, 'default', 'granted')
     await page.goto(url('tab3'))
@@ -153,7 +158,7 @@ describe('P36: where there can be none, the console says so and nothing else hap
     expect([provider.calls, asked(), complaints]).toEqual([[], 0, []])
   })
 
-  test('a browser without push', async () => {
+  await step('P36: a browser without push is logged', async () => {
     const { page, context, provider, said, complaints } = await phoneOf('ana')
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await page.goto(url('tab3'))
@@ -161,14 +166,14 @@ describe('P36: where there can be none, the console says so and nothing else hap
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
-  test('inside a store app', async () => {
+  await step('P36: a store app is logged', async () => {
     const { page, provider, said } = await phoneOf('ana')
     await page.goto(url('tab3?androidwebkit'))
     await saidOnce(said, 'No push: wrapped')
     expect(provider.calls).toEqual([])
   })
 
-  test('a provider that has enough, and one that never answers: given up after ten seconds', async () => {
+  await step('P36: a busy or silent provider is given up after ten seconds', async () => {
     const { page, provider, said, complaints } = await phoneOf('ana')
     provider.mood = 'busy'
     await page.goto(url('tab3'))
@@ -182,8 +187,8 @@ describe('P36: where there can be none, the console says so and nothing else hap
   })
 })
 
-describe('a push', () => {
-  test('P38: is shown whatever it holds, in the gym’s look, and never leads elsewhere', async () => {
+test('a push is shown, and a tap leads to its screen', async () => {
+  await step('P38: any push is shown with the gym’s icon, and never leads to another site', async () => {
     const { page, complaints } = await phoneOf('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
@@ -217,7 +222,7 @@ describe('a push', () => {
     expect(complaints).toEqual([])
   })
 
-  test('of a place that came free opens its message, over whatever is open', async () => {
+  await step('the push of a free spot opens its message over any sheet', async () => {
     const { page } = await phoneOf('ana')
     await page.goto(url('tab3'))
     await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
@@ -244,7 +249,7 @@ describe('a push', () => {
     expect(await page.locator('ion-modal.show-modal').count()).toBe(0)
   })
 
-  test('of a class opens the class, in a new window too', async () => {
+  await step('the push of a class opens the class, in a new window too', async () => {
     const { page, context } = await phoneOf('beto')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
@@ -262,7 +267,7 @@ describe('a push', () => {
     expect(new URL(another.url()).search).toBe('')
   })
 
-  test('that is tapped before the app has begun is followed once it has', async () => {
+  await step('a tap before the start of the app is followed after it', async () => {
     const { page, context } = await phoneOf('ana')
     await context.addInitScript(holdTheStart)
     await page.goto(url('tab3'))
@@ -277,7 +282,7 @@ describe('a push', () => {
     await page.waitForURL('**/tab2')
   })
 
-  test('that is tapped while its page is left for another is followed by the one that comes, and by none after it', async () => {
+  await step('a tap during a navigation is followed once, by the next page', async () => {
     const { page } = await phoneOf('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
@@ -294,7 +299,7 @@ describe('a push', () => {
     expect(new URL(page.url()).pathname).toBe('/tab3')
   })
 
-  test('that is tapped leads nowhere again once the member has gone on, nor a minute later', async () => {
+  await step('a tap is not followed again after another navigation, nor a minute later', async () => {
     const { page, context } = await phoneOf('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
@@ -336,8 +341,8 @@ async function freeAPlaceFor(user: string): Promise<void> {
   await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
 }
 
-describe('the question', () => {
-  test('comes with the first booking, and a yes brings the token', async () => {
+test('the question for notifications, the switch in the profile and the self-test', async () => {
+  await step('the first booking asks, and a yes requests the token', async () => {
     const { page, context, provider } = await phoneOf('ana')
     const asked = await playPermission(context, 'default', 'granted')
     await page.goto(url('turnos'))
@@ -353,7 +358,7 @@ describe('the question', () => {
     expect([asked(), provider.tokens()]).toEqual([1, ['POST']])
   })
 
-  test('on Android comes with the first opening, and a no holds', async () => {
+  await step('Android asks at the first opening, and a no is final', async () => {
     const { page, context, provider } = await phoneOf('beto', { ...granted, userAgent: android })
     const asked = await playPermission(context, 'default', 'default')
     await page.goto(url('tab3'))
@@ -364,7 +369,7 @@ describe('the question', () => {
     expect([asked(), provider.calls]).toEqual([1, []])
   })
 
-  test('can be answered later, in the profile, and taken back there', async () => {
+  await step('the profile turns notifications on and off', async () => {
     const { page, context, provider } = await phoneOf('beto')
     await playPermission(context, 'default', 'granted')
     await page.goto(url('perfil'))
@@ -380,34 +385,33 @@ describe('the question', () => {
     expect(provider.tokens()).toEqual(['POST', 'DELETE'])
     expect(await onPhone.isChecked()).toBe(false)
   })
-})
+  await step('the self-test passes when a push arrives, and names a missing step', async () => {
+    const { page, provider } = await phoneOf('ana')
+    await page.goto(url('updateapp'))
+    const { deliver } = await delivererFor(page)
+    const run = screen(page).getByRole('button', { name: 'Probar las notificaciones' })
+    const steps = screen(page).getByRole('list', { name: 'La prueba, paso por paso' })
+    const before = (await stage.preview.sandbox.pushes('demo')).length
+    await run.click()
+    await expect.poll(async () => (await stage.preview.sandbox.pushes('demo')).length).toBe(before + 1)
+    const message = (await stage.preview.sandbox.pushes('demo')).at(-1)
+    await deliver(JSON.stringify({ data: message?.data }))
+    await screen(page).getByText('Todo bien: te llegan.').waitFor()
+    expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(5)
+    expect(await violations(page)).toEqual([])
 
-test('the self-test goes to the end where a push arrives, and names what is missing where not', async () => {
-  const { page, provider } = await phoneOf('ana')
-  await page.goto(url('updateapp'))
-  const { deliver } = await delivererFor(page)
-  const run = screen(page).getByRole('button', { name: 'Probar las notificaciones' })
-  const steps = screen(page).getByRole('list', { name: 'La prueba, paso por paso' })
-  const before = (await stage.preview.sandbox.pushes('demo')).length
-  await run.click()
-  await expect.poll(async () => (await stage.preview.sandbox.pushes('demo')).length).toBe(before + 1)
-  const message = (await stage.preview.sandbox.pushes('demo')).at(-1)
-  await deliver(JSON.stringify({ data: message?.data }))
-  await screen(page).getByText('Todo bien: te llegan.').waitFor()
-  expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(5)
-  expect(await violations(page)).toEqual([])
+    await page.route('**/pwa/avisoprueba', route =>
+      route.fulfill({ json: { ok: 0, err: ['Hoy no mandamos avisos.'] } }),
+    )
+    await run.click()
+    await screen(page).getByText('Hoy no mandamos avisos.').waitFor()
 
-  await page.route('**/pwa/avisoprueba', route =>
-    route.fulfill({ json: { ok: 0, err: ['Hoy no mandamos avisos.'] } }),
-  )
-  await run.click()
-  await screen(page).getByText('Hoy no mandamos avisos.').waitFor()
-
-  provider.mood = 'busy'
-  await page.evaluate(() => localStorage.removeItem('test.subscription'))
-  await run.click()
-  await screen(page).getByText('No se pudo anotar este teléfono.', { exact: false }).waitFor()
-  expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(3)
+    provider.mood = 'busy'
+    await page.evaluate(() => localStorage.removeItem('test.subscription'))
+    await run.click()
+    await screen(page).getByText('No se pudo anotar este teléfono.', { exact: false }).waitFor()
+    expect(await steps.getByRole('img', { name: 'Bien' }).count()).toBe(3)
+  })
 })
 
 /** Runs in the page: where `test.hold` is kept, the app begins only when it is told to. */

@@ -2,8 +2,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { deploy } from '../../support/deploy.ts'
 import { angularWorker, earlierApp } from '../../support/earlier-app.ts'
+import { step } from '../../support/journey.ts'
 import { phone } from '../../support/phone.ts'
-import { describe, expect, test } from '../../support/playwright.ts'
+import { expect, test } from '../../support/playwright.ts'
 import { freshlyLoggedIn, screen, stageFor } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
@@ -63,63 +64,66 @@ async function phoneOfBefore(
   return { page, context }
 }
 
-for (const version of ['7.2.16', '8.2.14', '17.3.12'] as const)
-  describe(`with the worker of Angular ${version}`, () => {
-    test('the open page keeps its files; the app is the new one by the second opening, and nobody is logged out', async () => {
-      const session = await sessionOfBefore()
-      const putBack = await deploy(stage.paths, 'demo', earlierApp(await angularWorker(version)))
-      try {
-        const { page: open, context } = await phoneOfBefore(session)
-        await putBack()
+test('a phone with the earlier app becomes this one, and stays logged in', async () => {
+  for (const version of ['7.2.16', '8.2.14', '17.3.12'] as const)
+    await step(
+      `with the worker of Angular ${version} the open page keeps its files, and the second opening is the new app`,
+      async () => {
+        const session = await sessionOfBefore()
+        const putBack = await deploy(stage.paths, 'demo', earlierApp(await angularWorker(version)))
+        try {
+          const { page: open, context } = await phoneOfBefore(session)
+          await putBack()
 
-        const firstOpening = await context.newPage()
-        await firstOpening.goto(url('tab3'))
-        await expect
-          .poll(
-            () =>
-              firstOpening.evaluate(async () =>
-                (await caches.keys()).some(name => name.includes('precache')),
-              ),
-            {
+          const firstOpening = await context.newPage()
+          await firstOpening.goto(url('tab3'))
+          await expect
+            .poll(
+              () =>
+                firstOpening.evaluate(async () =>
+                  (await caches.keys()).some(name => name.includes('precache')),
+                ),
+              {
+                timeout: 60_000,
+              },
+            )
+            .toBe(true)
+          await expect
+            .poll(() =>
+              firstOpening.evaluate(async () => {
+                const registration = await navigator.serviceWorker.getRegistration()
+                return [registration?.installing, registration?.waiting, registration?.active?.state]
+              }),
+            )
+            .toEqual([null, null, 'activated'])
+          await firstOpening.close()
+          expect(await openLazyPage(open)).toBe('Historial')
+
+          const secondOpening = await context.newPage()
+          await secondOpening.addInitScript(watchForgetting)
+          await secondOpening.goto(url('tab3'))
+          await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
+          // The page of the earlier app is still open: what it may ask for stays, also when the new one asks to forget it.
+          await expect.poll(() => secondOpening.evaluate(() => Reflect.get(window, 'forgetting'))).toBe(true)
+          expect(
+            await open.evaluate(() => fetch('/5.c5e9d6b9b6f0a8b7d1f5.js').then(answer => answer.ok)),
+          ).toBe(true)
+          expect((await cacheNames(secondOpening)).some(name => name.startsWith('ngsw:'))).toBe(true)
+          await open.close()
+
+          await secondOpening.goto(url('tab3'))
+          await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
+          await expect
+            .poll(async () => (await cacheNames(secondOpening)).filter(name => name.startsWith('ngsw:')), {
               timeout: 60_000,
-            },
-          )
-          .toBe(true)
-        await expect
-          .poll(() =>
-            firstOpening.evaluate(async () => {
-              const registration = await navigator.serviceWorker.getRegistration()
-              return [registration?.installing, registration?.waiting, registration?.active?.state]
-            }),
-          )
-          .toEqual([null, null, 'activated'])
-        await firstOpening.close()
-        expect(await openLazyPage(open)).toBe('Historial')
-
-        const secondOpening = await context.newPage()
-        await secondOpening.addInitScript(watchForgetting)
-        await secondOpening.goto(url('tab3'))
-        await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
-        // The page of the earlier app is still open: what it may ask for stays, also when the new one asks to forget it.
-        await expect.poll(() => secondOpening.evaluate(() => Reflect.get(window, 'forgetting'))).toBe(true)
-        expect(await open.evaluate(() => fetch('/5.c5e9d6b9b6f0a8b7d1f5.js').then(answer => answer.ok))).toBe(
-          true,
-        )
-        expect((await cacheNames(secondOpening)).some(name => name.startsWith('ngsw:'))).toBe(true)
-        await open.close()
-
-        await secondOpening.goto(url('tab3'))
-        await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
-        await expect
-          .poll(async () => (await cacheNames(secondOpening)).filter(name => name.startsWith('ngsw:')), {
-            timeout: 60_000,
-          })
-          .toEqual([])
-        await context.setOffline(true)
-        await secondOpening.goto(url('tab3'))
-        await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
-      } finally {
-        await putBack()
-      }
-    })
-  })
+            })
+            .toEqual([])
+          await context.setOffline(true)
+          await secondOpening.goto(url('tab3'))
+          await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
+        } finally {
+          await putBack()
+        }
+      },
+    )
+})

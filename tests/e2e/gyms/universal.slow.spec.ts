@@ -7,11 +7,14 @@ import { type Preview, startPreview } from '../../../generator/sandbox/servers/p
 import { localSystem } from '../../../generator/system/disk.ts'
 import { pathsFor } from '../../../generator/system/paths.ts'
 import { violations } from '../../support/axe.ts'
+import { step } from '../../support/journey.ts'
 import { molde, type Run } from '../../support/molde.ts'
 import { phone } from '../../support/phone.ts'
 import { afterAll, beforeAll, expect, sharedBrowser, test } from '../../support/playwright.ts'
 import { logIn, screen, sheet } from '../../support/served-gym.ts'
 import { expectWhole } from '../../support/site.ts'
+
+test.describe.configure({ timeout: 900_000 })
 
 const gyms = ['corazon-del-nandu', 'demo', 'fuerza-sur']
 const system = localSystem()
@@ -31,121 +34,128 @@ afterAll(async () => {
 const hrefOf = (page: Page, rel: string) =>
   page.evaluate(rel => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '', rel)
 
-test("holds every gym's app.json, manifest, looks and icons, once each, and is not built again for nothing", async () => {
-  expect(built.code, built.stderr).toBe(0)
-  expect(built.stderr).toContain('3 gyms')
-  const { files } = await expectWhole(out, '_universal')
-  for (const gym of gyms) {
-    for (const file of ['app.json', 'brand.json', 'manifest.webmanifest'])
-      expect(files).toHaveProperty([`assets/dominios/${gym}/${file}`])
-    const { icons } = JSON.parse(
-      new TextDecoder().decode(
-        (await system.readFile(join(out, `_universal/www/assets/dominios/${gym}/manifest.webmanifest`))) ??
-          undefined,
-      ),
+test('one site holds every gym, and the host name names the gym', { tag: ['@§1.2'] }, async () => {
+  await step(
+    "the site holds every gym's app.json, manifest, colours and icons once, and is not built again without a change",
+    async () => {
+      expect(built.code, built.stderr).toBe(0)
+      expect(built.stderr).toContain('3 gyms')
+      const { files } = await expectWhole(out, '_universal')
+      for (const gym of gyms) {
+        for (const file of ['app.json', 'brand.json', 'manifest.webmanifest'])
+          expect(files).toHaveProperty([`assets/dominios/${gym}/${file}`])
+        const { icons } = JSON.parse(
+          new TextDecoder().decode(
+            (await system.readFile(
+              join(out, `_universal/www/assets/dominios/${gym}/manifest.webmanifest`),
+            )) ?? undefined,
+          ),
+        )
+        for (const { src } of icons) expect(files).toHaveProperty([src.slice(1)])
+      }
+      expect((await molde('build', '--universal', '--out', out)).stderr).toContain('universal  unchanged')
+    },
+  )
+
+  await step('a host name selects the gym: colours, name, icons, manifest', async () => {
+    const { page, context } = await phone(sharedBrowser())
+    await page.goto(`${preview.url('fuerza-sur')}/login`)
+    await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
+    expect(await page.title()).toContain('Fuerza Sur')
+    expect(await hrefOf(page, 'manifest')).toBe('/assets/dominios/fuerza-sur/manifest.webmanifest')
+    const icon = await hrefOf(page, 'apple-touch-icon')
+    expect(await page.evaluate(async path => (await fetch(path)).status, icon)).toBe(200)
+    await logIn(page, 'ana')
+    await expect(screen(page).getByRole('heading')).not.toHaveCount(0)
+    await context.close()
+  })
+
+  await step('another host name selects another gym, in the dark too', async () => {
+    const { page, context } = await phone(sharedBrowser(), { colorScheme: 'dark' })
+    await page.goto(`${preview.url('demo')}/login`)
+    await expect(page).toHaveTitle(/Demo Fit/)
+    const theme = await page.evaluate(() =>
+      document.querySelector('meta[name="theme-color"][media*="dark"]')?.getAttribute('content'),
     )
-    for (const { src } of icons) expect(files).toHaveProperty([src.slice(1)])
-  }
-  expect((await molde('build', '--universal', '--out', out)).stderr).toContain('universal  unchanged')
+    const background = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--molde-background').trim(),
+    )
+    expect(theme).toBe(background)
+    await context.close()
+  })
 })
 
-test('a host name makes it that gym: colours, name, icons, manifest', { tag: '@§1.2' }, async () => {
-  const { page, context } = await phone(sharedBrowser())
-  await page.goto(`${preview.url('fuerza-sur')}/login`)
-  await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
-  expect(await page.title()).toContain('Fuerza Sur')
-  expect(await hrefOf(page, 'manifest')).toBe('/assets/dominios/fuerza-sur/manifest.webmanifest')
-  const icon = await hrefOf(page, 'apple-touch-icon')
-  expect(await page.evaluate(async path => (await fetch(path)).status, icon)).toBe(200)
-  await logIn(page, 'ana')
-  await expect(screen(page).getByRole('heading')).not.toHaveCount(0)
-  await context.close()
-})
+test('a phone without a gym of its own finds its gym', { tag: ['@§7.8', '@§9.7'] }, async () => {
+  await step('a gym chosen on the phone overrides the host name, also without a connection', async () => {
+    const { page, context } = await phone(sharedBrowser(), { withWorker: true })
+    await page.goto(`${preview.url('demo')}/login`)
+    await page.evaluate(() => localStorage.setItem('dominio', 'fuerza-sur'))
+    await page.reload()
+    await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
+    expect(await page.title()).toContain('Fuerza Sur')
+    await context.close()
+  })
 
-test('another host name is another gym, in the dark too', async () => {
-  const { page, context } = await phone(sharedBrowser(), { colorScheme: 'dark' })
-  await page.goto(`${preview.url('demo')}/login`)
-  await expect(page).toHaveTitle(/Demo Fit/)
-  const theme = await page.evaluate(() =>
-    document.querySelector('meta[name="theme-color"][media*="dark"]')?.getAttribute('content'),
+  await step(
+    'without a gym in the address the user name selects the gym, and the user picks from several',
+    async () => {
+      const { page, context } = await phone(sharedBrowser())
+      await page.goto(`http://localhost:${preview.port}/login`)
+      await expect(page).toHaveTitle(/Demo Fit/)
+      const asked = page.waitForRequest('**/pwa/getuser/ana')
+      await page.getByLabel('Usuario').fill('ana')
+      await page.getByLabel('Clave', { exact: true }).fill('molde1234')
+      await page.getByRole('button', { name: 'Ingresar' }).click()
+      expect((await asked).method()).toBe('POST')
+      const picker = sheet(page, '¿En qué gimnasio?')
+      await picker.getByRole('button', { name: 'Fuerza Sur' }).click()
+      await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
+      expect(await page.evaluate(() => localStorage.getItem('dominio'))).toBe('fuerza-sur')
+      await page.waitForURL('**/tab3')
+      await context.close()
+    },
   )
-  const background = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--molde-background').trim(),
-  )
-  expect(theme).toBe(background)
-  await context.close()
-})
 
-test('a gym chosen on the phone counts more than the host name, and is there without a network', async () => {
-  const { page, context } = await phone(sharedBrowser(), { withWorker: true })
-  await page.goto(`${preview.url('demo')}/login`)
-  await page.evaluate(() => localStorage.setItem('dominio', 'fuerza-sur'))
-  await page.reload()
-  await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
-  expect(await page.title()).toContain('Fuerza Sur')
-  await context.close()
-})
+  await step('an unknown user is refused like a wrong password', async () => {
+    const { page, context } = await phone(sharedBrowser())
+    await page.goto(`http://localhost:${preview.port}/login`)
+    await page.getByLabel('Usuario').fill('nadie')
+    await page.getByLabel('Clave', { exact: true }).fill('otra')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('alert').getByText('El usuario o la clave no son correctos.')).toBeVisible()
+    await context.close()
+  })
 
-test('where the address names no gym, the user name tells which, and of several one is picked', {
-  tag: '@§7.8',
-}, async () => {
-  const { page, context } = await phone(sharedBrowser())
-  await page.goto(`http://localhost:${preview.port}/login`)
-  await expect(page).toHaveTitle(/Demo Fit/)
-  const asked = page.waitForRequest('**/pwa/getuser/ana')
-  await page.getByLabel('Usuario').fill('ana')
-  await page.getByLabel('Clave', { exact: true }).fill('molde1234')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  expect((await asked).method()).toBe('POST')
-  const picker = sheet(page, '¿En qué gimnasio?')
-  await picker.getByRole('button', { name: 'Fuerza Sur' }).click()
-  await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
-  expect(await page.evaluate(() => localStorage.getItem('dominio'))).toBe('fuerza-sur')
-  await page.waitForURL('**/tab3')
-  await context.close()
-})
+  await step('an unknown gym on the phone shows the demonstration, which says so', async () => {
+    const { page, context } = await phone(sharedBrowser())
+    await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
+    await page.goto(`http://localhost:${preview.port}/login`)
+    await expect(
+      page.getByText('No encontramos "gone-gym". Te mostramos la demostración.').first(),
+    ).toBeVisible()
+    expect(await page.title()).toContain('Demo Fit')
+    await context.close()
+  })
 
-test('a user who trains nowhere is refused as one with a wrong password is', async () => {
-  const { page, context } = await phone(sharedBrowser())
-  await page.goto(`http://localhost:${preview.port}/login`)
-  await page.getByLabel('Usuario').fill('nadie')
-  await page.getByLabel('Clave', { exact: true }).fill('otra')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('alert').getByText('El usuario o la clave no son correctos.')).toBeVisible()
-  await context.close()
-})
-
-test('where neither the phone nor the address names a gym that is there: the demonstration, and it says so', {
-  tag: '@§9.7',
-}, async () => {
-  const { page, context } = await phone(sharedBrowser())
-  await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
-  await page.goto(`http://localhost:${preview.port}/login`)
-  await expect(
-    page.getByText('No encontramos "gone-gym". Te mostramos la demostración.').first(),
-  ).toBeVisible()
-  expect(await page.title()).toContain('Demo Fit')
-  await context.close()
-})
-
-test('without a gym called demo, the page asks which gym it is, and opens that one', async () => {
-  const { page, context } = await phone(sharedBrowser())
-  await page.route('**/assets/dominios/demo/app.json', route => route.fulfill({ status: 404, body: '' }))
-  await page.goto(`http://localhost:${preview.port}/`)
-  await expect(page.getByRole('heading', { name: '¿Cuál es tu gimnasio?' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByLabel('Tu gimnasio').fill('Gimnasio que no hay')
-  await page.getByRole('button', { name: 'Abrila' }).click()
-  await expect(page.getByText('No encontramos ese gimnasio.', { exact: false })).toBeVisible()
-  await page.getByLabel('Tu gimnasio').fill('Fuerza Sur')
-  await page.getByRole('button', { name: 'Abrila' }).click()
-  await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
-  await expect(page.getByLabel('Usuario')).toBeVisible()
-  await context.close()
+  await step('without a gym called demo the page asks for the gym, and opens it', async () => {
+    const { page, context } = await phone(sharedBrowser())
+    await page.route('**/assets/dominios/demo/app.json', route => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`http://localhost:${preview.port}/`)
+    await expect(page.getByRole('heading', { name: '¿Cuál es tu gimnasio?' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Tu gimnasio').fill('Gimnasio que no hay')
+    await page.getByRole('button', { name: 'Abrila' }).click()
+    await expect(page.getByText('No encontramos ese gimnasio.', { exact: false })).toBeVisible()
+    await page.getByLabel('Tu gimnasio').fill('Fuerza Sur')
+    await page.getByRole('button', { name: 'Abrila' }).click()
+    await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')
+    await expect(page.getByLabel('Usuario')).toBeVisible()
+    await context.close()
+  })
 })

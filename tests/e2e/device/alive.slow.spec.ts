@@ -1,0 +1,97 @@
+// The app without a connection, before its scripts, and against harmful markup.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { step } from '../../support/journey.ts'
+import { phone } from '../../support/phone.ts'
+import { expect, test } from '../../support/playwright.ts'
+import { loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo', 'fuerza-sur')
+
+/** The colour of a picture's upper left corner. */
+const cornerOf = async (picture: Uint8Array) => {
+  const corner = await sharp(picture).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()
+  return `#${corner.subarray(0, 3).toString('hex')}`
+}
+
+test('the app opens without a connection, paints the gym before its scripts, and refuses markup', async () => {
+  await step('a reload without a connection shows the app', async () => {
+    const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    // The worker controls the page that comes after its activation.
+    await page.reload()
+    await page.waitForFunction(() =>
+      navigator.serviceWorker.controller?.scriptURL.endsWith('/ngsw-worker.js'),
+    )
+    await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+    await expect(screen(page).getByText('Estás sin conexión', { exact: false })).toBeVisible()
+    expect(await page.title()).toContain('Demo Fit')
+  })
+
+  await step('the first paint, before any script, is the gym', async () => {
+    const { page } = await phone(stage.browser, { javaScriptEnabled: false })
+    await page.goto(stage.preview.url('fuerza-sur'))
+    await expect(page.locator('#first-paint').getByText('Fuerza Sur')).toBeVisible()
+    expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#b3121d')
+    const mark = page.locator('#first-paint img')
+    expect(await mark.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+      true,
+    )
+  })
+
+  await step('the first paint has the colour that the phone opened on, by day and by night', async () => {
+    const www = join(stage.paths.out, 'fuerza-sur/www')
+    const painted = async (colorScheme: 'light' | 'dark') => {
+      const { page, context } = await phone(stage.browser, { javaScriptEnabled: false, colorScheme })
+      await page.goto(stage.preview.url('fuerza-sur'))
+      const shown = await cornerOf(await page.screenshot())
+      const start = await page.locator('link[rel=apple-touch-startup-image]').first().getAttribute('href')
+      const bar = await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')
+      await context.close()
+      return { shown, bar, picture: await cornerOf(await readFile(`${www}${start}`)) }
+    }
+    const day = await painted('light')
+    const manifest = JSON.parse(await readFile(join(www, 'manifest.webmanifest'), 'utf8'))
+    expect(day.picture).toBe(day.shown)
+    expect(manifest.background_color).toBe(day.shown)
+    const night = await painted('dark')
+    expect(night.bar).toBe(night.shown)
+    expect(night.shown).not.toBe(day.shown)
+  })
+
+  await step('becomes no markup and names no script, whoever writes it into the page', async () => {
+    const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+    await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+    const tries = await page.evaluate(text => {
+      const refused = (attempt: () => void) => {
+        try {
+          attempt()
+          return false
+        } catch {
+          return true
+        }
+      }
+      const place = document.createElement('p')
+      const writes = [
+        text,
+        `<svg onload="window.harmed=true">`,
+        `<svg width="1"><script>harm()</script></svg>`,
+      ]
+      const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>'
+      return {
+        markup: writes.map(html => refused(() => place.insertAdjacentHTML('beforeend', html))),
+        script: refused(() =>
+          document.createElement('script').setAttribute('src', 'https://example.com/x.js'),
+        ),
+        icon: refused(() => place.insertAdjacentHTML('beforeend', icon)),
+      }
+    }, '<img src=x onerror="window.harmed=true"><b>x</b>')
+    expect(tries).toEqual({ markup: [true, true, true], script: true, icon: false })
+  })
+})
