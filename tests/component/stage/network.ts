@@ -5,6 +5,8 @@ import { type Failure, failures } from '../../support/failures.ts'
 export interface SentRequest {
   action: string
   fields: Readonly<Record<string, string>>
+  /** The gym has received it. */
+  arrived: boolean
 }
 
 /**
@@ -16,18 +18,15 @@ export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'missin
 /** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
 export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
 
-/** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
-export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
-
 export interface Network {
   /** The requests of the app so far, in their order. */
-  readonly requests: readonly SentRequest[]
+  readonly requests: readonly Readonly<SentRequest>[]
   /** Requests under way, those that a failure keeps without an answer not counted. */
   readonly pending: number
   /** Requests that a failure keeps without an answer. */
   readonly held: number
-  /** Fails every request for `action` from now on, or lets them through with null. */
-  fail(action: string, failure: NetworkFailure | null): void
+  /** Fails every request for `action` from now on, or lets them through with null. A function decides for each request. */
+  fail(action: string, failure: NetworkFailure | null | (() => NetworkFailure | null)): void
   /** Changes every answer to `action` from now on, or leaves them as they are with null. */
   edit(action: string, edit: AnswerEdit | null): void
   /** Holds requests for `action` back until the returned function is called. */
@@ -39,39 +38,46 @@ export interface Network {
   restore(): void
 }
 
+/** The page of the site. The app asks for it to tell a gym that answers with pages from a captive portal. */
+const ownPage = '<!doctype html><html data-tenant="demo"></html>'
+
 const nativeFetch = window.fetch.bind(window)
 
 export function installNetwork(): Network {
-  const failing = new Map<string, NetworkFailure>()
+  const failing = new Map<string, () => NetworkFailure | null>()
   const edits = new Map<string, AnswerEdit>()
   const gates = new Map<string, Promise<void>>()
   const manifests = new Map<string, object>()
   const requests: SentRequest[] = []
   let [pending, held, online] = [0, 0, true]
 
-  const answer = async (request: Request, action: string): Promise<Response> => {
+  const answer = async (request: Request, signal: AbortSignal, sent: SentRequest): Promise<Response> => {
+    const { action } = sent
     await gates.get(action)
-    const failure = failing.get(action)
+    const failure = failing.get(action)?.()
     if (failure === 'cut') throw new TypeError('Failed to fetch')
     if (failure === 'lost after the commit') {
+      sent.arrived = true
       await nativeFetch(request)
       throw new TypeError('Failed to fetch')
     }
     if (failure === 'missing') return new Response('Not found', { status: 404 })
     const canned = failure && failures[failure]
     if (failure === 'late') {
+      signal.throwIfAborted()
       held += 1
       await new Promise<never>((_, reject) => {
-        request.signal.addEventListener('abort', () => {
+        signal.addEventListener('abort', () => {
           held -= 1
           pending += 1
-          reject(request.signal.reason)
+          reject(signal.reason)
         })
         pending -= 1
       })
     }
     if (canned)
       return new Response(canned.body, { status: canned.status, headers: { 'Content-Type': canned.type } })
+    sent.arrived = true
     const response = await nativeFetch(request)
     const edit = edits.get(action)
     return edit ? Response.json(await edit(await response.json())) : response
@@ -82,18 +88,22 @@ export function installNetwork(): Network {
     const { pathname, searchParams } = new URL(request.url)
     const manifest = /^\/assets\/dominios\/([^/]+)\/app\.json$/.exec(pathname)?.[1]
     const action = /\/(?:pwa|api)\/([^/]+)$/.exec(pathname)?.[1]
-    if (manifest === undefined && action === undefined) return nativeFetch(request)
+    const isOwnPage = pathname === '/index.html'
+    if (manifest === undefined && action === undefined && !isOwnPage) return nativeFetch(request)
     if (!online) throw new TypeError('Failed to fetch')
+    if (isOwnPage) return new Response(ownPage, { headers: { 'Content-Type': 'text/html' } })
     if (manifest !== undefined) {
       const app = manifests.get(manifest)
       return app ? Response.json(app) : new Response('', { status: 404 })
     }
     const body = request.method === 'POST' ? await request.clone().text() : ''
     const fields = Object.fromEntries([...searchParams, ...new URLSearchParams(body)])
-    requests.push({ action: action ?? '', fields })
+    const sent: SentRequest = { action: action ?? '', fields, arrived: false }
+    requests.push(sent)
     pending += 1
     try {
-      return await answer(request, action ?? '')
+      // The signal of a Request is collected with it, and its listeners with the signal.
+      return await answer(request, init?.signal ?? request.signal, sent)
     } finally {
       pending -= 1
     }
@@ -110,7 +120,7 @@ export function installNetwork(): Network {
     },
     fail(action, failure) {
       if (failure === null) failing.delete(action)
-      else failing.set(action, failure)
+      else failing.set(action, typeof failure === 'function' ? failure : () => failure)
     },
     edit(action, edit) {
       if (edit === null) edits.delete(action)
