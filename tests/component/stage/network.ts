@@ -27,8 +27,10 @@ export interface Network {
   readonly held: number
   /** Fails every request for `action` from now on, or lets them through with null. A function decides for each request. */
   fail(action: string, failure: NetworkFailure | null | (() => NetworkFailure | null)): void
-  /** Changes every answer to `action` from now on, or leaves them as they are with null. */
-  edit(action: string, edit: AnswerEdit | null): void
+  /**
+   * Changes every answer to `action` from now on with a function. An object is the answer itself, and the gym is not asked. null ends it.
+   */
+  edit(action: string, edit: AnswerEdit | object | null): void
   /** Holds requests for `action` back until the returned function is called. */
   hold(action: string): () => void
   setOnline(online: boolean): void
@@ -38,6 +40,8 @@ export interface Network {
   restore(): void
 }
 
+const isAnswerEdit = (edit: AnswerEdit | object): edit is AnswerEdit => typeof edit === 'function'
+
 /** The page of the site. The app asks for it to tell a gym that answers with pages from a captive portal. */
 const ownPage = '<!doctype html><html data-tenant="demo"></html>'
 
@@ -45,7 +49,7 @@ const nativeFetch = window.fetch.bind(window)
 
 export function installNetwork(): Network {
   const failing = new Map<string, () => NetworkFailure | null>()
-  const edits = new Map<string, AnswerEdit>()
+  const edits = new Map<string, AnswerEdit | object>()
   const gates = new Map<string, Promise<void>>()
   const manifests = new Map<string, object>()
   const requests: SentRequest[] = []
@@ -77,9 +81,10 @@ export function installNetwork(): Network {
     }
     if (canned)
       return new Response(canned.body, { status: canned.status, headers: { 'Content-Type': canned.type } })
+    const edit = edits.get(action)
+    if (edit && !isAnswerEdit(edit)) return Response.json(edit)
     sent.arrived = true
     const response = await nativeFetch(request)
-    const edit = edits.get(action)
     return edit ? Response.json(await edit(await response.json())) : response
   }
 
