@@ -80,6 +80,15 @@ export class Client {
     return this.ask('reservar', { id: slot, rid: crypto.randomUUID(), espera: '0', ...fields })
   }
 
+  /** Books the class of an hour ('13:00'), of tomorrow by default. */
+  async bookAt(time: string, date?: string) {
+    const slot = (await this.slots(date)).find(slot => slot.time === time)
+    if (!slot) throw new Error(`There is no class at ${time}.`)
+    const answer = await this.book(slot.id)
+    if (answer.ok !== 1) throw new Error(answer.errors.join(' '))
+    return slot
+  }
+
   /** The classes of the day `fecha`, tomorrow where none is named. */
   async slots(fecha = '2026-11-26') {
     return (await this.ask('turnos', { fecha, dias: '1', sede: '', categoria: '' })).slots

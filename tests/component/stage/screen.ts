@@ -24,6 +24,22 @@ export const sheet = (name: string | RegExp): Locator =>
 /** The dialog of a booking's result. */
 export const resultDialog = (): Locator => sheet('Resultado de tu reserva')
 
+/** Closes the result of a booking, and waits until it is gone. */
+export async function closeResult(): Promise<void> {
+  await resultDialog().getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect.element(resultDialog()).not.toBeInTheDocument()
+}
+
+/** The cards of classes in the schedule. */
+export const classCards = (): Locator => screen().getByCss('[data-opens^="class "]')
+
+/** A question or a notice. */
+export const alertDialog = (): Locator => page.getByRole('alertdialog')
+
+/** A toast by its tone. */
+export const toast = (tone: 'success' | 'warning' | 'danger'): Locator =>
+  page.getByCss(`ion-toast.molde-toast-${tone}`)
+
 /** Visible text of the window, by lines. */
 // biome-ignore lint/performance/useDomNodeTextContent: hidden text and line breaks matter
 export const visibleText = (): string => document.body.innerText

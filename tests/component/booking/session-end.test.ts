@@ -1,0 +1,53 @@
+// The session ends while a class is booked: the member logs in again, finds the class, and decides.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readSession } from '../../../template/src/api/session.ts'
+import type { Gym } from '../stage/gym.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, screen, sheet, toast } from '../stage/screen.ts'
+
+/** Ends the session of this phone at the gym. */
+async function endSession(gym: Gym): Promise<void> {
+  const ticket = readSession()?.ck ?? null
+  await gym.answer({ gym: gym.name, action: 'logout', fields: {}, ticket, address: '127.0.0.1' })
+}
+
+async function logInAgain() {
+  await expect.element(page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.')).toBeVisible()
+  await page.getByLabelText('Usuario').fill('ana')
+  await page.getByLabelText('Clave', { exact: true }).fill('molde1234')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+async function openThursday() {
+  const app = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  const book = screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' })
+  await expect.element(book).toBeVisible()
+  return { ...app, book }
+}
+
+test('the class is shown after the login, and booked by the member only', async () => {
+  const { gym, network, book } = await openThursday()
+  await endSession(gym)
+  await book.click()
+  await logInAgain()
+  await expect.element(toast('warning').getByText('Tu reserva quedó sin hacer: confirmala.')).toBeVisible()
+  await expect.element(sheet('Yoga Vinyasa')).toBeVisible()
+  expect(location.pathname).toBe('/turnos')
+  expect(network.requests.filter(({ action }) => action === 'reservar')).toHaveLength(1)
+  const ana = await gym.logIn('ana')
+  expect((await ana.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).toEqual([])
+})
+
+test('a booking that was done before the session ended is reported after the login', async () => {
+  const { gym, network, book } = await openThursday()
+  network.fail('reservar', 'lost after the commit')
+  const release = network.hold('reservaver')
+  await book.click()
+  await expect.poll(() => network.requests.some(({ action }) => action === 'reservaver')).toBe(true)
+  await endSession(gym)
+  release()
+  await logInAgain()
+  await expect.element(toast('success').getByText('Tu reserva quedó hecha.')).toBeVisible()
+})
