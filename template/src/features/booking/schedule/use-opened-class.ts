@@ -45,13 +45,11 @@ export function useSharedClass(
   useEffect(() => {
     if (shared === null || shared.id === last) return
     const isShown = daysAfter(today, weeksAhead * daysShown).includes(shared.date)
-    if (isShown && !isRead) {
-      if (shared.id !== going) {
-        setGoing(shared.id)
-        choose(shared.date)
-      }
-      return
+    if (isShown && shared.id !== going) {
+      setGoing(shared.id)
+      choose(shared.date)
     }
+    if (isShown && !isRead) return
     setLast(shared.id)
     const slot = slots?.find(({ id }) => id === shared.id)
     if (slot) open(slot)
