@@ -1,8 +1,8 @@
 // Booking a class: the result dialog, and the schedule afterwards.
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, closeResult, expectAccessible, resultDialog, screen, sheet } from '../stage/screen.ts'
+import { expectToast } from '../stage/toasts.ts'
 
 /** A member's schedule of Thursday. */
 async function openThursday(user: string) {
@@ -101,7 +101,7 @@ test('without a connection a booking is refused, and not sent later', async () =
   network.setOnline(false)
   await expect.element(screen().getByText('Estás sin conexión')).toBeVisible()
   await bookButton('Yoga Vinyasa').click()
-  await expect.element(page.getByText('Necesitás conexión para esto.').first()).toBeVisible()
+  await expectToast('warning', 'Necesitás conexión para esto.')
   network.setOnline(true)
   await expect.element(screen().getByText('Estás sin conexión')).not.toBeInTheDocument()
   // A stored booking would be sent before any read of the next start.

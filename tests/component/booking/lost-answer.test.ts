@@ -1,7 +1,8 @@
 // A booking whose answer does not arrive: the gym is asked for the outcome, and the booking is never sent twice.
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../stage/open-app.tsx'
-import { chooseDay, closeResult, resultDialog, screen, toast } from '../stage/screen.ts'
+import { chooseDay, closeResult, resultDialog, screen } from '../stage/screen.ts'
+import { expectToast } from '../stage/toasts.ts'
 
 /** A member's schedule of Thursday, at a gym that books and whose answers are lost. */
 async function openWithLostAnswers(user = 'ana') {
@@ -11,7 +12,10 @@ async function openWithLostAnswers(user = 'ana') {
   return app
 }
 
-const tapBook = (name: string) => screen().getByRole('button', { name: `Reservá: ${name}` }).click()
+const tapBook = (name: string) =>
+  screen()
+    .getByRole('button', { name: `Reservá: ${name}` })
+    .click()
 const expectConfirming = () =>
   expect.element(resultDialog().getByText('Estamos confirmando tu reserva…')).toBeVisible()
 
@@ -45,7 +49,7 @@ test('a toast tells the outcome when the dialog was closed before', async () => 
   await expectConfirming()
   await closeResult()
   release()
-  await expect.element(toast('success').getByText('Reservado: Movilidad')).toBeVisible()
+  await expectToast('success', 'Reservado: Movilidad')
   await expect.element(resultDialog()).not.toBeInTheDocument()
 })
 
@@ -56,7 +60,7 @@ test('a tap on another class while the outcome is open names the class that wait
   await expectConfirming()
   await closeResult()
   await tapBook('Halterofilia')
-  await expect.element(toast('warning').getByText('todavía estamos confirmando Open Box')).toBeVisible()
+  await expectToast('warning', 'todavía estamos confirmando Open Box')
   expect(network.requests.filter(({ action }) => action === 'reservar')).toHaveLength(1)
 })
 

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
-import { chooseDay, screen, sheet, toast } from '../stage/screen.ts'
+import { chooseDay, screen, sheet } from '../stage/screen.ts'
+import { expectToast } from '../stage/toasts.ts'
 
 /** Ends the session of this phone at the gym. */
 async function endSession(gym: Gym): Promise<void> {
@@ -32,7 +33,7 @@ test('the class is shown after the login, and booked by the member only', async 
   await endSession(gym)
   await book.click()
   await logInAgain()
-  await expect.element(toast('warning').getByText('Tu reserva quedó sin hacer: confirmala.')).toBeVisible()
+  await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
   await expect.element(sheet('Yoga Vinyasa')).toBeVisible()
   expect(location.pathname).toBe('/turnos')
   expect(network.requests.filter(({ action }) => action === 'reservar')).toHaveLength(1)
@@ -49,5 +50,5 @@ test('a booking that was done before the session ended is reported after the log
   await endSession(gym)
   release()
   await logInAgain()
-  await expect.element(toast('success').getByText('Tu reserva quedó hecha.')).toBeVisible()
+  await expectToast('success', 'Tu reserva quedó hecha.')
 })

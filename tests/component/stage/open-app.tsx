@@ -20,6 +20,7 @@ import { decodeAnswer } from '../../../template/src/contract/wire/endpoint.ts'
 import { noon } from '../../support/clients.ts'
 import { type Gym, gymAt, openGym } from './gym.ts'
 import { installNetwork, type Network } from './network.ts'
+import { forgetToasts } from './toasts.ts'
 
 export interface AppOptions {
   /** The path behind the slash, with its query. */
@@ -85,6 +86,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     errors.push(parts.map(String).join(' '))
   })
   const network = installNetwork()
+  forgetToasts()
   network.setManifest(name, manifest)
   let unmount = () => {}
   onTestFinished(async () => {

@@ -36,10 +36,6 @@ export const classCards = (): Locator => screen().getByCss('[data-opens^="class 
 /** A question or a notice. */
 export const alertDialog = (): Locator => page.getByRole('alertdialog')
 
-/** A toast by its tone. */
-export const toast = (tone: 'success' | 'warning' | 'danger'): Locator =>
-  page.getByCss(`ion-toast.molde-toast-${tone}`)
-
 /** Visible text of the window, by lines. */
 // biome-ignore lint/performance/useDomNodeTextContent: hidden text and line breaks matter
 export const visibleText = (): string => document.body.innerText

@@ -1,0 +1,91 @@
+// Cancelling a booking: the question, its terms, the credit, and the places of a family.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import {
+  alertDialog,
+  chooseDay,
+  closeResult,
+  expectAccessible,
+  resultDialog,
+  screen,
+  sheet,
+} from '../stage/screen.ts'
+import { expectToast } from '../stage/toasts.ts'
+
+const card = (name: string) => screen().getByRole('listitem').filter({ hasText: name }).first()
+const openDetails = (hour: string) =>
+  screen()
+    .getByRole('button', { name: new RegExp(`^${hour}`) })
+    .first()
+    .click()
+
+test('a booking is cancelled after a question, and the credit comes back', async () => {
+  await openApp({
+    path: 'tab3',
+    user: 'beto',
+    before: async ({ gym }) => {
+      await (await gym.logIn('beto')).bookAt('13:00')
+    },
+  })
+  await expect.element(screen().getByText('Sin créditos')).toBeVisible()
+  await screen().getByRole('button', { name: 'Cancelá Open Box' }).click()
+  await alertDialog().getByRole('button', { name: 'Cancelá', exact: true }).click()
+  await expect.element(screen().getByText('No tenés reservas')).toBeVisible()
+  await expect.element(screen().getByText('Vence en 2 días')).toBeVisible()
+})
+
+test('a family books the same class person by person, and cancels each place in the class', async () => {
+  await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' }).click()
+  await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
+  await closeResult()
+  await expect.element(card('Yoga Vinyasa').getByText('Reservado')).toBeVisible()
+
+  await openDetails('09:30')
+  const details = sheet('Yoga Vinyasa')
+  await expect.element(details.getByText('Tu lugar')).toBeVisible()
+  const person = details.getByLabelText('¿Para quién?')
+  await expect.element(person).toHaveTextContent(/^Tomás Paredes$/)
+  await details.getByRole('button', { name: 'Reservá: Yoga Vinyasa, 09:30' }).click()
+  await expect.element(resultDialog().getByText('para Tomás Paredes')).toBeVisible()
+  await expectAccessible()
+  await closeResult()
+  await expect.element(details).not.toBeInTheDocument()
+  await expect.element(card('Yoga Vinyasa').getByText('Va Tomás')).toBeVisible()
+
+  await openDetails('09:30')
+  await expect.element(details.getByText('Tu lugar')).toBeVisible()
+  await expect.element(person).not.toBeInTheDocument()
+  await details.getByRole('button', { name: 'Cancelá el lugar de Tomás Paredes' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Cancelás el lugar de Tomás Paredes?' })
+  await expect
+    .element(question.getByText(/^Yoga Vinyasa, .+ a las 09:30\. Recuperás tu crédito\.$/))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
+  await expectToast('success', 'Reserva cancelada. Recuperaste 1 crédito.')
+  await expect.element(person).toBeVisible()
+  await expect.element(details.getByText('Tu lugar')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a class that begins soon says that it costs the credit, and is cancelled after one question', async () => {
+  await openApp({ path: 'turnos', user: 'ana', at: '12:10' })
+  const openBox = card('Open Box')
+  await expect.element(openBox.getByText('Ya no se puede cancelar gratis')).toBeVisible()
+  await openBox.getByRole('button', { name: /^Reservá: Open Box/ }).click()
+  await expect.element(resultDialog().getByText('Ya no se puede cancelar gratis')).toBeVisible()
+  await closeResult()
+  await openDetails('13:00')
+  const details = sheet('Open Box')
+  await expect.element(details.getByText('Si cancelás ahora perdés el crédito')).toBeVisible()
+  await details.getByRole('button', { name: 'Cancelá tu lugar' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Cancelás tu lugar?' })
+  await expect
+    .element(question.getByText('Open Box, hoy a las 13:00. Ya no es gratis: perdés 1 crédito.'))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
+  await expectToast('success', 'Reserva cancelada. Perdiste 1 crédito.')
+  await expect.element(question).not.toBeInTheDocument()
+})

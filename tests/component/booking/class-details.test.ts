@@ -1,0 +1,135 @@
+// The sheet of a class: its description, coach and branch, and the link for a friend.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { expectToast, shownToasts } from '../stage/toasts.ts'
+
+const openClass = (hour: string) =>
+  screen()
+    .getByRole('button', { name: new RegExp(`^${hour}`) })
+    .first()
+    .click()
+
+const href = (link: Element): string => link.getAttribute('href') ?? ''
+
+test('a class has a description, and links to the map of its branch and to a chat', async () => {
+  await openApp({ gym: 'fuerza-sur', path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await openClass('13:00')
+  const details = sheet('Open Box')
+  await expect
+    .element(details.getByText('El salón abierto: entrenás por tu cuenta, con un coach cerca.'))
+    .toBeVisible()
+  const map = details.getByRole('link', { name: /^Av\. San Martín/ }).element()
+  expect(new URL(href(map)).searchParams.get('query')).toBe(map.textContent)
+  expect(map.getAttribute('rel')).toBe('noopener noreferrer')
+  const chat = new URL(href(details.getByRole('link', { name: 'Preguntar' }).element()))
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/5491100000000')
+  expect(chat.searchParams.get('text')).toMatch(
+    /^Hola, una pregunta sobre Open Box, \S+ \d+ de \S+ a las 13:00: $/,
+  )
+  await expectAccessible()
+})
+
+test('a coach is described as text, without a picture from an unsafe address', async () => {
+  let described: unknown
+  await openApp({
+    path: 'turnos',
+    user: 'ana',
+    before: ({ network }) =>
+      network.edit('turnos', answer => {
+        described = answer.profes
+        const slots = Array.isArray(answer.d) ? answer.d : []
+        const id: unknown = slots.find(({ name }) => name === 'Open Box').coach.id
+        return { ...answer, profes: [{ id, txt: '<b>Profe</b> de pilates', foto: 'javascript:alert(1)' }] }
+      }),
+  })
+  await chooseDay(0)
+  await openClass('13:00')
+  const details = sheet('Open Box')
+  await expect.element(details.getByText(/^Con /)).toBeVisible()
+  await expect.element(details.getByText('<b>Profe</b> de pilates')).toBeVisible()
+  await expect.element(details.getByCss('img[src^="javascript:"]')).not.toBeInTheDocument()
+  expect(described).toContainEqual(
+    expect.objectContaining({ id: 900, txt: expect.stringContaining('educación física') }),
+  )
+})
+
+test('a gym without descriptions shows a class without one', async () => {
+  await openApp({
+    path: 'turnos',
+    user: 'ana',
+    before: ({ network }) => network.edit('turnos', ({ clases, ...answer }) => answer),
+  })
+  await chooseDay(1)
+  await openClass('13:00')
+  const details = sheet('Open Box')
+  await expect.element(details.getByRole('button', { name: 'Compartir' })).toBeVisible()
+  await expect.element(details.getByText('El salón')).not.toBeInTheDocument()
+})
+
+test('a description with markup is shown as text', async () => {
+  const txt = '<img src=x onerror=alert(1)>'
+  await openApp({
+    path: 'turnos',
+    user: 'ana',
+    before: ({ network }) =>
+      network.edit('turnos', answer => ({ ...answer, clases: [{ name: 'Open Box', txt }] })),
+  })
+  await chooseDay(1)
+  await openClass('13:00')
+  await expect.element(sheet('Open Box').getByText(txt)).toBeVisible()
+})
+
+describe('the link of a class', () => {
+  test.for([
+    ['this week', 1, '2026-11-26'],
+    ['next week', 8, '2026-12-03'],
+  ] as const)('of %s opens the class on another phone', async ([, after, date]) => {
+    const shared: ShareData[] = []
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: ShareData) => void shared.push(data),
+    })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    const { reopen } = await openApp({ path: 'turnos', user: 'ana' })
+    await chooseDay(after)
+    await openClass('18:00')
+    await sheet('Cross Training').getByRole('button', { name: 'Compartir' }).click()
+    await expect.poll(() => shared.length).toBe(1)
+    expect(shared[0]?.text).toBe(`Cross Training en Demo Fit, ${fullDay(date)} a las 18:00.`)
+    await expectAccessible()
+
+    const { pathname, search } = new URL(shared[0]?.url ?? '')
+    reopen(`${pathname.slice(1)}${search}`)
+    await expect.element(sheet('Cross Training')).toHaveTextContent(new RegExp(fullDay(date), 'i'))
+    // A closed sheet does not open again.
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByCss('ion-modal.show-modal')).not.toBeInTheDocument()
+    await expect.element(screen().getByRole('radio', { name: fullDay(date) })).toBeChecked()
+  })
+
+  test.for([
+    ['that was removed', 'class=999999&date=2026-11-27'],
+    ['beyond the published weeks', 'class=1&date=2027-09-21'],
+  ])('to a class %s says that the class is gone', async ([, query]) => {
+    await openApp({ path: `turnos?${query}`, user: 'ana' })
+    await expectToast('warning', 'Esa clase ya no está.')
+    await expect.element(page.getByCss('ion-modal.show-modal')).not.toBeInTheDocument()
+  })
+
+  test('with an invalid query shows the schedule', async () => {
+    await openApp({ path: 'turnos?class=%3Cimg%3E&date=ayer', user: 'ana' })
+    await expect
+      .element(
+        screen()
+          .getByRole('button', { name: /^13:00/ })
+          .first(),
+      )
+      .toBeVisible()
+    await expect.element(page.getByCss('ion-modal.show-modal')).not.toBeInTheDocument()
+    expect(shownToasts().filter(({ tone }) => tone === 'warning')).toEqual([])
+  })
+})

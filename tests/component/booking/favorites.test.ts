@@ -1,0 +1,45 @@
+// Favourite activities: marked in the sheet of a class, a filter of the schedule, stored for each member.
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, classCards, expectAccessible, screen, sheet } from '../stage/screen.ts'
+
+const filter = () => screen().getByRole('button', { name: 'Favoritas', exact: true })
+const expectCards = (count: number) => expect.poll(() => classCards().elements().length).toBe(count)
+
+/** Marks an activity in the sheet of its first class, or takes the mark back. */
+async function tapFavorite(activity: string) {
+  await classCards().filter({ hasText: activity }).first().click()
+  await sheet(activity).getByRole('button', { name: 'Favorita' }).click()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet(activity)).not.toBeInTheDocument()
+}
+
+test('the filter shows favourites only, at the next start too, until no favourite is left', async () => {
+  const { reopen } = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await expect.element(classCards().first()).toBeVisible()
+  await expect.element(filter()).not.toBeInTheDocument()
+  await tapFavorite('Yoga Vinyasa')
+  await tapFavorite('Open Box')
+  expect(
+    classCards()
+      .filter({ has: page.getByLabelText('Favorita') })
+      .elements(),
+  ).toHaveLength(2)
+  await filter().click()
+  await expect.element(filter()).toHaveAttribute('aria-pressed', 'true')
+  await expectCards(2)
+  await expectAccessible()
+
+  reopen()
+  await chooseDay(1)
+  await expectCards(2)
+
+  await tapFavorite('Yoga Vinyasa')
+  await expectCards(1)
+  await tapFavorite('Open Box')
+  await expect.element(filter()).not.toBeInTheDocument()
+  await expect.poll(() => classCards().elements().length).toBeGreaterThan(2)
+})

@@ -1,0 +1,32 @@
+// Past classes and their ratings, and the movements of a pass.
+import { expect, test } from 'vitest'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+import { expectToast } from '../stage/toasts.ts'
+
+test('past classes show attendance and cost, and a class is rated once', async () => {
+  const { reopen } = await openApp({ path: 'historial', user: 'ana' })
+  for (const state of ['Presente', 'Cancelada tarde', 'Ausente'])
+    await expect.element(screen().getByText(state).first()).toBeVisible()
+  const rate = screen().getByRole('button', { name: /^Calificar/ })
+  await rate.click()
+  const dialog = sheet('Calificar tu clase')
+  await dialog.getByRole('radio', { name: '4 estrellas: Muy buena' }).click({ force: true })
+  await dialog.getByLabelText('¿Querés decirle algo a tu coach?').fill('Muy buena')
+  await dialog.getByRole('button', { name: 'Enviar tu calificación' }).click()
+  await expectToast('success', '¡Gracias por calificar!')
+  await expect.element(screen().getByRole('img', { name: '4 de 5 estrellas' })).toBeVisible()
+  await expect.element(rate).not.toBeInTheDocument()
+  reopen('estrellas')
+  await expect.element(screen().getByText('No hay clases para calificar')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a pass lists its movements with the balance', async () => {
+  await openApp({ path: 'tab3', user: 'beto' })
+  await screen().getByRole('button', { name: 'Movimientos de Abono 8 clases' }).click()
+  const ledger = sheet('Abono 8 clases')
+  await expect.element(ledger.getByText('Compra')).toBeVisible()
+  await expect.element(ledger.getByText('+8')).toBeVisible()
+  await expect.element(ledger.getByText('quedan 1', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,146 @@
+// Mis Reservas: the next class, check-in, the usual class, and what keeps a member from booking.
+import { describe, expect, test } from 'vitest'
+import { type AppOptions, openApp } from '../stage/open-app.tsx'
+import { alertDialog, closeResult, expectAccessible, resultDialog, screen } from '../stage/screen.ts'
+
+const today = '2026-11-25'
+const nextClass = () => screen().getByRole('region', { name: 'Tu próxima clase' })
+const usualClasses = () => screen().getByRole('list', { name: 'Tus clases de siempre' })
+const history = () => screen().getByRole('link', { name: /Historial/ })
+
+const openHome = (user: string, options: Partial<AppOptions> = {}) =>
+  openApp({ path: 'tab3', user, ...options })
+
+/** Books Open Box of today, at 13:00. */
+const bookOpenBox =
+  (user: string): AppOptions['before'] =>
+  async ({ gym }) => {
+    await (await gym.logIn(user)).bookAt('13:00', today)
+  }
+
+describe('the next class', () => {
+  test('is shown with its coach', async () => {
+    const { gym } = await openHome('ana', { at: '11:00', before: bookOpenBox('ana') })
+    const { bookings } = await (await gym.logIn('ana')).ask('misreservas', { tipo: 'prox', desde: '' })
+    await expect.element(nextClass()).toHaveTextContent('Open Box')
+    await expect.element(nextClass()).toHaveTextContent(`con ${bookings[0]?.coach?.fullname}`)
+  })
+
+  test('is shown with its branch', async () => {
+    await openHome('ana', { gym: 'fuerza-sur', at: '11:00', before: bookOpenBox('ana') })
+    await expect.element(nextClass()).toHaveTextContent(/en (Centro|Norte)/)
+  })
+
+  test('takes one tap to check in, and a lost answer changes nothing', async () => {
+    const { gym, network } = await openHome('ana', { at: '12:35', before: bookOpenBox('ana') })
+    network.fail('checkin', 'lost after the commit')
+    const here = screen().getByRole('button', { name: 'Estoy acá' })
+    await here.click()
+    await expect.element(screen().getByText('Ya diste el presente', { exact: true })).toBeVisible()
+    await expect.element(here).not.toBeInTheDocument()
+    const { classes } = await (await gym.logIn('ana')).ask('checkincode')
+    expect(classes).toMatchObject([{ attendance: 'present' }])
+    await expectAccessible()
+  })
+})
+
+test('the usual class is booked with one tap, cancelled, and restored', async () => {
+  const { gym } = await openHome('beto')
+  const beto = await gym.logIn('beto')
+  const bookings = async () => (await beto.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
+  await usualClasses()
+    .getByRole('button', { name: /^Reservá/ })
+    .click()
+  await expect.element(resultDialog()).toHaveTextContent('Usaste el último crédito')
+  await closeResult()
+  await expect.element(usualClasses()).not.toBeInTheDocument()
+  expect(await bookings()).toHaveLength(1)
+  await screen()
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await alertDialog()
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await expect.element(usualClasses()).toBeVisible()
+  expect(await bookings()).toEqual([])
+  const undo = screen().getByRole('button', { name: 'Deshacer' })
+  await undo.click()
+  await closeResult()
+  await expect.element(nextClass()).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(await bookings()).toHaveLength(1)
+  await expectAccessible()
+})
+
+describe('what keeps a member from booking', () => {
+  test('is a debt, with its amount and the way to pay', async () => {
+    await openHome('eli')
+    await expect.element(screen().getByText('Tenés un pago vencido')).toBeVisible()
+    await expect.element(screen().getByText(/28\.000 · Cuota mensual/)).toBeVisible()
+    await expectAccessible()
+    await screen().getByRole('link', { name: 'Pagar' }).click()
+    await expect.poll(() => location.pathname).toBe('/pagos')
+  })
+
+  test.for([
+    ['a member without a pass', 'dani', 'Todavía no tenés un abono'],
+    ['a member with an expired pass', 'caro', 'Tu abono venció'],
+  ])('leads %s to the passes', async ([, user = '', title = '']) => {
+    await openHome(user)
+    await expect.element(screen().getByText(title)).toBeVisible()
+    await screen().getByRole('link', { name: 'Ver abonos' }).click()
+    await expect.poll(() => location.pathname).toBe('/carrito')
+  })
+
+  test('is shown once for a suspended member', async () => {
+    await openHome('gabi')
+    await expect.element(screen().getByText('Por ahora no podés reservar')).toBeVisible()
+    await expect.element(screen().getByText(/faltaste sin avisar/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.for(['ana', 'sofi'])('is not shown to %s, who can book', async user => {
+    await openHome(user)
+    await expect.element(history()).toBeVisible()
+    for (const message of ['vencido', 'Todavía no tenés', 'Por ahora no podés'])
+      await expect.element(screen().getByText(message)).not.toBeInTheDocument()
+  })
+})
+
+test('a debt of an earlier visit is not shown offline, because it may be paid since', async () => {
+  const { network, reopen } = await openHome('eli')
+  await expect.element(screen().getByText('Tenés un pago vencido')).toBeVisible()
+  network.setOnline(false)
+  reopen()
+  await expect.element(screen().getByText('Estás sin conexión')).toBeVisible()
+  await expect.element(history()).toBeVisible()
+  await expect.element(screen().getByText('Tenés un pago vencido')).not.toBeInTheDocument()
+})
+
+test('a slow schedule delays no pass, and moves no content when it arrives', async () => {
+  let release = () => {}
+  const { network, advance } = await openHome('beto', {
+    before: ({ network }) => {
+      release = network.hold('turnos')
+    },
+  })
+  await expect.poll(() => network.requests.some(({ action }) => action === 'turnos')).toBe(true)
+  await advance(1_500)
+  await expect.element(screen().getByRole('heading', { name: 'Mis abonos' })).toBeVisible()
+  release()
+  await expect.poll(() => network.pending).toBe(0)
+  await expect.element(history()).toBeVisible()
+  await expect.element(usualClasses()).not.toBeInTheDocument()
+})
+
+describe.for<[title: string, options: Partial<AppOptions>]>([
+  ['320 px wide', { width: 320 }],
+  ['dark', { gym: 'fuerza-sur', theme: 'dark' }],
+  ['dark, with text of twice its size', { brand: 2, theme: 'dark', text: 200 }],
+])('the page is accessible: %s', ([, options]) => {
+  test.for(['beto', 'eli', 'gabi'])('for %s', async user => {
+    await openHome(user, options)
+    await expect.element(history()).toBeVisible()
+    await expectAccessible()
+  })
+})

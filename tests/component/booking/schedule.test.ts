@@ -1,0 +1,144 @@
+// The schedule beyond its first week, the classes of today by the hour, and days on which a member cannot book.
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, classCards, expectAccessible, screen, sheet } from '../stage/screen.ts'
+
+const day = (date: string) => screen().getByRole('radio', { name: fullDay(date) })
+
+describe('on a phone', () => {
+  test('a day of next week lists its classes and when each opens', async () => {
+    await openApp({ path: 'turnos', user: 'ana' })
+    await chooseDay(8)
+    await expect.element(classCards().first()).toBeVisible()
+    await expect.element(day('2026-12-03')).toBeChecked()
+    await expect
+      .element(
+        screen()
+          .getByText(/^Abre el \p{L}+ \d+ a las \d\d:\d\d$/u)
+          .first(),
+      )
+      .toBeVisible()
+    await expectAccessible()
+    await chooseDay(1)
+    await expect
+      .element(
+        screen()
+          .getByRole('button', { name: /^Reservá: / })
+          .first(),
+      )
+      .toBeVisible()
+  })
+
+  const earlier = () => screen().getByRole('button', { name: 'clases que ya empezaron' })
+
+  test('before the first class of today no class is hidden', async () => {
+    await openApp({ path: 'turnos', user: 'ana', at: '06:00' })
+    await expect.element(classCards().first()).toHaveTextContent(/^07:00/)
+    expect(classCards().elements()).toHaveLength(9)
+    await expect.element(earlier()).not.toBeInTheDocument()
+  })
+
+  test('in the evening today begins with the next class, and the earlier classes are one tap away', async () => {
+    await openApp({ path: 'turnos', user: 'ana', at: '18:10' })
+    await expect.element(earlier()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(classCards().first()).toHaveTextContent(/^(18:[1-5]|19|20|21)/)
+    await expectAccessible()
+    await earlier().click()
+    await expect.poll(() => classCards().elements().length).toBe(9)
+    await expect.element(classCards().first()).toHaveTextContent(/^07:00/)
+    await expect.element(earlier()).toHaveFocus()
+    await chooseDay(1)
+    await expect.element(earlier()).not.toBeInTheDocument()
+    await chooseDay(0)
+    await expect.element(earlier()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a week that is not published says so', async () => {
+    await openApp({ path: 'turnos', user: 'ana' })
+    await chooseDay(27)
+    await expect.element(screen().getByText('Todavía no hay clases esa semana')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('the month shows every day and the booked classes, and leads to each day', async () => {
+    await openApp({
+      gym: 'fuerza-sur',
+      path: 'turnos',
+      user: 'ana',
+      before: async ({ gym }) => {
+        await (await gym.logIn('ana')).bookAt('13:00')
+      },
+    })
+    await expect.element(classCards().first()).toBeVisible()
+    await screen().getByRole('button', { name: 'Ver todo el mes' }).click()
+    const month = sheet('Elegí un día')
+    await expect
+      .element(month.getByRole('button', { name: new RegExp(`${fullDay('2026-11-26')}, tenés`) }))
+      .toBeVisible()
+    await expect.element(month.getByRole('button', { name: /^Hoy, / })).toBeVisible()
+    expect(month.getByRole('button', { pressed: true }).elements()).toHaveLength(1)
+    expect(month.getByRole('cell').getByRole('button').elements()).toHaveLength(28)
+    await expectAccessible()
+    await month.getByRole('button', { name: fullDay('2026-12-15') }).click()
+    await expect.element(month).not.toBeInTheDocument()
+    await expect.element(day('2026-12-15')).toBeChecked()
+  })
+
+  test('without a connection an unread week is not shown as empty, and the read week stays', async () => {
+    const { network } = await openApp({ path: 'turnos', user: 'ana' })
+    await chooseDay(1)
+    await expect.element(classCards().first()).toBeVisible()
+    network.setOnline(false)
+    await chooseDay(10)
+    await expect
+      .element(
+        screen()
+          .getByText(/conexión/)
+          .first(),
+      )
+      .toBeVisible()
+    await expect.element(screen().getByText(/No hay clases|Todavía no hay/)).not.toBeInTheDocument()
+    await chooseDay(1)
+    await expect.element(classCards().first()).toBeVisible()
+    network.setOnline(true)
+    await chooseDay(8)
+    await expect.element(classCards().first()).toBeVisible()
+  })
+})
+
+test('on a wide window the buttons change the week and keep the focus', async () => {
+  await openApp({ path: 'turnos', user: 'ana', width: 1280, height: 900 })
+  const heads = screen().getByRole('table').getByRole('columnheader')
+  const later = screen().getByRole('button', { name: 'Semana siguiente' })
+  await expect.element(heads.first()).toHaveAccessibleName(`Hoy, ${fullDay('2026-11-25')}`)
+  await expect.element(screen().getByRole('button', { name: 'Semana anterior' })).toBeDisabled()
+  later.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heads.first()).toHaveAccessibleName(fullDay('2026-12-02'))
+  await expect.element(later).toHaveFocus()
+  await expectAccessible()
+  for (const _ of [2, 3]) await later.click()
+  await expect.element(later).toBeDisabled()
+  await expect.element(screen().getByText('No hay clases esta semana')).toBeVisible()
+})
+
+describe('a member who cannot book', () => {
+  test('reads the reason once, not on each class', async () => {
+    await openApp({ path: 'turnos', user: 'gabi' })
+    await chooseDay(1)
+    await expect.element(classCards().first()).toBeVisible()
+    await expect.element(screen().getByText(/faltaste sin avisar/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('has a link to what helps', async () => {
+    await openApp({ path: 'turnos', user: 'caro', theme: 'dark' })
+    await chooseDay(1)
+    await expect.element(screen().getByText(/venció\.$/)).toBeVisible()
+    await expectAccessible()
+    await screen().getByRole('link', { name: 'Comprar un abono' }).click()
+    await expect.poll(() => location.pathname).toBe('/carrito')
+  })
+})

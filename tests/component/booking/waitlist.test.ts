@@ -1,0 +1,133 @@
+// Waitlists: joining, the notice before a class, the place that comes free, and answers that fail.
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Gym } from '../stage/gym.ts'
+import type { NetworkFailure } from '../stage/network.ts'
+import { openApp } from '../stage/open-app.tsx'
+import {
+  alertDialog,
+  chooseDay,
+  closeResult,
+  expectAccessible,
+  resultDialog,
+  screen,
+} from '../stage/screen.ts'
+import { expectToast, forgetToasts, shownToasts } from '../stage/toasts.ts'
+
+const noticeChoice = () => screen().getByLabelText('¿Hasta cuándo te sirve un lugar?')
+
+/** Ana waits for a place in Spinning of Thursday, the class that is always full. */
+async function joinSpinning({ gym }: { gym: Gym }) {
+  const ana = await gym.logIn('ana')
+  await ana.book((await ana.slot('Spinning')).id, { espera: '1' })
+}
+
+test('a full class offers its waitlist, and its card says that the member waits', async () => {
+  await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await screen().getByRole('button', { name: 'Lista de espera: Spinning' }).click()
+  await expect.element(resultDialog().getByText('En lista de espera · 1.º')).toBeVisible()
+  await closeResult()
+  const card = screen().getByRole('listitem').filter({ hasText: 'Spinning' })
+  await expect.element(card.getByText('En espera')).toBeVisible()
+})
+
+test('a place in the line becomes a booking when staff free a place, and a message says so', async () => {
+  const { gym, reopen } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
+  const card = screen().getByRole('listitem').filter({ hasText: 'Spinning' })
+  await expect.element(card.getByText('1º')).toBeVisible()
+  await noticeChoice().selectOptions('60')
+  await expectToast('success', 'Listo, lo tenemos en cuenta.')
+  await expectAccessible()
+
+  const staff = await gym.logIn('sofi')
+  const { attendees } = await staff.ask('asistentes', { id: (await staff.slot('Spinning')).id })
+  await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0' })
+
+  reopen()
+  await expect.element(screen().getByText('No estás en ninguna lista')).toBeVisible()
+  reopen('tab2')
+  await screen()
+    .getByRole('button', { name: /Se liberó un lugar: ya es tuyo/ })
+    .click()
+  await screen().getByRole('link', { name: 'Ver tus reservas' }).click()
+  await expect.element(screen().getByRole('heading', { name: 'Spinning' })).toBeVisible()
+})
+
+test('a class that fills during the booking offers its waitlist in the same dialog', async () => {
+  const { gym, network } = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  const book = screen().getByRole('button', { name: 'Reservá: Halterofilia' })
+  await expect.element(book).toBeVisible()
+  const staff = await gym.logIn('sofi')
+  const slot = await staff.slot('Halterofilia')
+  for (let id = 10; id < 58; id += 1) await staff.ask('reservaradd', { id: slot.id, cid: String(id) })
+  await book.click()
+  await expect.element(resultDialog().getByText('Rechazada .....')).toBeVisible()
+  const release = network.hold('reservar')
+  await resultDialog().getByRole('button', { name: 'Anotate en la lista de espera' }).click()
+  release()
+  await expect
+    .element(resultDialog().getByRole('heading', { name: 'En lista de espera · 1.º' }))
+    .toBeVisible()
+  expect(resultDialog().getByText('quedaste en la lista').elements()).toHaveLength(1)
+  await expect.element(resultDialog().getByText('Reservado')).not.toBeInTheDocument()
+  await expect.element(resultDialog().getByText('calificá con')).not.toBeInTheDocument()
+
+  network.edit('esperaadd', () => ({ ok: 0, err: ['No se puede tan cerca de la clase.'] }))
+  const choice = resultDialog().getByLabelText('¿Hasta cuándo te sirve un lugar?')
+  await choice.selectOptions('60')
+  await expectToast('danger', 'No se puede tan cerca de la clase.')
+  expect(network.requests.filter(({ action }) => action === 'esperaadd')).toMatchObject([
+    { fields: { aviso: '60' } },
+  ])
+  await expect.element(choice).toHaveValue('0')
+})
+
+describe('a change of a place in the line', () => {
+  const failing: [
+    title: string,
+    tone: 'danger' | 'warning',
+    message: string,
+    answer: object | NetworkFailure,
+  ][] = [
+    [
+      'a refusal with the message of the gym',
+      'danger',
+      'La clase ya empezó.',
+      { ok: 0, err: ['La clase ya empezó.'] },
+    ],
+    ['a refusal without a message', 'danger', 'No se pudo', { ok: 0 }],
+    ['an unknown outcome', 'warning', 'No sabemos si', 'cut'],
+  ]
+  test.for(failing)('%s is shown as such', async ([, tone, message, answer]) => {
+    const { network, advance } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
+    for (const action of ['esperaadd', 'esperadel'])
+      if (typeof answer === 'string') network.fail(action, 'cut')
+      else network.edit(action, () => ({ ...answer }))
+    network.fail('reservaver', 'cut')
+    const passTimeout = async (action: string) => {
+      await expect.poll(() => network.requests.some(sent => sent.action === action)).toBe(true)
+      if (tone === 'warning') await advance(30_000)
+    }
+    await noticeChoice().selectOptions('60')
+    await passTimeout('esperaadd')
+    await expectToast(tone, message)
+    await advance(10_000)
+    await expect.element(page.getByCss('ion-toast')).not.toBeInTheDocument()
+    forgetToasts()
+    await screen().getByRole('button', { name: 'Salir de la lista de Spinning' }).click()
+    await alertDialog().getByRole('button', { name: 'Salir de la lista' }).click()
+    await passTimeout('esperadel')
+    await expectToast(tone, message)
+    expect(shownToasts().filter(({ tone }) => tone === 'success')).toEqual([])
+  })
+})
+
+test('a place in the line is given up after a question', async () => {
+  const { gym } = await openApp({ path: 'listaespera', user: 'ana', before: joinSpinning })
+  await screen().getByRole('button', { name: 'Salir de la lista de Spinning' }).click()
+  await alertDialog().getByRole('button', { name: 'Salir de la lista' }).click()
+  await expect.element(screen().getByText('No estás en ninguna lista')).toBeVisible()
+  expect(await (await gym.logIn('ana')).wire('esperalist')).toMatchObject({ d: [] })
+})

@@ -1,0 +1,66 @@
+// Staff check members in: typed codes, the camera, and the roll of a class.
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen } from '../stage/screen.ts'
+
+const today = '2026-11-25'
+
+async function typeCode(code: string) {
+  await screen().getByLabelText('O escribí el código').fill(code)
+  await screen().getByRole('button', { name: 'Anotar' }).click()
+}
+
+test('a typed code is accepted for a class of now, and refused with the reason otherwise', async () => {
+  const { gym, network } = await openApp({ path: 'checkin', user: 'sofi', at: '17:45' })
+  const ana = await gym.logIn('ana')
+  await ana.bookAt('18:00', today)
+  const dani = await gym.logIn('dani')
+  await typeCode('cualquiera')
+  await expect.element(screen().getByText('Ese código no es de un socio.')).toBeVisible()
+  await typeCode((await dani.ask('checkincode')).checkInCode)
+  await expect.element(screen().getByText('Daniela Roldán no tiene ninguna clase ahora.')).toBeVisible()
+  const { checkInCode } = await ana.ask('checkincode')
+  await typeCode(checkInCode)
+  await expect.element(screen().getByText('Cross Training, 18:00')).toBeVisible()
+  await expect
+    .element(page.getByRole('status').getByText('Presente: Ana Gutiérrez. Cross Training, 18:00'))
+    .toBeInTheDocument()
+  await expectAccessible()
+  await typeCode(checkInCode)
+  await expect.element(screen().getByText('Ya figura presente.')).toBeVisible()
+  expect(network.requests.filter(({ action }) => action === 'checkin')).toHaveLength(4)
+})
+
+describe('the camera', () => {
+  test.for([
+    ['that is not allowed', 'NotAllowedError', 'La cámara no está permitida.'],
+    ['that is missing', 'NotFoundError', 'No encontramos ninguna cámara'],
+  ])('%s is explained, and can be tried again', async ([, error = '', message = '']) => {
+    const open = vi
+      .spyOn(navigator.mediaDevices, 'getUserMedia')
+      .mockRejectedValue(new DOMException('', error))
+    onTestFinished(() => open.mockRestore())
+    await openApp({ path: 'checkin', user: 'sofi' })
+    await screen().getByRole('button', { name: 'Encender la cámara' }).click()
+    await expect.element(screen().getByText(message)).toBeVisible()
+    await expectAccessible()
+    await screen().getByRole('button', { name: 'Probar de nuevo' }).click()
+    await expect.poll(() => open.mock.calls.length).toBe(2)
+  })
+})
+
+test('the roll of a class of today is called from the check-in', async () => {
+  await openApp({ path: 'checkin', user: 'sofi', at: '12:45' })
+  await screen().getByRole('link', { name: 'Tomar lista' }).click()
+  const row = screen().getByRole('button', { name: /^13:00/ })
+  await expect.element(row.getByText('Ahora')).toBeVisible()
+  await expectAccessible()
+  await row.click()
+  await expect.element(screen().getByRole('heading', { name: 'Open Box' })).toBeVisible()
+  await screen().getByRole('radio', { name: 'Tarde' }).first().click({ force: true })
+  await expect.element(screen().getByText(/de \d+ presentes$/)).toBeVisible()
+  await expectAccessible()
+  await screen().getByRole('button', { name: 'Otra clase de hoy' }).click()
+  await expect.element(screen().getByRole('button', { name: /^18:00/ })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+// The toasts of a test. A toast is gone after 2.5 seconds, so that a busy machine may look too late: they are recorded.
+import { expect } from 'vitest'
+
+interface ShownToast {
+  tone: 'success' | 'warning' | 'danger' | 'neutral'
+  message: string
+}
+
+const shown: ShownToast[] = []
+const tones = ['success', 'warning', 'danger', 'neutral'] as const
+
+document.addEventListener('ionToastDidPresent', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return
+  const tone = tones.find(name => target.classList.contains(`molde-toast-${name}`)) ?? 'neutral'
+  shown.push({ tone, message: String(Reflect.get(target, 'message')) })
+})
+
+export const forgetToasts = (): void => void shown.splice(0)
+
+/** The toasts of this test so far. */
+export const shownToasts = (): readonly ShownToast[] => shown
+
+/** Waits until a toast has been shown whose text matches. */
+export const expectToast = (tone: ShownToast['tone'], message: string | RegExp): Promise<void> =>
+  expect
+    .poll(() => shown)
+    .toContainEqual({
+      tone,
+      message: typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
+    })

@@ -1,0 +1,130 @@
+// Journeys of a member and the staff on two phones, on a built gym.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instantOf } from '../../../generator/sandbox/gym-time.ts'
+import { addDays, dateIn } from '../../../template/src/platform/time/gym-time.ts'
+import { startBrowser } from '../../support/phone.ts'
+import { afterEach, expect, onTestFinished, test } from '../../support/playwright.ts'
+import { filmOfCode } from '../../support/qr-film.ts'
+import {
+  chooseDay,
+  loggedIn,
+  resultDialog,
+  screen,
+  sheet,
+  stageFor,
+  workdayAhead,
+} from '../../support/served-gym.ts'
+
+const stage = stageFor('demo')
+const timeZone = 'America/Argentina/Buenos_Aires'
+/** The next day that is not a weekend. Weekends have few classes. */
+const date = addDays(dateIn(timeZone, Date.now()), workdayAhead())
+const setTime = (time: string) => stage.preview.sandbox.setClock(instantOf(timeZone, { date, time }))
+afterEach(() => stage.preview.sandbox.setClock(null))
+
+const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+const open = (user: string, path: string) => loggedIn(stage, 'demo', user, path)
+
+test('staff book a class for a member, whose phone shows it', async () => {
+  const { page } = await open('ana', 'tab3')
+  await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
+  const staff = (await open('sofi', 'turnos')).page
+  await chooseDay(staff, workdayAhead())
+  await screen(staff)
+    .getByRole('button', { name: /^13:00/ })
+    .click()
+  await staff.getByRole('button', { name: 'Reservar para alguien' }).click()
+  const search = sheet(staff, 'Reservar para alguien')
+  await search.getByRole('searchbox').fill('gutierrez')
+  await search.getByRole('button', { name: 'Ana Gutiérrez' }).click()
+  await staff
+    .getByRole('alertdialog', { name: 'Ana Gutiérrez' })
+    .getByRole('button', { name: 'Reservá' })
+    .click()
+  await expect(staff.getByRole('alertdialog', { name: 'Reservado Correctamente !!!' })).toBeVisible()
+  await page.reload()
+  await expect(screen(page).getByRole('heading', { name: 'Open Box' })).toBeVisible()
+})
+
+test('a place in a waitlist becomes a booking when staff free one on the roll', async () => {
+  const { page } = await open('ana', 'turnos')
+  await chooseDay(page, workdayAhead())
+  await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
+  await expect(resultDialog(page).getByText('En lista de espera · 1.º')).toBeVisible()
+  await page.goto(url('listaespera'))
+  await expect(screen(page).getByRole('listitem').filter({ hasText: 'Spinning' })).toContainText('1º')
+
+  const staff = (await open('sofi', 'turnos')).page
+  await chooseDay(staff, workdayAhead())
+  await screen(staff)
+    .getByRole('button', { name: /^19:00/ })
+    .click()
+  await sheet(staff, 'Spinning').getByRole('button', { name: 'Asistencia' }).click()
+  await screen(staff)
+    .getByRole('list', { name: 'Quiénes tienen un lugar' })
+    .getByRole('button')
+    .first()
+    .click()
+  await staff.getByRole('button', { name: 'Cancelar y devolver el crédito' }).click()
+  await expect(staff.getByText(/ya no tiene lugar en Spinning/).first()).toBeVisible()
+
+  await page.reload()
+  await expect(screen(page).getByText('No estás en ninguna lista')).toBeVisible()
+  await page.goto(url('tab2'))
+  await screen(page)
+    .getByRole('button', { name: /Se liberó un lugar: ya es tuyo/ })
+    .click()
+  await screen(page).getByRole('link', { name: 'Ver tus reservas' }).click()
+  await expect(screen(page).getByRole('heading', { name: 'Spinning' })).toBeVisible()
+})
+
+test('staff read the code of a member with the camera, once, and the phone of the member says so', async () => {
+  setTime('06:00')
+  const { page } = await open('ana', 'turnos')
+  await screen(page).getByRole('button', { name: 'Reservá: Movilidad' }).click()
+  await expect(
+    resultDialog(page)
+      .getByText(/^Reservado/)
+      .first(),
+  ).toBeVisible()
+  setTime('21:00')
+  await page.goto(url('checkin'))
+  const qr = screen(page).getByRole('img', { name: /^Código QR de tu check-in/ })
+  const label = (await qr.getAttribute('aria-label')) ?? ''
+
+  const folder = await mkdtemp(join(tmpdir(), 'molde-film-'))
+  const film = join(folder, 'code.y4m')
+  await filmOfCode(label.replace(/^.*: /, '').replaceAll(' ', ''), film)
+  const browser = await startBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
+  onTestFinished(async () => {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  })
+  const staff = await loggedIn({ ...stage, browser }, 'demo', 'sofi', 'tab1')
+  const sent: string[] = []
+  staff.page.on('request', request => request.url().endsWith('/pwa/checkin') && sent.push(request.url()))
+  // Codes last for a minute. The login on this phone may have taken longer.
+  setTime('21:00')
+  await staff.page.goto(url('checkin'))
+  const turnOn = screen(staff.page).getByRole('button', { name: 'Encender la cámara' })
+  const name = screen(staff.page).getByText('Ana Gutiérrez')
+  await expect(turnOn.or(name).first()).toBeVisible()
+  if (await turnOn.isVisible()) await turnOn.click()
+  await expect(name).toBeVisible()
+  await expect(screen(staff.page).getByText('Movilidad & Stretching, 21:15')).toBeVisible()
+  // The camera still shows the code.
+  const picture = screen(staff.page).getByLabel('Cámara')
+  const seconds = () => picture.evaluate((video: HTMLVideoElement) => video.currentTime)
+  const readAt = await seconds()
+  await expect.poll(seconds).toBeGreaterThan(readAt + 1.5)
+  expect(sent).toHaveLength(1)
+  expect(staff.complaints).toEqual([])
+  await page.reload()
+  await expect(screen(page).getByText('Ya diste el presente', { exact: true })).toBeVisible()
+})
