@@ -26,5 +26,6 @@ export const expectToast = (tone: ShownToast['tone'], message: string | RegExp):
     .poll(() => shown)
     .toContainEqual({
       tone,
-      message: typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
+      message:
+        typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
     })
