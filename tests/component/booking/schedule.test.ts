@@ -41,7 +41,7 @@ describe('on a phone', () => {
   })
 
   test('in the evening today begins with the next class, and the earlier classes are one tap away', async () => {
-    await openApp({ path: 'turnos', user: 'ana', at: '18:10' })
+    await openApp({ path: 'turnos', user: 'dani', at: '18:10' })
     await expect.element(earlier()).toHaveAttribute('aria-expanded', 'false')
     await expect.element(classCards().first()).toHaveTextContent(/^(18:[1-5]|19|20|21)/)
     await expectAccessible()

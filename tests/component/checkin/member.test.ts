@@ -32,7 +32,7 @@ test('check-in opens by itself half an hour before the class, and takes one tap'
   await expect.element(here()).not.toBeInTheDocument()
   await expectAccessible()
   const { classes } = await (await gym.logIn('ana')).ask('checkincode')
-  expect(classes).toMatchObject([{ attendance: 'present' }])
+  expect(classes.find(({ time }) => time === '13:00')?.attendance).toBe('present')
 })
 
 test('a check-in whose answer is lost is sent once', async () => {

@@ -5,7 +5,7 @@ import type { AppOptions } from '../stage/open-app.tsx'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 
-const bookOpenBox: AppOptions['before'] = async ({ gym }) => {
+const bookOpenBox: NonNullable<AppOptions['before']> = async ({ gym }) => {
   await (await gym.logIn('ana')).bookAt('13:00', '2026-11-25')
 }
 const addGuest = () => screen().getByRole('button', { name: 'Anotar a tu invitado' })

@@ -93,6 +93,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     unmount()
     await forgetPhone()
     network.restore()
+    Reflect.deleteProperty(performance, 'timeOrigin')
     vi.useRealTimers()
     consoleError.mockRestore()
     await gym.close()
@@ -113,6 +114,9 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   await options.before?.({ gym, network })
   const found = { tenant: name, manifest: manifestSchema.parse(manifest), notice: null }
   const mount = (address: string) => {
+    // The app takes data from before it for the data of an earlier visit.
+    const timeOrigin = Date.now()
+    Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => timeOrigin })
     history.replaceState(null, '', `/${address}`)
     const container = document.body.appendChild(document.createElement('div'))
     container.id = 'root'

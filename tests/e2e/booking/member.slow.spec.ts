@@ -130,11 +130,12 @@ test('a phone without a connection shows the last copies, and a logout leaves no
 })
 
 test('parts of the app that cannot be loaded leave bookings, passes and the result of a booking', async () => {
-  const { page, context } = await loggedIn(stage, 'demo', 'ana', 'news')
-  await context.route('**/assets/now-*.js', route => route.abort())
-  await context.route('**/assets/SheetModal-*.js', route => route.abort())
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'news')
+  await page.route('**/assets/now-*.js', route => route.abort())
   await page.goto(url('tab3'))
   await expect(screen(page).getByRole('heading', { name: 'Mis abonos' })).toBeVisible()
+  await page.unroute('**/assets/now-*.js')
+  await page.route('**/assets/SheetModal-*.js', route => route.abort())
   await page.goto(url('turnos'))
   await chooseDay(page, workdayAhead())
   const loads: string[] = []
