@@ -1,4 +1,5 @@
 // Mis Reservas: the next class, check-in, the usual class, and what keeps a member from booking.
+import { entries } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
 import { type AppOptions, openApp } from '../stage/open-app.tsx'
 import { alertDialog, closeResult, expectAccessible, resultDialog, screen } from '../stage/screen.ts'
@@ -110,8 +111,10 @@ describe('what keeps a member from booking', () => {
 test('a debt of an earlier visit is not shown offline, because it may be paid since', async () => {
   const { network, advance, reopen } = await openHome('eli')
   await expect.element(screen().getByText('Tenés un pago vencido')).toBeVisible()
+  // Copies are stored with a delay.
+  await expect.poll(async () => JSON.stringify(await entries())).toContain('"payments"')
   network.setOnline(false)
-  await advance(600_000)
+  await advance(60_000)
   reopen()
   await expect.element(screen().getByText('Estás sin conexión')).toBeVisible()
   await expect.element(history()).toBeVisible()
