@@ -82,7 +82,7 @@ describe('a class of every week', () => {
     const { gym } = await openClass('dani')
     await inSheet('Reservar todas las semanas').click()
     await agree('Reservar siempre')
-    await expectToast('danger', /abono/)
+    await expectToast('danger', 'No te quedan créditos para reservar.')
     expect((await (await gym.logIn('dani')).ask('fijolist')).recurring).toEqual([])
     await expect.element(sheet('Open Box').getByText('Es tu turno fijo')).not.toBeInTheDocument()
   })
