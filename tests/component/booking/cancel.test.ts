@@ -86,6 +86,6 @@ test('a class that begins soon says that it costs the credit, and is cancelled a
     .element(question.getByText('Open Box, hoy a las 13:00. Ya no es gratis: perdés 1 crédito.'))
     .toBeVisible()
   await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
-  await expectToast('success', 'Reserva cancelada. Perdiste 1 crédito.')
+  await expectToast('neutral', 'Reserva cancelada. Perdiste 1 crédito.')
   await expect.element(question).not.toBeInTheDocument()
 })
