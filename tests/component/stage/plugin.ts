@@ -5,6 +5,8 @@ import { brandStyles } from '../../../template/gallery/brand-styles.ts'
 
 /** Below it are the gyms: `/__gym` opens one, `/__gym/<id>/` is its backend. */
 const gymsPath = '/__gym'
+/** Pictures that members upload. */
+const picturesPath = '/pwa/uploads/'
 
 export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), bundledPackages(), sandboxes()]
 
@@ -48,7 +50,8 @@ function sandboxes(): Plugin {
     name: 'molde:component-sandboxes',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith(gymsPath)) return next()
+        const isGyms = [gymsPath, picturesPath].some(path => request.url?.startsWith(path))
+        if (!isGyms) return next()
         load(server).then(gyms => gyms.handleRequest(request, response), next)
       })
     },

@@ -1,0 +1,177 @@
+// The member's data, settings and account.
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Network } from '../stage/network.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+
+const button = (name: string | RegExp) => screen().getByRole('button', { name })
+const focusedField = () => document.activeElement?.getAttribute('name')
+const sent = ({ requests }: Network, name: string) => requests.filter(({ action }) => action === name)
+
+test('the data are changed in a sheet that names what is wrong, and are shown at once', async () => {
+  const { network } = await openApp({ path: 'perfil', user: 'eli' })
+  await button('Editar tus datos').click()
+  const form = sheet('Editar tus datos')
+  const save = () => form.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await form.getByLabelText('Correo').fill('ana@example.com')
+  await form.getByLabelText('Celular').fill('once')
+  await save()
+  await expect.element(form.getByText('Revisá tu celular: solo números.')).toBeVisible()
+  expect(focusedField()).toBe('phone')
+  expect(sent(network, 'perfiledit')).toEqual([])
+  await form.getByLabelText('Celular').fill('11 5555-0000')
+  await save()
+  await expect.element(form.getByText('Ese correo ya es de otra cuenta.')).toBeVisible()
+  await expectAccessible()
+  await form.getByLabelText('Correo').fill('elias@example.com')
+  await form.getByLabelText('Nombre y apellido').fill('Elías <b>Maidana</b>')
+  await form.getByLabelText('Fecha de nacimiento').fill('1990-03-12')
+  await save()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(screen().getByText('Elías <b>Maidana</b>')).toBeVisible()
+  await expect.element(screen().getByText('elias@example.com')).toBeVisible()
+  await expect.element(screen().getByText('12 de marzo de 1990')).toBeVisible()
+  expect(localStorage.getItem('userData')).toContain('Elías <b>Maidana</b>')
+})
+
+test('the data are downloaded as a file', async () => {
+  await openApp({ path: 'perfil', user: 'beto' })
+  const files: Blob[] = []
+  const names: string[] = []
+  const makeAddress = vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:test'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  await button(/^Descargá mis datos/).click()
+  await expect.poll(() => names).toEqual(['mis-datos.json'])
+  makeAddress.mockRestore()
+  click.mockRestore()
+  const { persona } = JSON.parse((await files[0]?.text()) ?? '')
+  expect(persona.nombre).toBe('Beto Ibáñez')
+})
+
+test('theme and size of text change at once and are stored on the phone', async () => {
+  const { reopen } = await openApp({ path: 'perfil', user: 'dani' })
+  await screen().getByText('Oscuro').click()
+  for (let time = 0; time < 3; time += 1) await button('Más: Tamaño del texto').click()
+  const appearance = () => [
+    document.documentElement.dataset.theme,
+    document.documentElement.style.fontSize,
+    getComputedStyle(document.body).backgroundColor,
+  ]
+  await expect.poll(appearance).toEqual(['dark', '130%', expect.stringMatching(/^rgb\((\d|1\d), /)])
+  await expectAccessible()
+  reopen()
+  await expect.element(screen().getByRole('radio', { name: 'Oscuro' })).toBeChecked()
+  await expect.element(screen().getByText('130')).toBeVisible()
+})
+
+test('a topic of notifications is turned off without a connection and sent later', async () => {
+  const { gym, network } = await openApp({ path: 'perfil', user: 'fede' })
+  const news = () => screen().getByRole('switch', { name: 'Noticias' })
+  await expect.element(news()).toBeChecked()
+  network.setOnline(false)
+  await news().click()
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  await expect.element(news()).not.toBeChecked()
+  network.setOnline(true)
+  await expect.element(screen().getByText('1 sin enviar.')).not.toBeInTheDocument()
+  const { topics } = await (await gym.logIn('fede')).ask('avisos')
+  expect(topics.filter(({ on }) => !on)).toHaveLength(1)
+  await expect.element(news()).not.toBeChecked()
+})
+
+test('a topic that the gym does not change is on again', async () => {
+  const { network } = await openApp({ path: 'perfil', user: 'fede' })
+  network.answer('avisosedit', { ok: 0, err: ['Hoy no.'] })
+  const news = () => screen().getByRole('switch', { name: 'Noticias' })
+  await news().click()
+  await expect.element(page.getByText('Hoy no.').first()).toBeVisible()
+  await expect.element(news()).toBeChecked()
+})
+
+test('the password changes for a member who knows it, and other phones are logged out', async () => {
+  const { gym } = await openApp({ path: 'perfil', user: 'gabi', gym: 'fuerza-sur' })
+  const elsewhere = await gym.logIn('gabi')
+  await button('Cambiá tu clave').click()
+  const form = sheet('Cambiá tu clave')
+  const save = () => form.getByRole('button', { name: 'Cambiá tu clave' }).click()
+  await form.getByLabelText('Tu clave actual').fill('nada')
+  await form.getByLabelText('Tu clave nueva').fill('otra clave')
+  await save()
+  await expect.element(form.getByText('Esa no es tu clave.')).toBeVisible()
+  expect(focusedField()).toBe('current')
+  await expectAccessible()
+  await form.getByLabelText('Tu clave actual').fill('molde1234')
+  await save()
+  await expect
+    .element(page.getByText('Cambiamos tu clave y cerramos tus otras sesiones.').first())
+    .toBeVisible()
+  expect((await elsewhere.wire('perfil'))?.cod).toBe('sesion')
+  await expect(gym.logIn('gabi')).rejects.toThrow()
+})
+
+test('a password that another phone changes ends the session here', async () => {
+  const { gym, reopen } = await openApp({ path: 'tab3', user: 'gabi', gym: 'fuerza-sur' })
+  await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+  const elsewhere = await gym.logIn('gabi')
+  await elsewhere.ask('claveedit', { actual: 'molde1234', nueva: 'otra clave', rid: crypto.randomUUID() })
+  reopen()
+  await expect.element(page.getByText('Tu sesión venció. Ingresá de nuevo.').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+  await expectAccessible()
+})
+
+const closing = () => sheet('Eliminá tu cuenta')
+const submitClosing = () => closing().getByRole('button', { name: 'Eliminá mi cuenta' }).click()
+const answerQuestion = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+test('closing the account names the consequences, and needs the password and a second answer', async () => {
+  const { gym, network } = await openApp({ path: 'perfil', user: 'beto', gym: 'fuerza-sur' })
+  await button('Eliminá mi cuenta').click()
+  await expect.element(closing().getByText('Perdés los créditos que te queden.')).toBeVisible()
+  await expectAccessible()
+  await submitClosing()
+  await expect.element(closing().getByText('Escribí tu clave.')).toBeVisible()
+  await closing().getByLabelText('Tu clave').fill('nada')
+  await submitClosing()
+  await answerQuestion('Eliminala')
+  await expect.element(closing().getByText('Esa no es tu clave.')).toBeVisible()
+  await closing().getByLabelText('Tu clave').fill('molde1234')
+  await submitClosing()
+  await answerQuestion('No, me quedo')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(sent(network, 'cuentabaja')).toHaveLength(1)
+  await submitClosing()
+  await answerQuestion('Eliminala')
+  await expect.element(page.getByRole('alertdialog').getByText('Tu cuenta quedó cerrada')).toBeVisible()
+  await expect(gym.logIn('beto')).rejects.toThrow('El usuario o la clave no son correctos.')
+})
+
+test('a closing whose answer is lost is not called certain', async () => {
+  const { network } = await openApp({ path: 'perfil', user: 'fede', gym: 'fuerza-sur' })
+  network.fail('cuentabaja', 'cut')
+  network.answer('reservaver', { ok: 0, cod: 'sesion' })
+  await button('Eliminá mi cuenta').click()
+  await closing().getByLabelText('Tu clave').fill('molde1234')
+  await submitClosing()
+  await answerQuestion('Eliminala')
+  const notice = page.getByRole('alertdialog').filter({ hasText: 'Parece que tu cuenta se cerró' })
+  await expect.element(notice.getByText('probá ingresar', { exact: false })).toBeVisible()
+})
+
+for (const [theme, width] of [
+  ['light', 320],
+  ['dark', 390],
+] as const)
+  test(`is accessible in ${theme} at ${width} px with text of twice its size`, async () => {
+    await openApp({ path: 'perfil', user: 'ana', gym: 'fuerza-sur', theme, width, text: 200 })
+    await expect.element(screen().getByRole('switch', { name: 'Noticias' })).toBeVisible()
+    await expectAccessible()
+  })

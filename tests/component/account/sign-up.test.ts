@@ -1,0 +1,78 @@
+// Ways to an account: the sign-up, an invitation, and the mail for a forgotten password.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen, sheet } from '../stage/screen.ts'
+
+const submit = () => screen().getByRole('button', { name: 'Crear tu cuenta' }).click()
+
+async function fillForm(fullname: string, username: string): Promise<void> {
+  await screen().getByLabelText('Nombre y apellido').fill(fullname)
+  await screen().getByLabelText('Correo').fill(`${username}@example.com`)
+  await screen().getByLabelText('Usuario').fill(username)
+  await screen().getByLabelText('Clave', { exact: true }).fill('molde1234')
+}
+
+test('an invitation names its sender, survives the login page, and is reported to the sender', async () => {
+  const code: string[] = []
+  const { gym, reopen } = await openApp({
+    path: 'login',
+    async before({ gym }) {
+      code.push((await (await gym.logIn('ana')).ask('invitar')).url.slice(1))
+    },
+  })
+  reopen(code[0])
+  await expect.element(screen().getByText('Ana te invita a entrenar en Demo Fit.')).toBeVisible()
+  await expectAccessible()
+  reopen('login')
+  await page.getByRole('link', { name: 'Crear tu cuenta' }).click()
+  await expect.element(screen().getByText('Ana te invita a entrenar en Demo Fit.')).toBeVisible()
+  await fillForm('Luz Ferro', 'luz')
+  await submit()
+  await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
+  const { messages } = await (await gym.logIn('ana')).ask('mensajes', { desde: '' })
+  expect(messages[0]?.title).toBe('Luz Ferro se sumó con tu invitación')
+})
+
+test('an invitation that is unknown does not prevent the sign-up', async () => {
+  await openApp({ path: 'registro?invita=NADIE0000' })
+  await expect
+    .element(screen().getByText('Esa invitación ya no vale, pero podés crear tu cuenta igual.'))
+    .toBeVisible()
+})
+
+test('an invitation is shown by its code where the gym does not name the sender', async () => {
+  const { reopen } = await openApp({
+    path: 'registro?invita=ANA1234',
+    before: ({ network }) => network.answer('invitaver', { ok: 0, cod: 'nohay' }),
+  })
+  await expect.element(screen().getByText('Venís con la invitación ANA1234.')).toBeVisible()
+  reopen('registro?invita=%3Cimg%20src%3Dx%3E')
+  await expect.element(screen().getByText('Venís con la invitación ANA1234.')).toBeVisible()
+})
+
+test('a user name that exists leads to the login, and what was typed stays', async () => {
+  await openApp({ path: 'registro' })
+  await fillForm('Ana Otra', 'ana')
+  await submit()
+  await expect.element(screen().getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  await expect.element(screen().getByLabelText('Nombre y apellido')).toHaveValue('Ana Otra')
+  await expectAccessible()
+})
+
+test('a forgotten password is mailed without a word about the account', async () => {
+  const { gym } = await openApp({ path: 'login' })
+  await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
+  const dialog = sheet('Olvidé mi clave')
+  const send = () => dialog.getByRole('button', { name: 'Mandame el correo' }).click()
+  await send()
+  await expect.element(dialog.getByText('Escribí tu usuario o tu correo.', { exact: true })).toBeVisible()
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('username')
+  await dialog.getByLabelText('Usuario o correo').fill('beto')
+  await send()
+  await expect.element(dialog.getByText('Si esa cuenta existe', { exact: false })).toBeVisible()
+  await expectAccessible()
+  expect((await gym.mails('demo'))?.map(({ recipient }) => recipient)).toEqual(['Beto Ibáñez <beto@example.com>'])
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

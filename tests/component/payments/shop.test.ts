@@ -1,0 +1,142 @@
+// The shop: the cart, the coupon and the order.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Network } from '../stage/network.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { expectAccessible, screen } from '../stage/screen.ts'
+
+const heading = (name: string) => screen().getByRole('heading', { name })
+const add = (plan: string) =>
+  screen()
+    .getByRole('button', { name: `Agregar ${plan}` })
+    .click()
+const confirm = () => screen().getByRole('button', { name: 'Confirmá' })
+const review = async () => {
+  await screen().getByRole('button', { name: 'Continuá' }).click()
+  await expect.element(screen().getByRole('list', { name: 'Lo que comprás' })).toBeVisible()
+}
+const orders = ({ requests }: Network) => requests.filter(({ action }) => action === 'comprar')
+const chooseWay = (name: RegExp) => screen().getByRole('radio', { name }).click({ force: true })
+
+test('the cart is stored with its coupon, and one order is sent for two taps', async () => {
+  const { gym, network, reopen } = await openApp({ path: 'carrito', user: 'dani' })
+  await expect.element(screen().getByText('Tu carrito está vacío')).toBeVisible()
+  await add('Abono 8 clases')
+  await add('Clase suelta')
+  await review()
+  const coupon = screen().getByLabelText('¿Tenés un cupón?')
+  await coupon.fill('invierno')
+  await screen().getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(screen().getByText('Ese cupón no existe o ya venció.')).toBeVisible()
+  await coupon.fill('verano20')
+  await screen().getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(screen().getByText('VERANO20: 20 % menos')).toBeVisible()
+  await expectAccessible()
+  reopen()
+  await expect.element(screen().getByText('$ 26.800')).toBeVisible()
+  await review()
+  const button = confirm().element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.element(heading('Te falta pagar')).toBeVisible()
+  expect(orders(network)).toHaveLength(1)
+  await expect
+    .element(screen().getByRole('link', { name: 'Pagar ahora' }))
+    .toHaveAttribute('href', expect.stringContaining('/pwa/pagar/'))
+  await expectAccessible()
+  const [order] = (await (await gym.logIn('dani')).ask('ordenes')).orders
+  expect(order).toMatchObject({ total: 26_800, state: 'pending' })
+})
+
+test('an order that was paid is confirmed once, and the cart is empty again', async () => {
+  const { gym, reopen } = await openApp({ path: 'carrito', user: 'dani' })
+  await add('Abono 8 clases')
+  await review()
+  await confirm().click()
+  const pay = screen().getByRole('link', { name: 'Pagar ahora' })
+  await expect.element(pay).toBeVisible()
+  const { pathname } = new URL(String(pay.element().getAttribute('href')), location.href)
+  await gym.pay('demo', pathname.replace('/pwa/pagar/', ''))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(heading('¡Listo! Ya podés reservar')).toBeVisible()
+  await expectAccessible()
+  await screen().getByRole('button', { name: 'Volver a los abonos' }).click()
+  await expect.element(screen().getByText('Tu carrito está vacío')).toBeVisible()
+  reopen('pagos')
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+})
+
+test('a price that has changed is shown, and the member decides', async () => {
+  const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 20_000, creditos: 8, dias: 30, semanal: 0 }
+  await openApp({
+    path: 'carrito',
+    user: 'fede',
+    before: ({ network }) => network.answer('planes', { ok: 1, d: [plan], cupon: [] }),
+  })
+  await add('Abono 8 clases')
+  await review()
+  await chooseWay(/En el gimnasio/)
+  await confirm().click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('Ahora son $ 28.000. ¿Lo comprás igual?')).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Comprar igual' }).click()
+  await expect.element(screen().getByText('Pagalo en recepción y se activa en el momento.')).toBeVisible()
+  await expect.element(screen().getByText('$ 28.000')).toBeVisible()
+})
+
+test('an order whose answer is lost is looked up and not sent again', async () => {
+  const { gym, network } = await openApp({ path: 'carrito', user: 'gabi' })
+  await add('Abono 4 clases')
+  await review()
+  network.fail('comprar', 'lost after the commit')
+  await confirm().click()
+  await expect.element(screen().getByRole('link', { name: 'Pagar ahora' })).toBeVisible()
+  expect(orders(network)).toHaveLength(1)
+  expect((await (await gym.logIn('gabi')).ask('ordenes')).orders).toHaveLength(1)
+})
+
+test('an order with an unknown outcome is repeated only after a question', async () => {
+  const { gym, network } = await openApp({ path: 'carrito', user: 'fede' })
+  await add('Abono 4 clases')
+  await review()
+  await gym.setTrouble({ action: 'comprar', kind: '500' })
+  network.answer('reservaver', { ok: 0, err: ['Acción inexistente'], cod: 'nohay' })
+  await confirm().click()
+  await expect
+    .element(page.getByText('No sabemos si tu pedido llegó.', { exact: false }).first())
+    .toBeVisible()
+  const question = page.getByRole('alertdialog', { name: '¿Lo pedís otra vez?' })
+  await confirm().click()
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await expect.element(confirm()).not.toHaveAttribute('aria-busy')
+  expect(orders(network)).toHaveLength(1)
+  await confirm().click()
+  await question.getByRole('button', { name: 'Pedilo igual' }).click()
+  await expect.element(heading('Te falta pagar')).toBeVisible()
+  expect(orders(network)).toHaveLength(2)
+})
+
+test('an order needs a connection, and the cart stays', async () => {
+  const { network } = await openApp({ path: 'carrito', user: 'gabi' })
+  await add('Abono 4 clases')
+  await review()
+  network.setOnline(false)
+  await confirm().click()
+  await expect.element(page.getByText('Necesitás conexión para esto.').first()).toBeVisible()
+  expect(orders(network)).toEqual([])
+  await expect.element(screen().getByRole('list', { name: 'Lo que comprás' })).toBeVisible()
+})
+
+test('a gym that sells nothing in the app says so', async () => {
+  await openApp({
+    path: 'carrito',
+    user: 'gabi',
+    before: ({ network }) => network.answer('planes', { ok: 1, d: [], cupon: [] }),
+  })
+  await expect
+    .element(screen().getByText('Tu gimnasio todavía no vende abonos por la app.', { exact: false }))
+    .toBeVisible()
+  await expect.element(screen().getByRole('button', { name: 'Continuá' })).not.toBeInTheDocument()
+  await expectAccessible()
+})

@@ -1,0 +1,48 @@
+// Photos of members where staff look for them.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Gym } from '../stage/gym.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, screen, sheet } from '../stage/screen.ts'
+
+const drawn =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const row = () => screen().getByRole('listitem').filter({ hasText: 'Ana Gutiérrez' })
+
+/** Gives Ana a photo and books her a class of tomorrow. Returns the class. */
+async function bookWithPhoto(gym: Gym, url?: string): Promise<string> {
+  const ana = await gym.logIn('ana')
+  const uploaded = await ana.wire('upload_img.php', { img: drawn, tipo: 'avatar' })
+  await ana.ask('avataredit', { img: url ?? String(uploaded?.url), rid: crypto.randomUUID() })
+  const slot = (await ana.slots()).find(({ time }) => time === '20:00')
+  await ana.book(slot?.id ?? '')
+  return slot?.id ?? ''
+}
+
+test('a photo is shown in the roll and in the search', async () => {
+  const { gym, reopen } = await openApp({ path: 'turnos', user: 'sofi' })
+  const slot = await bookWithPhoto(gym)
+  reopen(`checkmodal?id=${slot}`)
+  const photo = () => row().getByCss('img').query() as HTMLImageElement | null
+  await expect.poll(() => photo()?.naturalWidth).toBe(1)
+  reopen('turnos')
+  await chooseDay(1)
+  await screen()
+    .getByRole('button', { name: /^20:00/ })
+    .click()
+  await page.getByRole('button', { name: 'Reservar para alguien' }).click()
+  const search = sheet('Reservar para alguien')
+  await search.getByRole('searchbox').fill('gutierrez')
+  await expect.element(search.getByRole('button', { name: 'Ana Gutiérrez' }).getByCss('img')).toBeVisible()
+})
+
+test('initials replace a photo that cannot be loaded', async () => {
+  const { gym, network, reopen } = await openApp({ path: 'turnos', user: 'sofi' })
+  const slot = await bookWithPhoto(gym)
+  network.answer('asistentes', answer =>
+    JSON.parse(JSON.stringify(answer).replaceAll('/pwa/uploads/', '/pwa/uploads/x/')),
+  )
+  reopen(`checkmodal?id=${slot}`)
+  await expect.element(row().getByText('AG')).toBeVisible()
+  await expect.element(row().getByCss('img')).not.toBeInTheDocument()
+})
