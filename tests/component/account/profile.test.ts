@@ -1,6 +1,7 @@
 // The member's data, settings and account.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { applyTheme } from '../../../template/src/app/apply-theme.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
@@ -57,8 +58,8 @@ test('the data are downloaded as a file', async () => {
 })
 
 test('theme and size of text change at once and are stored on the phone', async () => {
-  const { reopen } = await openApp({ path: 'perfil', user: 'dani' })
-  await screen().getByText('Oscuro').click()
+  const { reopen } = await openApp({ path: 'perfil', user: 'dani', before: applyTheme })
+  await screen().getByRole('radio', { name: 'Oscuro' }).click()
   for (let time = 0; time < 3; time += 1) await button('Más: Tamaño del texto').click()
   const appearance = () => [
     document.documentElement.dataset.theme,
