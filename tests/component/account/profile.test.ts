@@ -1,12 +1,13 @@
 // The member's data, settings and account.
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { applyTheme } from '../../../template/src/app/apply-theme.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 
 const button = (name: string | RegExp) => screen().getByRole('button', { name })
+const tap = (locator: Locator) => (locator.element() as HTMLElement).click()
 const focusedField = () => document.activeElement?.getAttribute('name')
 const sent = ({ requests }: Network, name: string) => requests.filter(({ action }) => action === name)
 
@@ -59,8 +60,14 @@ test('the data are downloaded as a file', async () => {
 
 test('theme and size of text change at once and are stored on the phone', async () => {
   const { reopen } = await openApp({ path: 'perfil', user: 'dani', before: applyTheme })
-  await screen().getByRole('radio', { name: 'Oscuro' }).click()
-  for (let time = 0; time < 3; time += 1) await button('Más: Tamaño del texto').click()
+  const dark = screen().getByRole('radio', { name: 'Oscuro' })
+  await expect.element(dark).toBeInTheDocument()
+  // The control is under a transparent input, which the pointer of the test does not reach.
+  tap(dark)
+  for (const size of ['110%', '120%', '130%']) {
+    tap(button('Más: Tamaño del texto'))
+    await expect.poll(() => document.documentElement.style.fontSize).toBe(size)
+  }
   const appearance = () => [
     document.documentElement.dataset.theme,
     document.documentElement.style.fontSize,
