@@ -72,7 +72,9 @@ test('a forgotten password is mailed without a word about the account', async ()
   await send()
   await expect.element(dialog.getByText('Si esa cuenta existe', { exact: false })).toBeVisible()
   await expectAccessible()
-  expect((await gym.mails('demo'))?.map(({ recipient }) => recipient)).toEqual(['Beto Ibáñez <beto@example.com>'])
+  expect((await gym.mails('demo'))?.map(({ recipient }) => recipient)).toEqual([
+    'Beto Ibáñez <beto@example.com>',
+  ])
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
