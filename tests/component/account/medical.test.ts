@@ -81,10 +81,10 @@ test('names what is missing in the form', async () => {
 test('keeps photo and day after a refusal', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'beto' })
   await fillForm()
-  network.answer('aptoadd', { ok: 0, err: ['Hoy no.'] })
+  network.edit('aptoadd', { ok: 0, err: ['Hoy no.'] })
   await submit()
   await expect.element(form().getByText('Hoy no.')).toBeVisible()
-  network.answer('aptoadd', null)
+  network.edit('aptoadd', null)
   await expect.element(form().getByLabelText('Vale hasta')).toHaveValue(until)
   await expect.element(form().getByRole('img', { name: 'El apto que elegiste' })).toBeVisible()
   await submit()
@@ -106,7 +106,7 @@ test('is absent in a gym that does not handle certificates', async () => {
     path: 'perfil',
     user: 'beto',
     before({ network }) {
-      network.answer('perfil', ({ perfil, ...answer }) => {
+      network.edit('perfil', ({ perfil, ...answer }) => {
         const { apto: _, ...profile } = Object(perfil)
         return { ...answer, perfil: profile }
       })

@@ -97,7 +97,7 @@ test('a topic of notifications is turned off without a connection and sent later
 
 test('a topic that the gym does not change is on again', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'fede' })
-  network.answer('avisosedit', { ok: 0, err: ['Hoy no.'] })
+  network.edit('avisosedit', { ok: 0, err: ['Hoy no.'] })
   const news = () => screen().getByRole('switch', { name: 'Noticias' })
   await news().click()
   await expect.element(page.getByText('Hoy no.').first()).toBeVisible()
@@ -165,7 +165,7 @@ test('closing the account names the consequences, and needs the password and a s
 test('a closing whose answer is lost is not called certain', async () => {
   const { network } = await openApp({ path: 'perfil', user: 'fede', gym: 'fuerza-sur' })
   network.fail('cuentabaja', 'cut')
-  network.answer('reservaver', { ok: 0, cod: 'sesion' })
+  network.edit('reservaver', { ok: 0, cod: 'sesion' })
   await button('Eliminá mi cuenta').click()
   await closing().getByLabelText('Tu clave').fill('molde1234')
   await submitClosing()

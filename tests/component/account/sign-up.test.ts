@@ -44,7 +44,7 @@ test('an invitation that is unknown does not prevent the sign-up', async () => {
 test('an invitation is shown by its code where the gym does not name the sender', async () => {
   const { reopen } = await openApp({
     path: 'registro?invita=ANA1234',
-    before: ({ network }) => network.answer('invitaver', { ok: 0, cod: 'nohay' }),
+    before: ({ network }) => network.edit('invitaver', { ok: 0, cod: 'nohay' }),
   })
   await expect.element(screen().getByText('Venís con la invitación ANA1234.')).toBeVisible()
   reopen('registro?invita=%3Cimg%20src%3Dx%3E')

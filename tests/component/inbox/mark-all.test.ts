@@ -28,7 +28,7 @@ test('what the gym did not hear of stays unread', async () => {
   const ana = await gym.logIn('ana')
   const before = await ana.ask('unread')
   // The first message arrives, every later request is lost.
-  network.answer('mensajeread', answer => {
+  network.edit('mensajeread', answer => {
     network.fail('mensajeread', 'cut')
     return answer
   })

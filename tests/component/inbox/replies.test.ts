@@ -112,7 +112,7 @@ test('no reply is offered by a gym that takes none, and a photo with an unsafe a
     path: 'tab2',
     user: 'ana',
     before({ network }) {
-      network.answer('mensajes', ({ d, ...answer }) => ({
+      network.edit('mensajes', ({ d, ...answer }) => ({
         ...answer,
         d: (d as Record<string, unknown>[]).map(({ responde: _, respuestas: __, ...message }) => ({
           ...message,
@@ -130,7 +130,7 @@ test('an empty inbox says what will arrive in it', async () => {
   await openApp({
     path: 'tab2',
     user: 'ana',
-    before: ({ network }) => network.answer('mensajes', { ok: 1, d: [] }),
+    before: ({ network }) => network.edit('mensajes', { ok: 1, d: [] }),
   })
   await expect.element(screen().getByText('No tenés mensajes')).toBeVisible()
   await expectAccessible()
@@ -140,7 +140,7 @@ test('a message that was removed leads back to the inbox', async () => {
   const { network, reopen } = await openApp({ path: 'tab2', user: 'ana' })
   await open(medical)
   await expect.element(screen().getByRole('heading', { name: medical })).toBeVisible()
-  network.answer('mensajes', { ok: 1, d: [] })
+  network.edit('mensajes', { ok: 1, d: [] })
   reopen('msg')
   await expect.element(screen().getByText('Este mensaje ya no está')).toBeVisible()
   await screen().getByRole('link', { name: 'Ver los mensajes' }).click()

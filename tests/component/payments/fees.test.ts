@@ -63,11 +63,11 @@ test('no payment is offered while the charges are read again', async () => {
   const { network } = await openApp({
     path: 'pagos',
     user: 'caro',
-    before: ({ network }) => network.answer('pagos', overdue),
+    before: ({ network }) => network.edit('pagos', overdue),
   })
   await expect.element(payOnline()).toBeVisible()
   const release = network.hold('pagos')
-  network.answer('pagos', nothingDue)
+  network.edit('pagos', nothingDue)
   returnToApp()
   await expect.element(screen().getByText('Actualizando…')).toBeVisible()
   expect(screen().getByRole('link', { name: /Pagar/ }).elements()).toEqual([])
@@ -99,7 +99,7 @@ test('markup and addresses of scripts in a charge are harmless', async () => {
   await openApp({
     path: 'pagos',
     user: 'beto',
-    before: ({ network }) => network.answer('pagos', { ...overdue, d: [charge] }),
+    before: ({ network }) => network.edit('pagos', { ...overdue, d: [charge] }),
   })
   await expect.element(screen().getByText(concept).first()).toBeVisible()
   expect(screen().getByCss('a[href^="javascript:"], img[src="x"]').elements()).toEqual([])
@@ -112,8 +112,8 @@ test('a member without charges and passes learns what will be shown', async () =
     path: 'pagos',
     user: 'beto',
     before({ network }) {
-      network.answer('pagos', nothingDue)
-      network.answer('abonos', { ok: 1, d: [] })
+      network.edit('pagos', nothingDue)
+      network.edit('abonos', { ok: 1, d: [] })
     },
   })
   await expect.element(screen().getByText('Acá van a quedar tus recibos, mes por mes.')).toBeVisible()

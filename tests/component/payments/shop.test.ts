@@ -71,7 +71,7 @@ test('a price that has changed is shown, and the member decides', async () => {
   await openApp({
     path: 'carrito',
     user: 'fede',
-    before: ({ network }) => network.answer('planes', { ok: 1, d: [plan], cupon: [] }),
+    before: ({ network }) => network.edit('planes', { ok: 1, d: [plan], cupon: [] }),
   })
   await add('Abono 8 clases')
   await review()
@@ -101,7 +101,7 @@ test('an order with an unknown outcome is repeated only after a question', async
   await add('Abono 4 clases')
   await review()
   await gym.setTrouble({ action: 'comprar', kind: '500' })
-  network.answer('reservaver', { ok: 0, err: ['Acción inexistente'], cod: 'nohay' })
+  network.edit('reservaver', { ok: 0, err: ['Acción inexistente'], cod: 'nohay' })
   await confirm().click()
   await expect
     .element(page.getByText('No sabemos si tu pedido llegó.', { exact: false }).first())
@@ -132,7 +132,7 @@ test('a gym that sells nothing in the app says so', async () => {
   await openApp({
     path: 'carrito',
     user: 'gabi',
-    before: ({ network }) => network.answer('planes', { ok: 1, d: [], cupon: [] }),
+    before: ({ network }) => network.edit('planes', { ok: 1, d: [], cupon: [] }),
   })
   await expect
     .element(screen().getByText('Tu gimnasio todavía no vende abonos por la app.', { exact: false }))

@@ -58,7 +58,7 @@ test('leaves an empty form, and a later answer does not change what is typed nex
   await amount().fill('1.700')
   await attach()
   const release = network.hold('pagos')
-  network.answer('pagos', { ok: 1, deuda: 5, vence: '2026-11-01', d: [charge] })
+  network.edit('pagos', { ok: 1, deuda: 5, vence: '2026-11-01', d: [charge] })
   await send()
   await expect.element(inReview()).toBeVisible()
   await expect.element(amount()).toHaveValue('')
@@ -97,7 +97,7 @@ test('that was rejected shows the reason and fills the form for another attempt'
   await openApp({
     path: 'transferencias',
     user: 'beto',
-    before: ({ network }) => network.answer('transferlist', { ok: 1, d: [rejected] }),
+    before: ({ network }) => network.edit('transferlist', { ok: 1, d: [rejected] }),
   })
   await expect.element(screen().getByText('El monto no coincide.')).toBeVisible()
   await screen()
@@ -113,7 +113,7 @@ test('with an unknown outcome is repeated only after a question, and stays until
   await amount().fill('1.300')
   await attach()
   await gym.setTrouble({ action: 'transferadd', kind: '500' })
-  network.answer('reservaver', { ok: 0, err: ['Acción inexistente'], cod: 'nohay' })
+  network.edit('reservaver', { ok: 0, err: ['Acción inexistente'], cod: 'nohay' })
   await send()
   const unknown = screen().getByText('No sabemos si llegó al gimnasio.', { exact: false })
   await expect.element(unknown).toBeVisible()
@@ -147,7 +147,7 @@ test('a gym without a published account says where to ask', async () => {
   await openApp({
     path: 'transferencias',
     user: 'dani',
-    before: ({ network }) => network.answer('cuenta', { ok: 1, d: [] }),
+    before: ({ network }) => network.edit('cuenta', { ok: 1, d: [] }),
   })
   await expect
     .element(screen().getByText('Tu gimnasio no publicó una cuenta: pedila en recepción.'))

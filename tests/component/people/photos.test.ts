@@ -39,7 +39,7 @@ test('a photo is shown in the roll and in the search', async () => {
 test('initials replace a photo that cannot be loaded', async () => {
   const { gym, network, reopen } = await openApp({ path: 'turnos', user: 'sofi' })
   const slot = await bookWithPhoto(gym)
-  network.answer('hoy', answer =>
+  network.edit('hoy', answer =>
     JSON.parse(JSON.stringify(answer).replaceAll('/pwa/uploads/', '/pwa/uploads/missing/')),
   )
   reopen(`checkmodal?id=${slot}`)
