@@ -28,7 +28,7 @@ export interface AppOptions {
   /** A user of the sandbox who is logged in. Without a user the app opens for a guest. */
   user?: string
   gym?: 'demo' | 'fuerza-sur'
-  /** The hour of gym and phone, such as '18:30'. Noon by default. */
+  /** The time of gym and phone, such as '18:30', on another day '2026-11-27T18:30'. Noon by default. */
   at?: string
   /** Fields of app.json that differ from the gym's file. */
   manifest?: object
@@ -69,8 +69,9 @@ document.head.append(pageStyle)
 
 const fakedTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
-/** The instant of an hour ('18:30') of the Wednesday on which all component tests take place, ms. */
-export const instantAt = (time: string): number => Date.parse(`2026-11-25T${time}:00-03:00`)
+/** The instant of an hour ('18:30') of the Wednesday on which component tests take place, or of another day ('2026-11-27T18:30'), ms. */
+export const instantAt = (time: string): number =>
+  Date.parse(`${time.includes('T') ? time : `2026-11-25T${time}`}:00-03:00`)
 
 /** Opens the app. When the test ends, the app is closed, its gym is reset and the phone forgets everything. */
 export async function openApp(options: AppOptions): Promise<OpenedApp> {

@@ -2,13 +2,14 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, ViteDevServer } from 'vite'
 import { brandStyles } from '../../../template/gallery/brand-styles.ts'
+import { emptyTitles } from './empty-titles.ts'
 
 /** Below it are the gyms: `/__gym` opens one, `/__gym/<id>/` is its backend. */
 const gymsPath = '/__gym'
 /** Pictures that members upload. */
 const picturesPath = '/pwa/uploads/'
 
-export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), bundledPackages(), sandboxes()]
+export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), emptyTitles(), bundledPackages(), sandboxes()]
 
 /** Packages that Vite bundles before the first test. A package that it met later would reload the page under a running test. */
 const packages = [

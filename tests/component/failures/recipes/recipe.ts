@@ -1,0 +1,172 @@
+// A recipe says how a user does a write on its screen, and the messages that follow. This file also holds the gestures of the recipes.
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { addDays } from '../../../../template/src/platform/time/gym-time.ts'
+import type { writes } from '../../../support/writes.ts'
+import type { Gym } from '../../stage/gym.ts'
+import { chooseDay, screen, sheet } from '../../stage/screen.ts'
+import { isVisible } from '../waiting.ts'
+
+export interface Recipe {
+  /** Tells apart several places for the same action. */
+  name?: string
+  /** Another request than the action itself that fails: a step before the write. */
+  request?: string
+  /** The user, '' for a guest. */
+  user: string
+  gym?: 'fuerza-sur'
+  path: string
+  /** The time at the gym and on the phone, as for openApp. */
+  at?: string
+  /** Arranges at the gym. */
+  before?: (gym: Gym) => Promise<unknown>
+  /** Leads from the screen, as an earlier attempt left it, to the control that does the write. */
+  ready?: () => Promise<unknown>
+  /** Texts to type, by the labels of their fields. They stay in the fields until the write succeeds. */
+  fields?: Readonly<Record<string, string>>
+  /** The container of the fields, the screen by default. */
+  place?: () => Locator
+  /** The value of the empty field in `fields`, new for each attempt. */
+  code?: (gym: Gym) => Promise<string>
+  /** Does the write, with the question before it. */
+  tap: () => Promise<unknown>
+  /** The message of success, also after its answer was lost. Never shown before the write succeeded. */
+  done: RegExp
+  /** The message where the gym refuses without a reason. */
+  refused: RegExp
+  /** The message where the gym says that the write never arrived. */
+  neverCame?: RegExp
+  /** The message where the outcome stays unknown. */
+  unknown?: RegExp
+  /** The message where a step before the write fails without a reason from the gym. */
+  lost?: RegExp
+  /** The message of a queued write that waits, null for no message. */
+  waits?: RegExp | null
+  /** The end of a successful attempt that no message tells. */
+  finish?: () => Promise<unknown>
+}
+
+/** The recipes of some actions, or the reason why no screen has the action. */
+export type Recipes<Name extends keyof typeof writes = keyof typeof writes> = Readonly<
+  Record<Name, readonly Recipe[] | { none: string }>
+>
+export type SomeRecipes = Partial<Recipes>
+
+export const none = (reason: string): { none: string } => ({ none: reason })
+
+// The days of the tests. Wednesday is today, and all three are full days of the sample gyms.
+export const today = '2026-11-25'
+export const tomorrow = '2026-11-26'
+export const dayAfter = '2026-11-27'
+export const inDays = (days: number): string => addDays(today, days)
+
+/** The message of a refusal without a reason on many screens. */
+export const notSaved = /^No se pudo guardar\. Probá de nuevo\.$/
+export const rejected = /^Rechazada \.{5}$/
+export const unsent = /^1 sin enviar\. Se manda solo en cuanto se pueda\.$/
+
+const findShown = (locator: Locator): HTMLElement | undefined =>
+  locator.elements().find(isVisible) as HTMLElement | undefined
+
+export const isShown = (...locators: readonly Locator[]): boolean =>
+  locators.some(locator => findShown(locator) !== undefined)
+
+/** Waits until at least one of them is visible. */
+export const appears = (...locators: readonly Locator[]): Promise<void> =>
+  expect.poll(() => isShown(...locators), { interval: 20 }).toBe(true)
+
+/** Whether a finger would hit the element: it is enabled and nothing covers its middle. */
+function isPressable(element: HTMLElement): boolean {
+  if (element.matches(':disabled, [aria-disabled=true]')) return false
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
+/** Presses the first visible element as soon as a finger could. */
+export async function press(locator: Locator): Promise<void> {
+  const find = () => {
+    const element = findShown(locator)
+    return element && isPressable(element) ? element : undefined
+  }
+  await expect.poll(find, { interval: 20 }).toBeDefined()
+  find()?.click()
+}
+
+/** Presses a control whose native input lies hidden below what is drawn for it. */
+export async function toggle(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.elements().length, { interval: 20 }).toBeGreaterThan(0)
+  ;(locator.first().element() as HTMLElement).click()
+}
+
+export async function choose(locator: Locator, option: string): Promise<void> {
+  await expect.poll(() => locator.elements().length, { interval: 20 }).toBe(1)
+  await userEvent.selectOptions(locator, option)
+}
+
+export const button = (name: string | RegExp): Locator => screen().getByRole('button', { name }).first()
+
+/** Answers the question that was just asked. */
+export const agree = (words: string): Promise<void> =>
+  press(page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }))
+
+export const openSheet = (opener: string | RegExp, name: string) => async (): Promise<void> => {
+  if (sheet(name).elements().length === 0) await press(button(opener))
+  await appears(sheet(name).getByRole('button'))
+}
+export const inSheet = (name: string) => (): Locator => sheet(name)
+export const pressIn = (name: string, words: string) => (): Promise<void> =>
+  press(sheet(name).getByRole('button', { name: words }))
+
+/** Opens a class of the schedule, `after` days from today. */
+export const openSlot =
+  (hour: RegExp, name: string, after = 1) =>
+  async (): Promise<void> => {
+    if (sheet(name).elements().length > 0) return
+    await chooseDay(after)
+    await press(button(hour))
+    await appears(sheet(name).getByRole('button'))
+  }
+
+/** One pixel. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+export const pictureAddress = `data:image/png;base64,${png}`
+const picture = (): File =>
+  new File([Uint8Array.from(atob(png), letter => letter.charCodeAt(0))], 'foto.png', { type: 'image/png' })
+
+/** Chooses a picture in a file field, unless `chosen` is shown already. */
+export async function choosePicture(input: Locator, chosen: Locator): Promise<void> {
+  if (isShown(chosen)) return
+  await expect.poll(() => input.elements().length, { interval: 20 }).toBeGreaterThan(0)
+  const field = input.last().element() as HTMLInputElement
+  const files = new DataTransfer()
+  files.items.add(picture())
+  field.files = files.files
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await appears(chosen)
+}
+
+/** Joins the waitlist of a full class. Returns the class. */
+export async function joinWaitlist(gym: Gym, user: string, date: string): Promise<string> {
+  const member = await gym.logIn(user)
+  const full = (await member.slots(date)).find(({ taken, capacity }) => taken >= capacity)
+  expect((await member.book(full?.id ?? '', { espera: '1' })).errors).toEqual([])
+  return full?.id ?? ''
+}
+
+/** Books the class with the most room, which takes guests too. */
+export async function book(gym: Gym, user: string, date: string): Promise<void> {
+  const member = await gym.logIn(user)
+  const room = ({ capacity, taken }: { capacity: number; taken: number }) => capacity - taken
+  const [slot] = (await member.slots(date))
+    .filter(one => room(one) > 0 && one.state !== 'booked')
+    .sort((a, b) => room(b) - room(a))
+  expect((await member.book(slot?.id ?? '')).errors).toEqual([])
+}
+
+/** Reports a transfer with a picture of its receipt. */
+export async function sendPicture(gym: Gym, user: string, kind: 'apto' | 'comprobante') {
+  const member = await gym.logIn(user)
+  const sent = await member.wire('upload_img.php', { img: pictureAddress, tipo: kind })
+  return { member, img: String(sent?.url ?? '') }
+}

@@ -1,0 +1,312 @@
+// Tests of writes that fail, for any choice of failures: the messages are true, nothing is sent twice, and typed texts stay.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Failure, failureNames, refusalWords } from '../../support/failures.ts'
+import { writes } from '../../support/writes.ts'
+import { type OpenedApp, openApp } from '../stage/open-app.tsx'
+import { resultDialog, screen } from '../stage/screen.ts'
+import { recipes } from './recipes/all.ts'
+import type { Recipe } from './recipes/recipe.ts'
+import { isVisible, passTimeUntil, shownText } from './waiting.ts'
+
+type WriteName = keyof typeof writes
+type Kind = (typeof writes)[WriteName]
+
+/** The answer to the question about the outcome: the truth, a failure as well, or that the session is over. */
+type Outcome = 'asked' | 'not answering' | 'session over'
+export type Cell = readonly [Failure | 'lost after the commit' | 'nothing', Outcome]
+
+export interface WriteCase {
+  name: string
+  action: WriteName
+  kind: Kind
+  recipe: Recipe
+}
+
+export const writeCases: readonly WriteCase[] = (Object.keys(writes) as WriteName[]).flatMap(action => {
+  const list = recipes[action]
+  if ('none' in list) return []
+  return list.map(recipe => ({
+    name: [action, recipe.name ?? recipe.request].filter(Boolean).join(', '),
+    action,
+    kind: writes[action],
+    recipe,
+  }))
+})
+
+/** After these the gym itself has refused, and there is no doubt about the outcome. */
+const refusals: readonly Failure[] = ['refusal', '401 with a page']
+
+/** The app asks the gym for the outcome of this write. */
+const isAskedAbout = ({ kind, recipe }: WriteCase): boolean => kind === 'sure' && recipe.request === undefined
+
+/** Every cell of a write, in an order in which each can follow the other: the last one succeeds. */
+export function cellsOf(one: WriteCase): Cell[] {
+  const { kind, recipe } = one
+  const lost = failureNames.filter(name => !refusals.includes(name))
+  return [
+    ...failureNames.map((name): Cell => [name, 'asked']),
+    ...(isAskedAbout(one) ? lost.map((name): Cell => [name, 'not answering']) : []),
+    ...(recipe.user === '' ? [] : [['401 with a page', 'session over'] as const]),
+    ['lost after the commit', 'asked'],
+    // Without a question about the outcome, the member does it again and must succeed.
+    ...(isAskedAbout(one) || kind === 'queued' ? [] : [['nothing', 'asked'] as const]),
+  ]
+}
+
+const defaults = {
+  neverCame: /^El pedido no llegó al gimnasio\. Probá de nuevo\.$/,
+  unknown: /^No sabemos si/,
+  queued: /^Guardado[:;] se (envía|sube) en cuanto se pueda\.$/,
+}
+
+/** The messages where the app does not ask for the outcome, because the write may be repeated. */
+const plainMessages: Readonly<Record<Failure, RegExp>> = {
+  refusal: new RegExp(`^${refusalWords}`),
+  '401 with a page': /^$/,
+  '500 with JSON': /^El sistema del gimnasio no responde\./,
+  '500 with a page': /^El sistema del gimnasio no responde\./,
+  'empty body': /^No pudimos leer la respuesta del gimnasio\./,
+  'cut off': /^No pudimos leer la respuesta del gimnasio\./,
+  late: /^El gimnasio tarda en responder\./,
+}
+
+/** The message that is true in a cell, null for no message. */
+function messageOf(one: WriteCase, [failure, outcome]: Cell): RegExp | null {
+  const { kind, recipe } = one
+  if (outcome === 'session over') return /^Tu sesión venció\. Ingresá de nuevo\.$/
+  if (failure === 'nothing') return recipe.done
+  if (failure === 'refusal') return plainMessages.refusal
+  if (failure === '401 with a page') return recipe.refused
+  if (kind === 'queued') return recipe.waits === undefined ? defaults.queued : recipe.waits
+  if (!isAskedAbout(one))
+    return (
+      recipe.lost ?? (failure === 'lost after the commit' ? /^No hay conexión\./ : plainMessages[failure])
+    )
+  if (failure === 'lost after the commit') return recipe.done
+  return outcome === 'asked' ? (recipe.neverCame ?? defaults.neverCame) : (recipe.unknown ?? defaults.unknown)
+}
+
+/** The gym receives the write in this cell. */
+const isReceived = ([failure]: Cell): boolean => failure === 'lost after the commit' || failure === 'nothing'
+
+/** Messages of success that no failure may show on any screen. */
+const anySuccess = /^(¡?Listo\b|Guardamos|¡Gracias|Reservado\b|Reserva cancelada)/
+
+/** Collects the lines that appear on the screen. A line that stays counts once. */
+function collectLines(): { restart: () => void; read: () => string[] } {
+  let shown = new Set<string>()
+  const appeared = new Set<string>()
+  const toasts = new WeakSet<Element>()
+  const look = () => {
+    const now = new Set(
+      shownText()
+        .split('\n')
+        .map(line => line.trim()),
+    )
+    for (const line of now) if (line !== '' && !shown.has(line)) appeared.add(line)
+    shown = now
+    // A second toast with the same message is a message of its own.
+    for (const toast of document.querySelectorAll('ion-toast')) {
+      const message: unknown = Reflect.get(toast, 'message')
+      if (typeof message !== 'string' || toasts.has(toast)) continue
+      toasts.add(toast)
+      appeared.add(message)
+    }
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return {
+    restart: () => {
+      look()
+      appeared.clear()
+    },
+    read: () => {
+      look()
+      return [...appeared]
+    },
+  }
+}
+
+/** An app in which one write can be attempted again and again. */
+interface Bench extends OpenedApp {
+  /** Forgets the lines and requests so far. */
+  restart: () => void
+  readLines: () => string[]
+  /** The ids under which the write was sent since `restart`. */
+  sentIds: () => string[]
+  /** The different writes that the gym has received since `restart`. */
+  countReceived: () => number
+  setCell: (cell: Cell | null) => void
+  until: (check: () => boolean | Promise<boolean>) => Promise<void>
+}
+
+async function openBench({ action, recipe }: WriteCase): Promise<Bench> {
+  const target = recipe.request ?? action
+  let cell: Cell | null = null
+  let mark = 0
+  const app = await openApp({
+    path: recipe.path,
+    ...(recipe.user !== '' && { user: recipe.user }),
+    ...(recipe.gym && { gym: recipe.gym }),
+    ...(recipe.at !== undefined && { at: recipe.at }),
+    before: async ({ gym }) => {
+      await recipe.before?.(gym)
+    },
+  })
+  const { network } = app
+  const lines = collectLines()
+  const findSent = () => network.requests.slice(mark).filter(request => request.action === target)
+  const failureOf = () => (cell === null || cell[0] === 'nothing' ? null : cell[0])
+  network.fail(target, failureOf)
+  // The app polls `unread`. The session is over once the write was sent, not before.
+  network.fail('unread', () => (cell?.[1] === 'session over' && findSent().length > 0 ? failureOf() : null))
+  network.fail('reservaver', () => (cell?.[1] === 'not answering' ? failureOf() : null))
+  await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
+  return {
+    ...app,
+    restart: () => {
+      mark = network.requests.length
+      lines.restart()
+    },
+    readLines: lines.read,
+    sentIds: () => findSent().map(({ fields }) => fields.rid ?? ''),
+    countReceived: () => {
+      const received = findSent().filter(({ arrived }) => arrived)
+      return new Set(received.map(({ fields }, index) => fields.rid || index)).size
+    },
+    setCell: next => {
+      cell = next
+    },
+    until: async check => {
+      try {
+        await passTimeUntil(app, check, 2_000)
+      } catch (error) {
+        throw new Error(`New lines on the screen:\n${lines.read().join('\n')}`, { cause: error })
+      }
+    },
+  }
+}
+
+const findField = ({ place = screen }: Recipe, label: string) =>
+  place().getByLabelText(label, { exact: true })
+
+/** Types the texts and takes back the message of an earlier refusal. */
+async function typeTexts({ gym }: Bench, recipe: Recipe): Promise<void> {
+  for (const [label, text] of Object.entries(recipe.fields ?? {})) {
+    const value = text === '' && recipe.code ? await recipe.code(gym) : text
+    await findField(recipe, label).fill('')
+    await findField(recipe, label).fill(value)
+  }
+}
+
+const isIdle = (): boolean => ![...document.querySelectorAll('[aria-busy=true], ion-loading')].some(isVisible)
+
+/** Attempts the write in a cell. Resolves with every line that appeared. */
+async function attempt(bench: Bench, one: WriteCase, cell: Cell): Promise<string[]> {
+  const { recipe } = one
+  await recipe.ready?.()
+  await typeTexts(bench, recipe)
+  bench.restart()
+  bench.setCell(cell)
+  if (cell[0] === 'nothing' && recipe.finish) {
+    await Promise.all([recipe.finish(), recipe.tap()])
+    return bench.readLines()
+  }
+  await recipe.tap()
+  const message = messageOf(one, cell)
+  if (message) await bench.until(() => bench.readLines().some(line => message.test(line)))
+  else await bench.until(() => bench.sentIds().length > 0)
+  // A queued write shows its message before it is sent.
+  if (isReceived(cell)) await bench.until(() => bench.countReceived() > 0)
+  await bench.until(isIdle)
+  return bench.readLines()
+}
+
+/** Finds false messages, repeated requests, and typed texts that were lost. */
+function findFlaws(bench: Bench, one: WriteCase, cell: Cell, lines: readonly string[]): string[] {
+  const { kind, recipe } = one
+  const [failure, outcome] = cell
+  const isDone = messageOf(one, cell) === recipe.done
+  const success = lines.filter(line => recipe.done.test(line) || anySuccess.test(line))
+  const ids = bench.sentIds()
+  const sent = kind === 'queued' ? new Set(ids).size : ids.length
+  const received = bench.countReceived()
+  const found: string[] = []
+  if (!isDone && success.length > 0) found.push(`A message of success: ${success.join(' · ')}`)
+  if (sent > 1) found.push(`It was sent ${sent} times.`)
+  if (received !== (isReceived(cell) ? 1 : 0)) found.push(`The gym received it ${received} times.`)
+  const mayBeGone =
+    isDone || outcome === 'session over' || (kind === 'queued' && !refusals.some(name => name === failure))
+  for (const [label, value] of mayBeGone ? [] : Object.entries(recipe.fields ?? {})) {
+    const now = (findField(recipe, label).element() as HTMLInputElement).value
+    if (value === '' ? now === '' : now !== value) found.push(`The field ${label} contains “${now}”.`)
+  }
+  return found
+}
+
+/** Closes dialogs and waits for toasts to leave. */
+async function closeMessages({ until }: Bench): Promise<void> {
+  const close = page
+    .getByRole('alertdialog')
+    .or(resultDialog())
+    .getByRole('button', { name: 'Cerrar', exact: true })
+  const findClose = () => close.elements().filter(isVisible) as HTMLElement[]
+  for (let left = findClose(); left.length > 0; left = findClose()) {
+    const count = left.length
+    left.at(-1)?.click()
+    await expect.poll(() => findClose().length, { interval: 20 }).toBeLessThan(count)
+  }
+  await until(() => document.querySelector('ion-toast') === null)
+}
+
+/** Lets the next attempt start from the same state. `stored` is what the phone had stored at the start. */
+async function reset(bench: Bench, stored: Readonly<Record<string, string>>): Promise<void> {
+  if (location.pathname === '/login' && stored.userData !== undefined) {
+    bench.setCell(null)
+    localStorage.clear()
+    // A class that the end of the session interrupted must not open by itself.
+    sessionStorage.clear()
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    tellStorageChanged('userData')
+    bench.reopen()
+    await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
+    return
+  }
+  localStorage.removeItem('molde.outbox')
+  tellStorageChanged('molde.outbox')
+  // A write under way would be sent again, or be taken for one of the next attempt.
+  await bench.until(() => bench.network.pending === 0 && bench.network.held === 0)
+  bench.setCell(null)
+  await closeMessages(bench)
+}
+
+const tellStorageChanged = (key: string): boolean =>
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+
+/** Declares a test of every write with the cells that are chosen for it. The last cell of `cellsOf` must be the last. */
+export function testFailedWrites(choose: (cells: readonly Cell[], index: number) => readonly Cell[]): void {
+  describe('after a failed write the message is true, it was sent once, and it can be done again', () => {
+    for (const [index, one] of writeCases.entries())
+      test(one.name, async () => {
+        const bench = await openBench(one)
+        const stored = { ...localStorage }
+        const flaws: string[] = []
+        for (const cell of choose(cellsOf(one), index)) {
+          const lines = await attempt(bench, one, cell).catch((error: unknown) => {
+            throw new Error(`${cell.join(', ')}: ${error}`, { cause: error })
+          })
+          flaws.push(...findFlaws(bench, one, cell, lines).map(flaw => `${cell.join(', ')}: ${flaw}`))
+          // A queued write whose answer was lost waits to be sent again. After a success the bench is done.
+          if (cell[0] !== 'lost after the commit' || !(one.kind === 'queued' || isAskedAbout(one)))
+            await reset(bench, stored)
+        }
+        expect(flaws).toEqual([])
+        if (one.kind !== 'queued') return
+        bench.setCell(null)
+        await bench.until(() => bench.readLines().includes('Se envió lo que tenías guardado.'))
+        expect(bench.countReceived()).toBe(1)
+      })
+  })
+}

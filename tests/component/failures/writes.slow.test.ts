@@ -1,0 +1,6 @@
+// Every write × every failure × every answer to the question about the outcome. `writes.test.ts` is the quick choice of it.
+import { loadScreens } from './read-tests.ts'
+import { testFailedWrites } from './write-tests.ts'
+
+loadScreens()
+testFailedWrites(cells => cells)
