@@ -1,8 +1,9 @@
 // One member's data under another's name: what a logout, another window or another login must not leave behind.
 import type { Page } from 'playwright'
 import { Client } from '../../support/clients.ts'
+import { type Failure, fail, failureNames } from '../../support/failures.ts'
 import { expect, test } from '../../support/playwright.ts'
-import { freshlyLoggedIn, isStable, logIn, screen, stageFor } from '../../support/served-gym.ts'
+import { freshlyLoggedIn, isStable, logIn, loseAnswers, screen, stageFor } from '../../support/served-gym.ts'
 
 const stage = stageFor('demo', 'fuerza-sur')
 
@@ -39,6 +40,26 @@ test('a logout without a connection: the cookie that is left opens nothing, and 
     expect(await askedByCookieAlone(page, action)).toMatchObject({ ok: 0, cod: 'sesion' })
   await told
   await expect.poll(perfil).toMatchObject({ ok: 0, cod: 'sesion' })
+})
+
+test('a logout that fails in any way ends at the login, and is sent again until the gym knows', async () => {
+  const { page } = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3')
+  const answers: readonly Failure[] = ['refusal', '401 with a page']
+  for (const failure of failureNames) {
+    await page.route('**/pwa/logout', route => fail(route, failure))
+    await logOut(page)
+    await page.getByText('Ingresá para reservar tus clases').first().waitFor()
+    const sentAgain = answers.includes(failure) ? null : page.waitForRequest('**/pwa/logout')
+    await page.unroute('**/pwa/logout')
+    await page.reload()
+    await sentAgain
+    await logIn(page, 'dani')
+  }
+  loseAnswers(stage, 'logout')
+  await logOut(page)
+  await page.getByText('Ingresá para reservar tus clases').first().waitFor()
+  stage.preview.sandbox.troubles.clear()
+  await logIn(page, 'dani')
 })
 
 test('a window that slept while another member logged in elsewhere shows nothing of the earlier one', async () => {

@@ -67,7 +67,7 @@ export const accountRecipes = {
     },
   ],
   logout: none(
-    'A logout loads the app again, which needs a whole page: tests/resilience/app/failed-logout.slow.spec.ts.',
+    'A logout loads the app again, which needs a whole page: tests/resilience/app/members.slow.spec.ts.',
   ),
   registro: [
     {

@@ -1,0 +1,144 @@
+// The answer to a write is lost: the app asks the gym for the outcome, and the screen shows the truth.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { agree, button, choose, joinWaitlist, press, toggle, tomorrow } from '../failures/recipes/recipe.ts'
+import { type OpenedApp, openApp } from '../stage/open-app.tsx'
+import { chooseDay, resultDialog, screen, sheet } from '../stage/screen.ts'
+
+/** Requests for an action so far. */
+const countSent = ({ network }: OpenedApp, action: string) =>
+  network.requests.filter(request => request.action === action).length
+
+test('a booking is being confirmed until the gym tells its outcome', async () => {
+  const app = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  app.network.fail('reservar', 'lost after the commit')
+  const release = app.network.hold('reservaver')
+  await press(button('Reservá: Open Box'))
+  await expect.element(resultDialog().getByText('Estamos confirmando tu reserva…')).toBeVisible()
+  release()
+  await expect.element(resultDialog().getByText('Reservado Correctamente').first()).toBeVisible()
+  expect(countSent(app, 'reservar')).toBe(1)
+})
+
+test('a cancellation returns the place and the credit once', async () => {
+  const app = await openApp({ path: 'tab3', user: 'ana' })
+  const credits = screen().getByText('5', { exact: true })
+  await expect.element(credits.first()).toBeVisible()
+  app.network.fail('reservacancel', 'lost after the commit')
+  await press(button(/^Cancelá Open Box/))
+  await agree('Cancelá')
+  await expect.element(page.getByText('Reserva cancelada.').first()).toBeVisible()
+  await expect.element(screen().getByText('6', { exact: true }).first()).toBeVisible()
+  expect(countSent(app, 'reservacancel')).toBe(1)
+})
+
+test('a waitlist that was left is empty', async () => {
+  const app = await openApp({
+    path: 'listaespera',
+    user: 'ana',
+    before: async ({ gym }) => void (await joinWaitlist(gym, 'ana', tomorrow)),
+  })
+  app.network.fail('esperadel', 'lost after the commit')
+  await press(button(/^Salir de la lista de/))
+  await agree('Salir de la lista')
+  await expect.element(page.getByText('Saliste de la lista de espera.').first()).toBeVisible()
+  await expect.element(screen().getByText('No estás en ninguna lista')).toBeVisible()
+})
+
+test('the time until which a place is welcome stays chosen', async () => {
+  const app = await openApp({
+    path: 'listaespera',
+    user: 'beto',
+    before: async ({ gym }) => void (await joinWaitlist(gym, 'beto', tomorrow)),
+  })
+  app.network.fail('esperaadd', 'lost after the commit')
+  const until = screen().getByLabelText('¿Hasta cuándo te sirve un lugar?')
+  await choose(until, '60')
+  await expect.element(page.getByText('Listo, lo tenemos en cuenta.').first()).toBeVisible()
+  await expect.element(until).toHaveValue('60')
+})
+
+test('a place that was held is taken once', async () => {
+  let slot = ''
+  const app = await openApp({
+    path: 'listaespera',
+    user: 'tomi',
+    at: `${tomorrow}T18:00`,
+    before: async ({ gym }) => {
+      slot = await joinWaitlist(gym, 'tomi', tomorrow)
+      const staff = await gym.logIn('sofi')
+      const { attendees } = await staff.ask('asistentes', { id: slot })
+      const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }
+      expect((await staff.ask('reservardel', fields)).ok).toBe(1)
+    },
+  })
+  const member = await app.gym.logIn('tomi')
+  const before = await member.credits()
+  app.network.fail('esperaok', 'lost after the commit')
+  await press(button('Confirmar tu lugar'))
+  await expect
+    .element(
+      resultDialog()
+        .getByText(/^Reservado/)
+        .first(),
+    )
+    .toBeVisible()
+  const { bookings } = await member.ask('misreservas', { tipo: 'prox', desde: '' })
+  expect(bookings.filter(booking => booking.slot === slot)).toHaveLength(1)
+  expect(await member.credits()).toBe(before - 1)
+})
+
+test('the roll keeps a mark, and a place that staff give back is free', async () => {
+  const app = await openApp({ path: 'checkmodal', user: 'sofi', at: '12:45' })
+  const people = screen().getByRole('list', { name: 'Quiénes tienen un lugar' }).getByRole('listitem')
+  await press(button(/^13:00/))
+  await expect.poll(() => people.elements().length).toBeGreaterThan(1)
+  app.network.fail('asistenciaadd', 'lost after the commit')
+  await toggle(screen().getByRole('radio', { name: 'Presente' }).first())
+  await expect.element(screen().getByText(/1 de \d+ presente/)).toBeVisible()
+  app.network.fail('asistenciaadd', null)
+  app.network.fail('reservardel', 'lost after the commit')
+  const before = people.elements().length
+  await press(people.last().getByRole('button').first())
+  await press(page.getByRole('button', { name: 'Cancelar y devolver el crédito' }))
+  await expect.element(page.getByText(/ya no tiene lugar en Open Box, 13:00\.$/).first()).toBeVisible()
+  await expect.poll(() => people.elements().length).toBe(before - 1)
+  await expect.element(screen().getByText(/1 de \d+ presente/)).toBeVisible()
+})
+
+test('a booking for a member that takes long is made once, whatever staff press', async () => {
+  const app = await openApp({ path: 'turnos', user: 'sofi' })
+  await chooseDay(1)
+  await press(button(/^20:00/))
+  await press(sheet('Halterofilia').getByRole('button', { name: 'Reservar para alguien' }))
+  const dialog = sheet('Reservar para alguien')
+  await dialog.getByRole('searchbox').fill('Roldán')
+  const release = app.network.hold('reservaradd')
+  const person = dialog.getByRole('button', { name: 'Daniela Roldán' })
+  await press(person)
+  await agree('Reservá')
+  await expect.element(page.getByCss('ion-loading')).toBeInTheDocument()
+  // The spinner ends after five seconds.
+  await app.advance(5_100)
+  await expect.element(page.getByCss('ion-loading')).not.toBeInTheDocument()
+  await press(person)
+  await expect.element(page.getByText('Todavía estamos esperando la reserva anterior.').first()).toBeVisible()
+  release()
+  await expect.element(page.getByRole('alertdialog').filter({ hasText: 'Rechazado !!!' })).toBeVisible()
+  expect(countSent(app, 'reservaradd')).toBe(1)
+})
+
+test('an answer that arrives after the screen was left is shown', async () => {
+  const app = await openApp({ path: 'tab3', user: 'ana' })
+  await press(screen().getByRole('link', { name: /^Reservar/ }))
+  await expect.poll(() => location.pathname).toBe('/turnos')
+  await chooseDay(1)
+  const release = app.network.hold('reservar')
+  await press(button('Reservá: Movilidad'))
+  await expect.poll(() => countSent(app, 'reservar')).toBe(1)
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/tab3')
+  release()
+  await expect.element(resultDialog().getByText('Reservado Correctamente').first()).toBeVisible()
+})
