@@ -1,7 +1,16 @@
 // The answer to a write is lost: the app asks the gym for the outcome, and the screen shows the truth.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { agree, button, choose, joinWaitlist, press, toggle, tomorrow } from '../failures/recipes/recipe.ts'
+import {
+  agree,
+  button,
+  choose,
+  joinWaitlist,
+  press,
+  today,
+  toggle,
+  tomorrow,
+} from '../failures/recipes/recipe.ts'
 import { type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { chooseDay, resultDialog, screen, sheet } from '../stage/screen.ts'
 
@@ -64,9 +73,9 @@ test('a place that was held is taken once', async () => {
   const app = await openApp({
     path: 'listaespera',
     user: 'tomi',
-    at: `${tomorrow}T18:00`,
+    at: '18:00',
     before: async ({ gym }) => {
-      slot = await joinWaitlist(gym, 'tomi', tomorrow)
+      slot = await joinWaitlist(gym, 'tomi', today, '18:00')
       const staff = await gym.logIn('sofi')
       const { attendees } = await staff.ask('asistentes', { id: slot })
       const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }

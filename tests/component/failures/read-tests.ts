@@ -131,6 +131,13 @@ const retryUntil = (app: OpenedCell, isDone: () => boolean): Promise<void> =>
     return false
   })
 
+/** Puts the phone away and takes it up again until the read was asked again. A read under way is not asked twice. */
+const lookAgain = (app: OpenedCell, before: number): Promise<void> =>
+  passTimeUntil(app, async () => {
+    if (app.countAsked() === before && app.network.pending === 0) await putAway(app, 61_000)
+    return app.countAsked() > before
+  })
+
 const isEveryErrorGone = () => !hasMessage('alert', /Probar de nuevo/)()
 const isEveryCopyFresh = () => !hasMessage('status', /Datos de/)()
 
@@ -166,8 +173,7 @@ async function expectCopy(app: OpenedCell, failures: readonly Failure[]): Promis
   for (const failure of failures) {
     const before = app.countAsked()
     app.setFailure(failure)
-    await putAway(app, 61_000)
-    await passTimeUntil(app, () => app.countAsked() > before)
+    await lookAgain(app, before)
     await passTimeUntil(app, hasMessage('status', refusedCopy[failure] ?? /No pudimos actualizar. Datos de/))
     expect(linesOfScreen(), failure).toEqual(expect.arrayContaining(lines))
     expect(findEmptyTitles(), failure).toEqual(empty)
@@ -182,16 +188,14 @@ async function expectSilence(app: OpenedCell, failures: readonly Failure[]): Pro
   for (const failure of failures) {
     const before = app.countAsked()
     app.setFailure(failure)
-    await putAway(app, 61_000)
-    await passTimeUntil(app, () => app.countAsked() > before)
+    await lookAgain(app, before)
     await app.advance(5_000)
     for (const title of findEmptyTitles()) empty.add(title)
     expect(page.getByRole('heading').elements().filter(isVisible).length).toBeGreaterThan(0)
   }
   app.setFailure(null)
   const before = app.countAsked()
-  await putAway(app, 61_000)
-  await passTimeUntil(app, () => app.countAsked() > before)
+  await lookAgain(app, before)
   await settle(app)
   const trulyEmpty = findEmptyTitles()
   expect([...empty].filter(title => !trulyEmpty.includes(title))).toEqual([])

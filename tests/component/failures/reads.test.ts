@@ -13,9 +13,9 @@ import { settle } from './waiting.ts'
 const failureAt = (index: number): Failure => failureNames[index % failureNames.length] ?? 'refusal'
 
 loadScreens()
-testFailedReads(index => ({ first: [failureAt(index), failureAt(index + 3)], later: [failureAt(index + 5)] }))
+testFailedReads(index => ({ first: [failureAt(index)], later: [failureAt(index + 3)] }))
 testSessionEnd(
-  cells.filter(({ isMain, view }) => isMain && view.user !== '').filter((_, index) => index % 5 === 0),
+  cells.filter(({ isMain, view }) => isMain && view.user !== '').filter((_, index) => index % 10 === 0),
 )
 
 /** Asked instead of `hoy` from a backend that does not know `hoy`: tests/e2e/desk/today.slow.spec.ts. */

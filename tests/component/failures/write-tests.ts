@@ -114,7 +114,12 @@ function collectLines(): { restart: () => void; read: () => string[] } {
       appeared.add(message)
     }
   }
-  const observer = new MutationObserver(look)
+  // Once per frame: the layout that visible text needs is expensive.
+  let frame = 0
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(look)
+  })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => observer.disconnect())
   return {
@@ -183,7 +188,12 @@ async function openBench({ action, recipe }: WriteCase): Promise<Bench> {
       try {
         await passTimeUntil(app, check, 2_000)
       } catch (error) {
-        throw new Error(`New lines on the screen:\n${lines.read().join('\n')}`, { cause: error })
+        const requests = network.requests
+          .slice(mark)
+          .map(({ action: name, arrived }) => `${name}${arrived ? '' : ' (failed)'}`)
+        throw new Error(`New lines: ${lines.read().join(' · ')}\nRequests: ${requests.join(', ')}`, {
+          cause: error,
+        })
       }
     },
   }
@@ -262,24 +272,22 @@ async function closeMessages({ until }: Bench): Promise<void> {
 }
 
 /** Lets the next attempt start from the same state. `stored` is what the phone had stored at the start. */
-async function reset(bench: Bench, stored: Readonly<Record<string, string>>): Promise<void> {
-  if (location.pathname === '/login' && stored.userData !== undefined) {
-    bench.setCell(null)
-    localStorage.clear()
-    // A class that the end of the session interrupted must not open by itself.
-    sessionStorage.clear()
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-    tellStorageChanged('userData')
-    bench.reopen()
-    await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
-    return
-  }
+async function reset(bench: Bench, cell: Cell, stored: Readonly<Record<string, string>>): Promise<void> {
+  const isSessionOver = cell[1] === 'session over'
+  if (isSessionOver) await bench.until(() => location.pathname === '/login')
   localStorage.removeItem('molde.outbox')
   tellStorageChanged('molde.outbox')
   // A write under way would be sent again, or be taken for one of the next attempt.
   await bench.until(() => bench.network.pending === 0 && bench.network.held === 0)
   bench.setCell(null)
   await closeMessages(bench)
+  if (!isSessionOver) return
+  localStorage.clear()
+  // A class that the end of the session interrupted must not open by itself.
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  bench.reopen()
+  await expect.element(screen().getByRole('heading').first()).toBeInTheDocument()
 }
 
 const tellStorageChanged = (key: string): boolean =>
@@ -300,7 +308,7 @@ export function testFailedWrites(choose: (cells: readonly Cell[], index: number)
           flaws.push(...findFlaws(bench, one, cell, lines).map(flaw => `${cell.join(', ')}: ${flaw}`))
           // A queued write whose answer was lost waits to be sent again. After a success the bench is done.
           if (cell[0] !== 'lost after the commit' || !(one.kind === 'queued' || isAskedAbout(one)))
-            await reset(bench, stored)
+            await reset(bench, cell, stored)
         }
         expect(flaws).toEqual([])
         if (one.kind !== 'queued') return

@@ -114,9 +114,9 @@ export const bookingRecipes = {
       user: 'tomi',
       path: 'listaespera',
       // Too late to cancel for free, so that the place is only held.
-      at: `${dayAfter}T18:00`,
+      at: '18:00',
       before: async gym => {
-        const slot = await joinWaitlist(gym, 'tomi', dayAfter)
+        const slot = await joinWaitlist(gym, 'tomi', today, '18:00')
         const staff = await gym.logIn('sofi')
         const { attendees } = await staff.ask('asistentes', { id: slot })
         const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }

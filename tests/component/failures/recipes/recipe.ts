@@ -146,10 +146,12 @@ export async function choosePicture(input: Locator, chosen: Locator): Promise<vo
   await appears(chosen)
 }
 
-/** Joins the waitlist of a full class. Returns the class. */
-export async function joinWaitlist(gym: Gym, user: string, date: string): Promise<string> {
+/** Joins the waitlist of a full class that starts after a time. Returns the class. */
+export async function joinWaitlist(gym: Gym, user: string, date: string, after = ''): Promise<string> {
   const member = await gym.logIn(user)
-  const full = (await member.slots(date)).find(({ taken, capacity }) => taken >= capacity)
+  const full = (await member.slots(date)).find(
+    ({ taken, capacity, time }) => taken >= capacity && time > after,
+  )
   expect((await member.book(full?.id ?? '', { espera: '1' })).errors).toEqual([])
   return full?.id ?? ''
 }
