@@ -190,10 +190,16 @@ async function openBench({ action, recipe }: WriteCase): Promise<Bench> {
       } catch (error) {
         const requests = network.requests
           .slice(mark)
-          .map(({ action: name, arrived }) => `${name}${arrived ? '' : ' (failed)'}`)
-        throw new Error(`New lines: ${lines.read().join(' · ')}\nRequests: ${requests.join(', ')}`, {
-          cause: error,
-        })
+          .filter(({ action: name }) => name !== 'unread')
+          .map(({ action: name, fields, arrived }) =>
+            [name, fields.rid, arrived ? 'arrived' : 'failed'].join(' '),
+          )
+        throw new Error(
+          `New lines: ${lines.read().join(' · ')}\nRequests: ${requests.join(', ')}\nQueue: ${localStorage.getItem('molde.outbox')} at ${Date.now()}`,
+          {
+            cause: error,
+          },
+        )
       }
     },
   }
@@ -213,6 +219,12 @@ async function typeTexts({ gym }: Bench, recipe: Recipe): Promise<void> {
 
 const isIdle = (): boolean => ![...document.querySelectorAll('[aria-busy=true], ion-loading')].some(isVisible)
 
+/** No queued write is being sent. Before that, the screen itself still waits for the answer. */
+async function isOutboxIdle(): Promise<boolean> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return ![...held, ...pending].some(({ name }) => name === 'molde.outbox')
+}
+
 /** Attempts the write in a cell. Resolves with every line that appeared. */
 async function attempt(bench: Bench, one: WriteCase, cell: Cell): Promise<string[]> {
   const { recipe } = one
@@ -231,6 +243,7 @@ async function attempt(bench: Bench, one: WriteCase, cell: Cell): Promise<string
   // A queued write shows its message before it is sent.
   if (isReceived(cell)) await bench.until(() => bench.countReceived() > 0)
   await bench.until(isIdle)
+  if (one.kind === 'queued') await bench.until(isOutboxIdle)
   return bench.readLines()
 }
 

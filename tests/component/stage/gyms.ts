@@ -8,7 +8,7 @@ import type { Wire } from '../../../generator/sandbox/call.ts'
 import type { Database } from '../../../generator/sandbox/database/database.ts'
 import { backendApp } from '../../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
-import { logins, password } from '../../../generator/sandbox/seed/people.ts'
+import { child, logins, password } from '../../../generator/sandbox/seed/people.ts'
 import { noon } from '../../support/clients.ts'
 import { openEmptyDatabase } from '../../support/databases.ts'
 
@@ -76,7 +76,7 @@ export async function closeGyms(): Promise<void> {
 
 async function logInAll(sandbox: Sandbox, gym: string): Promise<Record<string, Wire>> {
   const answers: Record<string, Wire> = {}
-  for (const { username } of logins) {
+  for (const { username } of [...logins, child]) {
     const fields = { username, password }
     const answer = await sandbox.answer({ gym, action: 'login', fields, ticket: null, address: '127.0.0.1' })
     if (answer?.ok !== 1) throw new Error(`${username} cannot log in to ${gym}.`)

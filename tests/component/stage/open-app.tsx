@@ -107,7 +107,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
   // The toast about unread messages covers the top of the screen. A test of the toast removes this.
   localStorage.setItem('molde.unread', JSON.stringify({ messages: 99, news: 99 }))
   if (user !== undefined) {
-    const answer = decodeAnswer(login, Object(sessions[user]))
+    const answer = user in sessions ? decodeAnswer(login, Object(sessions[user])) : null
     if (!answer) throw new Error(`${user} cannot log in to ${name}.`)
     saveSession(answer)
     await loadPersistedReads()
