@@ -1,7 +1,6 @@
 // The rows P of the faults: what the app does when the way to the gym, the gym, or the phone fails.
 import type { Page, Route } from 'playwright'
 import { ticketIn } from '../../../generator/sandbox/session.ts'
-import { Client } from '../../support/clients.ts'
 import type { Phone } from '../../support/phone.ts'
 import { afterEach, describe, expect, test } from '../../support/playwright.ts'
 import {
@@ -11,7 +10,6 @@ import {
   isStable,
   loggedIn,
   logIn,
-  loseAnswers,
   memberPhone,
   readBefore,
   resultDialog,
@@ -42,126 +40,6 @@ const bookButton = (page: Page, name: string) =>
     .getByRole('button', { name: `Reservá: ${name}` })
     .first()
 
-describe('P4: the answer to a write is lost', () => {
-  test('a booking: asked for, and told', async () => {
-    const { page, sent } = await scheduleOf('ana')
-    loseAnswers(stage, 'reservar')
-    let see = () => {}
-    const seen = new Promise<void>(done => {
-      see = done
-    })
-    await page.route('**/pwa/reservaver', async route => {
-      await seen
-      await route.continue()
-    })
-    await bookButton(page, 'Open Box').click()
-    await resultDialog(page).getByText('Estamos confirmando tu reserva…').waitFor()
-    see()
-    await resultDialog(page).getByText('Reservado Correctamente').waitFor()
-    expect(sent).toHaveLength(1)
-  })
-
-  test('a booking that never arrived: told that no credit was used', async () => {
-    const { page } = await scheduleOf('ana')
-    stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'drop', times: 1_000 })
-    await bookButton(page, 'Cross Training').click()
-    await resultDialog(page).getByText('Tu reserva no llegó al gimnasio', { exact: false }).waitFor()
-  })
-
-  test('a cancellation: the place and the credit are back, once', async () => {
-    const { page } = await at('ana', 'tab3')
-    await screen(page).getByText('5', { exact: true }).waitFor()
-    loseAnswers(stage, 'reservacancel')
-    await screen(page)
-      .getByRole('button', { name: /^Cancelá Open Box/ })
-      .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelá', exact: true }).click()
-    await page.getByText('Reserva cancelada.').first().waitFor()
-    await screen(page).getByText('6', { exact: true }).waitFor()
-  })
-
-  test('a waitlist that is left: left', async () => {
-    const { page } = await scheduleOf('ana')
-    await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
-    await resultDialog(page).getByText('En lista de espera ·', { exact: false }).waitFor()
-    await page.goto(url('listaespera'))
-    loseAnswers(stage, 'esperadel')
-    await screen(page).getByRole('button', { name: 'Salir de la lista de Spinning' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Salir de la lista' }).click()
-    await page.getByText('Saliste de la lista de espera.').first().waitFor()
-    await screen(page).getByText('No estás en ninguna lista').waitFor()
-  })
-
-  test('until when a place is welcome: kept', async () => {
-    const { page } = await scheduleOf('beto')
-    await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
-    await resultDialog(page).getByText('En lista de espera ·', { exact: false }).waitFor()
-    await page.goto(url('listaespera'))
-    loseAnswers(stage, 'esperaadd')
-    const until = screen(page).getByLabel('¿Hasta cuándo te sirve un lugar?')
-    await until.selectOption('60')
-    await page.getByText('Listo, lo tenemos en cuenta.').first().waitFor()
-    await expect(until).toHaveValue('60')
-  })
-
-  test('a place that was held: taken once', async () => {
-    const gym = stage.preview.sandbox
-    const [member, staff] = [await new Client(gym).logIn('beto'), await new Client(gym).logIn('sofi')]
-    const slot = (await member.ask('esperalist')).waitlists[0]
-    gym.setClock((slot?.startsAt ?? 0) - 90 * 60 * 1000)
-    const { attendees } = await staff.ask('asistentes', { id: slot?.slot ?? '' })
-    await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
-    const { page } = await at('beto', 'listaespera')
-    loseAnswers(stage, 'esperaok')
-    await screen(page).getByRole('button', { name: 'Confirmar tu lugar' }).click()
-    await page.getByText('Reservado', { exact: false }).first().waitFor()
-    const { bookings } = await member.ask('misreservas', { tipo: 'prox', desde: '' })
-    expect(bookings.filter(one => one.slot === slot?.slot)).toHaveLength(1)
-    expect(await member.credits()).toBe(0)
-    gym.setClock(null)
-  })
-
-  test('staff book somebody: the true result', async () => {
-    const { page } = await at('sofi', 'turnos')
-    await chooseDay(page, day)
-    await screen(page)
-      .getByRole('button', { name: /^13:00/ })
-      .click()
-    await sheet(page, 'Open Box').getByRole('button', { name: 'Reservar para alguien' }).click()
-    const dialog = sheet(page, 'Reservar para alguien')
-    await dialog.getByRole('searchbox').fill('Gutiérrez')
-    await dialog.getByRole('button', { name: 'Ana Gutiérrez' }).click()
-    loseAnswers(stage, 'reservaradd')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
-    await page.getByRole('alertdialog').filter({ hasText: 'Reservado Correctamente !!!' }).waitFor()
-  })
-
-  test('staff call the roll and give a place back: done', async () => {
-    const { page } = await at('sofi', 'turnos')
-    await chooseDay(page, day)
-    await screen(page)
-      .getByRole('button', { name: /^13:00/ })
-      .click()
-    await sheet(page, 'Open Box').getByRole('button', { name: 'Asistencia' }).click()
-    const roll = screen(page)
-    loseAnswers(stage, 'asistenciaadd')
-    await roll.getByRole('radio', { name: 'Presente' }).first().check()
-    await expect(roll.getByText(/1 de \d+ presente/)).toHaveCount(1)
-    stage.preview.sandbox.troubles.clear()
-    loseAnswers(stage, 'reservardel')
-    const people = roll.getByRole('list', { name: 'Quiénes tienen un lugar' }).getByRole('listitem')
-    const before = await people.count()
-    await people.last().getByRole('button').click()
-    await page.getByRole('button', { name: 'Cancelar y devolver el crédito' }).click()
-    await page
-      .getByText(/ya no tiene lugar en Open Box, 13:00\.$/)
-      .first()
-      .waitFor()
-    await expect(people).toHaveCount(before - 1)
-    await roll.getByText(/1 de \d+ presente/).waitFor()
-  })
-})
-
 test('P5: two tabs book the same class: one place, and both say so', async () => {
   const { page, context } = await scheduleOf('ana')
   const other = await context.newPage()
@@ -182,43 +60,6 @@ test('P5: two tabs book the same class: one place, and both say so', async () =>
   const booked = screen(page).getByRole('button', { name: /^Cancelá Halterofilia/ })
   await booked.first().waitFor()
   expect(await booked.count()).toBe(1)
-})
-
-test('P6: after the five seconds of the spinner nobody is booked twice, and the result comes', async () => {
-  const { page } = await at('sofi', 'turnos')
-  const sent: string[] = []
-  page.on('request', request => request.url().endsWith('/pwa/reservaradd') && sent.push(request.url()))
-  await chooseDay(page, day)
-  await screen(page)
-    .getByRole('button', { name: /^20:00/ })
-    .click()
-  await sheet(page, 'Halterofilia').getByRole('button', { name: 'Reservar para alguien' }).click()
-  const dialog = sheet(page, 'Reservar para alguien')
-  await dialog.getByRole('searchbox').fill('Roldán')
-  stage.preview.sandbox.troubles.set({ action: 'reservaradd', kind: 'slow', wait: 8_000 })
-  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reservá', exact: true }).click()
-  await page.locator('ion-loading').waitFor()
-  await page.locator('ion-loading').waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Daniela Roldán' }).click()
-  await page.getByText('Todavía estamos esperando la reserva anterior.').first().waitFor()
-  await page.getByRole('alertdialog').filter({ hasText: 'Rechazado !!!' }).waitFor()
-  expect(sent).toHaveLength(1)
-})
-
-test('P7: an answer that comes after the screen was left is told', async () => {
-  const { page } = await at('ana', 'tab3')
-  await screen(page)
-    .getByRole('link', { name: /^Reservar/ })
-    .first()
-    .click()
-  await page.waitForURL('**/turnos')
-  await expect(screen(page)).toHaveCount(1)
-  await chooseDay(page, day)
-  stage.preview.sandbox.troubles.set({ action: 'reservar', kind: 'slow', wait: 1_500 })
-  await bookButton(page, 'Movilidad').click()
-  await page.goBack()
-  await resultDialog(page).getByText('Reservado Correctamente').waitFor()
 })
 
 describe('P14: what is no answer', () => {
