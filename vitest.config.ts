@@ -51,7 +51,7 @@ const component = {
     isolate: false,
     // A browser is a machine of its own. The report names what was retried.
     retry: 1,
-    testTimeout: 60_000,
+    testTimeout: slow ? longTimeoutMs : 60_000,
     expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIResponse, Browser, Locator, Page, Route } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { instantOf, wallAt } from '../../generator/sandbox/gym-time.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
@@ -76,10 +76,6 @@ export function setHour({ preview }: Stage, time: string): void {
 export function loseAnswers({ preview }: Stage, action: string): void {
   preview.sandbox.troubles.set({ action, kind: 'drop', after: 'commit', times: 1_000 })
 }
-
-/** What the demo gym answers to a request that a test holds. Node does not know *.localhost; the machine's own address is the demo gym's too. */
-export const answerOfDemo = (route: Route): Promise<APIResponse> =>
-  route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') })
 
 type Options = PhoneOptions
 

@@ -9,7 +9,13 @@ const gymsPath = '/__gym'
 /** Pictures that members upload. */
 const picturesPath = '/pwa/uploads/'
 
-export const stagePlugins = (): PluginOption[] => [react(), brandStyles(), emptyTitles(), bundledPackages(), sandboxes()]
+export const stagePlugins = (): PluginOption[] => [
+  react(),
+  brandStyles(),
+  emptyTitles(),
+  bundledPackages(),
+  sandboxes(),
+]
 
 /** Packages that Vite bundles before the first test. A package that it met later would reload the page under a running test. */
 const packages = [
@@ -32,7 +38,7 @@ const packages = [
     'firebase/app',
     'firebase/messaging',
   ],
-  ...['axe-core', 'vitest-browser-react'],
+  'axe-core',
 ]
 
 const bundledPackages = (): Plugin => ({

@@ -36,10 +36,6 @@ export const classCards = (): Locator => screen().getByCss('[data-opens^="class 
 /** A question or a notice. */
 export const alertDialog = (): Locator => page.getByRole('alertdialog')
 
-/** Visible text of the window, by lines. */
-// biome-ignore lint/performance/useDomNodeTextContent: hidden text and line breaks matter
-export const visibleText = (): string => document.body.innerText
-
 /** Shows the day `after` days from today in the schedule. */
 export const chooseDay = (after: number): Promise<void> => screen().getByRole('radio').nth(after).click()
 
