@@ -22,7 +22,7 @@ test('the stored rankings are shown with their age, those of other months too', 
   const lastMonth = () => month().or(screen().getByText('Nadie cargó su marca ese mes'))
   await expect.element(lastMonth()).toBeVisible()
   await expectAccessible()
-  await expectStored('\\"kind\\":\\"month\\",\\"date\\":\\"2026-10')
+  await expectStored('"kind":"month","date":"2026-10')
   network.setOnline(false)
   reopen()
   await expect.element(screen().getByText(copyNotice('Estás sin conexión.'))).toBeVisible()

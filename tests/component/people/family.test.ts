@@ -22,7 +22,7 @@ test('a parent reports the arrival of a child, with the class and the code of th
   })
   const ana = await gym.logIn('ana')
   const child = (await ana.ask('familia')).family[0]?.id ?? ''
-  await expect.element(screen().getByText('Hoy no tenés clases')).toBeVisible()
+  await expect.element(screen().getByText('Ya diste el presente', { exact: true })).toBeVisible()
   await expect.element(people().getByRole('button', { name: 'Yo' })).toHaveAttribute('aria-pressed', 'true')
   await people().getByRole('button', { name: 'Tomás' }).click()
   await expect.element(screen().getByRole('heading', { name: 'O mostrá el código de Tomás' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a parent reports the arrival of a child, with the class and the code of th
   await expect.element(screen().getByText('Tomás ya dio el presente', { exact: true })).toBeVisible()
   await expectAccessible()
   await people().getByRole('button', { name: 'Yo' }).click()
-  await expect.element(screen().getByText('Hoy no tenés clases')).toBeVisible()
+  await expect.element(screen().getByText('Ya diste el presente', { exact: true })).toBeVisible()
   expect((await ana.ask('checkincode', { cid: child })).classes).toMatchObject([{ attendance: 'present' }])
 })
 
