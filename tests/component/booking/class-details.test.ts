@@ -109,6 +109,9 @@ describe('the link of a class', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByCss('ion-modal.show-modal')).not.toBeInTheDocument()
     await expect.element(screen().getByRole('radio', { name: fullDay(date) })).toBeChecked()
+    await chooseDay(0)
+    await expect.element(page.getByCss('ion-modal.show-modal')).not.toBeInTheDocument()
+    await expect.element(screen().getByRole('radio').first()).toBeChecked()
   })
 
   test.for([

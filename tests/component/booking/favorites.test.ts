@@ -42,4 +42,7 @@ test('the filter shows favourites only, at the next start too, until no favourit
   await tapFavorite('Open Box')
   await expect.element(filter()).not.toBeInTheDocument()
   await expect.poll(() => classCards().elements().length).toBeGreaterThan(2)
+  // The next favourite does not bring the filter back.
+  await tapFavorite('Open Box')
+  await expect.element(filter()).toHaveAttribute('aria-pressed', 'false')
 })
