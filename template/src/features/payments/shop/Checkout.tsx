@@ -113,7 +113,7 @@ function Good({ code, percent, onRemove }: { code: string; percent: number; onRe
         {code}: {percent} % menos
       </Badge>
       <Button kind="quiet" small onClick={onRemove} aria-label={`Quitar el cupón ${code}`}>
-        Quitalo
+        Quitar
       </Button>
     </div>
   )
