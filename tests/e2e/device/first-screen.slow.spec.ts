@@ -1,5 +1,6 @@
 // What is there before a person waits: the files of the first screen in one go.
 import type { Page, Request } from 'playwright'
+import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
 import { step } from '../../support/journey.ts'
 import { phone } from '../../support/phone.ts'
 import { beforeAll, expect, test } from '../../support/playwright.ts'
@@ -19,6 +20,7 @@ test.describe.configure({ timeout: 900_000 })
 
 const stage = stageFor('demo', 'fuerza-sur')
 beforeAll(() => setHour(stage, '08:00'))
+const zone = 'America/Argentina/Buenos_Aires'
 const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
 
 const isBuildFile = (address: string) => /\/assets\/[^/]+\.(js|css)$/.test(new URL(address).pathname)
@@ -46,6 +48,17 @@ function keepShifts(): void {
     type: 'layout-shift',
     buffered: true,
   })
+}
+
+/** Shifts the clock of a page by `ms`. Playwright's own clock would replace the page's record of its files as well. */
+function shiftDate(ms: number): void {
+  const RealDate = Date
+  window.Date = class extends RealDate {
+    constructor(...values: []) {
+      super(...(values.length > 0 ? values : ([RealDate.now() + ms] as unknown as [])))
+    }
+    static override now = () => RealDate.now() + ms
+  } as DateConstructor
 }
 
 const twoFrames = (page: Page) =>
@@ -362,6 +375,14 @@ test('a tap on the last look of a screen waits for the app', async () => {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   }
   const onTheSchedule = { path: 'turnos', words: 'Reservá' }
+  /** A phone with the clock of the gym. By a later clock the first classes would have begun, and the app would hide them. */
+  const withGymClock: typeof loggedIn = async (on, gym, who, path, options) => {
+    const here = await memberPhone(on, gym, who, options)
+    const { date } = wallAt(zone, Date.now())
+    await here.page.addInitScript(shiftDate, instantOf(zone, { date, time: '08:00' }) - Date.now())
+    await here.page.goto(url(path))
+    return here
+  }
   /** The first class that is painted: its name follows the two hours between which it is. */
   const firstClass = async (page: Page) => {
     const painted = await look(page).locator('div').allTextContents()
@@ -384,7 +405,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
   })
 
   await step('a tap on a class opens that class', async () => {
-    const { page } = await seen(loggedIn, onTheSchedule)
+    const { page } = await seen(withGymClock, onTheSchedule)
     const { go } = await askedBeforeAnyScript(page, 'turnos')
     const { hour, name } = await firstClass(page)
     await tap(page, hour)
@@ -398,7 +419,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
     await step(
       `a tap on a class of a slow app ${isUsed ? 'is dropped once the app is used' : 'opens that class'}`,
       async () => {
-        const { page } = await seen(loggedIn, onTheSchedule)
+        const { page } = await seen(withGymClock, onTheSchedule)
         let show = () => {}
         const shown = new Promise<void>(done => {
           show = done
@@ -424,7 +445,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
     )
 
   await step('a tap on a class that is gone opens no other class', async () => {
-    const { page } = await seen(loggedIn, onTheSchedule)
+    const { page } = await seen(withGymClock, onTheSchedule)
     await page.route('**/pwa/turnos', async route => {
       const response = await route.fetch({
         url: route.request().url().replace('demo.localhost', '127.0.0.1'),
@@ -446,7 +467,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
   })
 
   await step('a tap on a button that books does nothing', async () => {
-    const { page } = await seen(loggedIn, onTheSchedule)
+    const { page } = await seen(withGymClock, onTheSchedule)
     const { asked: files, go } = await askedBeforeAnyScript(page, 'turnos')
     expect(files.length).toBeGreaterThan(0)
     const bookings: string[] = []
