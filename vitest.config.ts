@@ -48,7 +48,8 @@ const component = {
     // The app logs for developers. Errors fail the test that caused them.
     onConsoleLog: () => false,
     exclude,
-    isolate: false,
+    // Two pages, also where Vitest would leave one core for itself.
+    maxWorkers: 2,
     // A browser is a machine of its own. The report names what was retried.
     retry: 1,
     testTimeout: slow ? longTimeoutMs : 60_000,

@@ -16,7 +16,13 @@ async function openWide(path: string, title: string) {
 
 test('every shortcut leads to the page that the list of shortcuts names', async () => {
   await openWide('tab3', 'Mis Reservas')
-  await userEvent.keyboard('?')
+  // The code of the shortcuts is loaded after the page.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('?')
+      return location.pathname
+    })
+    .toBe('/atajos')
   await expect.element(heading('Atajos del teclado')).toBeVisible()
   await expectAccessible()
   const keys = screen()
