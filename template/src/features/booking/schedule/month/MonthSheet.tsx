@@ -76,12 +76,20 @@ function Day({ date, isToday, isSelected, places, onSelect }: DayProps) {
     <button
       type="button"
       className={classes(styles.day, isToday && styles.today, isSelected && styles.selected)}
-      aria-label={[isToday && 'Hoy', fullDay(date), placesLabel(places)].filter(Boolean).join(', ')}
       aria-pressed={isSelected}
       onClick={() => onSelect(date)}
     >
-      <span className={styles.number}>{day}</span>
-      {day === '1' && <span className={styles.name}>{month}</span>}
+      <span className="visually-hidden">
+        {[isToday && 'Hoy', fullDay(date), placesLabel(places)].filter(Boolean).join(', ')}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {day}
+      </span>
+      {day === '1' && (
+        <span className={styles.name} aria-hidden="true">
+          {month}
+        </span>
+      )}
       {places > 0 && <span className={styles.dot} />}
     </button>
   )
