@@ -70,11 +70,11 @@ function Proposals({ logo: { report, proposals }, color, text, onTake }: Proposa
             type="button"
             className={styles.swatch}
             style={{ background: one.color, color: one.text }}
-            aria-label={words.take(one.color, one.text)}
             aria-pressed={one.color === color.toLowerCase() && one.text === text.toLowerCase()}
             onClick={() => onTake(one.color, one.text)}
           >
             <strong aria-hidden="true">Aa</strong>
+            <span className="visually-hidden">{words.take(one.color, one.text)}</span>
             <span aria-hidden="true">{one.color}</span>
           </button>
         ))}
