@@ -1,22 +1,15 @@
 // A walk over the main paths of a built gym: axe finds nothing, nothing is wider than the window, and the page logs no error.
 import { violations } from '../support/axe.ts'
-import { phone } from '../support/phone.ts'
-import { expect, test } from '../support/playwright.ts'
-import {
-  chooseDay,
-  loggedIn,
-  logIn,
-  resultDialog,
-  screen,
-  stageFor,
-  workdayAhead,
-} from '../support/served-gym.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { chooseDay, logIn, resultDialog, screen, workdayAhead } from '../support/served-gym.ts'
 
-const gym = 'fuerza-sur'
-const stage = stageFor(gym)
+test.use({ gyms: ['fuerza-sur'] })
 
-test('the way from the login to a booked class, and every tab, is accessible in the dark at 320 px', async () => {
-  const { page, complaints } = await phone(stage.browser, {
+test('the way from the login to a booked class, and every tab, is accessible in the dark at 320 px', async ({
+  gym,
+  guest,
+}) => {
+  const { page, complaints } = await guest({
     colorScheme: 'dark',
     viewport: { width: 320, height: 844 },
     reducedMotion: 'reduce',
@@ -29,7 +22,7 @@ test('the way from the login to a booked class, and every tab, is accessible in 
       overflow: 0,
     })
   }
-  await page.goto(`${stage.preview.url(gym)}/turnos`)
+  await page.goto(gym.url('turnos'))
   await page.getByRole('button', { name: 'Ingresar' }).waitFor()
   await check('login')
   await logIn(page, 'ana')
@@ -48,11 +41,11 @@ test('the way from the login to a booked class, and every tab, is accessible in 
     .first()
     .waitFor()
   await check('result')
-  await page.goto(`${stage.preview.url(gym)}/tab3`)
+  await page.goto(gym.url('tab3'))
   await screen(page).getByText('Tu próxima clase').waitFor()
   await check('bookings')
   for (const path of ['tab1', 'tab2', 'tab4', 'pagos', 'perfil']) {
-    await page.goto(`${stage.preview.url(gym)}/${path}`)
+    await page.goto(gym.url(path))
     await expect(screen(page).getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(screen(page).locator('[aria-busy=true]')).toHaveCount(0)
     await check(path)
@@ -60,9 +53,9 @@ test('the way from the login to a booked class, and every tab, is accessible in 
   expect(complaints).toEqual([])
 })
 
-test('with a mouse every filter of the schedule is visible', async () => {
+test('with a mouse every filter of the schedule is visible', async ({ member }) => {
   const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
-  const { page } = await loggedIn(stage, gym, 'ana', 'turnos', desk)
+  const { page } = await member('ana', 'turnos', desk)
   const filters = screen(page).getByRole('group', { name: 'Filtrá las clases' })
   const chips = filters.getByRole('button')
   await chips.first().waitFor()

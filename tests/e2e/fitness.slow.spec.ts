@@ -1,12 +1,10 @@
 // A real freeze of a real page for 90 s, as of a phone that was locked: the processes that run pages are stopped. Chromium without a
 // window does not hide its pages, and what never was hidden `Page.setWebLifecycleState` does not freeze.
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from '../support/playwright.ts'
-import { loggedIn, screen, stageFor } from '../support/served-gym.ts'
+import { expect, sharedBrowser, test } from '../support/fixtures.ts'
+import { screen } from '../support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
-
-const stage = stageFor('demo')
 
 const lead = 10_000
 const interval = 60_000
@@ -14,13 +12,15 @@ const frozenFor = 90_000
 
 /** The processes of this browser that run its pages. */
 async function rendererIds(): Promise<number[]> {
-  const devtools = await stage.browser.newBrowserCDPSession()
+  const devtools = await sharedBrowser().newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-test('an EMOM that was frozen for 90 s shows the round and the second of the wall clock', async () => {
-  const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'timer')
+test('an EMOM that was frozen for 90 s shows the round and the second of the wall clock', async ({
+  member,
+}) => {
+  const { page, complaints } = await member('ana', 'timer')
   await expect(screen(page).getByRole('heading', { level: 1, name: 'Reloj' })).toBeVisible()
   await page.evaluate(() => {
     const ticks: number[] = []

@@ -3,14 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
-import { instantOf, wallAt } from '../../generator/sandbox/gym-time.ts'
 import { type Preview, startPreview } from '../../generator/sandbox/servers/preview.ts'
 import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
+import { addDays, dateIn } from '../../template/src/platform/time/gym-time.ts'
 import { builtSamples } from './built-samples.ts'
 import { quickDatabase } from './databases.ts'
 import { type Phone, type PhoneOptions, phone } from './phone.ts'
 import { afterAll, beforeAll, expect, sharedBrowser } from './playwright.ts'
+
+/** The time zone of the sample gyms. */
+export const timeZone = 'America/Argentina/Buenos_Aires'
 
 /** Sample gyms, served for one test file from a copy of its own, with a database of its own, and the browser to open them in. */
 export interface Stage {
@@ -62,13 +65,6 @@ export function stageFor(...gyms: string[]): Stage {
   }
 }
 
-/** Makes it an hour of today ('HH:MM') for the gyms of a stage, so that what the day still holds does not depend on when a test runs. */
-export function setHour({ preview }: Stage, time: string): void {
-  const zone = 'America/Argentina/Buenos_Aires'
-  const { date } = wallAt(zone, Date.now())
-  preview.sandbox.setClock(instantOf(zone, { date, time }))
-}
-
 /**
  * From now on the gym does what an action asks for, and its answers are lost: until the stage's troubles are cleared. A number of times
  * would not do: on each connection that it has used before, Chromium sends a request again by itself.
@@ -80,7 +76,7 @@ export function loseAnswers({ preview }: Stage, action: string): void {
 type Options = PhoneOptions
 
 /** What a phone keeps of each user who has logged in on a stage: the next phone need not go through the login again. */
-const sessions = new WeakMap<Stage, Map<string, Promise<Session>>>()
+const sessions = new WeakMap<Preview, Map<string, Promise<Session>>>()
 type Session = NonNullable<NonNullable<Options>['storageState']>
 
 /** A phone on which a user of the sandbox is logged in and sees `path`. */
@@ -103,8 +99,8 @@ export async function memberPhone(
   user: string,
   options?: Options,
 ): Promise<Phone> {
-  const known = sessions.get(stage) ?? new Map<string, Promise<Session>>()
-  sessions.set(stage, known)
+  const known = sessions.get(stage.preview) ?? new Map<string, Promise<Session>>()
+  sessions.set(stage.preview, known)
   const session = known.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
   known.set(`${gym} ${user}`, session)
   return phone(stage.browser, { ...options, storageState: await session })
@@ -190,11 +186,12 @@ export const sheet = (page: Page, name: string): Locator =>
 /** The dialog of a booking's result. */
 export const resultDialog = (page: Page): Locator => sheet(page, 'Resultado de tu reserva')
 
+/** The day of `workdayAhead`, such as '2026-11-25'. */
+export const workday = (): string => addDays(dateIn(timeZone, Date.now()), workdayAhead())
+
 /** The next day after today, in days, that is not a weekend: those are the full days of the sample gyms. */
 export function workdayAhead(): number {
-  const weekday = new Date(
-    new Date().toLocaleString('en-US', { timeZone: 'America/Argentina/Buenos_Aires' }),
-  ).getDay()
+  const weekday = new Date(new Date().toLocaleString('en-US', { timeZone })).getDay()
   return [1, 1, 1, 1, 1, 3, 2][weekday] ?? 1
 }
 

@@ -1,20 +1,20 @@
 // A forgotten password: from the login to the mail of the gym, and back with another password.
 import { violations } from '../../support/axe.ts'
-import { phone } from '../../support/phone.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { screen, sheet, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { screen, sheet } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-
-test('a member chooses another password with the link of a mail, and logs in with it', async () => {
-  const { page, complaints } = await phone(stage.browser)
-  await page.goto(`${stage.preview.url('demo')}/login`)
+test('a member chooses another password with the link of a mail, and logs in with it', async ({
+  gym,
+  guest,
+}) => {
+  const { page, complaints } = await guest()
+  await page.goto(gym.url('login'))
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()
   const dialog = sheet(page, 'Olvidé mi clave')
   await dialog.getByLabel('Usuario o correo').fill('beto')
   await dialog.getByRole('button', { name: 'Mandame el correo' }).click()
   await expect(dialog.getByText('Si esa cuenta existe', { exact: false })).toBeVisible()
-  await page.goto(stage.preview.mailUrl('demo'))
+  await page.goto(gym.preview.mailUrl('demo'))
   await expect(page.getByText('beto@example.com', { exact: false })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Abrí el enlace' }).click()

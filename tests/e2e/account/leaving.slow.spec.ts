@@ -1,11 +1,8 @@
 // Leaving the app: the logout with all that the phone forgets, and the closed account.
 import type { Page } from 'playwright'
-import { phone } from '../../support/phone.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { copiesOn, freshlyLoggedIn, logIn, screen, sheet, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { copiesOn, logIn, screen, sheet } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-const address = (path: string) => `${stage.preview.url('demo')}/${path}`
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 const amount = (page: Page) => screen(page).getByLabel('Monto')
 
@@ -18,23 +15,27 @@ const appearance = (page: Page) =>
   ])
 const darkAndLarge = ['dark', '130%', expect.stringMatching(/^rgb\((\d|1\d), /)]
 
-test('a logout ends every window and removes all but the appearance, and a closed account cannot log in', async () => {
-  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'beto', 'carrito', { colorScheme: 'light' })
+test('a logout ends every window and removes all but the appearance, and a closed account cannot log in', async ({
+  gym,
+  login,
+  guest,
+}) => {
+  const { page, context } = await login('beto', 'carrito', { colorScheme: 'light' })
   await screen(page).getByRole('button', { name: 'Agregar Abono 8 clases' }).click()
   await expect(screen(page).getByText('Total · 1 abono')).toBeVisible()
-  await page.goto(address('transferencias'))
+  await page.goto(gym.url('transferencias'))
   await amount(page).fill('777')
   await expect.poll(() => copiesOn(page)).toContain('777')
-  await page.goto(address('perfil'))
+  await page.goto(gym.url('perfil'))
   await screen(page).getByRole('radio', { name: 'Oscuro' }).check()
   for (let time = 0; time < 3; time += 1)
     await screen(page).getByRole('button', { name: 'Más: Tamaño del texto' }).click()
   await expect.poll(() => appearance(page)).toEqual(darkAndLarge)
   const other = await context.newPage()
-  await other.goto(address('tab3'))
+  await other.goto(gym.url('tab3'))
   await expect(screen(other).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
 
-  await page.goto(address('tab3'))
+  await page.goto(gym.url('tab3'))
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
@@ -53,12 +54,12 @@ test('a logout ends every window and removes all but the appearance, and a close
   await page.unroute('**/assets/*.js')
   await page.reload()
   await logIn(page, 'beto')
-  await page.goto(address('transferencias'))
+  await page.goto(gym.url('transferencias'))
   // The button is enabled once the phone was searched for a draft.
   await expect(screen(page).getByRole('button', { name: 'Enviar el comprobante' })).toBeEnabled()
   await expect(amount(page)).not.toHaveValue('777')
 
-  await page.goto(address('perfil'))
+  await page.goto(gym.url('perfil'))
   await screen(page).getByRole('button', { name: 'Eliminá mi cuenta' }).click()
   const dialog = sheet(page, 'Eliminá tu cuenta')
   await dialog.getByLabel('Tu clave').fill('molde1234')
@@ -68,8 +69,8 @@ test('a logout ends every window and removes all but the appearance, and a close
   await page.waitForURL('**/login')
   // The page is loaded again, and cannot be read in between.
   await expect.poll(() => stored(page, 'userData').catch(() => 'loading')).toBeNull()
-  const stranger = await phone(stage.browser)
-  await stranger.page.goto(address('login'))
+  const stranger = await guest()
+  await stranger.page.goto(gym.url('login'))
   await stranger.page.getByLabel('Usuario').fill('beto')
   await stranger.page.getByLabel('Clave', { exact: true }).fill('molde1234')
   await stranger.page.getByRole('button', { name: 'Ingresar' }).click()

@@ -6,19 +6,19 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
 import { violations } from '../../support/axe.ts'
+import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
 import { type PhoneOptions, phone } from '../../support/phone.ts'
-import { expect, onTestFinished, test } from '../../support/playwright.ts'
-import { memberPhone, screen, sheet, stageFor } from '../../support/served-gym.ts'
+import { memberPhone, screen, sheet } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo', 'fuerza-sur', 'corazon-del-nandu')
+test.use({ gyms: ['demo', 'fuerza-sur', 'corazon-del-nandu'] })
 
 const username = (page: Page) => page.getByLabel('Usuario')
 const password = (page: Page) => page.getByLabel('Clave', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Ingresar' })
 
 /** Opens the login of a gym on a phone. The scripts do not arrive before `release` is called. */
-async function early(options: PhoneOptions = {}, { path = '', gym = 'demo' } = {}) {
-  const opened = await phone(stage.browser, options)
+async function openEarly(gym: ServedGyms, options: PhoneOptions = {}, { path = '', name = 'demo' } = {}) {
+  const opened = await phone(gym.browser, options)
   const { page, context } = opened
   const held: Route[] = []
   let isHeld = true
@@ -31,7 +31,7 @@ async function early(options: PhoneOptions = {}, { path = '', gym = 'demo' } = {
     if (/\/pwa\/login$/.test(request.url())) logins.push(request.postData() ?? '')
   })
   await page.addInitScript(keepShifts)
-  await page.goto(`${stage.preview.url(gym)}/${path}`, { waitUntil: 'commit' })
+  await page.goto(gym.url(path, name), { waitUntil: 'commit' })
   await username(page).waitFor()
   const release = async () => {
     isHeld = false
@@ -88,8 +88,10 @@ async function expectOneStepBack(page: Page): Promise<void> {
   expect(steps).toBe(1)
 }
 
-test('what is typed before the app starts stays with the caret, nothing moves, and a login follows', async () => {
-  const { page, takenOver, complaints, logins } = await early()
+test('what is typed before the app starts stays with the caret, nothing moves, and a login follows', async ({
+  gym,
+}) => {
+  const { page, takenOver, complaints, logins } = await openEarly(gym)
   await username(page).click()
   await page.keyboard.type('anaxx')
   // A password manager may fill in a field without an event.
@@ -119,8 +121,10 @@ test('what is typed before the app starts stays with the caret, nothing moves, a
   expect(complaints).toEqual([])
 })
 
-test('taps before the app starts are acknowledged, the last one is sent once, and a newer manifest changes nothing typed', async () => {
-  const { page, context, takenOver, logins, complaints } = await early({}, { path: 'turnos' })
+test('taps before the app starts are acknowledged, the last one is sent once, and a newer manifest changes nothing typed', async ({
+  gym,
+}) => {
+  const { page, context, takenOver, logins, complaints } = await openEarly(gym, {}, { path: 'turnos' })
   await context.route('**/app.json', async route => {
     const url = route.request().url().replace('demo.localhost', '127.0.0.1')
     const response = await route.fetch({ url })
@@ -156,8 +160,11 @@ test('taps before the app starts are acknowledged, the last one is sent once, an
   expect(complaints).toEqual([])
 })
 
-test('without its scripts the login says so and keeps what was typed, and without JavaScript there is no form', async () => {
-  const { page, context } = await phone(stage.browser)
+test('without its scripts the login says so and keeps what was typed, and without JavaScript there is no form', async ({
+  gym,
+  guest,
+}) => {
+  const { page, context } = await guest()
   let fail = () => {}
   const failing = new Promise<void>(resolve => {
     fail = resolve
@@ -166,7 +173,7 @@ test('without its scripts the login says so and keeps what was typed, and withou
     await failing
     await route.abort()
   })
-  await page.goto(stage.preview.url('demo'), { waitUntil: 'commit' })
+  await page.goto(gym.url(), { waitUntil: 'commit' })
   await username(page).fill('ana')
   await password(page).fill('molde1234')
   await send(page).click()
@@ -188,27 +195,30 @@ test('without its scripts the login says so and keeps what was typed, and withou
   await page.locator('ion-router-outlet').waitFor({ state: 'attached' })
   await expect(username(page)).toBeVisible()
 
-  const { page: plain } = await phone(stage.browser, { javaScriptEnabled: false })
-  await plain.goto(stage.preview.url('demo'))
+  const { page: plain } = await guest({ javaScriptEnabled: false })
+  await plain.goto(gym.url())
   await expect(plain.locator('noscript p')).toContainText('Para usar esta app necesitás JavaScript.')
   await expect(plain.locator('noscript p')).toBeVisible()
   await expect(plain.locator('form')).toBeHidden()
 })
 
-test('a visitor who is led elsewhere sees no login, and a login in another window takes the page over', async () => {
-  const { page: guest, context } = await phone(stage.browser)
+test('a visitor who is led elsewhere sees no login, and a login in another window takes the page over', async ({
+  gym,
+  guest,
+}) => {
+  const { page: visitor, context } = await guest()
   await context.route(/\/assets\/.+\.js$/, () => {})
-  await guest.goto(`${stage.preview.url('demo')}/registro`, { waitUntil: 'commit' })
-  await expect(guest.locator('#first-paint')).toBeVisible()
-  await expect(guest.locator('form')).toBeHidden()
-  await guest.evaluate(() => localStorage.setItem('userData', '{"user":{"id":"1"},"dominio":"demo"}'))
-  await guest.goto(`${stage.preview.url('demo')}/login`, { waitUntil: 'commit' })
-  await expect(guest.locator('html')).toHaveAttribute('data-visitor', 'member')
-  await expect(guest.locator('form')).toBeHidden()
+  await visitor.goto(gym.url('registro'), { waitUntil: 'commit' })
+  await expect(visitor.locator('#first-paint')).toBeVisible()
+  await expect(visitor.locator('form')).toBeHidden()
+  await visitor.evaluate(() => localStorage.setItem('userData', '{"user":{"id":"1"},"dominio":"demo"}'))
+  await visitor.goto(gym.url('login'), { waitUntil: 'commit' })
+  await expect(visitor.locator('html')).toHaveAttribute('data-visitor', 'member')
+  await expect(visitor.locator('form')).toBeHidden()
 
-  const member = await memberPhone(stage, 'demo', 'ana')
-  const [{ localStorage: stored = [] } = {}] = (await member.context.storageState()).origins
-  const { page, release, complaints } = await early()
+  const other = await memberPhone(gym, 'demo', 'ana')
+  const [{ localStorage: stored = [] } = {}] = (await other.context.storageState()).origins
+  const { page, release, complaints } = await openEarly(gym)
   await page.evaluate(items => {
     for (const { name, value } of items) localStorage.setItem(name, value)
   }, stored)
@@ -219,9 +229,12 @@ test('a visitor who is led elsewhere sees no login, and a login in another windo
   expect(complaints).toEqual([])
 })
 
-test('the page does not jump while it arrives, and the started app looks the same in every gym and theme', async () => {
-  const { page } = await phone(stage.browser)
-  const html = await readFile(join(stage.paths.out, 'demo/www/index.html'), 'utf8')
+test('the page does not jump while it arrives, and the started app looks the same in every gym and theme', async ({
+  gym,
+  guest,
+}) => {
+  const { page } = await guest()
+  const html = await readFile(join(gym.paths.out, 'demo/www/index.html'), 'utf8')
   const lines = html.slice(html.indexOf('<body>')).split(/(?<=>)(?=<)/)
   const sending: ServerResponse[] = []
   const server = createServer((request, response) => {
@@ -247,14 +260,14 @@ test('the page does not jump while it arrives, and the started app looks the sam
   await expect(username(page)).toBeVisible()
   expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
 
-  for (const gym of ['demo', 'fuerza-sur', 'corazon-del-nandu'])
+  for (const name of ['demo', 'fuerza-sur', 'corazon-del-nandu'])
     for (const colorScheme of ['light', 'dark'] as const) {
-      const opened = await early({ colorScheme }, { gym })
+      const opened = await openEarly(gym, { colorScheme }, { name })
       expect(await violations(opened.page)).toEqual([])
       const takePicture = () => opened.page.screenshot({ animations: 'disabled', caret: 'hide' })
       const before = await takePicture()
       await opened.takenOver()
-      expect(before.equals(await takePicture()), `${gym}, ${colorScheme}`).toBe(true)
+      expect(before.equals(await takePicture()), `${name}, ${colorScheme}`).toBe(true)
       await opened.context.close()
     }
 })

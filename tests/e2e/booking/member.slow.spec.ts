@@ -1,27 +1,19 @@
 // Journeys of a member who books, on a built gym: what only the whole app in a browser of its own can show.
 import type { Page } from 'playwright'
-import { Client } from '../../support/clients.ts'
-import { afterEach, expect, test } from '../../support/playwright.ts'
+import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import {
   chooseDay,
   copiesOn,
-  freshlyLoggedIn,
   isKept,
-  loggedIn,
   logIn,
   loseAnswers,
   readBefore,
   resultDialog,
   screen,
   sheet,
-  stageFor,
   workdayAhead,
 } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-afterEach(() => stage.preview.sandbox.troubles.clear())
-
-const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const button = (page: Page, name: string | RegExp) => screen(page).getByRole('button', { name }).first()
 
 async function closeResult(page: Page) {
@@ -29,13 +21,15 @@ async function closeResult(page: Page) {
   await expect(page.locator('ion-modal.show-modal')).not.toBeAttached()
 }
 
-async function bookingsOf(user: string) {
-  const client = await new Client(stage.preview.sandbox).logIn(user)
-  return (await client.ask('misreservas', { tipo: 'prox', desde: '' })).bookings
+async function bookingsOf(gym: ServedGyms, user: string) {
+  return (await (await gym.client(user)).ask('misreservas', { tipo: 'prox', desde: '' })).bookings
 }
 
-test('a member books for a relative, saves the class to the calendar, and cancels it', async () => {
-  const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'turnos')
+test('a member books for a relative, saves the class to the calendar, and cancels it', async ({
+  gym,
+  member,
+}) => {
+  const { page, complaints } = await member('ana', 'turnos')
   await chooseDay(page, workdayAhead())
   await button(page, /^09:30/).click()
   const details = sheet(page, 'Yoga Vinyasa')
@@ -46,29 +40,32 @@ test('a member books for a relative, saves the class to the calendar, and cancel
   await resultDialog(page).getByRole('button', { name: 'Agregar al calendario' }).click()
   expect((await download).suggestedFilename()).toBe('clase.ics')
   await closeResult(page)
-  await page.goto(url('tab3'))
+  await page.goto(gym.url('tab3'))
   await button(page, 'Cancelá Yoga Vinyasa').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelá', exact: true }).click()
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
   await page.reload()
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
-  expect(await bookingsOf('ana')).toEqual([])
+  expect(await bookingsOf(gym, 'ana')).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test('a booking whose connection breaks after the gym has done it is confirmed, and done once', async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'turnos')
+test('a booking whose connection breaks after the gym has done it is confirmed, and done once', async ({
+  gym,
+  member,
+}) => {
+  const { page } = await member('ana', 'turnos')
   await chooseDay(page, workdayAhead())
   const ids = new Set<string | null>()
   page.on('request', request => {
     if (request.url().endsWith('/pwa/reservar'))
       ids.add(new URLSearchParams(request.postData() ?? '').get('rid'))
   })
-  loseAnswers(stage, 'reservar')
+  loseAnswers(gym, 'reservar')
   await button(page, 'Reservá: Movilidad').click()
   await expect(resultDialog(page).getByText('Reservado Correctamente')).toBeVisible()
   expect(ids.size).toBe(1)
-  expect(await bookingsOf('ana')).toHaveLength(1)
+  expect(await bookingsOf(gym, 'ana')).toHaveLength(1)
   await closeResult(page)
   await page.reload()
   await chooseDay(page, workdayAhead())
@@ -77,12 +74,15 @@ test('a booking whose connection breaks after the gym has done it is confirmed, 
   ).toBeVisible()
 })
 
-test('a session that ends during a booking leads to the login, and back to the class', async () => {
-  const { page } = await freshlyLoggedIn(stage, 'demo', 'ana', 'turnos')
+test('a session that ends during a booking leads to the login, and back to the class', async ({
+  gym,
+  login,
+}) => {
+  const { page } = await login('ana', 'turnos')
   await chooseDay(page, workdayAhead())
   await expect(button(page, 'Reservá: Open Box')).toBeVisible()
   const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
-  await stage.preview.sandbox.answer({ gym: 'demo', action: 'logout', fields: {}, ticket, address: '' })
+  await gym.sandbox.answer({ gym: 'demo', action: 'logout', fields: {}, ticket, address: '' })
   await button(page, 'Reservá: Open Box').click()
   await expect(page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.')).toBeVisible()
   await page.reload()
@@ -92,12 +92,15 @@ test('a session that ends during a booking leads to the login, and back to the c
   await expect(resultDialog(page).getByText('Reservado Correctamente')).toBeVisible()
 })
 
-test('a phone without a connection shows the last copies, and a logout leaves nothing of the member', async () => {
-  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+test('a phone without a connection shows the last copies, and a logout leaves nothing of the member', async ({
+  gym,
+  login,
+}) => {
+  const { page, context } = await login('ana', 'tab3', { withWorker: true })
   await isKept(page, 'Abono 8 clases')
-  await page.goto(url('tab2'))
+  await page.goto(gym.url('tab2'))
   await isKept(page, 'Bienvenida, Ana')
-  await page.goto(url('turnos'))
+  await page.goto(gym.url('turnos'))
   await chooseDay(page, workdayAhead())
   await button(page, /^09:30/).click()
   await sheet(page, 'Yoga Vinyasa').getByRole('button', { name: 'Favorita' }).click()
@@ -109,34 +112,37 @@ test('a phone without a connection shows the last copies, and a logout leaves no
     ['tab2', /Bienvenida, Ana/],
     ['tab3', /Movimientos de Abono 8 clases/],
   ] as const) {
-    await page.goto(url(path))
+    await page.goto(gym.url(path))
     await expect(button(page, name)).toBeVisible()
     await expect(screen(page).getByText(readBefore('Estás sin conexión.'))).toBeVisible()
   }
   await context.setOffline(false)
-  await page.goto(url('perfil'))
+  await page.goto(gym.url('perfil'))
   await screen(page).getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
   // The logout loads the app again. Its page cannot be asked meanwhile.
   await expect.poll(() => copiesOn(page).catch(() => 'Abono 8 clases')).not.toContain('Abono 8 clases')
   await logIn(page, 'dani')
-  await page.goto(url('tab3'))
+  await page.goto(gym.url('tab3'))
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
   await expect(screen(page).getByText('Abono 8 clases')).toHaveCount(0)
-  await page.goto(url('turnos'))
+  await page.goto(gym.url('turnos'))
   await chooseDay(page, workdayAhead())
   await expect(button(page, /^09:30/)).toBeVisible()
   await expect(screen(page).getByRole('button', { name: 'Favoritas', exact: true })).toHaveCount(0)
 })
 
-test('parts of the app that cannot be loaded leave bookings, passes and the result of a booking', async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'news')
+test('parts of the app that cannot be loaded leave bookings, passes and the result of a booking', async ({
+  gym,
+  member,
+}) => {
+  const { page } = await member('ana', 'news')
   await page.route('**/assets/now-*.js', route => route.abort())
-  await page.goto(url('tab3'))
+  await page.goto(gym.url('tab3'))
   await expect(screen(page).getByRole('heading', { name: 'Mis abonos' })).toBeVisible()
   await page.unroute('**/assets/now-*.js')
   await page.route('**/assets/SheetModal-*.js', route => route.abort())
-  await page.goto(url('turnos'))
+  await page.goto(gym.url('turnos'))
   await chooseDay(page, workdayAhead())
   const loads: string[] = []
   page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))

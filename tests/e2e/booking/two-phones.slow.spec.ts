@@ -2,10 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { instantOf } from '../../../generator/sandbox/gym-time.ts'
-import { addDays, dateIn } from '../../../template/src/platform/time/gym-time.ts'
+import { expect, onTestFinished, test } from '../../support/fixtures.ts'
 import { startBrowser } from '../../support/phone.ts'
-import { afterEach, expect, onTestFinished, test } from '../../support/playwright.ts'
 import { filmOfCode } from '../../support/qr-film.ts'
 import {
   chooseDay,
@@ -13,24 +11,14 @@ import {
   resultDialog,
   screen,
   sheet,
-  stageFor,
+  workday,
   workdayAhead,
 } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-const timeZone = 'America/Argentina/Buenos_Aires'
-/** The next day that is not a weekend. Weekends have few classes. */
-const date = addDays(dateIn(timeZone, Date.now()), workdayAhead())
-const setTime = (time: string) => stage.preview.sandbox.setClock(instantOf(timeZone, { date, time }))
-afterEach(() => stage.preview.sandbox.setClock(null))
-
-const url = (path: string) => `${stage.preview.url('demo')}/${path}`
-const open = (user: string, path: string) => loggedIn(stage, 'demo', user, path)
-
-test('staff book a class for a member, whose phone shows it', async () => {
-  const { page } = await open('ana', 'tab3')
+test('staff book a class for a member, whose phone shows it', async ({ member }) => {
+  const { page } = await member('ana', 'tab3')
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
-  const staff = (await open('sofi', 'turnos')).page
+  const staff = (await member('sofi', 'turnos')).page
   await chooseDay(staff, workdayAhead())
   await screen(staff)
     .getByRole('button', { name: /^13:00/ })
@@ -48,15 +36,15 @@ test('staff book a class for a member, whose phone shows it', async () => {
   await expect(screen(page).getByRole('heading', { name: 'Open Box' })).toBeVisible()
 })
 
-test('a place in a waitlist becomes a booking when staff free one on the roll', async () => {
-  const { page } = await open('ana', 'turnos')
+test('a place in a waitlist becomes a booking when staff free one on the roll', async ({ gym, member }) => {
+  const { page } = await member('ana', 'turnos')
   await chooseDay(page, workdayAhead())
   await screen(page).getByRole('button', { name: 'Lista de espera: Spinning' }).click()
   await expect(resultDialog(page).getByText('En lista de espera · 1.º')).toBeVisible()
-  await page.goto(url('listaespera'))
+  await page.goto(gym.url('listaespera'))
   await expect(screen(page).getByRole('listitem').filter({ hasText: 'Spinning' })).toContainText('1º')
 
-  const staff = (await open('sofi', 'turnos')).page
+  const staff = (await member('sofi', 'turnos')).page
   await chooseDay(staff, workdayAhead())
   await screen(staff)
     .getByRole('button', { name: /^19:00/ })
@@ -72,7 +60,7 @@ test('a place in a waitlist becomes a booking when staff free one on the roll', 
 
   await page.reload()
   await expect(screen(page).getByText('No estás en ninguna lista')).toBeVisible()
-  await page.goto(url('tab2'))
+  await page.goto(gym.url('tab2'))
   await screen(page)
     .getByRole('button', { name: /Se liberó un lugar: ya es tuyo/ })
     .click()
@@ -80,17 +68,21 @@ test('a place in a waitlist becomes a booking when staff free one on the roll', 
   await expect(screen(page).getByText('Spinning').first()).toBeVisible()
 })
 
-test('staff read the code of a member with the camera, once, and the phone of the member says so', async () => {
-  setTime('06:00')
-  const { page } = await open('ana', 'turnos')
+test('staff read the code of a member with the camera, once, and the phone of the member says so', async ({
+  gym,
+  member,
+}) => {
+  const date = workday()
+  gym.setTime('06:00', date)
+  const { page } = await member('ana', 'turnos')
   await screen(page).getByRole('button', { name: 'Reservá: Movilidad' }).click()
   await expect(
     resultDialog(page)
       .getByText(/^Reservado/)
       .first(),
   ).toBeVisible()
-  setTime('21:00')
-  await page.goto(url('checkin'))
+  gym.setTime('21:00', date)
+  await page.goto(gym.url('checkin'))
   const qr = screen(page).getByRole('img', { name: /^Código QR de tu check-in/ })
   const label = (await qr.getAttribute('aria-label')) ?? ''
 
@@ -106,12 +98,12 @@ test('staff read the code of a member with the camera, once, and the phone of th
     await browser.close()
     await rm(folder, { recursive: true })
   })
-  const staff = await loggedIn({ ...stage, browser }, 'demo', 'sofi', 'tab1')
+  const staff = await loggedIn({ ...gym, browser }, 'demo', 'sofi', 'tab1')
   const sent: string[] = []
   staff.page.on('request', request => request.url().endsWith('/pwa/checkin') && sent.push(request.url()))
   // Codes last for a minute. The login on this phone may have taken longer.
-  setTime('21:00')
-  await staff.page.goto(url('checkin'))
+  gym.setTime('21:00', date)
+  await staff.page.goto(gym.url('checkin'))
   const turnOn = screen(staff.page).getByRole('button', { name: 'Encender la cámara' })
   const name = screen(staff.page).getByText('Ana Gutiérrez')
   await expect(turnOn.or(name).first()).toBeVisible()

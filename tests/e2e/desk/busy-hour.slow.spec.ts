@@ -1,28 +1,20 @@
 // An hour at a busy reception: two windows of the desk and the phone of a member, on the same gym, at the same moments.
 import type { Page } from 'playwright'
-import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
-import { Client, rid } from '../../support/clients.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, resultDialog, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { rid } from '../../support/clients.ts'
+import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
+import { resultDialog, screen, sheet, workday } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-const date = addDays(dateIn('America/Argentina/Buenos_Aires', Date.now()), workdayAhead())
-const setTime = (hour: string) => stage.preview.sandbox.setClock(Date.parse(`${date}T${hour}:00-03:00`))
-const clients = new Map<string, Promise<Client>>()
-const client = (user: string): Promise<Client> => {
-  const known = clients.get(user) ?? new Client(stage.preview.sandbox).logIn(user)
-  clients.set(user, known)
-  return known
-}
-
-const dayOf = async () => (await (await client('sofi')).ask('hoy', { fecha: date, sede: '' })).classes
-const classOf = async (hour: string) => {
-  const found = (await dayOf()).find(({ time }) => time === hour)
+const date = workday()
+const dayOf = async (gym: ServedGyms) =>
+  (await (await gym.client('sofi')).ask('hoy', { fecha: date, sede: '' })).classes
+const classOf = async (gym: ServedGyms, hour: string) => {
+  const found = (await dayOf(gym)).find(({ time }) => time === hour)
   if (!found) throw new Error(`There is no class at ${hour}.`)
   return found
 }
-const creditsOf = async (user: string) => {
-  const { passes } = await (await client(user)).ask('abonos', { cid: '' })
+const creditsOf = async (gym: ServedGyms, user: string) => {
+  const { passes } = await (await gym.client(user)).ask('abonos', { cid: '' })
   return passes.reduce((sum, { credits }) => sum + credits, 0)
 }
 
@@ -38,8 +30,8 @@ const agree = (page: Page, words: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
 
 /** Looks a person up for the class of an hour, up to the question before the booking. */
-async function askToAdd(page: Page, hour: string, name: string) {
-  const { name: what } = await classOf(hour)
+async function askToAdd(gym: ServedGyms, page: Page, hour: string, name: string) {
+  const { name: what } = await classOf(gym, hour)
   await screen(page)
     .getByRole('button', { name: `Agregar a alguien a ${what}, ${hour}` })
     .click()
@@ -66,11 +58,11 @@ async function outcome(page: Page, name: string): Promise<'added' | 'refused'> {
 }
 
 /** Expects the people and the marks of the gym on a window that has read again. */
-async function expectRoll(page: Page, hour: string) {
+async function expectRoll(gym: ServedGyms, page: Page, hour: string) {
   await returnTo(page)
   const marks = { present: 'Presente', late: 'Tarde', absent: 'Ausente' } as const
   await expect(async () => {
-    const { visitors } = await classOf(hour)
+    const { visitors } = await classOf(gym, hour)
     const shown = await people(page)
       .getByRole('listitem')
       .evaluateAll(rows =>
@@ -85,57 +77,60 @@ async function expectRoll(page: Page, hour: string) {
   }).toPass()
 }
 
-test('two desks and a member act at the same moments: everything happens once, and every window shows it', async () => {
-  setTime('16:35')
-  const [first, second, member] = await Promise.all([
-    loggedIn(stage, 'demo', 'sofi', 'hoy', { viewport: { width: 1280, height: 900 } }),
-    loggedIn(stage, 'demo', 'sofi', 'hoy'),
-    loggedIn(stage, 'demo', 'ana', 'turnos'),
+test('two desks and a member act at the same moments: everything happens once, and every window shows it', async ({
+  gym,
+  member,
+}) => {
+  gym.setTime('16:35', date)
+  const [first, second, mobile] = await Promise.all([
+    member('sofi', 'hoy', { viewport: { width: 1280, height: 900 } }),
+    member('sofi', 'hoy'),
+    member('ana', 'turnos'),
   ])
   const pages = [first.page, second.page]
   for (const page of pages) await expect(screen(page).getByText(fullDay(date), { exact: true })).toBeVisible()
-  const before = await creditsOf('ana')
+  const before = await creditsOf(gym, 'ana')
 
   await test.step('both desks add the same person at the same moment, who gets one place', async () => {
-    for (const page of pages) await askToAdd(page, '18:00', 'Beto Ibáñez')
+    for (const page of pages) await askToAdd(gym, page, '18:00', 'Beto Ibáñez')
     await Promise.all(pages.map(page => agree(page, 'Reservá')))
     const outcomes = await Promise.all(pages.map(page => outcome(page, 'Beto Ibáñez')))
     expect(outcomes.sort()).toEqual(['added', 'refused'])
-    const { visitors } = await classOf('18:00')
+    const { visitors } = await classOf(gym, '18:00')
     expect(visitors.filter(({ fullname }) => fullname === 'Beto Ibáñez')).toHaveLength(1)
   })
 
   await test.step('the member and the desk want the last place, and only the winner reads of a booking', async () => {
-    const staff = await client('sofi')
+    const staff = await gym.client('sofi')
     const { people: all } = await staff.ask('usuarios')
-    const { id, capacity } = await classOf('18:00')
+    const { id, capacity } = await classOf(gym, '18:00')
     for (const { id: cid, fullname, credits } of all) {
       if (fullname === 'Ana Gutiérrez' || fullname === 'Tomás Paredes' || credits === 0) continue
-      if ((await classOf('18:00')).taken >= capacity - 1) break
+      if ((await classOf(gym, '18:00')).taken >= capacity - 1) break
       await staff.ask('reservaradd', { id, cid, rid: rid() })
     }
-    expect((await classOf('18:00')).taken).toBe(capacity - 1)
-    await askToAdd(first.page, '18:00', 'Tomás Paredes')
-    await screen(member.page).getByRole('radio').nth(0).check()
-    const book = screen(member.page).getByRole('button', { name: 'Reservá: Cross Training, 18:00' })
+    expect((await classOf(gym, '18:00')).taken).toBe(capacity - 1)
+    await askToAdd(gym, first.page, '18:00', 'Tomás Paredes')
+    await screen(mobile.page).getByRole('radio').nth(0).check()
+    const book = screen(mobile.page).getByRole('button', { name: 'Reservá: Cross Training, 18:00' })
     await book.waitFor()
     await Promise.all([book.click(), agree(first.page, 'Reservá')])
-    await resultDialog(member.page).waitFor()
-    const read = await resultDialog(member.page).textContent()
+    await resultDialog(mobile.page).waitFor()
+    const read = await resultDialog(mobile.page).textContent()
     const desk = await outcome(first.page, 'Tomás Paredes')
-    const names = (await classOf('18:00')).visitors.map(({ fullname }) => fullname)
+    const names = (await classOf(gym, '18:00')).visitors.map(({ fullname }) => fullname)
     expect(names.includes('Tomás Paredes')).toBe(desk === 'added')
     expect(names.includes('Ana Gutiérrez')).toBe(desk === 'refused')
     expect(/Reservado Correctamente/.test(read ?? '')).toBe(desk === 'refused')
-    expect((await classOf('18:00')).taken).toBe(capacity)
-    await resultDialog(member.page).getByRole('button', { name: 'Cerrar' }).first().click()
-    expect(await creditsOf('ana')).toBe(desk === 'refused' ? before - 1 : before)
+    expect((await classOf(gym, '18:00')).taken).toBe(capacity)
+    await resultDialog(mobile.page).getByRole('button', { name: 'Cerrar' }).first().click()
+    expect(await creditsOf(gym, 'ana')).toBe(desk === 'refused' ? before - 1 : before)
   })
 
   await test.step('both desks mark the same roll, one of them offline for a while', async () => {
-    setTime('16:50')
+    gym.setTime('16:50', date)
     for (const page of pages) await classAt(page, '17:00').click()
-    const { visitors } = await classOf('17:00')
+    const { visitors } = await classOf(gym, '17:00')
     const names = visitors.map(({ fullname }) => fullname)
     const [one = '', two = '', three = '', four = ''] = names
     await row(second.page, one).waitFor()
@@ -147,13 +142,13 @@ test('two desks and a member act at the same moments: everything happens once, a
     await row(first.page, four).getByRole('radio', { name: 'Ausente' }).check()
     await second.context.setOffline(false)
     await expect(screen(second.page).getByText('2 sin enviar.')).toBeHidden()
-    for (const page of pages) await expectRoll(page, '17:00')
-    const marked = (await classOf('17:00')).visitors.filter(({ attendance }) => attendance !== null)
+    for (const page of pages) await expectRoll(gym, page, '17:00')
+    const marked = (await classOf(gym, '17:00')).visitors.filter(({ attendance }) => attendance !== null)
     expect(marked).toHaveLength(4)
   })
 
   await test.step('both desks cancel the same place, and the slower desk reads that it is gone', async () => {
-    const { visitors } = await classOf('17:00')
+    const { visitors } = await classOf(gym, '17:00')
     const { fullname: name = '' } = visitors.at(-1) ?? {}
     for (const page of pages) {
       await row(page, name).getByRole('button').click()
@@ -174,33 +169,33 @@ test('two desks and a member act at the same moments: everything happens once, a
         await refused(page).getByRole('button', { name: 'Cerrar' }).click()
         await expect(row(page, name)).toHaveCount(0)
       }
-    expect((await classOf('17:00')).visitors.map(({ fullname }) => fullname)).not.toContain(name)
-    for (const page of pages) await expectRoll(page, '17:00')
+    expect((await classOf(gym, '17:00')).visitors.map(({ fullname }) => fullname)).not.toContain(name)
+    for (const page of pages) await expectRoll(gym, page, '17:00')
   })
 
   await test.step('a class is cancelled: the other desk and the member read it, and the credit is back', async () => {
-    const ana = await client('ana')
-    const { id, name } = await classOf('20:00')
-    if (!(await classOf('20:00')).visitors.some(({ fullname }) => fullname === 'Ana Gutiérrez'))
+    const ana = await gym.client('ana')
+    const { id, name } = await classOf(gym, '20:00')
+    if (!(await classOf(gym, '20:00')).visitors.some(({ fullname }) => fullname === 'Ana Gutiérrez'))
       expect((await ana.book(id)).ok).toBe(1)
-    const credits = await creditsOf('ana')
+    const credits = await creditsOf(gym, 'ana')
     await classAt(first.page, '20:00').click()
     await screen(first.page).getByRole('button', { name: 'Cancelar la clase' }).click()
     await sheet(first.page, 'Cancelar la clase').getByRole('button', { name: 'Cancelar la clase' }).click()
     await expect(first.page.getByText(`Cancelaste ${name}.`, { exact: false }).first()).toBeVisible()
-    expect(await creditsOf('ana')).toBe(credits + 1)
+    expect(await creditsOf(gym, 'ana')).toBe(credits + 1)
     await second.page.goBack()
     await returnTo(second.page)
     await expect(classAt(second.page, '18:00')).toBeVisible()
     await expect(classAt(second.page, '20:00')).toHaveCount(0)
-    await member.page.goto(`${stage.preview.url('demo')}/tab2`)
+    await mobile.page.goto(gym.url('tab2'))
     await expect(
-      screen(member.page)
+      screen(mobile.page)
         .getByRole('button', { name: new RegExp(name) })
         .first(),
     ).toBeVisible()
   })
 
-  const complaints = [first, second, member].flatMap(one => one.complaints)
+  const complaints = [first, second, mobile].flatMap(one => one.complaints)
   expect(complaints.filter(one => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

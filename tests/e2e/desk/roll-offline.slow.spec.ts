@@ -1,26 +1,22 @@
-// The roll of a class on a phone without a connection: the app is closed and opened again before its marks are sent.
-import { addDays, dateIn } from '../../../template/src/platform/time/gym-time.ts'
-import { Client } from '../../support/clients.ts'
-import { afterAll, expect, test } from '../../support/playwright.ts'
-import { keptApp, screen, stageFor, workdayAhead } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { keptApp, screen, workday } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-const date = addDays(dateIn('America/Argentina/Buenos_Aires', Date.now()), workdayAhead())
-afterAll(() => stage.preview.sandbox.setClock(null))
-
-test('marks made offline outlast the app, are shown when it opens offline, and are sent once it is online', async () => {
-  stage.preview.sandbox.setClock(Date.parse(`${date}T12:45:00-03:00`))
-  const ana = await new Client(stage.preview.sandbox).logIn('ana')
+test('marks made offline outlast the app, are shown when it opens offline, and are sent once it is online', async ({
+  gym,
+}) => {
+  const date = workday()
+  gym.setTime('12:45', date)
+  const ana = await gym.client('ana')
   const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')
   expect(await ana.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
-  const staff = await new Client(stage.preview.sandbox).logIn('sofi')
+  const staff = await gym.client('sofi')
   const mark = async () => {
     const { classes } = await staff.ask('hoy', { fecha: date, sede: '' })
     const visitors = classes.find(({ time }) => time === '13:00')?.visitors ?? []
     return visitors.find(({ fullname }) => fullname === 'Ana Gutiérrez')?.attendance
   }
 
-  const { page, context } = await keptApp(stage, 'demo', 'sofi', 'hoy')
+  const { page, context } = await keptApp(gym, 'demo', 'sofi', 'hoy')
   await screen(page)
     .getByRole('list', { name: 'Clases del día' })
     .getByRole('button', { name: /^13:00/ })
@@ -36,7 +32,7 @@ test('marks made offline outlast the app, are shown when it opens offline, and a
   await page.close()
 
   const reopened = await context.newPage()
-  await reopened.goto(`${stage.preview.url('demo')}/checkmodal`)
+  await reopened.goto(gym.url('checkmodal'))
   await expect(screen(reopened).getByText('1 sin enviar.')).toBeVisible()
   expect(await mark()).toBeNull()
   await context.setOffline(false)

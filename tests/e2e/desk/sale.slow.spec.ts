@@ -1,16 +1,13 @@
-// A sale at reception, from the login of the desk to the pass on the member's phone.
-import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
-import { afterAll, expect, test } from '../../support/playwright.ts'
-import { copiesOn, freshlyLoggedIn, loggedIn, screen, sheet, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { copiesOn, screen, sheet } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-const zone = 'America/Argentina/Buenos_Aires'
-afterAll(() => stage.preview.sandbox.setClock(null))
-
-test('the desk logs in, looks a person up, sells a pass that the member has at once, and leaves no name behind', async () => {
-  const { date } = wallAt(zone, Date.now())
-  stage.preview.sandbox.setClock(instantOf(zone, { date, time: '12:45' }))
-  const desk = await freshlyLoggedIn(stage, 'demo', 'sofi', '')
+test('the desk logs in, looks a person up, sells a pass that the member has at once, and leaves no name behind', async ({
+  gym,
+  member,
+  login,
+}) => {
+  gym.setTime('12:45')
+  const desk = await login('sofi', '')
   const { page } = desk
   await expect(page).toHaveURL(/\/hoy$/)
 
@@ -37,10 +34,10 @@ test('the desk logs in, looks a person up, sells a pass that the member has at o
   })
 
   await test.step('the member has the pass, and nothing to pay', async () => {
-    const member = await loggedIn(stage, 'demo', 'dani', 'pagos')
-    await expect(screen(member.page).getByText('Abono 8 clases').first()).toBeVisible()
-    await expect(screen(member.page).getByRole('button', { name: /28\.000/ })).toHaveCount(0)
-    expect(member.complaints).toEqual([])
+    const phone = await member('dani', 'pagos')
+    await expect(screen(phone.page).getByText('Abono 8 clases').first()).toBeVisible()
+    await expect(screen(phone.page).getByRole('button', { name: /28\.000/ })).toHaveCount(0)
+    expect(phone.complaints).toEqual([])
   })
 
   await test.step('the phone of the desk stores the name alone, until the logout', async () => {

@@ -1,20 +1,19 @@
 // A day at reception on a wide window: every task by the keyboard alone.
-import { addDays, dateIn, fullDay } from '../../../template/src/platform/time/gym-time.ts'
-import { Client } from '../../support/clients.ts'
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { expect, test } from '../../support/fixtures.ts'
 import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
-import { afterAll, expect, test } from '../../support/playwright.ts'
-import { loggedIn, screen, sheet, stageFor, workdayAhead } from '../../support/served-gym.ts'
+import { screen, sheet, workday } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-const date = addDays(dateIn('America/Argentina/Buenos_Aires', Date.now()), workdayAhead())
-afterAll(() => stage.preview.sandbox.setClock(null))
-
-test('roll, booking, cancellation, sale and note are done with the keyboard alone', async () => {
-  stage.preview.sandbox.setClock(Date.parse(`${date}T12:45:00-03:00`))
-  const ana = await new Client(stage.preview.sandbox).logIn('ana')
+test('roll, booking, cancellation, sale and note are done with the keyboard alone', async ({
+  gym,
+  member,
+}) => {
+  const date = workday()
+  gym.setTime('12:45', date)
+  const ana = await gym.client('ana')
   const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')
   await ana.book(slot?.id ?? '')
-  const { page, complaints } = await loggedIn(stage, 'demo', 'sofi', 'hoy', {
+  const { page, complaints } = await member('sofi', 'hoy', {
     viewport: { width: 1280, height: 900 },
   })
   await expect(screen(page).getByText(fullDay(date), { exact: true })).toBeVisible()

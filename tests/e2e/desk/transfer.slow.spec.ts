@@ -1,17 +1,19 @@
 // A transfer that a member reported: its picture at the desk, the decision, and the member's phone afterwards.
 import { wallAt } from '../../../generator/sandbox/gym-time.ts'
-import { Client, rid } from '../../support/clients.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, screen, sheet, stageFor } from '../../support/served-gym.ts'
+import { rid } from '../../support/clients.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { screen, sheet, timeZone } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the desk sees the picture of a transfer, accepts the transfer, and the member owes nothing any more', async () => {
-  const ana = await new Client(stage.preview.sandbox).logIn('ana')
+test('the desk sees the picture of a transfer, accepts the transfer, and the member owes nothing any more', async ({
+  gym,
+  member,
+}) => {
+  const ana = await gym.client('ana')
   const sent = await ana.wire('upload_img.php', { img: png, tipo: 'comprobante' })
-  const { date } = wallAt('America/Argentina/Buenos_Aires', Date.now())
+  const { date } = wallAt(timeZone, Date.now())
   const report = {
     orden: 'c4',
     monto: '28000',
@@ -22,7 +24,7 @@ test('the desk sees the picture of a transfer, accepts the transfer, and the mem
   }
   expect(await ana.ask('transferadd', report)).toMatchObject({ ok: 1 })
 
-  const desk = await loggedIn(stage, 'demo', 'sofi', 'revisar')
+  const desk = await member('sofi', 'revisar')
   const { page } = desk
   const transfer = screen(page).getByRole('article', { name: 'Transferencia de Ana Gutiérrez' })
   await expect(transfer).toContainText('$ 28.000')
@@ -35,8 +37,8 @@ test('the desk sees the picture of a transfer, accepts the transfer, and the mem
   await expect(screen(page).getByText('No hay transferencias por revisar')).toBeVisible()
   expect(desk.complaints).toEqual([])
 
-  const member = await loggedIn(stage, 'demo', 'ana', 'tab2')
-  await expect(screen(member.page).getByText('Acreditamos tu transferencia').first()).toBeVisible()
+  const phone = await member('ana', 'tab2')
+  await expect(screen(phone.page).getByText('Acreditamos tu transferencia').first()).toBeVisible()
   expect((await ana.ask('transferlist')).transfers[0]).toMatchObject({ state: 'accepted' })
-  expect(member.complaints).toEqual([])
+  expect(phone.complaints).toEqual([])
 })

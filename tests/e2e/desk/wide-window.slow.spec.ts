@@ -1,9 +1,8 @@
 // A wide window in a built gym: the navigation beside the pages, and the app without the files of the wide layout.
 import type { Page } from 'playwright'
-import { expect, test } from '../../support/playwright.ts'
-import { freshlyLoggedIn, loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
 const wide = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
 const side = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
@@ -17,11 +16,14 @@ function recordShifts(): void {
   })
 }
 
-test('the side navigation never moves the page, outlasts a reload, and ends the session', async () => {
-  const { page, complaints } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3', wide)
+test('the side navigation never moves the page, outlasts a reload, and ends the session', async ({
+  gym,
+  login,
+}) => {
+  const { page, complaints } = await login('ana', 'tab3', wide)
   await page.addInitScript(recordShifts)
   for (const path of ['tab3', 'turnos', 'tab3', 'turnos']) {
-    await page.goto(`${stage.preview.url('demo')}/${path}`)
+    await page.goto(gym.url(path))
     await side(page).waitFor()
     await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -36,13 +38,16 @@ test('the side navigation never moves the page, outlasts a reload, and ends the 
   expect(complaints).toEqual([])
 })
 
-test('without the files of the wide layout there are tab bar, menu and the days of the schedule', async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', wide)
+test('without the files of the wide layout there are tab bar, menu and the days of the schedule', async ({
+  gym,
+  member,
+}) => {
+  const { page } = await member('ana', 'tab3', wide)
   await page.route(/\/assets\/(SideBar|WeekGrid)-[^/]+\.js/, route => route.abort())
-  await page.goto(`${stage.preview.url('demo')}/turnos`)
+  await page.goto(gym.url('turnos'))
   await expect(screen(page).getByRole('radio')).toHaveCount(28)
   await expect(screen(page).getByRole('table')).toHaveCount(0)
-  await page.goto(`${stage.preview.url('demo')}/tab3`)
+  await page.goto(gym.url('tab3'))
   await expect(screen(page).getByRole('button', { name: 'Menú' })).toBeVisible()
   await expect(side(page).getByRole('link')).toHaveCount(5)
 })

@@ -2,12 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { expect, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
-import { phone } from '../../support/phone.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+import { screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo', 'fuerza-sur')
+test.use({ gyms: ['demo', 'fuerza-sur'] })
 
 /** The colour of a picture's upper left corner. */
 const cornerOf = async (picture: Uint8Array) => {
@@ -15,9 +14,13 @@ const cornerOf = async (picture: Uint8Array) => {
   return `#${corner.subarray(0, 3).toString('hex')}`
 }
 
-test('the app opens without a connection, paints the gym before its scripts, and refuses markup', async () => {
+test('the app opens without a connection, paints the gym before its scripts, and refuses markup', async ({
+  gym,
+  member,
+  guest,
+}) => {
   await step('a reload without a connection shows the app', async () => {
-    const { page, context } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+    const { page, context } = await member('ana', 'tab3', { withWorker: true })
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
@@ -35,8 +38,8 @@ test('the app opens without a connection, paints the gym before its scripts, and
   })
 
   await step('the first paint, before any script, is the gym', async () => {
-    const { page } = await phone(stage.browser, { javaScriptEnabled: false })
-    await page.goto(stage.preview.url('fuerza-sur'))
+    const { page } = await guest({ javaScriptEnabled: false })
+    await page.goto(gym.preview.url('fuerza-sur'))
     await expect(page.locator('#first-paint').getByText('Fuerza Sur')).toBeVisible()
     expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#b3121d')
     const mark = page.locator('#first-paint img')
@@ -46,10 +49,10 @@ test('the app opens without a connection, paints the gym before its scripts, and
   })
 
   await step('the first paint has the colour that the phone opened on, by day and by night', async () => {
-    const www = join(stage.paths.out, 'fuerza-sur/www')
+    const www = join(gym.paths.out, 'fuerza-sur/www')
     const painted = async (colorScheme: 'light' | 'dark') => {
-      const { page, context } = await phone(stage.browser, { javaScriptEnabled: false, colorScheme })
-      await page.goto(stage.preview.url('fuerza-sur'))
+      const { page, context } = await guest({ javaScriptEnabled: false, colorScheme })
+      await page.goto(gym.preview.url('fuerza-sur'))
       const shown = await cornerOf(await page.screenshot())
       const start = await page.locator('link[rel=apple-touch-startup-image]').first().getAttribute('href')
       const bar = await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')
@@ -66,7 +69,7 @@ test('the app opens without a connection, paints the gym before its scripts, and
   })
 
   await step('becomes no markup and names no script, whoever writes it into the page', async () => {
-    const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+    const { page } = await member('ana', 'tab3')
     await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
     const tries = await page.evaluate(text => {
       const refused = (attempt: () => void) => {

@@ -8,13 +8,13 @@ import type { Page, Route } from 'playwright'
 import { myBookings } from '../../../template/src/contract/booking/bookings.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { violations } from '../../support/axe.ts'
+import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
-import { expect, onTestFinished, test } from '../../support/playwright.ts'
-import { holdApp, isStable, memberPhone, screen, stageFor } from '../../support/served-gym.ts'
+import { holdApp, isStable, memberPhone, screen } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })
 
-const stage = stageFor('demo', 'fuerza-sur', 'corazon-del-nandu')
+test.use({ gyms: ['demo', 'fuerza-sur', 'corazon-del-nandu'] })
 const hour = 60 * 60 * 1000
 
 /** A class in some whole days and two hours: what is said of it does not change while the test runs. */
@@ -71,10 +71,11 @@ const isOfComing = (route: Route) => route.request().postData()?.includes('tipo=
 
 /** A member's new phone, whose gym answers so about the coming bookings; the app itself is held back until `go`. */
 async function opened(
+  gym: ServedGyms,
   answer: unknown,
-  { gym = 'demo', path = 'tab3', options = {}, see = (_: Page): Promise<unknown> => Promise.resolve() } = {},
+  { name = 'demo', path = 'tab3', options = {}, see = (_: Page): Promise<unknown> => Promise.resolve() } = {},
 ) {
-  const { page, complaints } = await memberPhone(stage, gym, 'ana', options)
+  const { page, complaints } = await memberPhone(gym, name, 'ana', options)
   const answered: string[] = []
   await page.route('**/pwa/misreservas', route => {
     if (!isOfComing(route)) return route.continue()
@@ -83,7 +84,7 @@ async function opened(
   })
   await see(page)
   const go = await holdApp(page)
-  await page.goto(`${stage.preview.url(gym)}/${path}`, { waitUntil: 'commit' })
+  await page.goto(gym.url(path, name), { waitUntil: 'commit' })
   await expect.poll(() => answered.length).toBe(1)
   return { page, complaints, answered, go }
 }
@@ -109,10 +110,12 @@ const partsOf = (root: string) => {
 }
 const inApp = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
 
-test('the coming bookings are drawn as soon as the gym has answered, as the app shows them', async () => {
+test('the coming bookings are drawn as soon as the gym has answered, as the app shows them', async ({
+  gym,
+}) => {
   for (const [what, bookings] of Object.entries(lists))
     await step(`${what}: drawn in the words and places of the app`, async () => {
-      const { page, complaints, answered, go } = await opened(wire(bookings))
+      const { page, complaints, answered, go } = await opened(gym, wire(bookings))
       await expect(
         drawn(page)
           .getByText(bookings[0]?.name ?? '')
@@ -143,7 +146,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
   }
   for (const [what, answer] of Object.entries(left))
     await step(`${what}: left to the app`, async () => {
-      const { page, go } = await opened(answer)
+      const { page, go } = await opened(gym, answer)
       await isHandled(page)
       await expect(drawn(page)).toHaveCount(0)
       go()
@@ -151,8 +154,8 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
     })
 
   await step('an answer before the rest of the page is drawn as soon as the page is read', async () => {
-    const { page, context } = await memberPhone(stage, 'demo', 'ana')
-    const html = await readFile(join(stage.paths.out, 'demo/www/index.html'), 'utf8')
+    const { page, context } = await memberPhone(gym, 'demo', 'ana')
+    const html = await readFile(join(gym.paths.out, 'demo/www/index.html'), 'utf8')
     const at = html.indexOf('<template id="first-bookings"')
     const sending: ServerResponse[] = []
     const server = createServer(({ url }, response) => {
@@ -188,7 +191,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
   })
 
   await step('an answer after the start of the app is shown by the app alone', async () => {
-    const { page } = await memberPhone(stage, 'demo', 'ana')
+    const { page } = await memberPhone(gym, 'demo', 'ana')
     let answer = () => {}
     const late = new Promise<void>(done => {
       answer = done
@@ -197,7 +200,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
       await late
       await (isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : route.continue())
     })
-    await page.goto(`${stage.preview.url('demo')}/tab3`)
+    await page.goto(gym.url('tab3'))
     await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -212,6 +215,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
   await step('HTML in an answer is text', async () => {
     const name = '<img src=x onerror="window.hurt = 1">%time%'
     const { page } = await opened(
+      gym,
       wire([booking('1', name, 2, { coach: { id: '1', fullname: '<b>Ana</b>' } })]),
     )
     await expect(drawn(page).getByText('<img src=x')).toBeVisible()
@@ -223,7 +227,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
   await step('a part that the gym has switched off has no tab', async () => {
     // As the gym's app.json said when this page was open before.
     const see = async (page: Page) => {
-      await page.goto(`${stage.preview.url('demo')}/updateapp`)
+      await page.goto(gym.url('updateapp'))
       await isStable(page)
       await page.evaluate(() => {
         const written = document.getElementById('gym-app')?.textContent ?? ''
@@ -232,23 +236,23 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
         localStorage.setItem('manifiest', JSON.stringify(copy))
       })
     }
-    const { page } = await opened(wire(mixed), { see })
+    const { page } = await opened(gym, wire(mixed), { see })
     await expect(drawn(page).getByText('Funcional')).toBeVisible()
     await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'Entrenar'])
   })
 
-  for (const [gym, colorScheme, size] of [
+  for (const [name, colorScheme, size] of [
     ['demo', 'light', 100],
     ['fuerza-sur', 'dark', 100],
     ['corazon-del-nandu', 'light', 150],
   ] as const)
     await step(
-      `${gym}, ${colorScheme}, text at ${size} %: accessible, and not wider than the window`,
+      `${name}, ${colorScheme}, text at ${size} %: accessible, and not wider than the window`,
       async () => {
         const options = { colorScheme, viewport: { width: 390, height: 844 } } as const
         const see = (page: Page) =>
           page.addInitScript(text => localStorage.setItem('molde.look', JSON.stringify({ text })), size)
-        const { page } = await opened(wire(mixed), { gym, options, see })
+        const { page } = await opened(gym, wire(mixed), { name, options, see })
         await expect(drawn(page).getByText('Funcional')).toBeVisible()
         expect(await violations(page)).toEqual([])
         const widest = () =>
@@ -260,7 +264,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
     )
 })
 
-test('a tap on the drawn bookings waits for the app', async () => {
+test('a tap on the drawn bookings waits for the app', async ({ gym }) => {
   /** Taps the middle of some words, as a finger does. */
   async function tap(page: Page, words: string) {
     const box = await drawn(page).getByText(words, { exact: true }).first().boundingBox()
@@ -270,7 +274,7 @@ test('a tap on the drawn bookings waits for the app', async () => {
   const waits = (page: Page) => drawn(page).getByText('Un momento: la app se está abriendo.')
 
   await step('a tap on a link leads there once the app has started, and the last tap counts', async () => {
-    const { page, complaints, go } = await opened(wire([booking('1', 'Yoga', 2)]))
+    const { page, complaints, go } = await opened(gym, wire([booking('1', 'Yoga', 2)]))
     await tap(page, 'Mensajes')
     await expect(waits(page)).toBeVisible()
     await tap(page, 'Reservar otra clase')
@@ -281,7 +285,7 @@ test('a tap on the drawn bookings waits for the app', async () => {
   })
 
   await step('a tap on a button that cancels does nothing', async () => {
-    const { page, go } = await opened(wire([booking('1', 'Yoga', 2)]))
+    const { page, go } = await opened(gym, wire([booking('1', 'Yoga', 2)]))
     const writes: string[] = []
     page.on('request', request => request.url().includes('reservacancel') && writes.push(request.url()))
     await tap(page, 'Cancelá')

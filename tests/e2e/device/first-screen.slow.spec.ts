@@ -1,9 +1,8 @@
 // What is there before a person waits: the files of the first screen in one go.
 import type { Page, Request } from 'playwright'
 import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
+import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
-import { phone } from '../../support/phone.ts'
-import { beforeAll, expect, test } from '../../support/playwright.ts'
 import {
   freshlyLoggedIn,
   holdApp,
@@ -12,29 +11,27 @@ import {
   memberPhone,
   resultDialog,
   screen,
-  setHour,
-  stageFor,
+  timeZone,
 } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })
 
-const stage = stageFor('demo', 'fuerza-sur')
-beforeAll(() => setHour(stage, '08:00'))
-const zone = 'America/Argentina/Buenos_Aires'
-const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
+test.use({ gyms: ['demo', 'fuerza-sur'] })
+test.beforeEach(({ gym }) => gym.setTime('08:00'))
 
 const isBuildFile = (address: string) => /\/assets\/[^/]+\.(js|css)$/.test(new URL(address).pathname)
 
 /** The files that the page has asked for by itself while the first script is held back; and then lets that come. */
 async function askedBeforeAnyScript(
+  gym: ServedGyms,
   page: Page,
   path: string,
-  gym = 'demo',
+  name = 'demo',
 ): Promise<{ asked: string[]; go: () => void }> {
   const asked: string[] = []
   page.on('request', request => isBuildFile(request.url()) && asked.push(new URL(request.url()).pathname))
   const go = await holdApp(page)
-  await page.goto(url(path, gym), { waitUntil: 'commit' })
+  await page.goto(gym.url(path, name), { waitUntil: 'commit' })
   // Its last element: the scripts before it have run.
   await page.waitForFunction(() => document.querySelector('noscript') !== null)
   return { asked, go }
@@ -64,17 +61,16 @@ function shiftDate(ms: number): void {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-test('the first screen is loaded in one go, and nothing moves', async () => {
+test('the first screen is loaded in one go, and nothing moves', async ({ gym, member, guest }) => {
   for (const [who, path, heading] of [
     ['a guest', 'login', null],
     ['a member who opens the app', '', 'Mis Reservas'],
     ['a member who follows a link', 'turnos', 'Turnos'],
   ] as const)
     await step(`${who}: all files of the first screen are requested before any script runs`, async () => {
-      const { page } =
-        heading === null ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
+      const { page } = heading === null ? await guest() : await member('ana', 'updateapp')
       await page.waitForLoadState()
-      const { asked, go } = await askedBeforeAnyScript(page, path)
+      const { asked, go } = await askedBeforeAnyScript(gym, page, path)
       const early = new Set(asked)
       go()
       const there =
@@ -92,13 +88,13 @@ test('the first screen is loaded in one go, and nothing moves', async () => {
   await step(
     'the app starts with the app.json in the page, and takes over the app.json of the site',
     async () => {
-      const { page } = await phone(stage.browser)
+      const { page } = await guest()
       let answer = (_: object) => {}
       const answered = new Promise<object>(done => {
         answer = done
       })
       await page.route('**/app.json', async route => route.fulfill({ json: await answered }))
-      await page.goto(url('login'))
+      await page.goto(gym.url('login'))
       await expect(screen(page).getByRole('heading', { name: 'Demo Fit' })).toBeVisible()
       answer({ name: 'Otro nombre', theme_color: '#1d4ed8' })
       await expect(screen(page).getByRole('heading', { name: 'Otro nombre' })).toBeVisible()
@@ -106,7 +102,7 @@ test('the first screen is loaded in one go, and nothing moves', async () => {
   )
 
   await step('bookings that arrive in parts, the lower parts first, move nothing', async () => {
-    const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp')
+    const { page } = await member('ana', 'updateapp')
     const held = new Map<string, () => void>()
     const partOf = (request: Request) => {
       const period = new URLSearchParams(request.postData() ?? '').get('tipo') === 'hist' ? 'past' : 'coming'
@@ -117,7 +113,7 @@ test('the first screen is loaded in one go, and nothing moves', async () => {
       await route.continue()
     })
     await page.addInitScript(keepShifts)
-    await page.goto(url('tab3'))
+    await page.goto(gym.url('tab3'))
     for (const part of ['passes', 'coming', 'past']) {
       await expect.poll(() => held.has(part)).toBe(true)
       const come = page.waitForResponse(response => partOf(response.request()) === part)
@@ -163,18 +159,19 @@ test('the first screen is loaded in one go, and nothing moves', async () => {
     ['a member who books', 'turnos', 'Reservá'],
   ] as const)
     await step(`${who}: the first screen waits neither for Intl nor for a cached file`, async () => {
-      const { page } =
-        path === 'login' ? await phone(stage.browser) : await loggedIn(stage, 'demo', 'ana', 'updateapp')
+      const { page } = path === 'login' ? await guest() : await member('ana', 'updateapp')
       // There: a busy machine may need longer for a file than the app waits.
       if (path !== 'login') await page.evaluate(bringFilesOf, path || 'tab3')
       await page.addInitScript(keepSlowWork)
-      await page.goto(url(path))
+      await page.goto(gym.url(path))
       await expect(screen(page).getByText(words).first()).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'slowWork'))).toEqual([])
     })
 })
 
-test('the requests of the first screen are sent before any script, for this member alone', async () => {
+test('the requests of the first screen are sent before any script, for this member alone', async ({
+  gym,
+}) => {
   /** What is asked of the backend from now on, as it goes over the wire. */
   function asksOf(page: Page) {
     const asks: { action: string; body: string; accept: string | undefined }[] = []
@@ -189,18 +186,18 @@ test('the requests of the first screen are sent before any script, for this memb
   const askNothingEarly = (page: Page) =>
     page.addInitScript(() => localStorage.setItem('molde.unknown', '{"owner":"","value":{}}'))
 
-  for (const [gym, path, early, words] of [
+  for (const [name, path, early, words] of [
     ['demo', 'tab3', ['misreservas', 'abonos'], 'Abono 8 clases'],
     ['demo', 'turnos', ['turnos'], 'Reservá'],
     // One with branches.
     ['fuerza-sur', 'turnos', ['turnos'], 'Reservá'],
   ] as const)
     await step(
-      `${gym}, ${path}: the reads are sent once, before any script, as the app sends them`,
+      `${name}, ${path}: the reads are sent once, before any script, as the app sends them`,
       async () => {
-        const { page, complaints } = await memberPhone(stage, gym, 'ana')
+        const { page, complaints } = await memberPhone(gym, name, 'ana')
         const asks = asksOf(page)
-        const { go } = await askedBeforeAnyScript(page, path, gym)
+        const { go } = await askedBeforeAnyScript(gym, page, path, name)
         await expect.poll(() => asks.map(({ action }) => action)).toEqual(early)
         const before = [...asks]
         go()
@@ -208,10 +205,10 @@ test('the requests of the first screen are sent before any script, for this memb
         await page.waitForLoadState('networkidle')
         for (const ask of before)
           expect(asks.filter(({ action, body }) => action === ask.action && body === ask.body)).toEqual([ask])
-        const { page: later } = await memberPhone(stage, gym, 'ana')
+        const { page: later } = await memberPhone(gym, name, 'ana')
         await askNothingEarly(later)
         const asksOfApp = asksOf(later)
-        const { go: goLater } = await askedBeforeAnyScript(later, path, gym)
+        const { go: goLater } = await askedBeforeAnyScript(gym, later, path, name)
         expect(asksOfApp).toEqual([])
         goLater()
         await expect(screen(later).getByText(words).first()).toBeVisible()
@@ -226,8 +223,8 @@ test('the requests of the first screen are sent before any script, for this memb
     ['nobody', { user: null }],
   ] as const)
     await step(`nothing is requested for another user: ${name}`, async () => {
-      const { page } = await memberPhone(stage, 'demo', 'ana')
-      await page.goto(url('updateapp'))
+      const { page } = await memberPhone(gym, 'demo', 'ana')
+      await page.goto(gym.url('updateapp'))
       await page.evaluate(change => {
         const session = JSON.parse(localStorage.getItem('userData') ?? '{}')
         localStorage.setItem('userData', JSON.stringify({ ...session, ...change }))
@@ -235,13 +232,13 @@ test('the requests of the first screen are sent before any script, for this memb
       // The app of the page before may be about to ask for something.
       await page.goto('about:blank')
       const asks = asksOf(page)
-      await askedBeforeAnyScript(page, 'tab3')
+      await askedBeforeAnyScript(gym, page, 'tab3')
       expect(asks).toEqual([])
     })
 
   await step('answers are not shown after a logout in another window', async () => {
-    const { page } = await memberPhone(stage, 'demo', 'ana')
-    const { go } = await askedBeforeAnyScript(page, 'tab3')
+    const { page } = await memberPhone(gym, 'demo', 'ana')
+    const { go } = await askedBeforeAnyScript(gym, page, 'tab3')
     await page.evaluate(() => localStorage.removeItem('userData'))
     go()
     await expect(page.getByLabel('Usuario')).toBeVisible()
@@ -249,14 +246,14 @@ test('the requests of the first screen are sent before any script, for this memb
   })
 
   await step('the app repeats a request that failed', async () => {
-    const { page } = await memberPhone(stage, 'demo', 'ana')
+    const { page } = await memberPhone(gym, 'demo', 'ana')
     const asks = asksOf(page)
     let failures = 0
     await page.route('**/pwa/misreservas', route => {
       failures += 1
       return failures > 1 ? route.continue() : route.abort()
     })
-    await page.goto(url('tab3'))
+    await page.goto(gym.url('tab3'))
     await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
     await expect(screen(page).getByRole('link', { name: /Reservar/ })).toBeVisible()
     const [first] = asks
@@ -277,24 +274,24 @@ const hasComeToWrite = () =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-look-'))
 
 /** A member who has seen their bookings, on a phone that has written down how they looked. */
-async function seen(begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
-  const here = await begin(stage, 'demo', 'ana', path)
+async function seen(gym: ServedGyms, begin = loggedIn, { path = 'tab3', words = 'Abono 8 clases' } = {}) {
+  const here = await begin(gym, 'demo', 'ana', path)
   await expect(screen(here.page).getByText(words).first()).toBeVisible()
   await isStable(here.page)
   await expect.poll(() => here.page.evaluate(hasComeToWrite)).toBe(true)
   await expect.poll(() => here.page.evaluate(() => document.getAnimations().length)).toBe(0)
   // What was still moving when it came is written once the page is left.
-  await here.page.goto(url('updateapp'))
+  await here.page.goto(gym.url('updateapp'))
   await isWritten(here.page, path, words)
   return here
 }
 
-test('the last look of a screen is painted before any script, for this member alone', async () => {
+test('the last look of a screen is painted before any script, for this member alone', async ({ gym }) => {
   await step('it is painted with its age, and gives way to the app without a shift', async () => {
     // The gym's clock is the phone's here: the app would first tell how long it is by the phone's, and then by the gym's.
-    stage.preview.sandbox.setClock(null)
-    const { page, complaints } = await seen()
-    const { go } = await askedBeforeAnyScript(page, '')
+    gym.sandbox.setClock(null)
+    const { page, complaints } = await seen(gym)
+    const { go } = await askedBeforeAnyScript(gym, page, '')
     await expect(look(page).getByText('Abono 8 clases').first()).toBeVisible()
     await expect(look(page).getByText(/^Como estaba a las \d\d:\d\d$/)).toBeVisible()
     await page.evaluate(keepShifts)
@@ -303,7 +300,7 @@ test('the last look of a screen is painted before any script, for this member al
     await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(window, 'shifts').length)).toBe(0)
     expect(complaints).toEqual([])
-    setHour(stage, '08:00')
+    gym.setTime('08:00')
   })
 
   for (const [name, change] of [
@@ -311,21 +308,21 @@ test('the last look of a screen is painted before any script, for this member al
     ['nobody', null],
   ] as const)
     await step(`it is not shown to another user: ${name}`, async () => {
-      const { page } = await seen()
+      const { page } = await seen(gym)
       await page.evaluate(user => {
         const session = JSON.parse(localStorage.getItem('userData') ?? '{}')
         localStorage.setItem('userData', JSON.stringify({ ...session, user }))
       }, change)
       // What the gym says of its own accord is drawn in the same place: it says nothing here.
       await page.route('**/pwa/**', () => {})
-      await askedBeforeAnyScript(page, 'tab3')
+      await askedBeforeAnyScript(gym, page, 'tab3')
       await expect(look(page)).toHaveCount(0)
       await expect(page.getByText('Abono 8 clases')).toHaveCount(0)
     })
 
   await step('a logout deletes it', async () => {
-    const { page } = await seen(freshlyLoggedIn)
-    await page.goto(url('tab3'))
+    const { page } = await seen(gym, freshlyLoggedIn)
+    await page.goto(gym.url('tab3'))
     await screen(page).getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL('**/login')
@@ -336,17 +333,17 @@ test('the last look of a screen is painted before any script, for this member al
   })
 
   await step('it disappears after two seconds without the app', async () => {
-    const { page } = await seen()
+    const { page } = await seen(gym)
     await page.route('**/assets/bookings-*.js', () => {})
-    await page.goto(url('tab3'), { waitUntil: 'commit' })
+    await page.goto(gym.url('tab3'), { waitUntil: 'commit' })
     await expect(look(page)).toBeVisible()
     await expect(look(page)).toHaveCount(0)
   })
 
   await step('it has the capitals that the app shows', async () => {
     // The day of a class begins with a capital by a rule of its look.
-    const withBooking: typeof loggedIn = async (...[on, gym, who, path = 'tab3']) => {
-      const here = await loggedIn(on, gym, who, 'turnos')
+    const withBooking: typeof loggedIn = async (...[on, name, who, path = 'tab3']) => {
+      const here = await loggedIn(on, name, who, 'turnos')
       await screen(here.page)
         .getByRole('button', { name: /^Reservá: / })
         .first()
@@ -355,18 +352,18 @@ test('the last look of a screen is painted before any script, for this member al
         .getByText(/^Reservado/)
         .first()
         .waitFor()
-      await here.page.goto(url(path))
+      await here.page.goto(gym.url(path))
       return here
     }
-    const { page } = await seen(withBooking, { path: 'tab3', words: 'Tu próxima clase' })
-    await askedBeforeAnyScript(page, '')
+    const { page } = await seen(gym, withBooking, { path: 'tab3', words: 'Tu próxima clase' })
+    await askedBeforeAnyScript(gym, page, '')
     const day = /^(hoy|mañana|(lun|mart|miércol|juev|viern)es|sábado|domingo)/i
     await expect(look(page).getByText(day).first()).toBeVisible()
     expect(await look(page).getByText(day).first().textContent()).toMatch(/^\p{Lu}/u)
   })
 })
 
-test('a tap on the last look of a screen waits for the app', async () => {
+test('a tap on the last look of a screen waits for the app', async ({ gym }) => {
   const waits = (page: Page) => look(page).getByText('Un momento: la app se está abriendo.')
   /** Taps the middle of some words of the look, as a finger does. */
   async function tap(page: Page, words: string | RegExp) {
@@ -376,11 +373,11 @@ test('a tap on the last look of a screen waits for the app', async () => {
   }
   const onTheSchedule = { path: 'turnos', words: 'Reservá' }
   /** A phone with the clock of the gym. By a later clock the first classes would have begun, and the app would hide them. */
-  const withGymClock: typeof loggedIn = async (on, gym, who, path, options) => {
-    const here = await memberPhone(on, gym, who, options)
-    const { date } = wallAt(zone, Date.now())
-    await here.page.addInitScript(shiftDate, instantOf(zone, { date, time: '08:00' }) - Date.now())
-    await here.page.goto(url(path))
+  const withGymClock: typeof loggedIn = async (on, name, who, path, options) => {
+    const here = await memberPhone(on, name, who, options)
+    const { date } = wallAt(timeZone, Date.now())
+    await here.page.addInitScript(shiftDate, instantOf(timeZone, { date, time: '08:00' }) - Date.now())
+    await here.page.goto(gym.url(path))
     return here
   }
   /** The first class that is painted: its name follows the two hours between which it is. */
@@ -393,8 +390,8 @@ test('a tap on the last look of a screen waits for the app', async () => {
   const openedSheet = (page: Page) => page.locator('ion-modal.show-modal')
 
   await step('a tap on a tab leads there once the app has started, and the last tap counts', async () => {
-    const { page, complaints } = await seen()
-    const { go } = await askedBeforeAnyScript(page, '')
+    const { page, complaints } = await seen(gym)
+    const { go } = await askedBeforeAnyScript(gym, page, '')
     await tap(page, 'Mensajes')
     await expect(waits(page)).toBeVisible()
     await tap(page, 'Noticias')
@@ -405,8 +402,8 @@ test('a tap on the last look of a screen waits for the app', async () => {
   })
 
   await step('a tap on a class opens that class', async () => {
-    const { page } = await seen(withGymClock, onTheSchedule)
-    const { go } = await askedBeforeAnyScript(page, 'turnos')
+    const { page } = await seen(gym, withGymClock, onTheSchedule)
+    const { go } = await askedBeforeAnyScript(gym, page, 'turnos')
     const { hour, name } = await firstClass(page)
     await tap(page, hour)
     await expect(waits(page)).toBeVisible()
@@ -419,7 +416,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
     await step(
       `a tap on a class of a slow app ${isUsed ? 'is dropped once the app is used' : 'opens that class'}`,
       async () => {
-        const { page } = await seen(withGymClock, onTheSchedule)
+        const { page } = await seen(gym, withGymClock, onTheSchedule)
         let show = () => {}
         const shown = new Promise<void>(done => {
           show = done
@@ -429,7 +426,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
           await route.continue()
         })
         await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
-        const { go } = await askedBeforeAnyScript(page, 'turnos')
+        const { go } = await askedBeforeAnyScript(gym, page, 'turnos')
         const { hour, name } = await firstClass(page)
         await tap(page, hour)
         go()
@@ -445,7 +442,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
     )
 
   await step('a tap on a class that is gone opens no other class', async () => {
-    const { page } = await seen(withGymClock, onTheSchedule)
+    const { page } = await seen(gym, withGymClock, onTheSchedule)
     await page.route('**/pwa/turnos', async route => {
       const response = await route.fetch({
         url: route.request().url().replace('demo.localhost', '127.0.0.1'),
@@ -455,7 +452,7 @@ test('a tap on the last look of a screen waits for the app', async () => {
       await route.fulfill({ response, json: answer })
     })
     await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
-    const { go } = await askedBeforeAnyScript(page, 'turnos')
+    const { go } = await askedBeforeAnyScript(gym, page, 'turnos')
     const { hour } = await firstClass(page)
     await tap(page, hour)
     await expect(waits(page)).toBeVisible()
@@ -467,8 +464,8 @@ test('a tap on the last look of a screen waits for the app', async () => {
   })
 
   await step('a tap on a button that books does nothing', async () => {
-    const { page } = await seen(withGymClock, onTheSchedule)
-    const { asked: files, go } = await askedBeforeAnyScript(page, 'turnos')
+    const { page } = await seen(gym, withGymClock, onTheSchedule)
+    const { asked: files, go } = await askedBeforeAnyScript(gym, page, 'turnos')
     expect(files.length).toBeGreaterThan(0)
     const bookings: string[] = []
     page.on('request', request => {

@@ -1,13 +1,8 @@
 // Installing the app by the browser's own dialog, inside a store app, and renewing an installed app.
 import type { Page } from 'playwright'
 import { violations } from '../../support/axe.ts'
-import { phone } from '../../support/phone.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, logIn, screen, stageFor } from '../../support/served-gym.ts'
-
-const stage = stageFor('demo')
-
-const url = (path: string) => `${stage.preview.url('demo')}/${path}`
+import { expect, test } from '../../support/fixtures.ts'
+import { logIn, screen } from '../../support/served-gym.ts'
 
 /** A browser's tab: the bars of the browser take a part of the screen. */
 const tab = { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 664 } }
@@ -30,8 +25,8 @@ const offer = (page: Page) =>
 
 test('the second visit invites with the browser’s own dialog, and the installed app says that it is there', {
   tag: '@§1.10',
-}, async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', tab)
+}, async ({ gym, member }) => {
+  const { page } = await member('ana', 'tab3', tab)
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
   await page.clock.install()
   await page.reload()
@@ -43,14 +38,15 @@ test('the second visit invites with the browser’s own dialog, and the installe
     const history = JSON.parse(localStorage.getItem('molde.invitation') ?? '{}')
     localStorage.setItem('molde.invitation', JSON.stringify({ ...history, at: Date.now() - 3_600_000 }))
   })
-  await page.goto(url('tab3'))
+  await page.goto(gym.url('tab3'))
   await expect(screen(page).getByText('Abono 8 clases').first()).toBeVisible()
-  await offer(page)
+  await expect.poll(() => offer(page)).toBe(true)
   await page.clock.runFor(10_000)
   await invitation(page).getByRole('button', { name: 'Instalar' }).click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1)
-  await page.goto(url('install'))
-  await offer(page)
+  await page.goto(gym.url('install'))
+  // The app listens once it has started.
+  await expect.poll(() => offer(page)).toBe(true)
   await screen(page).getByRole('button', { name: 'Instalar la app' }).click()
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expect(screen(page).getByText('Ya la tenés')).toBeVisible()
@@ -58,10 +54,10 @@ test('the second visit invites with the browser’s own dialog, and the installe
 
 test('the gym’s own store app shows no way out and no steps, before and after the login', {
   tag: ['@§2.48', '@§4.13'],
-}, async () => {
-  const { page } = await phone(stage.browser, { ...tab, userAgent: webview })
+}, async ({ gym, guest }) => {
+  const { page } = await guest({ ...tab, userAgent: webview })
   await page.clock.install()
-  await page.goto(url('?androidwebkit'))
+  await page.goto(gym.url('?androidwebkit'))
   const wayOut = page.getByRole('region', { name: 'Abrila en Safari o Chrome' })
   await expect(page.getByLabel('Usuario')).toBeVisible()
   await page.clock.runFor(10_000)
@@ -74,13 +70,15 @@ test('the gym’s own store app shows no way out and no steps, before and after 
   await page.clock.runFor(10_000)
   expect(await wayOut.count()).toBe(0)
   for (const path of ['install', 'installandroid']) {
-    await page.goto(url(path))
+    await page.goto(gym.url(path))
     await expect(screen(page).getByText('Ya la tenés')).toBeVisible()
   }
 })
 
-test('updateapp says whether there is a newer version, and renews the app without losing the session', async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'updateapp', { withWorker: true })
+test('updateapp says whether there is a newer version, and renews the app without losing the session', async ({
+  member,
+}) => {
+  const { page } = await member('ana', 'updateapp', { withWorker: true })
   await expect(screen(page).getByRole('heading', { name: 'Estás al día' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.route('**/index.html?asked=*', route =>

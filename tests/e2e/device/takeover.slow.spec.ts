@@ -2,16 +2,12 @@
 import type { BrowserContext, Page } from 'playwright'
 import { deploy } from '../../support/deploy.ts'
 import { angularWorker, earlierApp } from '../../support/earlier-app.ts'
+import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
 import { phone } from '../../support/phone.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { freshlyLoggedIn, screen, stageFor } from '../../support/served-gym.ts'
+import { freshlyLoggedIn, screen } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 600_000 })
-
-const stage = stageFor('demo')
-
-const url = (path = '') => `${stage.preview.url('demo')}/${path}`
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const openLazyPage = (page: Page) =>
@@ -28,8 +24,8 @@ const watchForgetting = () => {
 }
 
 /** What a login of the earlier app left in the storage: without this app's own fields. */
-async function sessionOfBefore(): Promise<Record<string, string>> {
-  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3')
+async function sessionOfBefore(gym: ServedGyms): Promise<Record<string, string>> {
+  const { page, context } = await freshlyLoggedIn(gym, 'demo', 'ana', 'tab3')
   const kept = await page.evaluate(() => ({ ...localStorage }))
   await context.close()
   const { permisos: _, ...userData } = JSON.parse(kept.userData ?? '{}')
@@ -38,10 +34,11 @@ async function sessionOfBefore(): Promise<Record<string, string>> {
 
 /** A phone on which the earlier app is installed, used, and open. */
 async function phoneOfBefore(
+  gym: ServedGyms,
   session: Record<string, string>,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await phone(stage.browser, { withWorker: true })
-  await page.goto(url())
+  const { page, context } = await phone(gym.browser, { withWorker: true })
+  await page.goto(gym.url())
   await expect(earlierHeading(page)).toBeVisible()
   await page.evaluate(kept => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -64,19 +61,19 @@ async function phoneOfBefore(
   return { page, context }
 }
 
-test('a phone with the earlier app becomes this one, and stays logged in', async () => {
+test('a phone with the earlier app becomes this one, and stays logged in', async ({ gym }) => {
   for (const version of ['7.2.16', '8.2.14', '17.3.12'] as const)
     await step(
       `with the worker of Angular ${version} the open page keeps its files, and the second opening is the new app`,
       async () => {
-        const session = await sessionOfBefore()
-        const putBack = await deploy(stage.paths, 'demo', earlierApp(await angularWorker(version)))
+        const session = await sessionOfBefore(gym)
+        const putBack = await deploy(gym.paths, 'demo', earlierApp(await angularWorker(version)))
         try {
-          const { page: open, context } = await phoneOfBefore(session)
+          const { page: open, context } = await phoneOfBefore(gym, session)
           await putBack()
 
           const firstOpening = await context.newPage()
-          await firstOpening.goto(url('tab3'))
+          await firstOpening.goto(gym.url('tab3'))
           await expect
             .poll(
               () =>
@@ -101,7 +98,7 @@ test('a phone with the earlier app becomes this one, and stays logged in', async
 
           const secondOpening = await context.newPage()
           await secondOpening.addInitScript(watchForgetting)
-          await secondOpening.goto(url('tab3'))
+          await secondOpening.goto(gym.url('tab3'))
           await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
           // The page of the earlier app is still open: what it may ask for stays, also when the new one asks to forget it.
           await expect.poll(() => secondOpening.evaluate(() => Reflect.get(window, 'forgetting'))).toBe(true)
@@ -111,7 +108,7 @@ test('a phone with the earlier app becomes this one, and stays logged in', async
           expect((await cacheNames(secondOpening)).some(name => name.startsWith('ngsw:'))).toBe(true)
           await open.close()
 
-          await secondOpening.goto(url('tab3'))
+          await secondOpening.goto(gym.url('tab3'))
           await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
           await expect
             .poll(async () => (await cacheNames(secondOpening)).filter(name => name.startsWith('ngsw:')), {
@@ -119,7 +116,7 @@ test('a phone with the earlier app becomes this one, and stays logged in', async
             })
             .toEqual([])
           await context.setOffline(true)
-          await secondOpening.goto(url('tab3'))
+          await secondOpening.goto(gym.url('tab3'))
           await expect(screen(secondOpening).getByText('Abono 8 clases').first()).toBeVisible()
         } finally {
           await putBack()

@@ -1,13 +1,14 @@
 // Paying on the page of the gym, and back in the app: a fee, then an order with a coupon.
 import { violations } from '../../support/axe.ts'
+import { expect, test } from '../../support/fixtures.ts'
 import { linesOfPdf } from '../../support/pdf.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+import { screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
-
-test('a member pays a fee and an order on the page of the gym, and opens the receipt', async () => {
-  const { page, context, complaints } = await loggedIn(stage, 'demo', 'eli', 'pagos')
+test('a member pays a fee and an order on the page of the gym, and opens the receipt', async ({
+  gym,
+  member,
+}) => {
+  const { page, context, complaints } = await member('eli', 'pagos')
   const heading = (name: string) => screen(page).getByRole('heading', { name })
   const button = (name: string) => screen(page).getByRole('button', { name })
   await expect(heading('Tenés un pago vencido')).toBeVisible()
@@ -34,17 +35,17 @@ test('a member pays a fee and an order on the page of the gym, and opens the rec
   await screen(page).getByRole('link', { name: 'Pagar ahora' }).click()
   await page.getByRole('button', { name: 'Pagar' }).click()
   await expect(page.getByText('está pago', { exact: false })).toBeVisible()
-  await page.goto(`${stage.preview.url('demo')}/carrito`)
+  await page.goto(gym.url('carrito'))
   await expect(heading('¡Listo! Ya podés reservar')).toBeVisible()
   await button('Volver a los abonos').click()
   await expect(screen(page).getByText('Tu carrito está vacío')).toBeVisible()
 
-  await page.goto(`${stage.preview.url('demo')}/pagos`)
+  await page.goto(gym.url('pagos'))
   const receipt = screen(page).getByRole('link', { name: /Abono 8 clases.*22\.400/ })
   const link = new URL((await receipt.getAttribute('href')) ?? '').pathname
   // Node does not resolve *.localhost. The address of the machine is the demo gym, too.
   const file = await context.request.get(
-    `${stage.preview.url('demo').replace('demo.localhost', '127.0.0.1')}${link}`,
+    `${gym.preview.url('demo').replace('demo.localhost', '127.0.0.1')}${link}`,
   )
   expect(file.headers()['content-type']).toBe('application/pdf')
   expect(linesOfPdf(await file.body())).toEqual(

@@ -1,15 +1,17 @@
 // A transfer for an order, reported with a photo of the size that phones take.
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { expect, test } from '../../support/playwright.ts'
-import { loggedIn, screen, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
 const minute = 60_000
 const photo = (page: Page) => screen(page).getByRole('img', { name: 'El comprobante que elegiste' })
 
-test('a photo is made smaller, survives a failed upload and a reload, and settles the order', async () => {
-  const { page } = await loggedIn(stage, 'demo', 'caro', 'carrito')
+test('a photo is made smaller, survives a failed upload and a reload, and settles the order', async ({
+  gym,
+  member,
+}) => {
+  const { page } = await member('caro', 'carrito')
   const button = (name: string) => screen(page).getByRole('button', { name })
   await button('Agregar Abono 12 clases').click()
   await button('Continuá').click()
@@ -35,9 +37,9 @@ test('a photo is made smaller, survives a failed upload and a reload, and settle
   const sent = Buffer.from((fields.get('img') ?? '').split(',')[1] ?? '', 'base64')
   expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
   await expect(screen(page).getByText('En revisión')).toBeVisible()
-  stage.preview.sandbox.setClock(Date.now() + 3 * minute)
+  gym.sandbox.setClock(Date.now() + 3 * minute)
   await page.reload()
   await expect(screen(page).getByText('Acreditada')).toBeVisible()
-  await page.goto(`${stage.preview.url('demo')}/carrito`)
+  await page.goto(gym.url('carrito'))
   await expect(screen(page).getByRole('heading', { name: '¡Listo! Ya podés reservar' })).toBeVisible()
 })

@@ -1,0 +1,96 @@
+// Playwright Test for journeys: a built gym with a backend of its own for each file, and phones that are logged in.
+import { instantOf } from '../../generator/sandbox/gym-time.ts'
+import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { dateIn } from '../../template/src/platform/time/gym-time.ts'
+import { Client } from './clients.ts'
+import { type Phone, type PhoneOptions, phone } from './phone.ts'
+import { test as base } from './playwright.ts'
+import { freshlyLoggedIn, loggedIn, type Stage, stageOf, timeZone } from './served-gym.ts'
+
+export { expect, onTestFinished, sharedBrowser } from './playwright.ts'
+
+/** The gyms behind a journey. A file has a database of its own. Its tests share it, one after the other. */
+export interface ServedGyms extends Stage {
+  sandbox: Sandbox
+  /** The address of a path of the first gym, or of another one. */
+  url(path?: string, name?: string): string
+  /** Logs a user in at the first gym, once for each test, to call its backend. */
+  client(user: string): Promise<Client>
+  /** Makes it an hour ('HH:MM') of today, or of another day, at the gyms until the test ends. */
+  setTime(time: string, date?: string): void
+}
+
+interface OpenOptions extends PhoneOptions {
+  /** The gym, the first by default. */
+  gym?: string
+}
+
+interface Fixtures {
+  /** Sample gyms to serve. The first is the gym of the journey. */
+  gyms: string[]
+  gym: ServedGyms
+  /** Opens a path on a phone on which a user is logged in already. */
+  member: (user: string, path: string, options?: OpenOptions) => Promise<Phone>
+  /** Opens a path and logs in through the page, for a session that the journey ends. */
+  login: (user: string, path: string, options?: OpenOptions) => Promise<Phone>
+  /** Takes a phone that has never seen the gym. */
+  guest: (options?: PhoneOptions) => Promise<Phone>
+}
+
+/** The gyms of the file whose tests a worker runs. */
+interface Served {
+  file: string
+  stage: Stage
+}
+
+export const test = base.extend<Fixtures, { served: { current: Served | null } }>({
+  gyms: [['demo'], { option: true }],
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const served: { current: Served | null } = { current: null }
+      await use(served)
+      await served.current?.stage.close()
+    },
+    { scope: 'worker' },
+  ],
+  gym: async ({ gyms, served }, use, { file }) => {
+    if (served.current?.file !== file) {
+      await served.current?.stage.close()
+      served.current = null
+      served.current = { file, stage: await stageOf(...gyms) }
+    }
+    const { stage } = served.current
+    const { sandbox } = stage.preview
+    const [first = ''] = gyms
+    const clients = new Map<string, Promise<Client>>()
+    await use({
+      ...stage,
+      browser: stage.browser,
+      sandbox,
+      url: (path = '', name = first) => `${stage.preview.url(name)}/${path}`,
+      client(user) {
+        const client = clients.get(user) ?? new Client(sandbox, first).logIn(user)
+        clients.set(user, client)
+        return client
+      },
+      setTime: (time, date = dateIn(timeZone, Date.now())) =>
+        sandbox.setClock(instantOf(timeZone, { date, time })),
+    })
+    sandbox.troubles.clear()
+    sandbox.setClock(null)
+  },
+  member: async ({ gym, gyms: [first = ''] }, use) => {
+    await use((user, path, { gym: name = first, ...options } = {}) =>
+      loggedIn(gym, name, user, path, options),
+    )
+  },
+  login: async ({ gym, gyms: [first = ''] }, use) => {
+    await use((user, path, { gym: name = first, ...options } = {}) =>
+      freshlyLoggedIn(gym, name, user, path, options),
+    )
+  },
+  guest: async ({ browser }, use) => {
+    await use(options => phone(browser, options))
+  },
+})
