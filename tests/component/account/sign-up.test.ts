@@ -60,6 +60,33 @@ test('a user name that exists leads to the login, and what was typed stays', asy
   await expectAccessible()
 })
 
+test('a refusal that names a field is shown at this field', async () => {
+  const { network } = await openApp({ path: 'registro' })
+  network.edit('registro', {
+    ok: 0,
+    cod: 'existe',
+    err: ['Ese correo ya es de otra cuenta.'],
+    campo: 'email',
+  })
+  await fillForm('Caro Díaz', 'caro')
+  await submit()
+  const email = screen().getByLabelText('Correo')
+  await expect.element(email).toHaveAccessibleDescription('Ese correo ya es de otra cuenta.')
+  await expect.element(email).toHaveFocus()
+  await expect.element(screen().getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  await email.fill('caro@example.org')
+  await expect.element(email).not.toHaveAccessibleDescription('Ese correo ya es de otra cuenta.')
+})
+
+test('a refusal that names no field is shown under the form', async () => {
+  const { network } = await openApp({ path: 'registro' })
+  network.edit('registro', { ok: 0, err: ['No aceptamos cuentas nuevas.'] })
+  await fillForm('Caro Díaz', 'caro')
+  await submit()
+  await expect.element(screen().getByText('No aceptamos cuentas nuevas.')).toBeVisible()
+  await expect.element(screen().getByLabelText('Correo')).toBeValid()
+})
+
 test('a forgotten password is mailed without a word about the account', async () => {
   const { gym } = await openApp({ path: 'login' })
   await page.getByRole('button', { name: 'Olvidé mi clave' }).click()

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
+import { joinWaitlist, today } from '../failures/recipes/recipe.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
@@ -13,9 +14,9 @@ async function endSession(gym: Gym): Promise<void> {
   await gym.answer({ gym: gym.name, action: 'logout', fields: {}, ticket, address: '127.0.0.1' })
 }
 
-async function logInAgain() {
+async function logInAgain(username = 'ana') {
   await expect.element(page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.')).toBeVisible()
-  await page.getByLabelText('Usuario').fill('ana')
+  await page.getByLabelText('Usuario').fill(username)
   await page.getByLabelText('Clave', { exact: true }).fill('molde1234')
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
@@ -51,4 +52,28 @@ test('a booking that was done before the session ended is reported after the log
   release()
   await logInAgain()
   await expectToast('success', 'Tu reserva quedó hecha.')
+})
+
+test('a held place that could not be taken is found again by its class', async () => {
+  const { gym, reopen } = await openApp({
+    path: 'listaespera',
+    user: 'tomi',
+    // Too late to cancel for free, so that the place is only held.
+    at: '18:00',
+    before: async ({ gym }) => {
+      const slot = await joinWaitlist(gym, 'tomi', today, '18:00')
+      const staff = await gym.logIn('sofi')
+      const { attendees } = await staff.ask('asistentes', { id: slot })
+      await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0' })
+    },
+  })
+  const take = screen().getByRole('button', { name: 'Confirmar tu lugar' })
+  await expect.element(take).toBeVisible()
+  await endSession(gym)
+  await take.click()
+  await logInAgain('tomi')
+  await expect.element(take).toBeVisible()
+  reopen('turnos')
+  await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
+  await expect.element(sheet('Spinning')).toBeVisible()
 })
