@@ -45,9 +45,8 @@ const component = {
     name: 'component',
     attachmentsDir: join(reportsFolder, 'attachments'),
     include: ['tests/component/**/*.test.{ts,tsx}'],
-    // The app logs for developers. Errors fail the test that caused them.
-    onConsoleLog: () => false,
     exclude,
+    env: { MOLDE_NIGHTLY: process.env.MOLDE_NIGHTLY ?? '' },
     // Two pages, also where Vitest would leave one core for itself.
     maxWorkers: 2,
     // A browser is a machine of its own. The report names what was retried.
@@ -78,6 +77,8 @@ const component = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    // The app logs for developers. Errors on its console fail the component test that caused them.
+    silent: 'passed-only',
     reporters: ['default', retriesReporter],
     tags,
     projects: [

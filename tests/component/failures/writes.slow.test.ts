@@ -1,6 +1,28 @@
-// Every write × every failure × every answer to the question about the outcome. `writes.test.ts` is the quick choice of it.
+// Every write with a choice of failures. At night, with every failure and every answer to the question about the outcome.
+import { expect, test } from 'vitest'
+import { isNightly } from '../../support/nightly.ts'
+import { writes } from '../../support/writes.ts'
 import { loadScreens } from './read-tests.ts'
-import { testFailedWrites } from './write-tests.ts'
+import { topics } from './recipes/all.ts'
+import { type Cell, cellsOf, testFailedWrites, writeCases } from './write-tests.ts'
+
+/** Another failure for each write, and the end, which succeeds. */
+function chooseCells(cells: readonly Cell[], index: number): Cell[] {
+  const end = cells.findIndex(([failure]) => failure === 'lost after the commit')
+  const failing = cells.slice(0, end)
+  return [...failing.filter((_, position) => position === index % failing.length), ...cells.slice(end)]
+}
 
 loadScreens()
-testFailedWrites(cells => cells)
+testFailedWrites(isNightly ? cells => cells : chooseCells)
+
+test('every kind of failure is tried with several writes', () => {
+  const all = new Set(writeCases.flatMap(one => cellsOf(one).map(String)))
+  const chosen = writeCases.flatMap((one, index) => chooseCells(cellsOf(one), index).map(String))
+  expect([...all].filter(cell => chosen.filter(name => name === cell).length < 2)).toEqual([])
+})
+
+test('every write has recipes, in one topic', () => {
+  const named = topics.flatMap(topic => Object.keys(topic))
+  expect(named.toSorted()).toEqual(Object.keys(writes).toSorted())
+})
