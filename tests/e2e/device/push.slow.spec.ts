@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '../../support/play
 import { delivererFor, playPermission, playProvider, sendPushes } from '../../support/pushes.ts'
 import {
   chooseDay,
-  loggedIn,
+  isStable,
   logIn,
+  memberPhone,
   resultDialog,
   type Stage,
   screen,
@@ -40,16 +41,22 @@ const android =
 
 /** A phone on which somebody is logged in and the provider is played; the app itself is not open yet. */
 async function phoneOf(user: string, options: PhoneOptions = granted) {
-  const { page, context, complaints } = await loggedIn(stage, 'demo', user, 'robots.txt', options)
-  // A bare text has no icon, which the browser complains about.
-  await page.waitForTimeout(300)
-  complaints.length = 0
+  const { page, context, complaints } = await memberPhone(stage, 'demo', user, options)
+  // The browser looks for the icon of a bare text, and complains that there is none.
+  await page.route('**/favicon.ico', route => route.fulfill({ body: '' }))
+  await page.goto(url('robots.txt'))
   const provider = await playProvider(context)
   const told: string[] = []
   const said: string[] = []
   page.on('request', request => request.url().endsWith('/pwa/utoken2') && told.push(request.postData() ?? ''))
   page.on('console', message => said.push(message.text()))
   return { page, context, complaints, provider, told, said }
+}
+
+/** The app has started, and asks for nothing more. */
+async function isQuiet(page: Page): Promise<void> {
+  await isStable(page)
+  await page.waitForLoadState('networkidle')
 }
 
 /** undefined while the page is being opened anew. */
@@ -87,7 +94,7 @@ test('a token goes from the permission to the gym, and with the member at a logo
       expect([fields.get('token'), fields.get('uid'), fields.get('d')]).toEqual(['token-1', '1', 'ANDROID'])
 
       await page.reload()
-      await page.waitForTimeout(4_000)
+      await isQuiet(page)
       expect(provider.tokens()).toEqual(['POST'])
       expect(told).toHaveLength(1)
 
@@ -154,7 +161,7 @@ test('a token goes from the permission to the gym, and with the member at a logo
     const { page, context, provider, complaints } = await phoneOf('ana')
     const asked = await playPermission(context, 'default', 'granted')
     await page.goto(url('tab3'))
-    await page.waitForTimeout(5_000)
+    await isQuiet(page)
     expect([provider.calls, asked(), complaints]).toEqual([[], 0, []])
   })
 
@@ -365,7 +372,7 @@ test('the question for notifications, the switch in the profile and the self-tes
     await expect.poll(asked).toBe(1)
     expect(await kept(page, 'molde.push')).toBe('refused')
     await page.reload()
-    await page.waitForTimeout(4_000)
+    await isQuiet(page)
     expect([asked(), provider.calls]).toEqual([1, []])
   })
 
@@ -381,7 +388,7 @@ test('the question for notifications, the switch in the profile and the self-tes
     await expect.poll(() => kept(page, 'test.subscription')).toBeNull()
     expect(await kept(page, 'fcmtkn')).toBeNull()
     await page.reload()
-    await page.waitForTimeout(4_000)
+    await isQuiet(page)
     expect(provider.tokens()).toEqual(['POST', 'DELETE'])
     expect(await onPhone.isChecked()).toBe(false)
   })
