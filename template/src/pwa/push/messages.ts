@@ -56,7 +56,7 @@ export async function pendingTap(): Promise<Tap | null> {
     const tap = z.safeParse(tapSchema, await written?.json())
     return tap.success && Math.abs(Date.now() - tap.data.at) < tapLasts ? tap.data : null
   } catch (error) {
-    console.info('Whether a notification was tapped is not known.', error)
+    console.info('A tapped notification could not be read.', error)
     return null
   }
 }
@@ -66,6 +66,6 @@ export async function clearTap(): Promise<void> {
   try {
     if ('caches' in globalThis) await caches.delete(tapCache)
   } catch (error) {
-    console.info('A tapped notification stays written down for a minute.', error)
+    console.info('A tapped notification could not be removed.', error)
   }
 }

@@ -62,7 +62,7 @@ export async function lookForUpdate(): Promise<void> {
     change(isNew ? (state === 'stale' ? 'stale' : 'offered') : 'none')
     if (isNew) await (await navigator.serviceWorker?.getRegistration())?.update()
   } catch (error) {
-    console.info('Whether there is a newer version could not be asked.', error)
+    console.info('The site did not tell its version.', error)
   }
 }
 
