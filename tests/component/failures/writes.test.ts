@@ -1,7 +1,7 @@
 // Every write with a choice of failures. `writes.slow.test.ts` tries all of them.
 import { expect, test } from 'vitest'
 import { writes } from '../../support/writes.ts'
-import { loadScreens } from './read-tests.ts'
+import { loadScreens } from '../stage/load-screens.ts'
 import { topics } from './recipes/all.ts'
 import { type Cell, cellsOf, testFailedWrites, writeCases } from './write-tests.ts'
 
