@@ -1,5 +1,5 @@
 // The schedule beyond its first week, the classes of today by the hour, and days on which a member cannot book.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { putAway, settle } from '../failures/waiting.ts'
@@ -115,6 +115,8 @@ test('after eight hours out of sight the schedule is read again', async () => {
   await expect.element(classCards().first()).toBeVisible()
   await settle(app)
   const before = reads()
+  // Without the timer that reads the schedule again every 30 seconds.
+  vi.clearAllTimers()
   await putAway(app, 8 * 3_600_000)
   await expect.poll(reads).toBeGreaterThan(before)
 })

@@ -17,8 +17,7 @@ test('a stored branch below 1000 gives way to a default above 999', {
     localStorage.setItem('lastsede', stored)
     const before = branches().length
     reopen('turnos')
-    await expect.element(classCards().first()).toBeVisible()
-    expect(new Set(branches().slice(before)), stored).toEqual(new Set([requested]))
+    await expect.poll(() => [...new Set(branches().slice(before))], { message: stored }).toEqual([requested])
   }
 })
 
