@@ -78,7 +78,7 @@ test('unread messages and news are counted apart', { tags: ['@§3.13'] }, () => 
 })
 
 test('the platform has flags and a brand code', {
-  tags: ['@§3.14', '@§3.15', '@§3.16', '@§3.17', '@§3.18', '@§3.19', '@§9.3'],
+  tags: ['@§3.14', '@§3.15', '@§3.16', '@§3.17', '@§3.18', '@§3.19', '@§4.11', '@§9.3'],
 }, () => {
   const installed = { ...shown, standalone: true }
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/130.0'
@@ -96,7 +96,7 @@ test('the platform has flags and a brand code', {
   expect(detectPlatform(site, chrome, shown)).toMatchObject({ android: true, chrome: true, apple: false })
 })
 
-test('a local host is the demo', { tags: ['@§4.12'] }, () => {
+test('a local host is the demo', { tags: ['@§4.12', '@§9.4'] }, () => {
   for (const hostname of ['localhost', '127.0.0.1', '192.168.0.7']) {
     expect(resolveTenant({ stored: null, stamped: null, hostname })).toMatchObject({
       tenant: 'demo',

@@ -51,7 +51,9 @@ test('names what is missing and moves the focus there', async () => {
   expect(logins(network)).toEqual([])
 })
 
-test('a wrong password is refused, the user name stays, and the next attempt succeeds', async () => {
+test('a wrong password is refused, the user name stays, and the next attempt succeeds', {
+  tags: ['@§7.2', '@§7.3'],
+}, async () => {
   const { network } = await openApp({ path: 'login' })
   await username().fill('ana')
   await password().fill('otra')
@@ -64,7 +66,19 @@ test('a wrong password is refused, the user name stays, and the next attempt suc
   await expect.element(page.getByText('El usuario o la clave no son correctos.')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen().getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
-  expect(logins(network)).toHaveLength(2)
+  expect(logins(network)).toMatchObject([
+    { method: 'POST', credentials: 'include', fields: { username: 'ana', password: 'otra' } },
+    { method: 'POST', credentials: 'include', fields: { username: 'ana', password: 'molde1234' } },
+  ])
+  for (const { headers } of logins(network))
+    expect(headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/)
+})
+
+test('shows the gym’s own reason of a refusal', { tags: ['@§7.3'] }, async () => {
+  const { network } = await openApp({ path: 'login' })
+  network.edit('login', { ok: 0, error: ['Tu cuenta está pausada.'] })
+  await logIn()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Tu cuenta está pausada.')
 })
 
 test('taps while the gym checks the password send nothing more', async () => {

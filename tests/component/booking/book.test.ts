@@ -77,11 +77,18 @@ describe('the result dialog', () => {
   })
 })
 
-test('two taps send one request, with its id and the credentials', async () => {
-  const { bookings } = await openThursday('ana')
+const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
+
+test('the button answers within two frames, and two taps send one request with its id and the credentials', async () => {
+  const { network, bookings } = await openThursday('ana')
   await expect.element(bookButton('Halterofilia')).toBeVisible()
   const button = bookButton('Halterofilia').element()
+  const release = network.hold('reservar')
   for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await nextFrame()
+  await nextFrame()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  release()
   await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
   expect(bookings()).toMatchObject([
     {

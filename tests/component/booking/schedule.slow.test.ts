@@ -1,7 +1,8 @@
 // The schedule beyond its first week, the classes of today by the hour, and days on which a member cannot book.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
+import { putAway, settle } from '../failures/waiting.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, classCards, expectAccessible, screen, sheet } from '../stage/screen.ts'
 
@@ -106,6 +107,18 @@ describe('on a phone', () => {
     await chooseDay(8)
     await expect.element(classCards().first()).toBeVisible()
   })
+})
+
+test('after eight hours out of sight the schedule is read again', async () => {
+  const app = await openApp({ path: 'turnos', user: 'ana' })
+  const reads = () => app.network.requests.filter(({ action }) => action === 'turnos').length
+  await expect.element(classCards().first()).toBeVisible()
+  await settle(app)
+  const before = reads()
+  // Without the timer that reads the schedule again every 30 seconds.
+  vi.clearAllTimers()
+  await putAway(app, 8 * 3_600_000)
+  await expect.poll(reads).toBeGreaterThan(before)
 })
 
 test('on a wide window the buttons change the week and keep the focus', async () => {

@@ -30,13 +30,18 @@ async function openThursday() {
 }
 
 test('the class is shown after the login, and booked by the member only', async () => {
-  const { gym, network, book } = await openThursday()
+  const { gym, network, book, reopen } = await openThursday()
   await endSession(gym)
   await book.click()
   await logInAgain()
   await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
-  await expect.element(sheet('Yoga Vinyasa')).toBeVisible()
+  await expect
+    .element(sheet('Yoga Vinyasa').getByRole('button', { name: /^Reservá: Yoga Vinyasa/ }))
+    .toBeVisible()
   expect(location.pathname).toBe('/turnos')
+  reopen()
+  await chooseDay(1)
+  await expect.element(book).toBeVisible()
   expect(network.requests.filter(({ action }) => action === 'reservar')).toHaveLength(1)
   const ana = await gym.logIn('ana')
   expect((await ana.ask('misreservas', { tipo: 'prox', desde: '' })).bookings).toEqual([])

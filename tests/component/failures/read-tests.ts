@@ -1,7 +1,7 @@
 // Tests of reads that fail, for any choice of failures: the messages are true, data that was read stays, and "Probar de nuevo" loads the rest.
 
 import { titles } from 'virtual:empty-titles'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type RoutePath, routes } from '../../../template/src/app/navigation/routes.ts'
 import { type Failure, refusalWords, toldOf } from '../../support/failures.ts'
@@ -36,13 +36,6 @@ export const cells: readonly Cell[] = routes.flatMap(({ path }) =>
       })),
   ),
 )
-
-/** Loads the modules of every screen. The first test would otherwise wait for all of them. */
-export const loadScreens = (): void =>
-  beforeAll(async () => {
-    const { screenOf } = await import('../../../template/src/app/navigation/screens.ts')
-    await Promise.all(routes.map(({ path }) => screenOf(path)()))
-  }, 300_000)
 
 interface OpenedCell extends OpenedApp {
   read: Read

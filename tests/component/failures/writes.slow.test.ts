@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isNightly } from '../../support/nightly.ts'
 import { writes } from '../../support/writes.ts'
-import { loadScreens } from './read-tests.ts'
+import { loadScreens } from '../stage/load-screens.ts'
 import { topics } from './recipes/all.ts'
 import { type Cell, cellsOf, testFailedWrites, writeCases } from './write-tests.ts'
 

@@ -88,6 +88,18 @@ test('a refusal of the gym is shown in the gym’s words', async () => {
   await expect.element(screen().getByRole('alert').getByText('Tu plan no incluye My Fit.')).toBeVisible()
 })
 
+test('an addon is asked with site, token, the token’s time and user', { tags: ['@§7.9'] }, async () => {
+  const { network } = await openApp({ path: 'tab4', user: 'ana' })
+  await openMonday()
+  const { myfit } = JSON.parse(localStorage.getItem('userData') ?? '{}')
+  const request = network.requests.find(({ action }) => action === 'wod')
+  expect(request).toMatchObject({
+    method: 'GET',
+    fields: { site: 'demo', token: myfit[1], tokentime: myfit[0], u: 'ana' },
+  })
+  expect(Object.keys(request?.fields ?? {}).length).toBeGreaterThan(4)
+})
+
 test('the tools are one tap away', async () => {
   await openApp({ path: 'myfitmenu', user: 'ana' })
   for (const name of [/^Reloj/, /^Calculadora/, /^Ranking/, /^Peso/, /^Tests/, /^Ajustes/])

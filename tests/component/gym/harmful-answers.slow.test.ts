@@ -1,7 +1,8 @@
 // HTML in every string that the gym sends.
 import { expect, test } from 'vitest'
+import { answers } from '../../support/protocol.ts'
 import { openApp } from '../stage/open-app.tsx'
-import { resultDialog, screen } from '../stage/screen.ts'
+import { chooseDay, resultDialog, screen } from '../stage/screen.ts'
 
 const harm = '<img src=x onerror="window.harmed=true"><b>x</b>'
 
@@ -15,23 +16,29 @@ const addHarm = (answer: Record<string, unknown>): object =>
     ),
   )
 
-test('HTML in the answers of the gym is shown as text', async () => {
+test('HTML in the answers of the gym is shown as text on every screen', async () => {
   const { reopen } = await openApp({
     path: 'turnos',
     user: 'ana',
     before({ network }) {
-      for (const action of ['turnos', 'reservar', 'misreservas', 'abonos']) network.edit(action, addHarm)
+      for (const action of Object.keys(answers)) network.edit(action, addHarm)
     },
   })
-  await screen().getByRole('radio').nth(2).click()
-  await expect.element(screen().getByText(harm).first()).toBeVisible()
+  const expectText = (path: string) =>
+    expect.element(screen().getByText(harm).first(), { message: path }).toBeVisible()
+  await chooseDay(2)
+  await expectText('turnos')
   await screen()
     .getByRole('button', { name: /^Reservá: / })
     .first()
     .click()
   await expect.element(resultDialog().getByText(harm).first()).toBeVisible()
-  reopen('tab3')
-  await expect.element(screen().getByText(harm).first()).toBeVisible()
+  for (const path of ['tab1', 'tab2', 'tab3', 'historial', 'estrellas']) {
+    reopen(path)
+    await expectText(path)
+  }
+  reopen('listaespera')
+  await expect.element(screen().getByText('No estás en ninguna lista')).toBeVisible()
   expect('harmed' in window).toBe(false)
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })

@@ -106,6 +106,28 @@ test('an installed app has no invitation', async () => {
   expect(invitation().elements()).toEqual([])
 })
 
+test('a stored gym silences the invitation', { tags: ['@§4.10'] }, async () => {
+  pretendBrowser('iphone')
+  const { advance, reopen } = await openTab(1)
+  await expect.element(invitation()).toBeVisible()
+  localStorage.setItem('dominio', 'demo')
+  storeVisits(1)
+  reopen()
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await advance(10_000)
+  expect(invitation().elements()).toEqual([])
+})
+
+test('a browser without service workers reads that it stores nothing', { tags: ['@§8.10'] }, async () => {
+  const workers = Object.getOwnPropertyDescriptor(Navigator.prototype, 'serviceWorker')
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  onTestFinished(() => {
+    if (workers) Object.defineProperty(Navigator.prototype, 'serviceWorker', workers)
+  })
+  await openApp({ path: 'updateapp', user: 'ana' })
+  await expect.element(screen().getByText(/Este navegador no la guarda en el teléfono/)).toBeVisible()
+})
+
 test('the browser inside another app shows the way out, before the login', async () => {
   pretendBrowser('androidInstagram')
   await openApp({ path: 'login', before: () => pretendBars(180) })

@@ -47,7 +47,9 @@ for (const [name, browser, file] of [
   ['Android', 'android', 'android.mp4'],
   ['every other phone', 'iphone', 'other.mp4'],
 ] as const)
-  test(`the video of ${name} loops on black without controls, 400 by 700`, async () => {
+  test(`the video of ${name} loops on black without controls, 400 by 700, under a ball, and is closed at the top right`, {
+    tags: ['@§2.37', '@§2.38', '@§2.40', '@§2.41', '@§2.42', '@§2.43', '@§2.44', '@§9.13'],
+  }, async () => {
     allowMotion()
     pretendBrowser(browser)
     await openVideo({ width: 500, height: 900 })
@@ -65,7 +67,19 @@ for (const [name, browser, file] of [
     })
     expect([video.clientWidth, video.clientHeight]).toEqual([400, 700])
     expect(backgroundBehind(video)).toBe('rgb(0, 0, 0)')
-    await page.getByRole('button', { name: 'Cerrar' }).click()
+    // At the edge of the window, beside the video.
+    const edge = document.elementFromPoint(5, 450) ?? document.body
+    expect(getComputedStyle(edge).backgroundColor).toBe('rgb(0, 0, 0)')
+    expect(edge.closest('[class*="page"]')?.clientWidth).toBe(500)
+    const frame = video.getBoundingClientRect()
+    const ball = page.getByCss('video ~ svg circle').element().getBoundingClientRect()
+    expect(ball.left).toBeGreaterThanOrEqual(frame.left)
+    expect(ball.right).toBeLessThanOrEqual(frame.right)
+    const close = page.getByRole('button', { name: 'Cerrar' })
+    const { left, top, width: closeWidth, height: closeHeight } = close.element().getBoundingClientRect()
+    expect([left > 400, top < 100, closeWidth === closeHeight]).toEqual([true, true, true])
+    expect(getComputedStyle(close.element()).borderRadius).toMatch(/50%|9{3}/)
+    await close.click()
     await expect.element(page.getByLabelText('Usuario')).toBeVisible()
   })
 

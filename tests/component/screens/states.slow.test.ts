@@ -1,11 +1,12 @@
 // Every screen in its states: loading, filled, empty, failed, an older copy without a connection, and after the session.
 import { get } from 'idb-keyval'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { place } from '../../../template/src/api/reads/persisted-reads-store.ts'
 import { type RoutePath, routes } from '../../../template/src/app/navigation/routes.ts'
 import { addons, endpoints } from '../../../template/src/contract/endpoints.ts'
+import { loadScreens } from '../stage/load-screens.ts'
 import { type AppOptions, type OpenedApp, openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 import { screens } from './screens.ts'
@@ -72,14 +73,7 @@ async function expectAccessibleEverywhere(): Promise<void> {
 const emptyLists = (answer: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
 
-// The first screen of a file brings the modules of the whole app.
-beforeAll(() =>
-  Promise.all(
-    routes.map(({ path }) =>
-      import('../../../template/src/app/navigation/screens.ts').then(({ screenOf }) => screenOf(path)()),
-    ),
-  ),
-)
+loadScreens()
 
 describe.each(routes.map(({ path }) => path))('%s', path => {
   const { read, empty, neverStored = false, user } = screens[path]

@@ -5,6 +5,9 @@ import { type Failure, failures } from '../../support/failures.ts'
 export interface SentRequest {
   action: string
   fields: Readonly<Record<string, string>>
+  method: string
+  headers: Headers
+  credentials: RequestCredentials
   /** The gym has received it. */
   arrived: boolean
 }
@@ -17,6 +20,16 @@ export type NetworkFailure = Failure | 'lost after the commit' | 'cut' | 'missin
 
 /** Changes the JSON of an answer. The answer waits for the promise of an asynchronous edit. */
 export type AnswerEdit = (answer: Record<string, unknown>) => object | Promise<object>
+
+/** An answer as it is on the wire. */
+export interface WireAnswer {
+  status: number
+  type: string
+  body: string | null
+}
+
+/** Answers a request in the place of the gym, or returns null for the gym's own answer. */
+export type Responder = (fields: SentRequest['fields']) => WireAnswer | null
 
 export interface Network {
   /** The requests of the app so far, in their order. */
@@ -31,6 +44,8 @@ export interface Network {
    * Changes every answer to `action` from now on with a function. An object is the answer itself, and the gym is not asked. null ends it.
    */
   edit(action: string, edit: AnswerEdit | object | null): void
+  /** Answers every request for `action` from now on. The action 'index.html' is the page of the site. */
+  respond(action: string, responder: Responder): void
   /** Holds requests for `action` back until the returned function is called. */
   hold(action: string): () => void
   setOnline(online: boolean): void
@@ -43,13 +58,21 @@ export interface Network {
 const isAnswerEdit = (edit: AnswerEdit | object): edit is AnswerEdit => typeof edit === 'function'
 
 /** The page of the site. The app asks for it to tell a gym that answers with pages from a captive portal. */
-const ownPage = '<!doctype html><html data-tenant="demo"></html>'
+const ownPage: WireAnswer = {
+  status: 200,
+  type: 'text/html',
+  body: '<!doctype html><html data-tenant="demo"></html>',
+}
+
+const responseOf = ({ status, type, body }: WireAnswer): Response =>
+  new Response(body, { status, headers: { 'Content-Type': type } })
 
 const nativeFetch = window.fetch.bind(window)
 
 export function installNetwork(): Network {
   const failing = new Map<string, () => NetworkFailure | null>()
   const edits = new Map<string, AnswerEdit | object>()
+  const responders = new Map<string, Responder>()
   const gates = new Map<string, Promise<void>>()
   const manifests = new Map<string, object>()
   const requests: SentRequest[] = []
@@ -79,8 +102,9 @@ export function installNetwork(): Network {
         pending -= 1
       })
     }
-    if (canned)
-      return new Response(canned.body, { status: canned.status, headers: { 'Content-Type': canned.type } })
+    if (canned) return responseOf(canned)
+    const answered = responders.get(action)?.(sent.fields)
+    if (answered) return responseOf(answered)
     const edit = edits.get(action)
     if (edit && !isAnswerEdit(edit)) return Response.json(edit)
     sent.arrived = true
@@ -96,14 +120,15 @@ export function installNetwork(): Network {
     const isOwnPage = pathname === '/index.html'
     if (manifest === undefined && action === undefined && !isOwnPage) return nativeFetch(request)
     if (!online) throw new TypeError('Failed to fetch')
-    if (isOwnPage) return new Response(ownPage, { headers: { 'Content-Type': 'text/html' } })
+    if (isOwnPage) return responseOf(responders.get('index.html')?.({}) ?? ownPage)
     if (manifest !== undefined) {
       const app = manifests.get(manifest)
       return app ? Response.json(app) : new Response('', { status: 404 })
     }
     const body = request.method === 'POST' ? await request.clone().text() : ''
     const fields = Object.fromEntries([...searchParams, ...new URLSearchParams(body)])
-    const sent: SentRequest = { action: action ?? '', fields, arrived: false }
+    const { method, headers, credentials } = request
+    const sent: SentRequest = { action: action ?? '', fields, method, headers, credentials, arrived: false }
     requests.push(sent)
     pending += 1
     try {
@@ -131,6 +156,7 @@ export function installNetwork(): Network {
       if (edit === null) edits.delete(action)
       else edits.set(action, edit)
     },
+    respond: (action, responder) => void responders.set(action, responder),
     hold(action) {
       let release = () => {}
       gates.set(action, new Promise(resolve => (release = resolve)))

@@ -67,6 +67,15 @@ const pageStyle = document.createElement('style')
 pageStyle.textContent = /<style>\s+(html, body.*?)<\/style>/s.exec(pageTemplate)?.[1] ?? ''
 document.head.append(pageStyle)
 
+/** Listeners to the phone's back button. Ionic keeps the listener of every app that was opened in this window. */
+const backButtonListeners: (() => void)[] = []
+const addEventListener = document.addEventListener.bind(document)
+document.addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
+  if (type === 'backbutton')
+    backButtonListeners.push(() => document.removeEventListener(type, listener, options))
+  addEventListener(type, listener, options)
+}
+
 const fakedTimers = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
 /** The instant of an hour ('18:30') of the Wednesday on which component tests take place, or of another day ('2026-11-27T18:30'), ms. */
@@ -126,6 +135,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     unmount = () => {
       root.unmount()
       container.remove()
+      for (const remove of backButtonListeners.splice(0)) remove()
     }
   }
   mount(path)

@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 interface ShownToast {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
   message: string
+  position: unknown
+  /** ms for which it is shown. */
+  duration: unknown
 }
 
 const shown: ShownToast[] = []
@@ -12,7 +15,8 @@ const tones = ['success', 'warning', 'danger', 'neutral'] as const
 document.addEventListener('ionToastDidPresent', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   const tone = tones.find(name => target.classList.contains(`molde-toast-${name}`)) ?? 'neutral'
-  shown.push({ tone, message: String(Reflect.get(target, 'message')) })
+  const [position, duration]: unknown[] = ['position', 'duration'].map(name => Reflect.get(target, name))
+  shown.push({ tone, message: String(Reflect.get(target, 'message')), position, duration })
 })
 
 export const forgetToasts = (): void => void shown.splice(0)
@@ -24,8 +28,10 @@ export const shownToasts = (): readonly ShownToast[] => shown
 export const expectToast = (tone: ShownToast['tone'], message: string | RegExp): Promise<void> =>
   expect
     .poll(() => shown)
-    .toContainEqual({
-      tone,
-      message:
-        typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
-    })
+    .toContainEqual(
+      expect.objectContaining({
+        tone,
+        message:
+          typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),
+      }),
+    )

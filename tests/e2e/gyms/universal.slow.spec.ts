@@ -85,7 +85,9 @@ test('one site holds every gym, and the host name names the gym', { tag: ['@§1.
   })
 })
 
-test('a phone without a gym of its own finds its gym', { tag: ['@§7.8', '@§9.7'] }, async () => {
+test('a phone without a gym of its own finds its gym', {
+  tag: ['@§7.8', '@§9.7', '@§9.8.dominio'],
+}, async () => {
   await step('a gym chosen on the phone overrides the host name, also without a connection', async () => {
     const { page, context } = await phone(sharedBrowser(), { withWorker: true })
     await page.goto(`${preview.url('demo')}/login`)
@@ -113,6 +115,7 @@ test('a phone without a gym of its own finds its gym', { tag: ['@§7.8', '@§9.7
       await page.getByLabel('Clave', { exact: true }).fill('molde1234')
       await page.getByRole('button', { name: 'Ingresar' }).click()
       expect((await asked).method()).toBe('POST')
+      expect((await asked).postData() ?? '').toBe('')
       const picker = sheet(page, '¿En qué gimnasio?')
       await picker.getByRole('button', { name: 'Fuerza Sur' }).click()
       await expect(page.locator('html')).toHaveCSS('--molde-brand', '#b3121d')

@@ -81,7 +81,7 @@ describe('what is sent', () => {
     ['XSRF-TOKEN=100%', '100%'],
     ['NO-XSRF-TOKEN=abc', undefined],
     ['', undefined],
-  ])('with the cookies %o the XSRF header is %o', async (cookie, expected) => {
+  ])('with the cookies %o the XSRF header is %o', { tags: ['@§7.19'] }, async (cookie, expected) => {
     const { asked } = await startBackend(json({ ok: 1 }), cookie)
     const { request } = await load()
     await request('ping', {})

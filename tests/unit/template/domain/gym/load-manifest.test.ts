@@ -80,7 +80,7 @@ describe.each(none)('where app.json %s, and there is no copy', (_, otherwise) =>
     expect(found).toMatchObject({ tenant: 'fuerza-sur', reason: null })
   })
 
-  test('the demonstration is, with the reason', async () => {
+  test('the demonstration is, with the reason', { tags: ['@§9.7'] }, async () => {
     await startBackend(hostOf({ demo }, otherwise))
     const { loadManifestOrDemo } = await load()
     const { tenant, manifest, reason } = await loadManifestOrDemo(['fuerza-sur'])
@@ -99,7 +99,7 @@ describe.each(none)('where app.json %s, and there is no copy', (_, otherwise) =>
   test.each([
     ['the gym', 'fuerza-sur'],
     ['a gym that the earlier app did not say', undefined],
-  ])('the demonstration is never shown to a member of %s', async (_name, dominio) => {
+  ])('the demonstration is never shown to a member of %s', { tags: ['@§9.7'] }, async (_name, dominio) => {
     const { asked, drawer } = await startBackend(hostOf({ demo }, otherwise))
     const written = JSON.stringify({ user: { id: 7, username: 'ana' }, ck: ['a', 'b'], dominio })
     drawer.setItem('userData', written)

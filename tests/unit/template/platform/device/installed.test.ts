@@ -23,6 +23,10 @@ test.each([
   [201, false, true],
   [202, false, true],
   [0, true, true],
-])('brand code %d and a gym chosen %o: installed mode %o', (marca, chosen, expected) => {
-  expect(isInstalledMode(marca, chosen)).toBe(expected)
-})
+])(
+  'brand code %d and a gym chosen %o: installed mode %o',
+  { tags: ['@§4.10', '@§9.4'] },
+  (marca, chosen, expected) => {
+    expect(isInstalledMode(marca, chosen)).toBe(expected)
+  },
+)

@@ -1,0 +1,72 @@
+// The dialog of a booking's result, by the answer of the gym.
+import { expect, test } from 'vitest'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, resultDialog, screen } from '../stage/screen.ts'
+
+const booked = { ok: 1, inf: [], err: [], abono: { name: '', libre: 0, dias: 0 } }
+
+/** Opens the schedule of Thursday. The returned function books a class, to which the gym gives an answer. */
+async function openThursday() {
+  const { network } = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  return async (answer: object) => {
+    network.edit('reservar', answer)
+    await screen().getByRole('button', { name: 'Reservá: Open Box' }).click()
+    await expect.element(resultDialog()).toBeVisible()
+  }
+}
+
+const closeButtons = () => resultDialog().getByRole('button', { name: 'Cerrar' })
+
+test('names the class and its date, and is closed by its icon and by its button', {
+  tags: ['@§1.12', '@§1.13', '@§2.20', '@§2.21', '@§2.22', '@§2.23', '@§4.1'],
+}, async () => {
+  const book = await openThursday()
+  for (const position of ['first', 'last'] as const) {
+    await book(booked)
+    await expect.element(resultDialog().getByText('Reservado Correctamente', { exact: true })).toBeVisible()
+    await expect.element(resultDialog().getByText('Open Box', { exact: true })).toBeVisible()
+    await expect.element(resultDialog().getByText('jueves 26 de noviembre, 13:00 a 14:30')).toBeVisible()
+    expect(closeButtons().elements()).toHaveLength(2)
+    await closeButtons()[position]().click()
+    await expect.element(resultDialog()).not.toBeInTheDocument()
+  }
+})
+
+test('shows a pass that has a name, with its credits and days', {
+  tags: ['@§2.26', '@§2.27', '@§2.28'],
+}, async () => {
+  const book = await openThursday()
+  for (const { name, libre, credits } of [
+    { name: '', libre: 5, credits: null },
+    { name: 'Abono X', libre: 0, credits: 'restan 0 crédito' },
+    { name: 'Abono X', libre: 1, credits: 'restan 1 crédito' },
+    { name: 'Abono X', libre: 2, credits: 'restan 2 créditos' },
+  ]) {
+    await book({ ...booked, abono: { name, libre, dias: 12 } })
+    await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
+    if (credits === null) {
+      expect(
+        resultDialog()
+          .getByText(/restan|vence en/)
+          .elements(),
+      ).toEqual([])
+    } else {
+      await expect.element(resultDialog().getByText(name, { exact: true })).toBeVisible()
+      await expect.element(resultDialog().getByText(credits, { exact: true })).toBeVisible()
+      await expect.element(resultDialog().getByText('vence en 12 días', { exact: true })).toBeVisible()
+    }
+    await closeButtons().last().click()
+    await expect.element(resultDialog()).not.toBeInTheDocument()
+  }
+})
+
+test('lists errors before notices, in both spellings of an answer', {
+  tags: ['@§2.24', '@§2.25', '@§4.2'],
+}, async () => {
+  const book = await openThursday()
+  await book({ ...booked, ok: 0, error: ['Uno', 'Dos'], info: { a: 'Tres' } })
+  await expect.element(resultDialog().getByText('Rechazada .....', { exact: true })).toBeVisible()
+  const lines = resultDialog().getByRole('list').last().getByRole('listitem')
+  expect(lines.elements().map(line => line.textContent)).toEqual(['Uno', 'Dos', 'Tres'])
+})

@@ -1,0 +1,98 @@
+// Answers that are no answers: broken ones, pages of the gym, the page of a captive portal, and the notation of the earlier backend.
+import { describe, expect, test } from 'vitest'
+import { copyNotice, expectStored } from '../stage/copies.ts'
+import { loadScreens } from '../stage/load-screens.ts'
+import type { WireAnswer } from '../stage/network.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { chooseDay, screen } from '../stage/screen.ts'
+import { passTimeUntil } from './waiting.ts'
+
+loadScreens()
+
+const json = (body: string): WireAnswer => ({ status: 200, type: 'application/json', body })
+const html = (status: number, title: string): WireAnswer => ({
+  status,
+  type: 'text/html',
+  body: `<!doctype html><title>${title}</title><h1>${title}</h1>`,
+})
+
+describe('an answer that is no answer is told on every screen, with the way to try again', () => {
+  const answers: Record<string, WireAnswer> = {
+    'text under 500': { status: 500, type: 'text/plain', body: 'Internal Server Error' },
+    'a page under 502': html(502, 'Bad Gateway'),
+    nothing: json(''),
+    'half of it': json('{"ok":1,"d":[{"id"'),
+    'no content': { status: 204, type: 'application/json', body: null },
+    'a list': json('[1,2]'),
+    null: json('null'),
+  }
+  const actions = ['turnos', 'misreservas', 'esperalist', 'mensajes', 'blog', 'abonos']
+  for (const [name, answer] of Object.entries(answers))
+    test(name, async () => {
+      const app = await openApp({
+        path: 'turnos',
+        user: 'caro',
+        before({ network }) {
+          for (const action of actions) network.respond(action, () => answer)
+        },
+      })
+      for (const path of ['turnos', 'tab3', 'historial', 'listaespera', 'tab2', 'tab1']) {
+        app.reopen(path)
+        const alert = screen().getByRole('alert').first()
+        // The app tries twice more before it tells.
+        await passTimeUntil(app, () => location.pathname === `/${path}` && alert.query() !== null)
+        await expect.element(alert, { message: path }).toHaveTextContent(/[Pp]robá de nuevo/)
+        await expect.element(screen().getByRole('button', { name: 'Probar de nuevo' }).first()).toBeVisible()
+      }
+    })
+})
+
+for (const [name, isPortal, reason] of [
+  ['a page of the gym', false, 'No pudimos actualizar.'],
+  ['the page of a captive portal', true, 'Estás sin conexión.'],
+] as const)
+  test(`under ${name} the copy stays, and the bar over it says: ${reason}`, async () => {
+    const app = await openApp({ path: 'tab3', user: 'ana' })
+    const pass = screen().getByText('Abono 8 clases').first()
+    await expect.element(pass).toBeVisible()
+    await expectStored('Abono 8 clases')
+    const actions = ['misreservas', 'abonos', 'unread', 'familia', 'esperalist', 'turnos']
+    for (const action of isPortal ? [...actions, 'index.html'] : actions)
+      app.network.respond(action, () => html(200, 'Wi-Fi'))
+    app.reopen()
+    const notice = screen().getByText(copyNotice(reason)).first()
+    await passTimeUntil(app, () => notice.query() !== null)
+    await expect.element(pass).toBeVisible()
+  })
+
+test('every screen reads the notation of the earlier backend', async () => {
+  const { reopen } = await openApp({
+    path: 'tab1',
+    user: 'ana',
+    async before({ gym }) {
+      for (const action of [
+        'turnos',
+        'misreservas',
+        'abonos',
+        'esperalist',
+        'mensajes',
+        'blog',
+        'unread',
+        'familia',
+      ])
+        await gym.setTrouble({ action, kind: 'php', times: 100 })
+    },
+  })
+  for (const [path, text] of [
+    ['tab1', 'Nuevos horarios desde diciembre'],
+    ['tab2', 'Bienvenida, Ana'],
+    ['tab3', 'Abono 8 clases'],
+    ['historial', 'Cancelada tarde'],
+  ] as const) {
+    reopen(path)
+    await expect.element(screen().getByText(text).first()).toBeVisible()
+  }
+  reopen('turnos')
+  await chooseDay(1)
+  await expect.element(screen().getByRole('button', { name: /^13:00/ })).toBeVisible()
+})

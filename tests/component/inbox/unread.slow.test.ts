@@ -1,0 +1,28 @@
+// The count of unread messages and news: a toast at the start, and the dots of the tabs.
+import { expect, test } from 'vitest'
+import { openApp } from '../stage/open-app.tsx'
+import { screen } from '../stage/screen.ts'
+import { shownToasts } from '../stage/toasts.ts'
+
+const tab = (index: number) =>
+  screen().getByRole('navigation', { name: 'Principal' }).getByRole('listitem').nth(index)
+
+test('a toast at the top counts unread messages and news for 2.5 seconds, and their tabs show them', {
+  tags: ['@§2.10', '@§2.11', '@§8.3', '@§8.4', '@§8.5', '@§8.6', '@§9.1'],
+}, async () => {
+  const { network, reopen } = await openApp({ path: 'tab3', user: 'ana' })
+  for (const [unread, unreadblog, message] of [
+    [1, 2, 'Tienes nuevas notificaciones y noticias !!'],
+    [3, 0, 'Tienes 3 notificación(es)!!'],
+    [0, 4, 'Tienes 4 noticia(s)!!'],
+  ] as const) {
+    localStorage.removeItem('molde.unread')
+    network.edit('unread', { ok: 1, unread, unreadblog })
+    reopen()
+    await expect.poll(() => shownToasts().at(-1)).toMatchObject({ message, position: 'top', duration: 2_500 })
+    for (const [index, count] of [unreadblog, unread].entries()) {
+      if (count > 0) await expect.element(tab(index)).toHaveTextContent('sin leer')
+      else await expect.element(tab(index)).not.toHaveTextContent('sin leer')
+    }
+  }
+})

@@ -1,0 +1,9 @@
+import { beforeAll } from 'vitest'
+import { routes } from '../../../template/src/app/navigation/routes.ts'
+
+/** Loads the modules of every screen before the tests of a file. The first test would otherwise wait for all of them. */
+export const loadScreens = (): void =>
+  beforeAll(async () => {
+    const { screenOf } = await import('../../../template/src/app/navigation/screens.ts')
+    await Promise.all(routes.map(({ path }) => screenOf(path)()))
+  }, 300_000)

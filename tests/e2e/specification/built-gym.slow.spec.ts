@@ -1,0 +1,116 @@
+// Statements of the specification that need a built gym: its files, its host, its worker, its cookies, and a page that is loaded again.
+import type { Request } from 'playwright'
+import { phone } from '../../support/phone.ts'
+import { expect, test } from '../../support/playwright.ts'
+import { freshlyLoggedIn, loggedIn, memberPhone, screen, stageFor } from '../../support/served-gym.ts'
+
+const stage = stageFor('demo', 'fuerza-sur')
+
+const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
+
+test('each gym has its own app at its sub-domain, in Spanish', {
+  tag: ['@§1.1', '@§1.2', '@§1.3', '@§1.16', '@§7.1'],
+}, async () => {
+  for (const [gym, name] of [
+    ['demo', 'Demo Fit'],
+    ['fuerza-sur', 'Fuerza Sur'],
+  ] as const) {
+    const { page } = await phone(stage.browser)
+    const manifest = page.waitForRequest(`**/assets/dominios/${gym}/app.json`)
+    await page.goto(url('login', gym))
+    const request = await manifest
+    expect(request.method()).toBe('GET')
+    expect(new URL(request.url()).origin).toBe(new URL(url('', gym)).origin)
+    expect(new URL(request.url()).hostname).toBe(`${gym}.localhost`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
+  }
+})
+
+test('the file of a page is loaded when the page is opened', { tag: '@§2.1' }, async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+  await expect(screen(page).getByText('Mis abonos')).toBeVisible()
+  const file = page.waitForRequest(/\/assets\/HistoryPage-.*\.js$/)
+  await screen(page)
+    .getByRole('link', { name: /Historial/ })
+    .click()
+  await file
+})
+
+/** Notes in `window.credentialModes` how each request of an action is to be sent. */
+const recordCredentials = () => {
+  const modes: string[] = []
+  Reflect.set(window, 'credentialModes', modes)
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (pathname.includes('/pwa/')) modes.push(init?.credentials ?? 'default')
+    return fetch(input, init)
+  }
+}
+
+const fieldsOf = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+
+test('each action is a form with the values of the session, its cookie and the XSRF token', {
+  tag: ['@§3.21', '@§6.1', '@§7.4', '@§7.5', '@§7.7', '@§7.19'],
+}, async () => {
+  const { page, context } = await memberPhone(stage, 'demo', 'ana')
+  await context.addInitScript(recordCredentials)
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'abc%3D', url: stage.preview.url('demo') }])
+  const requests = Promise.all(
+    ['misreservas', 'unread'].map(action => page.waitForRequest(`**/pwa/${action}`)),
+  )
+  await page.goto(url('tab3'))
+  const [bookings, unread] = (await requests) as [Request, Request]
+  const { ck } = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'))
+  const cookie = (await context.cookies()).find(({ name }) => name === 'CAKEPHP')?.value
+  expect(bookings.method()).toBe('POST')
+  expect(bookings.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+  expect(bookings.headers()['x-xsrf-token']).toBe('abc=')
+  expect(fieldsOf(bookings)).toMatchObject({
+    app1: ck[0],
+    app2: ck[1],
+    cookieios: expect.stringMatching(/./),
+  })
+  expect((await bookings.allHeaders()).cookie).toContain(`CAKEPHP=${cookie}`)
+  expect(Object.keys(fieldsOf(unread)).sort()).toEqual(['app1', 'app2', 'cookieios'])
+  const modes = await page.evaluate(() => Reflect.get(window, 'credentialModes') as string[])
+  expect(new Set(modes)).toEqual(new Set(['include']))
+})
+
+test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] }, async () => {
+  const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
+  await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('lastsede', '1001')
+    localStorage.setItem('lastmensaje', '1')
+    Reflect.set(window, 'isOfMember', true)
+  })
+  // The manifest would be stored again.
+  await page.route('**/app.json', route => route.abort())
+  await screen(page).getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.getByLabel('Usuario')).toBeVisible()
+  const remaining = await page.evaluate(() =>
+    ['userData', 'cakephp', 'lastmensaje', 'lastsede', 'manifiest'].filter(
+      key => localStorage.getItem(key) !== null,
+    ),
+  )
+  expect(remaining).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'isOfMember') ?? null)).toBeNull()
+})
+
+test('the worker is registered once the app is stable, for the whole site', {
+  tag: ['@§4.28', '@§7.16'],
+}, async () => {
+  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+  await expect(screen(page).getByText('Mis abonos')).toBeVisible()
+  const early = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)
+  expect(early, 'a worker while the first screen is still coming').toBeNull()
+  const worker = await page.evaluate(async () => {
+    const { scope, active } = await navigator.serviceWorker.ready
+    return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? scope).pathname }
+  })
+  expect(worker).toEqual({ scope: '/', script: '/ngsw-worker.js' })
+})
