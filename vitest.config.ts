@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 import { stagePlugins } from './tests/component/stage/plugin.ts'
 import { browserSwitches, findChromium } from './tests/support/chromium.js'
 import { reportsFolder } from './tests/support/reports.js'
@@ -38,7 +39,11 @@ const stubbed = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.test.ts') && stubs(file))
 
 const executablePath = findChromium()
-/** Screens of the app in a browser, over the sandbox in this process. */
+/** Changes the colour scheme of a test's page. Vitest has no function for it. */
+const emulateScheme: BrowserCommand<['light' | 'dark']> = ({ page }, scheme) =>
+  page.emulateMedia({ colorScheme: scheme })
+
+/** Screens of the app and pages of the studio in a browser, over their servers in this process. */
 const component = {
   plugins: [stagePlugins()],
   test: {
@@ -56,6 +61,7 @@ const component = {
     browser: {
       enabled: true,
       headless: true,
+      commands: { emulateScheme },
       screenshotDirectory: join(reportsFolder, 'component'),
       provider: playwright({
         launchOptions: {

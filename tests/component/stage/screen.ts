@@ -48,10 +48,11 @@ async function settleAnimations(): Promise<void> {
 }
 
 /** Fails if axe finds a violation in the window, the size of targets included, or if content is wider than the window. */
-export async function expectAccessible(): Promise<void> {
+export async function expectAccessible({ inFrames = true } = {}): Promise<void> {
   await settleAnimations()
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
+    iframes: inFrames,
     rules: { 'target-size': { enabled: true } },
   })
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

@@ -1,0 +1,241 @@
+// A gym's page: its form, its problems and its text.
+import { describe, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
+import {
+  appText,
+  appTextArea,
+  button,
+  expectAccessiblePage,
+  expectGone,
+  field,
+  hasFocus,
+  region,
+  typeInto,
+  unsaved,
+} from './stage/page.ts'
+
+async function openGym(options: StudioOptions = {}): Promise<OpenedStudio> {
+  const studio = await openStudio({ gym: 'box', ...options })
+  await expect.element(field('Nombre')).toBeVisible()
+  return studio
+}
+
+const toggle = (name: string): Locator => page.getByRole('switch', { name })
+const problems = (): Locator => region('Problemas')
+const problemButton = (name: string): Locator => problems().getByRole('button', { name })
+const tab = (name: string): Locator => page.getByRole('tab', { name })
+const goToGroup = (name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Ir a un grupo' }).getByRole('button', { name }).click()
+
+describe('the form', () => {
+  test('asks for the number of branches of a gym that has branches', async () => {
+    await openGym()
+    await toggle('Tiene sedes').click()
+    await expect.element(field('Cantidad de sedes')).toHaveValue('2')
+    await expect.element(field('Sede inicial')).toHaveValue('1')
+    await toggle('Tiene sedes').click()
+    await expectGone(field('Cantidad de sedes'))
+    await button('Deshacer').click()
+    await expect.element(field('Cantidad de sedes')).toHaveValue('2')
+  })
+
+  test('shows defaults and leads back to them', async () => {
+    await openGym()
+    await expect.element(field('Nombre corto')).toHaveAttribute('placeholder', 'Por defecto: Demo Fit')
+    await field('Nombre corto').fill('Caja')
+    await button('Nombre corto: volver al valor por defecto (Demo Fit)').click()
+    await expect.element(field('Nombre corto')).toHaveValue('')
+    await expectGone(unsaved())
+  })
+
+  test('is searched, and opens a group where the group is chosen', async () => {
+    await openGym()
+    const search = page.getByRole('searchbox', { name: 'Buscar un campo' })
+    await search.fill('huella')
+    await expect.element(field('Certificado')).toBeVisible()
+    await expectGone(field('Nombre'))
+    await search.fill('')
+    await goToGroup('Notificaciones')
+    await expect.element(field('Clave pública')).toBeVisible()
+    const group = page.getByCss('#group-push')
+    await expect.element(group).toHaveFocus()
+    await expect.element(group).toBeInViewport()
+  })
+
+  test('keeps typed text while the studio does not answer', async () => {
+    const { network } = await openGym()
+    network.fail(/./, 'cut')
+    await field('Nombre corto').fill('Sin red')
+    await field('Nombre').click()
+    await expect.element(page.getByText('Todavía no está en el borrador.')).toBeVisible()
+    await expect.element(field('Nombre corto')).toHaveValue('Sin red')
+    network.restore()
+  })
+
+  test('asks about a field that another window changed while it was typed in', async () => {
+    const { post } = await openGym()
+    await field('Nombre corto').fill('M')
+    await expect.element(unsaved()).toBeVisible()
+    await post('gyms/box/change', { field: 'short_name', value: 'Suyo' })
+    await userEvent.keyboard('ío')
+    await expect.element(page.getByText('Otra ventana escribió «Suyo» mientras tanto.')).toBeVisible()
+    await expect.element(field('Nombre corto')).toHaveValue('Mío')
+    await button('Poner lo mío').click()
+    await field('Nombre').click()
+    await expectGone(page.getByText(/Otra ventana escribió/))
+    await expect.element(field('Nombre corto')).toHaveValue('Mío')
+  })
+
+  test('sends each typed letter while the focus stays in the field', async () => {
+    const { network } = await openGym()
+    await typeInto(field('Nombre corto'), 'C')
+    for (const letter of 'aja') {
+      const { length } = network.requests
+      await userEvent.keyboard(letter)
+      await expect.poll(() => network.requests.length).toBeGreaterThan(length)
+      await expect.element(field('Nombre corto')).toHaveFocus()
+    }
+    await expect.element(field('Nombre corto')).toHaveValue('Caja')
+  })
+})
+
+describe('a problem', () => {
+  test('leads to its field, and its fix can be undone', async () => {
+    await openGym()
+    await field('Color de la marca').fill('navy')
+    await expect.element(problems().getByText('1 error')).toBeVisible()
+    await field('Nombre').click()
+    await problemButton('Ir a Color de la marca').click()
+    await expect.element(field('Color de la marca')).toHaveFocus()
+    await expect.element(field('Color de la marca')).toHaveAttribute('aria-invalid', 'true')
+    await problemButton('Usar «#000080»').click()
+    await expect.element(field('Color de la marca')).toHaveValue('#000080')
+    await expectGone(problems())
+    await button('Deshacer').click()
+    await expect.element(field('Color de la marca')).toHaveValue('navy')
+  })
+
+  test('in a closed group opens the group', async () => {
+    await openGym()
+    await goToGroup('Videos')
+    await field('Para Android').fill('v.example.com/a.mp4')
+    await problemButton('Usar «https://v.example.com/a.mp4»').click()
+    await problemButton('Ir a Para los demás').click()
+    await expect.element(field('Para los demás')).toHaveFocus()
+  })
+
+  test('in the text leads to its line and selects the line', async () => {
+    await openGym()
+    await tab('app.json').click()
+    const given = appTextArea().value
+    await appText().fill(given.replace('"name"', '"descripton": "x",\n  "name"'))
+    await button('Línea 3').click()
+    await expect.element(appText()).toHaveFocus()
+    const { value, selectionStart, selectionEnd } = appTextArea()
+    expect(value.slice(selectionStart, selectionEnd)).toBe('  "descripton": "x",')
+    // The form has no such field, so the problem leads to the text.
+    await tab('Campos').click()
+    await button('Ir a descripton').click()
+    await expect.element(appText()).toHaveFocus()
+    await problemButton('Quitar «descripton»').click()
+    await expect.element(appText()).toHaveValue(given)
+    await expectGone(unsaved())
+  })
+})
+
+test('the text and the form show the same draft, and keys save, undo and redo', async () => {
+  const { disk } = await openGym()
+  await field('Nombre corto').fill('Caja')
+  await tab('app.json').click()
+  await expect.element(appText()).toHaveValue(expect.stringContaining('"short_name": "Caja"'))
+  await appText().fill(appTextArea().value.replace('"Caja"', '"Cajón"'))
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Guardado en tenants/.')).toBeVisible()
+  expect(JSON.parse(await disk.read('box/app.json')).short_name).toBe('Cajón')
+  await tab('Campos').click()
+  await expect.element(field('Nombre corto')).toHaveValue('Cajón')
+  // In a text field, these keys belong to the browser.
+  await expect.poll(() => hasFocus(tab('Campos'))).toBe(true)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(field('Nombre corto')).toHaveValue('Caja')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(field('Nombre corto')).toHaveValue('Cajón')
+})
+
+test('text that is typed while another window changes the gym is kept, and a question shows both', async () => {
+  const { network, post, reload } = await openGym()
+  await tab('app.json').click()
+  const mine = appTextArea().value.replace(/"name": "[^"]*"/, '"name": "Mío"')
+  const release = network.hold('POST gyms/box/text')
+  await appText().fill(mine)
+  await post('gyms/box/change', { field: 'name', value: 'De otra ventana' })
+  release()
+  const question = region(/Otra ventana cambió este gimnasio/)
+  await expect.element(question).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'De otra ventana', level: 1 })).toBeVisible()
+  await expect.element(appText()).toHaveValue(mine)
+  await expect.element(question.getByRole('row', { name: /Nombre.*Mío.*De otra ventana/ })).toBeVisible()
+  reload()
+  await expect.element(question).toBeVisible()
+  await tab('app.json').click()
+  await expect.element(appText()).toHaveValue(mine)
+  await button('Usar lo de la otra ventana').click()
+  await expectGone(question)
+  await expect.element(appText()).toHaveValue(mine.replace('Mío', 'De otra ventana'))
+})
+
+test('a slow studio is polled by one request at a time', async () => {
+  const { network, advance } = await openGym()
+  const polls = () =>
+    network.requests.filter(({ method, path }) => method === 'GET' && path === 'gyms/box').length
+  const before = polls()
+  const release = network.hold('GET gyms/box')
+  // The page polls more often while icons are drawn.
+  await field('Color de la marca').fill('#123456')
+  await expect.element(page.getByText('Dibujando los íconos…')).toBeInTheDocument()
+  await advance(10_000)
+  // A second request may begin when the page begins to poll more often.
+  expect(polls() - before).toBeGreaterThan(0)
+  expect(polls() - before).toBeLessThanOrEqual(2)
+  release()
+  await expect
+    .poll(async () => {
+      await advance(2_000)
+      return polls() - before
+    })
+    .toBeGreaterThan(3)
+})
+
+test('a gym’s page begins at its top, however far the home was scrolled', async () => {
+  await openStudio({ width: 1024, height: 300 })
+  const link = page.getByRole('link', { name: /Demo Fit/ })
+  await expect.element(link).toBeInTheDocument()
+  link.element().scrollIntoView()
+  expect(scrollY).toBeGreaterThan(0)
+  await link.click()
+  await expect.element(page.getByRole('heading', { name: 'Demo Fit', level: 1 })).toBeVisible()
+  expect(scrollY).toBe(0)
+})
+
+test.for([
+  { width: 1024, scheme: 'light', text: 100 },
+  { width: 1440, scheme: 'dark', text: 100 },
+  { width: 1440, scheme: 'light', text: 200 },
+  { width: 2560, scheme: 'light', text: 100 },
+] as const)(
+  'the whole form and the text are accessible at $width px, $scheme, text at $text %',
+  async options => {
+    await openGym(options)
+    await expectAccessiblePage()
+    await field('Color de la marca').fill('navy')
+    for (const group of ['Videos', 'Notificaciones', 'App de la tienda', 'Direcciones'])
+      await goToGroup(group)
+    await expect.element(problems()).toBeVisible()
+    await expect.element(field('Certificado')).toBeVisible()
+    await expectAccessiblePage()
+    await tab('app.json').click()
+    await expect.element(appText()).toBeVisible()
+    await expectAccessiblePage()
+  },
+)

@@ -1,0 +1,106 @@
+// The phones on a gym's page, without the gym's app in them.
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { frameAddress } from './stage/frames.ts'
+import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
+import { button, expectAccessiblePage, expectGone, field, region } from './stage/page.ts'
+
+const names = ['Ingreso', 'Turnos', 'Reservar una clase', 'Reservas', 'De noche']
+
+const frame = (name: string, within: Locator | typeof page = page): Locator =>
+  within.getByCss(`iframe[title="${name}"]`)
+const address = (name: string): URL => frameAddress(frame(name).element())
+const phone = (name: string): Locator =>
+  region('La app en teléfonos').getByRole('figure').filter({ hasText: name })
+
+/** Opens a gym's page with all its phones in sight. */
+async function openPhones(options: StudioOptions = {}): Promise<OpenedStudio> {
+  const studio = await openStudio({ gym: 'box', height: 2200, ...options })
+  await expect.element(page.getByRole('heading', { name: 'La app en teléfonos' })).toBeVisible()
+  return studio
+}
+async function expectAllShown(): Promise<void> {
+  for (const name of names) await expect.element(frame(name)).toBeInTheDocument()
+}
+
+test('the settings of a phone decide its member, device, theme and text size', async () => {
+  await openPhones()
+  await expectAllShown()
+  expect(address('Ingreso').hostname).toMatch(/^box\.login-guest-iphone\./)
+  expect(address('Turnos').hostname).toMatch(/^box\.schedule-ana-android\./)
+  expect(new URLSearchParams(address('De noche').search).get('theme')).toBe('dark')
+  await button('Quién y cómo: Turnos').click()
+  await page.getByRole('combobox', { name: 'Quién ingresó' }).selectOptions('dani')
+  await phone('Turnos').getByRole('radio', { name: 'iPhone' }).click()
+  await phone('Turnos').getByRole('radio', { name: 'De noche' }).click()
+  await page.getByRole('combobox', { name: 'Tamaño del texto' }).selectOptions('150')
+  await expect
+    .poll(() => address('Turnos').href)
+    .toMatch(/^http:\/\/box\.schedule-dani-iphone\..*&theme=dark&text=150&/)
+  await expect.element(phone('Turnos')).toHaveTextContent('Daniela')
+})
+
+test('a phone opens large and closes with keys, and the focus returns to its button', async () => {
+  await openPhones()
+  await expectAllShown()
+  const opener = button('Ver grande: Reservas')
+  const large = page.getByRole('dialog', { name: 'Reservas' })
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(frame('Reservas', large)).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expectGone(large)
+  await expect.element(opener).toHaveFocus()
+})
+
+test('an app that does not load leaves the others alone, and can be tried again', async () => {
+  let release = () => {}
+  await openPhones({
+    before({ frames }) {
+      release = frames.silence('box.login-guest-iphone.')
+    },
+  })
+  const login = phone('Ingreso')
+  await expect.element(login.getByText('No se pudo abrir la app.')).toBeVisible()
+  for (const name of names.filter(name => name !== 'Ingreso'))
+    await expect.element(frame(name)).toBeInTheDocument()
+  release()
+  await login.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await expect.element(frame('Ingreso')).toBeInTheDocument()
+  await expectGone(login.getByText('No se pudo abrir la app.'))
+})
+
+test('a draft with an error leaves the phones as they were, and the page says so', async () => {
+  await openPhones()
+  await expectAllShown()
+  const before = names.map(name => frame(name).element())
+  await field('Color de la marca').fill('green')
+  await expect.element(page.getByText(/los teléfonos muestran la última versión/)).toBeVisible()
+  expect(names.map(name => frame(name).element())).toEqual(before)
+})
+
+test('without a network the app cannot be opened on a phone, and the page says so', async () => {
+  await openPhones()
+  await button('Probar en tu teléfono').click()
+  const dialog = page.getByRole('dialog', { name: 'Probar en tu teléfono' })
+  const toggle = dialog.getByRole('switch', { name: 'Abrir en mi red' })
+  await toggle.click()
+  await expect.element(dialog.getByText('This machine is in no network.')).toBeVisible()
+  await expect.element(toggle).not.toBeChecked()
+})
+
+test.for([
+  [1024, 'dark'],
+  [1440, 'light'],
+] as const)(
+  'phones are accessible at %d px, %s, with settings and a large phone',
+  async ([width, scheme]) => {
+    await openPhones({ width, scheme })
+    await expectAllShown()
+    await button('Quién y cómo: Turnos').click()
+    await expectAccessiblePage()
+    await button('Ver grande: De noche').click()
+    await expect.element(page.getByRole('dialog', { name: 'De noche' })).toBeVisible()
+    await expectAccessiblePage()
+  },
+)

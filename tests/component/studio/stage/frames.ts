@@ -1,0 +1,48 @@
+// The frames of the studio's page without the apps in them. Each frame of another host would be a process of the browser.
+
+export interface Frames {
+  /** Frames of hosts that start with `host` stay without an app from now on. Returns a function that ends it. */
+  silence(host: string): () => void
+  restore(): void
+}
+
+/** The address that a frame would load. */
+export const frameAddress = (frame: Element): URL => new URL(frame.getAttribute('data-src') ?? '')
+
+/** ms after which an app has opened. It is told twice, since the page may not listen yet. */
+const openedAfter = [30, 300]
+/** ms after which a document has loaded, of an app or not. */
+const loadedAfter = 50
+const setNativeTimeout = window.setTimeout.bind(window)
+
+/** Keeps frames from loading, and says in the place of an app that it has opened. */
+export function replaceFrames(): Frames {
+  const silent = new Set<string>()
+  const { setAttribute } = HTMLIFrameElement.prototype
+
+  function open(frame: HTMLIFrameElement): void {
+    const { origin, host, pathname } = frameAddress(frame)
+    if (!frame.isConnected || [...silent].some(name => host.startsWith(name))) return
+    const tell = (data: object) =>
+      dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, origin, data }))
+    tell({ type: 'hello', site: '', look: '' })
+    const bars = { top: '#ffffff', bottom: '#ffffff' }
+    tell({ type: 'ready', place: { path: pathname, link: '', scroll: 0 }, bars })
+  }
+
+  HTMLIFrameElement.prototype.setAttribute = function (name, value) {
+    if (name !== 'src') return setAttribute.call(this, name, value)
+    setAttribute.call(this, 'data-src', value)
+    for (const ms of openedAfter) setNativeTimeout(() => open(this), ms)
+    setNativeTimeout(() => this.dispatchEvent(new Event('load')), loadedAfter)
+  }
+  return {
+    silence(host) {
+      silent.add(host)
+      return () => void silent.delete(host)
+    },
+    restore() {
+      HTMLIFrameElement.prototype.setAttribute = setAttribute
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// The connection of the studio's page to its server: requests can be counted, held back, refused, answered by the test or cut off.
+
+/** A request of the page, such as `GET gyms/box`. */
+export interface PageRequest {
+  method: string
+  /** The path below `/api/`, without its query. */
+  path: string
+}
+
+/** `cut`: the connection breaks. A function answers in the place of the server. */
+export type StudioFailure = 'cut' | (() => Response)
+
+export interface StudioNetwork {
+  /** The requests of the page so far, in their order. */
+  readonly requests: readonly PageRequest[]
+  /** Fails every request that matches from now on, or lets them through with null. */
+  fail(request: string | RegExp, failure: StudioFailure | null): void
+  /** Holds requests that match back until the returned function is called. */
+  hold(request: string | RegExp): () => void
+  /** Takes the page's fetch away from this network. */
+  restore(): void
+}
+
+const nativeFetch = window.fetch.bind(window)
+
+/** Requests are matched as `METHOD path`. `base` is the address of the test's own studio. */
+export function installStudioNetwork(base: string): StudioNetwork {
+  const requests: PageRequest[] = []
+  const failures = new Map<string | RegExp, StudioFailure>()
+  const gates = new Map<string | RegExp, Promise<void>>()
+  const find = <Value>(map: ReadonlyMap<string | RegExp, Value>, sent: string): Value | undefined =>
+    [...map].find(([wanted]) => (typeof wanted === 'string' ? wanted === sent : wanted.test(sent)))?.[1]
+
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search, origin } = new URL(request.url)
+    const isOwn = origin === location.origin && (pathname === '/' || pathname.startsWith('/api/'))
+    if (!isOwn) return nativeFetch(input, init)
+    const path = pathname.replace(/^\/(api\/)?/, '')
+    const sent = `${request.method} ${path}`
+    requests.push({ method: request.method, path })
+    await find(gates, sent)
+    const failure = find(failures, sent)
+    if (failure === 'cut') throw new TypeError('Failed to fetch')
+    if (failure) return failure()
+    return path === '' ? new Response() : nativeFetch(`${base}${pathname}${search}`, init)
+  }
+  return {
+    requests,
+    fail(request, failure) {
+      if (failure === null) failures.delete(request)
+      else failures.set(request, failure)
+    },
+    hold(request) {
+      let release = () => {}
+      gates.set(request, new Promise(resolve => (release = resolve)))
+      return () => {
+        gates.delete(request)
+        release()
+      }
+    },
+    restore() {
+      window.fetch = nativeFetch
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// A compiled app without an app. What the studio's page shows of a gym does not depend on the code of the app.
+import type { Bundle } from '../../../../generator/bundle/bundle-cache.ts'
+
+const screens = ['login', 'registro', 'tab1', 'tab2', 'tab3', 'tab4', 'turnos', 'msg', 'checkin']
+const chunks = {
+  'src/boot.ts': { file: 'assets/boot-1.js' },
+  'src/main.tsx': { file: 'assets/main-1.js' },
+  'src/api/reads/persisted-reads.ts': { file: 'assets/reads-1.js' },
+  'screen.js': { file: 'assets/screen-1.js' },
+}
+const login = { css: '', plain: '', withVideo: '', bookings: { markup: '', wire: {}, areas: {} } }
+
+const files: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(chunks).map(({ file }) => [file, ''])),
+  'chunks.json': JSON.stringify(chunks),
+  'screens.json': JSON.stringify(Object.fromEntries(screens.map(path => [path, 'assets/screen-1.js']))),
+  'first-reads.json': '{}',
+  'page-scripts.json': JSON.stringify({ 'src/page/before-paint.ts': '', 'src/page/first-screen.ts': '' }),
+  'login.json': JSON.stringify(login),
+  'ngsw-worker.js': 'self.__WB_MANIFEST',
+}
+
+export const standInBundle = (): Bundle => ({
+  key: 'stand-in',
+  files: new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])),
+  folder: null,
+})

@@ -1,0 +1,179 @@
+// From `molde studio` to a gym that is saved, built, committed and served.
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { violations } from '../../support/axe.ts'
+import { molde, moldeRunning } from '../../support/molde.ts'
+import { beforeEach, expect, onTestFinished, test } from '../../support/playwright.ts'
+import { addressSaid, newWindow, studioFor } from '../../support/studio-page.ts'
+import { tenantsIn } from '../../support/tenants.ts'
+
+let page: Page
+
+const studio = studioFor(async place => {
+  const tenants = await tenantsIn(place, ['otro'], () => ({ name: 'Otro' }))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: tenants })
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('config', 'user.name', 'Ana')
+  git('config', 'user.email', 'ana@example.com')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'begin')
+  return tenants
+})
+beforeEach(async () => {
+  page = await newWindow()
+  await page.goto(studio.address)
+})
+test.afterEach(async () => {
+  await page.close()
+})
+
+const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
+const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 6 58 58H6Z" fill="#fff"/></svg>'
+const app = async (gym: string) => JSON.parse(await readFile(join(studio.tenants, gym, 'app.json'), 'utf8'))
+/** Moves by the keyboard alone until it is there. */
+async function tabTo(wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('The keyboard does not lead there.')
+}
+const type = async (wanted: Locator, text: string) => {
+  await tabTo(wanted)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('by the keyboard alone: from the home to a gym of its own logo, saved, built and opened', async () => {
+  const isFine = async () => expect(await violations(page, { inFrames: false })).toEqual([])
+  await tabTo(button('Gimnasio nuevo'))
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Gimnasio nuevo' })
+  await tabTo(form.getByRole('radio', { name: 'De cero' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByText(/el studio no visita ningún sitio/)).toBeVisible()
+  await type(form.getByRole('textbox', { name: 'Dirección de su sitio' }), 'www.box-nandu.com.ar/clases')
+  await expect(field('Nombre')).toHaveValue('Box Nandu')
+  await expect(field('Carpeta y dirección')).toHaveValue('box-nandu')
+  await type(field('Nombre'), 'Box Ñandú')
+  await tabTo(button('Usar app.box-nandu.com.ar'))
+  await page.keyboard.press('Enter')
+  // Playwright takes the browser's dialog over some time after this call. A key that is pressed at once can be faster.
+  const opening = page.waitForEvent('filechooser')
+  await tabTo(form.getByRole('button', { name: 'Elegir archivo' }))
+  await page.keyboard.press('Enter')
+  const chooser = await opening
+  await chooser.setFiles({ name: 'mío.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await expect(form.getByText('mío.svg')).toBeVisible()
+  await isFine()
+  await tabTo(button('Empezar'))
+  await expect(button('Empezar')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Box Ñandú', level: 1 })).toBeVisible()
+  await expect(page.getByText('logo.svg', { exact: true })).toBeVisible()
+  const login = page.frameLocator('iframe[title="Ingreso"]')
+  await expect(login.getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
+  await isFine()
+  await type(field('Color de la marca'), 'navy')
+  // What is wrong is at its field, and mended there.
+  await tabTo(page.locator('[data-field="theme_color"]').getByRole('button', { name: 'Usar «#000080»' }))
+  await isFine()
+  await page.keyboard.press('Enter')
+  await expect(field('Color de la marca')).toHaveValue('#000080')
+  await expect(login.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#000080')
+  await tabTo(page.getByRole('switch', { name: 'Noticias' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Noticias' })).not.toBeChecked()
+  await type(page.getByRole('combobox', { name: 'Zona horaria' }), 'montevideo')
+  await isFine()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('America/Montevideo')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Guardado en tenants/.')).toBeVisible()
+  expect(await app('box-nandu')).toEqual({
+    ...{ $schema: '../app.schema.json', name: 'Box Ñandú', theme_color: '#000080', theme_text: '#ffffff' },
+    ...{ links: { web: 'https://www.box-nandu.com.ar/clases' }, domain: 'app.box-nandu.com.ar' },
+    ...{ areas: { news: false }, timezone: 'America/Montevideo' },
+  })
+  expect(await readFile(join(studio.tenants, 'box-nandu/logo.svg'), 'utf8')).toBe(logo)
+  // Back to the bar, as the keyboard goes back.
+  await tabTo(button('Construir'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Construido', { exact: true })).toBeVisible()
+  await isFine()
+  const report = JSON.parse(await readFile(join(studio.place, 'dist/report.json'), 'utf8'))
+  expect(JSON.stringify(report)).toContain('box-nandu')
+  const opener = page.getByRole('link', { name: 'Abrir lo construido' })
+  await expect(opener).toBeVisible()
+  await tabTo(opener)
+  const [site] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await expect(site.getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
+  await expect(site.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#000080')
+  await site.close()
+  await page.getByRole('link', { name: 'Todos los gimnasios' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Box Ñandú' })).toContainText('Al día')
+  const out = join(studio.place, 'dist')
+  const verified = await molde('verify', 'box-nandu', '--tenants', studio.tenants, '--out', out)
+  expect(verified.code, verified.stderr).toBe(0)
+})
+
+test('a draft outlasts the end of the studio, and is saved and committed', async () => {
+  const args = ['studio', '--port', '0', '--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
+  const first = moldeRunning(...args)
+  await page.goto(await addressSaid(first))
+  await button('Gimnasio nuevo').click()
+  await field('Nombre').fill('Sin Apuro')
+  await button('Empezar').click()
+  await expect(page.getByRole('heading', { name: 'Sin Apuro', level: 1 })).toBeVisible()
+  await field('Nombre corto').fill('Apuro')
+  await expect(button('Deshacer')).toBeEnabled()
+  await page.reload()
+  await expect(field('Nombre corto')).toHaveValue('Apuro')
+  await first.stop()
+  await field('Descripción').fill('Se escribió sin studio.')
+  await expect(page.getByText(/molde studio no responde\. ¿/)).toBeVisible()
+  const second = moldeRunning(...args)
+  onTestFinished(async () => {
+    await second.stop()
+  })
+  await page.goto(await addressSaid(second))
+  const left = page.getByRole('region', { name: 'Sin guardar' })
+  await expect(left.getByRole('listitem')).toContainText(['Sin ApuroNuevo'])
+  expect(await violations(page)).toEqual([])
+  await left.getByRole('link', { name: 'Sin Apuro' }).click()
+  await expect(field('Nombre corto')).toHaveValue('Apuro')
+  await button('Guardar y commit…').click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar y dejarlo en git' })
+  await dialog.getByRole('textbox', { name: 'Mensaje' }).fill('sin-apuro: add the gym')
+  await dialog.getByRole('button', { name: 'Guardar y hacer el commit' }).click()
+  await expect(page.getByText(/Guardado, y en git como [0-9a-f]{7,} en main\./)).toBeVisible()
+  expect((await app('sin-apuro')).short_name).toBe('Apuro')
+  const log = execFileSync('git', ['log', '-1', '--format=%s', '--name-only'], {
+    cwd: studio.tenants,
+    encoding: 'utf8',
+  })
+  expect(log.trim().split('\n')).toEqual(['sin-apuro: add the gym', '', 'sin-apuro/app.json'])
+})
+
+test('a preview serves the studio too, and prints its address first', async () => {
+  const folders = ['--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
+  const built = await molde('build', 'otro', ...folders)
+  expect(built.code, built.stderr).toBe(0)
+  const served = moldeRunning('preview', 'otro', '--studio', '--port', '0', ...folders)
+  onTestFinished(async () => {
+    await served.stop()
+  })
+  const [, own = '', gym = ''] = await served.printed(
+    /^(http:\/\/studio\.localhost:\d+\/#[\w-]{43}) [\s\S]*(http:\/\/otro\.localhost:\d+)/,
+  )
+  await page.goto(own)
+  await page.getByRole('link', { name: 'Otro', exact: true }).click()
+  await expect(field('Color de la marca')).toHaveValue('#1d4ed8')
+  expect((await fetch(gym.replace('otro.localhost', '127.0.0.1'))).status).toBe(200)
+})
