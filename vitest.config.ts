@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import type { BrowserCommand } from 'vitest/node'
 import { stagePlugins } from './tests/component/stage/plugin.ts'
+import { studios } from './tests/component/studio/stage/plugin.ts'
 import { browserSwitches, findChromium } from './tests/support/chromium.js'
 import { reportsFolder } from './tests/support/reports.js'
 import { retriesReporter } from './tests/support/retries.ts'
@@ -45,7 +46,7 @@ const emulateScheme: BrowserCommand<['light' | 'dark']> = ({ page }, scheme) =>
 
 /** Screens of the app and pages of the studio in a browser, over their servers in this process. */
 const component = {
-  plugins: [stagePlugins()],
+  plugins: [stagePlugins(), studios()],
   test: {
     name: 'component',
     attachmentsDir: join(reportsFolder, 'attachments'),

@@ -1,6 +1,6 @@
 // Vite plugins of the component tests: the app's compiler and styles, and the sandbox behind every gym that a test opens.
 import react from '@vitejs/plugin-react'
-import { createServer, type Plugin, type PluginOption, type ViteDevServer } from 'vite'
+import type { Plugin, PluginOption, ViteDevServer } from 'vite'
 import { brandStyles } from '../../../template/gallery/brand-styles.ts'
 import { emptyTitles } from './empty-titles.ts'
 
@@ -15,7 +15,6 @@ export const stagePlugins = (): PluginOption[] => [
   emptyTitles(),
   bundledPackages(),
   sandboxes(),
-  studios(),
 ]
 
 /** Packages that Vite bundles before the first test. A package that it met later would reload the page under a running test. */
@@ -68,38 +67,3 @@ function sandboxes(): Plugin {
     },
   }
 }
-
-/** Serves the studios of the tests of `molde studio` from this process, and the pictures of their gyms. */
-function studios(): Plugin {
-  type Studios = typeof import('../studio/stage/studios.ts')
-  let loader: Promise<ViteDevServer> | undefined
-  let loaded: Promise<Studios> | undefined
-  async function load(): Promise<Studios> {
-    loader ??= createLoader()
-    return (await (await loader).ssrLoadModule('/tests/component/studio/stage/studios.ts')) as Studios
-  }
-  return {
-    name: 'molde:component-studios',
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const isPicture = request.headers.host?.includes('.localhost')
-        if (!isPicture && !request.url?.startsWith('/__studio')) return next()
-        loaded ??= load()
-        loaded.then(({ handleRequest }) => handleRequest(request, response), next)
-      })
-    },
-    async buildEnd() {
-      await (await loaded)?.closeStudios()
-      await (await loader)?.close()
-    },
-  }
-}
-
-/** Loads code of the factory. Vitest's own server compiles `import()` for the browser, the studio calls it in Node. */
-const createLoader = (): Promise<ViteDevServer> =>
-  createServer({
-    configFile: false,
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  })
