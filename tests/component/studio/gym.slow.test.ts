@@ -65,12 +65,16 @@ describe('the form', () => {
 
   test('keeps typed text while the studio does not answer', async () => {
     const { network } = await openGym()
-    network.fail(/./, 'cut')
+    const everything = /./
+    network.fail(everything, 'cut')
     await field('Nombre corto').fill('Sin red')
     await field('Nombre').click()
     await expect.element(page.getByText('Todavía no está en el borrador.')).toBeVisible()
     await expect.element(field('Nombre corto')).toHaveValue('Sin red')
-    network.restore()
+    network.fail(everything, null)
+    await button('Reintentar').click()
+    await expect.element(unsaved()).toBeVisible()
+    await expect.element(field('Nombre corto')).toHaveValue('Sin red')
   })
 
   test('asks about a field that another window changed while it was typed in', async () => {

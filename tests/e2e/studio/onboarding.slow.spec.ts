@@ -34,7 +34,7 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 6 58 58H6Z" fill="#fff"/></svg>'
 const app = async (gym: string) => JSON.parse(await readFile(join(studio.tenants, gym, 'app.json'), 'utf8'))
-/** Moves by the keyboard alone until it is there. */
+/** Presses a key until an element has the focus. */
 async function tabTo(wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
@@ -48,7 +48,7 @@ const type = async (wanted: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('by the keyboard alone: from the home to a gym of its own logo, saved, built and opened', async () => {
+test('a gym with a logo of its own is made, saved, built and opened with the keyboard alone', async () => {
   const isFine = async () => expect(await violations(page, { inFrames: false })).toEqual([])
   await tabTo(button('Gimnasio nuevo'))
   await page.keyboard.press('Enter')
