@@ -57,7 +57,7 @@ const component = {
     maxWorkers: 2,
     // A browser is a machine of its own. The report names what was retried.
     retry: 1,
-    testTimeout: slow ? longTimeoutMs : 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,

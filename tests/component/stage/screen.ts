@@ -40,7 +40,7 @@ export const alertDialog = (): Locator => page.getByRole('alertdialog')
 export const chooseDay = (after: number): Promise<void> => screen().getByRole('radio').nth(after).click()
 
 /** Waits for the end of every transition. */
-async function settleAnimations(): Promise<void> {
+export async function settleAnimations(): Promise<void> {
   const running = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)

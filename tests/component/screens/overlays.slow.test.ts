@@ -1,0 +1,126 @@
+// Overlays whose page changes or breaks, back over a question, and the places of toasts.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { book, tomorrow } from '../failures/recipes/recipe.ts'
+import { openApp } from '../stage/open-app.tsx'
+import { alertDialog, chooseDay, screen, settleAnimations, sheet } from '../stage/screen.ts'
+
+const classCard = () => screen().getByRole('button', { name: /^13:00/ })
+const passName = () => screen().getByText('Abono 8 clases').first()
+const openSheets = () => page.getByCss('ion-modal.show-modal')
+
+/** Goes from the bookings to Thursday's classes. */
+async function goToSchedule(): Promise<void> {
+  await screen()
+    .getByRole('link', { name: /^Reservar/ })
+    .first()
+    .click()
+  await expect.poll(() => location.pathname).toBe('/turnos')
+  await chooseDay(1)
+}
+
+async function openClass(): Promise<void> {
+  await classCard().click()
+  await expect
+    .element(
+      sheet('Open Box')
+        .getByRole('button', { name: /Reservá/ })
+        .first(),
+    )
+    .toBeVisible()
+}
+
+test('back closes a question without an answer', async () => {
+  await openApp({ path: 'turnos', user: 'ana', before: ({ gym }) => book(gym, 'ana', tomorrow) })
+  await screen().getByRole('link', { name: 'Reservas' }).click()
+  const cancel = screen().getByRole('button', { name: /^Cancelá / })
+  await cancel.click()
+  await expect.element(alertDialog()).toBeVisible()
+  history.back()
+  await expect.element(alertDialog()).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/tab3')
+  await expect.element(cancel).toBeVisible()
+})
+
+test('no sheet outlives a change of the page', async () => {
+  await openApp({ path: 'tab3', user: 'ana' })
+  await goToSchedule()
+  await openClass()
+  // A tapped notification leads away like this, with the sheet open.
+  document.querySelector<HTMLElement>('nav[aria-label="Principal"] a')?.click()
+  await expect.poll(() => location.pathname).not.toBe('/turnos')
+  await expect.element(openSheets()).not.toBeInTheDocument()
+})
+
+test('a page that breaks shows its heading and a way on, and is whole again when it is next entered', async () => {
+  await openApp({ path: 'tab3', user: 'ana', acceptsErrors: true })
+  await goToSchedule()
+  await openClass()
+  const { getUTCDay } = Date.prototype
+  const repair = () => {
+    Date.prototype.getUTCDay = getUTCDay
+  }
+  onTestFinished(repair)
+  Date.prototype.getUTCDay = () => {
+    throw new Error('This browser has no weekdays.')
+  }
+  // The page is drawn again, under the sheet.
+  document.querySelector<HTMLElement>('.ion-page [role="radio"], .ion-page input[type="radio"]')?.click()
+  await expect.element(screen().getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible()
+  await expect.element(screen().getByRole('button', { name: 'Probar de nuevo' })).toBeVisible()
+  await expect.element(openSheets()).not.toBeInTheDocument()
+  expect(document.body.className).not.toContain('backdrop-no-scroll')
+  repair()
+  await screen().getByRole('link', { name: 'Reservas' }).click()
+  await expect.element(passName()).toBeVisible()
+  await goToSchedule()
+  await expect.element(classCard()).toBeVisible()
+})
+
+describe('a toast', () => {
+  const shownPage = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)'
+
+  function boxOf(selector: string): DOMRect {
+    const found = [...document.querySelectorAll(selector)].at(-1)
+    if (!found) throw new Error(`${selector} is not there.`)
+    return (found.shadowRoot?.querySelector('.toast-wrapper') ?? found).getBoundingClientRect()
+  }
+
+  /** True if a tap in the middle of an element meets it. */
+  function isReached(selector: string): boolean {
+    const { x, y, width, height } = boxOf(selector)
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)
+    return [...document.querySelectorAll(selector)].at(-1)?.contains(met) ?? false
+  }
+
+  test('about unread messages stands under the bar, swallows no tap, and is not repeated', async () => {
+    const { reopen, advance } = await openApp({
+      path: 'tab3',
+      user: 'ana',
+      before: () => localStorage.removeItem('molde.unread'),
+    })
+    const toast = page.getByCss('ion-toast')
+    await expect.element(toast.getByText(/^Tienes/)).toBeVisible()
+    await settleAnimations()
+    expect(boxOf('ion-toast').top).toBeGreaterThanOrEqual(boxOf(`${shownPage} > header`).bottom - 1)
+    expect(isReached(`${shownPage} > header button`)).toBe(true)
+    await advance(10_000)
+    await expect.element(toast).not.toBeInTheDocument()
+    reopen()
+    await expect.element(passName()).toBeVisible()
+    await advance(10_000)
+    await expect.element(toast).not.toBeInTheDocument()
+  })
+
+  test('at the foot stands over the tabs', async () => {
+    await openApp({ path: 'transferencias', user: 'ana' })
+    await screen()
+      .getByRole('button', { name: /^Copiar el/ })
+      .first()
+      .click()
+    await expect.element(page.getByCss('ion-toast')).toBeInTheDocument()
+    await settleAnimations()
+    expect(boxOf('ion-toast').bottom).toBeLessThanOrEqual(boxOf(`${shownPage} > footer`).top + 1)
+    expect(isReached(`${shownPage} > footer button`)).toBe(true)
+  })
+})
