@@ -4,7 +4,11 @@ import { installDebian } from '../support/debian.js'
 
 /** @typedef {'webkit' | 'firefox'} Engine */
 
-const firefox = process.env.MOLDE_FIREFOX ?? '/usr/bin/firefox-esr'
+// Debian calls it firefox-esr. The images of GitHub's runners have Mozilla's own.
+const firefox =
+  [process.env.MOLDE_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    path => path && existsSync(path),
+  ) ?? '/usr/bin/firefox-esr'
 
 /**
  * The programs that each engine needs and the packages that contain them. MiniBrowser, the browser that WebKitWebDriver starts, comes
@@ -20,7 +24,7 @@ const engines = {
   firefox: {
     programs: [firefox],
     packages: ['firefox-esr', 'fonts-dejavu-core'],
-    hint: 'Firefox needs firefox-esr of Debian. Ubuntu has no such package: set MOLDE_FIREFOX=/path/to/firefox.',
+    hint: 'Firefox needs firefox-esr of Debian, or a Firefox of Mozilla: set MOLDE_FIREFOX=/path/to/firefox.',
   },
 }
 
