@@ -47,12 +47,13 @@ const emulateScheme: BrowserCommand<['light' | 'dark']> = ({ page }, scheme) =>
 /** Screens of the app and pages of the studio in a browser, over their servers in this process. */
 const component = {
   plugins: [stagePlugins(), studios()],
+  // A browser has no process. tests/support/nightly.ts reads this.
+  define: { 'process.env.MOLDE_NIGHTLY': JSON.stringify(process.env.MOLDE_NIGHTLY ?? '') },
   test: {
     name: 'component',
     attachmentsDir: join(reportsFolder, 'attachments'),
     include: ['tests/component/**/*.test.{ts,tsx}'],
     exclude,
-    env: { MOLDE_NIGHTLY: process.env.MOLDE_NIGHTLY ?? '' },
     // Two pages, also where Vitest would leave one core for itself.
     maxWorkers: 2,
     // A browser is a machine of its own. The report names what was retried.
