@@ -165,6 +165,8 @@ function startWorker(
     isGone = true
     child.kill('SIGKILL')
     const ended = end()
+    // Closing the pool waits for the end of the child. Without this the process would end first.
+    child.ref()
     // What earlier jobs left in its memory is not this one's fault: it is tried once more, by a new worker.
     if (ended && served > 0 && reason !== 'time') onRetry(ended)
     else ended?.reject(new JobFailed(reason, message))
