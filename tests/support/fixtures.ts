@@ -37,36 +37,37 @@ interface Fixtures {
   guest: (options?: PhoneOptions) => Promise<Phone>
 }
 
-/** The gyms of the file whose tests a worker runs. */
-interface Served {
-  file: string
-  stage: Stage
-}
+/** Serves the gyms of a file. Its first test starts them, the first test of another file ends them. */
+type ServeGyms = (file: string, gyms: readonly string[]) => Promise<Stage>
 
-export const test = base.extend<Fixtures, { served: { current: Served | null } }>({
+export const test = base.extend<Fixtures, { serveGyms: ServeGyms }>({
   gyms: [['demo'], { option: true }],
-  served: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const served: { current: Served | null } = { current: null }
-      await use(served)
-      await served.current?.stage.close()
+  serveGyms: [
+    async ({ browser }, use) => {
+      let served: { file: string; stage: Stage } | null = null
+      const close = async () => {
+        const before = served
+        served = null
+        await before?.stage.close()
+      }
+      await use(async (file, gyms) => {
+        if (served?.file !== file) {
+          await close()
+          served = { file, stage: { ...(await stageOf(...gyms)), browser } }
+        }
+        return served.stage
+      })
+      await close()
     },
     { scope: 'worker' },
   ],
-  gym: async ({ gyms, served }, use, { file }) => {
-    if (served.current?.file !== file) {
-      await served.current?.stage.close()
-      served.current = null
-      served.current = { file, stage: await stageOf(...gyms) }
-    }
-    const { stage } = served.current
+  gym: async ({ gyms, serveGyms }, use, { file }) => {
+    const stage = await serveGyms(file, gyms)
     const { sandbox } = stage.preview
     const [first = ''] = gyms
     const clients = new Map<string, Promise<Client>>()
     await use({
       ...stage,
-      browser: stage.browser,
       sandbox,
       url: (path = '', name = first) => `${stage.preview.url(name)}/${path}`,
       client(user) {

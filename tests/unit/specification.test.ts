@@ -1,4 +1,4 @@
-// What the specification says of values rather than of screens.
+// Statements of the specification about values rather than screens.
 import { expect, test } from 'vitest'
 import { motionOf } from '../../template/src/app/navigation/motion.ts'
 import { isTabPath } from '../../template/src/app/navigation/tabs.ts'

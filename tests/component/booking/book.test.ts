@@ -1,7 +1,15 @@
 // Booking a class: the result dialog, and the schedule afterwards.
 import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../stage/open-app.tsx'
-import { chooseDay, closeResult, expectAccessible, resultDialog, screen, sheet } from '../stage/screen.ts'
+import {
+  chooseDay,
+  closeResult,
+  expectAccessible,
+  expectBooked,
+  resultDialog,
+  screen,
+  sheet,
+} from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'
 
 /** A member's schedule of Thursday. */
@@ -158,12 +166,6 @@ test('the second choice is booked when the class fills in between', async () => 
   for (let id = 10; id < 58; id += 1) await staff.ask('reservaradd', { id: slot.id, cid: String(id) })
   await details.getByRole('button', { name: 'Reservá: Halterofilia, 20:00' }).click()
   await expect.element(resultDialog().getByText('Movilidad & Stretching')).toBeVisible()
-  await expect
-    .element(
-      resultDialog()
-        .getByText(/^Reservado/)
-        .first(),
-    )
-    .toBeVisible()
+  await expectBooked()
   expect(network.requests.filter(({ action }) => action === 'reservar')).toHaveLength(1)
 })

@@ -6,14 +6,14 @@ import {
   book,
   button,
   choose,
+  holdPlace,
   joinWaitlist,
   press,
-  today,
   toggle,
   tomorrow,
 } from '../failures/recipes/recipe.ts'
 import { type OpenedApp, openApp } from '../stage/open-app.tsx'
-import { chooseDay, closeResult, resultDialog, screen, sheet } from '../stage/screen.ts'
+import { chooseDay, closeResult, expectBooked, resultDialog, screen, sheet } from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'
 
 /** Requests for an action so far. */
@@ -155,24 +155,14 @@ test('a place that was held is taken once', async () => {
     user: 'tomi',
     at: '18:00',
     before: async ({ gym }) => {
-      slot = await joinWaitlist(gym, 'tomi', today, '18:00')
-      const staff = await gym.logIn('sofi')
-      const { attendees } = await staff.ask('asistentes', { id: slot })
-      const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }
-      expect((await staff.ask('reservardel', fields)).ok).toBe(1)
+      slot = await holdPlace(gym, 'tomi')
     },
   })
   const member = await app.gym.logIn('tomi')
   const before = await member.credits()
   app.network.fail('esperaok', 'lost after the commit')
   await press(button('Confirmar tu lugar'))
-  await expect
-    .element(
-      resultDialog()
-        .getByText(/^Reservado/)
-        .first(),
-    )
-    .toBeVisible()
+  await expectBooked()
   const { bookings } = await member.ask('misreservas', { tipo: 'prox', desde: '' })
   expect(bookings.filter(booking => booking.slot === slot)).toHaveLength(1)
   expect(await member.credits()).toBe(before - 1)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
-import { joinWaitlist, today } from '../failures/recipes/recipe.ts'
+import { holdPlace } from '../failures/recipes/recipe.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
@@ -63,13 +63,9 @@ test('a held place that could not be taken is found again by its class', async (
   const { gym, reopen } = await openApp({
     path: 'listaespera',
     user: 'tomi',
-    // Too late to cancel for free, so that the place is only held.
     at: '18:00',
     before: async ({ gym }) => {
-      const slot = await joinWaitlist(gym, 'tomi', today, '18:00')
-      const staff = await gym.logIn('sofi')
-      const { attendees } = await staff.ask('asistentes', { id: slot })
-      await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0' })
+      await holdPlace(gym, 'tomi')
     },
   })
   const take = screen().getByRole('button', { name: 'Confirmar tu lugar' })

@@ -6,7 +6,7 @@ import { addons, answers } from '../../support/protocol.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
-import { alertDialog, chooseDay, closeResult, resultDialog, screen, sheet } from '../stage/screen.ts'
+import { alertDialog, chooseDay, closeResult, expectBooked, screen, sheet } from '../stage/screen.ts'
 import { expectToast, shownToasts } from '../stage/toasts.ts'
 import { settle, shownText } from './waiting.ts'
 
@@ -121,13 +121,7 @@ describe('a backend with the notation of the earlier backend', () => {
       await chooseDay(1)
       const card = screen().getByRole('listitem').filter({ hasText: 'Open Box' })
       await card.getByRole('button', { name: 'Reservá: Open Box' }).click()
-      await expect
-        .element(
-          resultDialog()
-            .getByText(/^Reservado/)
-            .first(),
-        )
-        .toBeVisible()
+      await expectBooked()
       expectNoError('the result')
       await closeResult()
       await expect.element(card.getByText('Reservado')).toBeVisible()

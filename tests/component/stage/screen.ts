@@ -24,6 +24,12 @@ export const sheet = (name: string | RegExp): Locator =>
 /** The dialog of a booking's result. */
 export const resultDialog = (): Locator => sheet('Resultado de tu reserva')
 
+/** Waits until the result tells of a booking. */
+export async function expectBooked(): Promise<void> {
+  const told = resultDialog().getByText(/^Reservado/)
+  await expect.element(told.first()).toBeVisible()
+}
+
 /** Closes the result of a booking, and waits until it is gone. */
 export async function closeResult(): Promise<void> {
   await resultDialog().getByRole('button', { name: 'Cerrar' }).last().click()

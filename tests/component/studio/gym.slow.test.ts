@@ -1,7 +1,7 @@
 // A gym's page: its form, its problems and its text.
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
+import { openStudio } from './stage/open-studio.tsx'
 import {
   appText,
   appTextArea,
@@ -10,16 +10,11 @@ import {
   expectGone,
   field,
   hasFocus,
+  openGym,
   region,
   typeInto,
   unsaved,
 } from './stage/page.ts'
-
-async function openGym(options: StudioOptions = {}): Promise<OpenedStudio> {
-  const studio = await openStudio({ gym: 'box', ...options })
-  await expect.element(field('Nombre')).toBeVisible()
-  return studio
-}
 
 const toggle = (name: string): Locator => page.getByRole('switch', { name })
 const problems = (): Locator => region('Problemas')

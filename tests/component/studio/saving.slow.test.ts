@@ -1,7 +1,7 @@
-// How a gym is saved and committed, and changes of others on the disk.
+// Saving and committing a gym, and changes of others on the disk.
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type OpenedStudio, openStudio, type StudioOptions } from './stage/open-studio.tsx'
+import { type OpenedStudio, openStudio } from './stage/open-studio.tsx'
 import {
   appText,
   appTextArea,
@@ -9,15 +9,10 @@ import {
   expectAccessiblePage,
   expectGone,
   field,
+  openGym,
   region,
   unsaved,
 } from './stage/page.ts'
-
-async function openGym(options: StudioOptions = {}): Promise<OpenedStudio> {
-  const studio = await openStudio({ gym: 'box', ...options })
-  await expect.element(field('Nombre')).toBeVisible()
-  return studio
-}
 
 const file = 'box/app.json'
 const readApp = async ({ disk }: Pick<OpenedStudio, 'disk'>): Promise<Record<string, unknown>> =>

@@ -80,7 +80,7 @@ test('a gym with a logo of its own is made, saved, built and opened with the key
   await expect(login.getByRole('heading', { name: 'Box Ñandú' })).toBeVisible()
   await isFine()
   await type(field('Color de la marca'), 'navy')
-  // What is wrong is at its field, and mended there.
+  // Each problem stands at its field, where it is mended.
   await tabTo(page.locator('[data-field="theme_color"]').getByRole('button', { name: 'Usar «#000080»' }))
   await isFine()
   await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import {
   button,
   choose,
   dayAfter,
+  holdPlace,
   inSheet,
   joinWaitlist,
   none,
@@ -113,14 +114,9 @@ export const bookingRecipes = {
     {
       user: 'tomi',
       path: 'listaespera',
-      // Too late to cancel for free, so that the place is only held.
       at: '18:00',
       before: async gym => {
-        const slot = await joinWaitlist(gym, 'tomi', today, '18:00')
-        const staff = await gym.logIn('sofi')
-        const { attendees } = await staff.ask('asistentes', { id: slot })
-        const fields = { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() }
-        expect((await staff.ask('reservardel', fields)).ok).toBe(1)
+        await holdPlace(gym, 'tomi')
       },
       tap: () => press(button('Confirmar tu lugar')),
       done: /^Reservado( Correctamente)?$/,

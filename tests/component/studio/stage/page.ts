@@ -2,10 +2,18 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../stage/screen.ts'
+import { type OpenedStudio, openStudio, type StudioOptions } from './open-studio.tsx'
 
 export const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 export const region = (name: string | RegExp): Locator => page.getByRole('region', { name, exact: true })
+/** Opens the page of the gym `box`. */
+export async function openGym(options: StudioOptions = {}): Promise<OpenedStudio> {
+  const studio = await openStudio({ gym: 'box', ...options })
+  await expect.element(field('Nombre')).toBeVisible()
+  return studio
+}
+
 /** The card of a gym in the home. */
 export const card = (name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
