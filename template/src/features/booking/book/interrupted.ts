@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persistInWindow, takeFromWindow } from '../../../platform/storage/window-storage.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
 import { minute } from '../../../platform/time/units.ts'
 
 const key = 'molde.interrupted'
@@ -11,8 +11,10 @@ const schema = z.object({ member: z.string(), slot: z.string(), at: z.number() }
 export const rememberInterrupted = (member: string, slot: string, now: number): void =>
   persistInWindow(key, { member, slot, at: now })
 
-/** The class, for the same member and once; null where none was, or too long ago. */
-export function takeInterrupted(member: string, now: number): string | null {
-  const booking = takeFromWindow(key, schema)
-  return booking?.member === member && now - booking.at < meantFor ? booking.slot : null
+/** Returns the class and the time at which its booking was interrupted, ms: to the same member, and not after a long time. */
+export function readInterrupted(member: string, now: number): { slot: string; at: number } | null {
+  const booking = restoreInWindow(key, schema)
+  return booking?.member === member && now - booking.at < meantFor ? booking : null
 }
+
+export const forgetInterrupted = (): void => clearInWindow(key)

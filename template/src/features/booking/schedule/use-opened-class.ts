@@ -7,7 +7,7 @@ import { namedClass } from '../../../domain/classes/class-path.ts'
 import { daysShown, type Slot, weeksAhead } from '../../../domain/classes/operations.ts'
 import { subscribeWantedClass, wantClass, wantedClass } from '../../../domain/classes/wanted-class.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
-import { takeInterrupted } from '../book/interrupted.ts'
+import { forgetInterrupted, readInterrupted } from '../book/interrupted.ts'
 import { daysAfter } from './day-plan.ts'
 
 /** Opens the class that a notification was about, once the schedule has been read. */
@@ -65,20 +65,21 @@ interface Schedule {
 
 /**
  * Opens the class that was being booked when the session ended; it is not booked by itself. Waits for a schedule read since then: a
- * persisted one does not know whether the booking was done.
+ * persisted one does not know whether the booking was done. The login may have read it before this page is there.
  */
 export function useInterruptedClass({ slots, readAt }: Schedule, open: (slot: Slot) => void): void {
   const member = useSession()?.member.id ?? ''
-  const [wanted, setWanted] = useState(() => takeInterrupted(member, Date.now()))
-  const [begun] = useState(Date.now)
+  const [wanted, setWanted] = useState(() => readInterrupted(member, Date.now()))
+  // Not while the state begins: React may render a page that it loads more than once before the page is there.
+  useEffect(forgetInterrupted, [])
   const toast = useToast()
   useEffect(() => {
-    if (wanted === null || slots === null || readAt < begun) return
+    if (wanted === null || slots === null || readAt <= wanted.at) return
     setWanted(null)
-    const slot = slots.find(({ id }) => id === wanted)
+    const slot = slots.find(({ id }) => id === wanted.slot)
     if (slot?.state === 'booked') return toast('Tu reserva quedó hecha.', { tone: 'success' })
     if (!slot) return toast('Fijate en Mis Reservas si tu reserva quedó hecha.', { tone: 'warning' })
     open(slot)
     toast('Tu reserva quedó sin hacer: confirmala.', { tone: 'warning' })
-  }, [wanted, slots, readAt, begun, open, toast])
+  }, [wanted, slots, readAt, open, toast])
 }
