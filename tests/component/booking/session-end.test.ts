@@ -78,3 +78,15 @@ test('a held place that could not be taken is found again by its class', async (
   await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
   await expect.element(sheet('Spinning')).toBeVisible()
 })
+
+test('a schedule that was read since the interruption is enough to show the class', async () => {
+  const { gym, network, reopen } = await openApp({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  await expect.element(screen().getByRole('button', { name: 'Reservá: Yoga Vinyasa' })).toBeVisible()
+  const { id } = await (await gym.logIn('ana')).slot('Yoga Vinyasa')
+  const member = readSession()?.member.id
+  sessionStorage.setItem('molde.interrupted', JSON.stringify({ member, slot: id, at: Date.now() - 60_000 }))
+  network.hold('turnos')
+  reopen()
+  await expect.element(sheet('Yoga Vinyasa')).toBeVisible()
+})
