@@ -70,7 +70,7 @@ interface Schedule {
 export function useInterruptedClass({ slots, readAt }: Schedule, open: (slot: Slot) => void): void {
   const member = useSession()?.member.id ?? ''
   const [wanted, setWanted] = useState(() => readInterrupted(member, Date.now()))
-  // Not while the state begins: React may render a page that it loads more than once before the page is there.
+  // An effect, not the initial state: React may render a lazy page several times before it commits the page.
   useEffect(forgetInterrupted, [])
   const toast = useToast()
   useEffect(() => {
