@@ -1,5 +1,6 @@
 // Past classes and their ratings, and the movements of a pass.
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
 import { expectToast } from '../stage/toasts.ts'
@@ -20,6 +21,32 @@ test('past classes show attendance and cost, and a class is rated once', async (
   reopen('estrellas')
   await expect.element(screen().getByText('No hay clases para calificar')).toBeVisible()
   await expectAccessible()
+})
+
+test('a rating without a connection, whose answer is lost later, is given once', async () => {
+  const { gym, network } = await openApp({ path: 'estrellas', user: 'ana' })
+  await screen()
+    .getByRole('button', { name: /^Calificar/ })
+    .click()
+  const dialog = sheet('Calificar tu clase')
+  await dialog.getByRole('radio', { name: /^3 estrellas/ }).click({ force: true })
+  network.setOnline(false)
+  await dialog.getByRole('button', { name: 'Enviar tu calificación' }).click()
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  await expect.element(screen().getByRole('img', { name: '3 de 5 estrellas' })).toBeVisible()
+  network.fail('estrellaadd', 'lost after the commit')
+  network.setOnline(true)
+  const member = await gym.logIn('ana')
+  const stars = async () => (await member.ask('misreservas', { tipo: 'hist', desde: '' })).bookings[0]?.stars
+  await expect.poll(stars).toBe(3)
+  network.fail('estrellaadd', null)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Se envió lo que tenías guardado.').first()).toBeVisible()
+  await expect.element(screen().getByText('1 sin enviar.')).not.toBeInTheDocument()
+  const sent = network.requests.filter(({ action, arrived }) => action === 'estrellaadd' && arrived)
+  expect(sent.length).toBeGreaterThan(1)
+  expect(new Set(sent.map(({ fields }) => fields.rid)).size).toBe(1)
+  expect(await stars()).toBe(3)
 })
 
 test('a pass lists its movements with the balance', async () => {

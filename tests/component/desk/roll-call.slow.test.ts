@@ -181,6 +181,27 @@ test('marks made without a connection are shown, counted, and sent once it is ba
   await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
 })
 
+test('of several marks without a connection the last is sent, and a later mark of another desk holds', async () => {
+  const { gym, network } = await openRoll()
+  const sent = () => network.requests.filter(({ action, arrived }) => action === 'asistenciaadd' && arrived)
+  network.setOnline(false)
+  for (const state of ['Presente', 'Ausente', 'Tarde'] as const) await mark(ana, state).click()
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  network.fail('asistenciaadd', 'lost after the commit')
+  network.setOnline(true)
+  await expect.poll(() => marksAt(gym, '13:00')).toEqual([`${ana}: late`])
+  const visitor = (await visitorsAt(gym, '13:00')).find(({ fullname }) => fullname === ana)
+  const colleague = await gym.logIn('sofi')
+  await colleague.ask('asistenciaadd', { id: visitor?.booking ?? '', estado: 'presente', rid: rid() })
+  network.fail('asistenciaadd', null)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen().getByText(/sin enviar/)).not.toBeInTheDocument()
+  expect(sent().map(({ fields }) => fields.estado)).toEqual(sent().map(() => 'tarde'))
+  expect(sent().length).toBeGreaterThan(1)
+  expect(new Set(sent().map(({ fields }) => fields.rid)).size).toBe(1)
+  expect(await marksAt(gym, '13:00')).toEqual([`${ana}: present`])
+})
+
 test('a place is not cancelled without a connection', async () => {
   const { network } = await openRoll()
   await row(ana).getByRole('button').click()

@@ -1,6 +1,8 @@
 // Results of workouts, their rankings, and the fitness tests of the coach.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dateIn } from '../../../template/src/platform/time/gym-time.ts'
+import { demo, noon, rid } from '../../support/clients.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
 import { button, choose, openMonday } from './fitness.ts'
@@ -60,6 +62,42 @@ test('without a connection a result is kept, and sent when there is a connection
   await expect.element(screen().getByText('1 sin enviar.')).not.toBeInTheDocument()
   const sent = network.requests.filter(({ action }) => action === 'scoreadd')
   expect(sent.map(({ fields }) => fields.kilos)).toEqual(['82.5'])
+})
+
+test('a result whose answer was lost is written once, and a result entered elsewhere since then holds', async () => {
+  const { gym, network } = await openApp({ path: 'addscore', user: 'dani' })
+  const member = await gym.logIn('dani')
+  const marks = async () => {
+    const { rows } = await member.addon('ranking', { tipo: 'benchmark', id: 'Fran', fecha: '' })
+    return rows.filter(({ mine }) => mine).map(({ mark }) => mark)
+  }
+  await screen()
+    .getByLabelText('Qué entrenaste')
+    .selectOptions(screen().getByRole('option', { name: /^Fran/ }))
+  await screen().getByLabelText('Minutos', { exact: true }).fill('4')
+  network.fail('scoreadd', 'lost after the commit')
+  await button('Guardar tu resultado').click()
+  await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
+  await expect.poll(marks).toEqual(['4:00'])
+  await member.ask('scoreadd', {
+    ...{
+      parte: '',
+      benchmark: 'Fran',
+      fecha: dateIn(demo.timeZone, noon),
+      tipo: 'tiempo',
+      tiempo: '200',
+      rondas: '',
+      reps: '',
+    },
+    ...{ kilos: '', rx: '1', nota: '', visible: 'gimnasio', rid: rid() },
+  })
+  network.fail('scoreadd', null)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen().getByText('1 sin enviar.')).not.toBeInTheDocument()
+  const sent = network.requests.filter(({ action }) => action === 'scoreadd')
+  expect(sent.length).toBeGreaterThan(1)
+  expect(new Set(sent.map(({ fields }) => fields.rid)).size).toBe(1)
+  expect(await marks()).toEqual(['3:20'])
 })
 
 const ranking = (rows: readonly object[], id: string) => ({
