@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from 'playwright/test'
 import type { Browser } from 'puppeteer-core'
-import { addDays, dateIn } from '../../template/src/platform/time/gym-time.ts'
 import { Client } from '../support/clients.ts'
-import { type Stage, stageOf, workdayAhead } from '../support/served-gym.ts'
-import { type BrowserWindow, timeZone } from './browser-window.ts'
+import { type Stage, stageOf, tomorrow } from '../support/served-gym.ts'
+import type { BrowserWindow } from './browser-window.ts'
 import { launchFirefox, openFirefox } from './firefox.ts'
 import { type Engine, type JourneyName, knownFailures } from './known-failures.ts'
 import { Visitor } from './visitor.ts'
@@ -70,15 +69,14 @@ const test = base.extend<Fixtures & EngineOption, WorkerFixtures>({
   gym: async ({}, use) => {
     const stage = await stageOf('demo')
     const { sandbox } = stage.preview
-    const date = addDays(dateIn(timeZone, Date.now()), workdayAhead())
-    const setHour = (time: string) => sandbox.setClock(Date.parse(`${date}T${time}:00-03:00`))
+    const setHour = (time: string) => sandbox.setClock(Date.parse(`${tomorrow}T${time}:00-03:00`))
     setHour('06:00')
     let isServed = true
     const stopServer = async () => {
       if (isServed) await stage.close()
       isServed = false
     }
-    await use({ date, setHour, client: user => new Client(sandbox).logIn(user), stage, stopServer })
+    await use({ date: tomorrow, setHour, client: user => new Client(sandbox).logIn(user), stage, stopServer })
     await stopServer()
   },
 

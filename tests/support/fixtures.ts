@@ -16,6 +16,8 @@ export interface ServedGyms extends Stage {
   url(path?: string, name?: string): string
   /** Logs a user in at the first gym, once for each test, to call its backend. */
   client(user: string): Promise<Client>
+  /** The time at the gyms without `setTime`, and on the phones of their members, in ms. */
+  now(): number
   /** Makes it an hour ('HH:MM') of today, or of another day, at the gyms until the test ends. */
   setTime(time: string, date?: string): void
 }
@@ -66,6 +68,7 @@ export const test = base.extend<Fixtures, { serveGyms: ServeGyms }>({
     const { sandbox } = stage.preview
     const [first = ''] = gyms
     const clients = new Map<string, Promise<Client>>()
+    const now = () => Date.now() + stage.clockShift
     await use({
       ...stage,
       sandbox,
@@ -75,7 +78,8 @@ export const test = base.extend<Fixtures, { serveGyms: ServeGyms }>({
         clients.set(user, client)
         return client
       },
-      setTime: (time, date = dateIn(timeZone, Date.now())) =>
+      now,
+      setTime: (time, date = dateIn(timeZone, now())) =>
         sandbox.setClock(instantOf(timeZone, { date, time })),
     })
     sandbox.troubles.clear()
@@ -91,7 +95,7 @@ export const test = base.extend<Fixtures, { serveGyms: ServeGyms }>({
       freshlyLoggedIn(gym, name, user, path, options),
     )
   },
-  guest: async ({ browser }, use) => {
-    await use(options => phone(browser, options))
+  guest: async ({ gym: { browser, clockShift } }, use) => {
+    await use(options => phone(browser, { clockShift, ...options }))
   },
 })

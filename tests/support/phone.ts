@@ -26,6 +26,22 @@ export function startBrowser(more: readonly string[] = [], path = findChromium()
 export interface PhoneOptions extends BrowserContextOptions {
   /** Lets the app install its worker: for what is asked of the worker, since it loads the whole app once more. */
   withWorker?: boolean
+  /** The difference between the phone's clock and this machine's clock, in ms. The clock of the app's worker stays this machine's. */
+  clockShift?: number
+}
+
+/**
+ * Shifts the clock of a page by `ms`. It runs in the page. Playwright's own clock would replace timers and the record of loaded files too.
+ */
+export function shiftClock(ms: number): void {
+  const now = Date.now.bind(Date)
+  Date.now = () => now() + ms
+  window.Date = new Proxy(Date, {
+    construct: (target, values, called) =>
+      Reflect.construct(target, values.length > 0 ? values : [target.now()], called),
+  })
+  const timeOrigin = performance.timeOrigin + ms
+  Object.defineProperty(performance, 'timeOrigin', { configurable: true, get: () => timeOrigin })
 }
 
 /** What hostile texts bring along is refused while they are cleaned; the app itself has no such handlers. */
@@ -34,7 +50,10 @@ const isBreach = (complaint: string): boolean =>
   !complaint.startsWith('Executing inline event handler')
 
 /** A phone-sized page of its own, in the gym's language and time zone; put away when the test that took it ends. */
-export async function phone(browser: Browser, { withWorker, ...options }: PhoneOptions = {}): Promise<Phone> {
+export async function phone(
+  browser: Browser,
+  { withWorker, clockShift = 0, ...options }: PhoneOptions = {},
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -58,6 +77,7 @@ export async function phone(browser: Browser, { withWorker, ...options }: PhoneO
     // Never right, whatever the test is about: the app would be broken on a gym's own host.
     expect(complaints.filter(isBreach)).toEqual([])
   })
+  if (clockShift !== 0) await context.addInitScript(shiftClock, clockShift)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))

@@ -8,6 +8,7 @@ import { localSystem } from '../../generator/system/disk.ts'
 import { type Paths, pathsFor } from '../../generator/system/paths.ts'
 import { addDays, dateIn } from '../../template/src/platform/time/gym-time.ts'
 import { builtSamples } from './built-samples.ts'
+import { noon } from './clients.ts'
 import { quickDatabase } from './databases.ts'
 import { type Phone, type PhoneOptions, phone } from './phone.ts'
 import { afterAll, beforeAll, expect, sharedBrowser } from './playwright.ts'
@@ -20,9 +21,15 @@ export interface Stage {
   paths: Paths
   preview: Preview
   browser: Browser
+  /** The difference between the clock of these gyms and this machine's clock, in ms. */
+  clockShift: number
   close(): Promise<void>
 }
 
+/**
+ * Serves sample gyms. Their clock, and that of the phones of their members, starts at noon of the same Wednesday in every run: no test
+ * depends on the day and hour at which it runs.
+ */
 export async function stageOf(...gyms: string[]): Promise<Stage> {
   const out = await mkdtemp(join(tmpdir(), 'molde-stage-'))
   const [paths, system] = [pathsFor({ out }), localSystem()]
@@ -30,10 +37,13 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
   const parts = ['.molde', '.sites', 'build-manifest.json', 'www']
   for (const part of ['_code', ...gyms.flatMap(gym => parts.map(part => `${gym}/${part}`))])
     cpSync(join(builtSamples(), part), join(out, part), { recursive: true, verbatimSymlinks: true })
-  const preview = await startPreview({ gyms, paths, system, port: 0, db: await quickDatabase() })
+  const clockShift = noon - Date.now()
+  const now = () => Date.now() + clockShift
+  const preview = await startPreview({ gyms, paths, system, port: 0, db: await quickDatabase(), now })
   return {
     paths,
     preview,
+    clockShift,
     get browser() {
       return sharedBrowser()
     },
@@ -57,6 +67,9 @@ export function stageFor(...gyms: string[]): Stage {
     },
     get preview() {
       return stage.preview
+    },
+    get clockShift() {
+      return stage.clockShift
     },
     get browser() {
       return stage.browser
@@ -103,7 +116,7 @@ export async function memberPhone(
   sessions.set(stage.preview, known)
   const session = known.get(`${gym} ${user}`) ?? sessionOf(stage, gym, user)
   known.set(`${gym} ${user}`, session)
-  return phone(stage.browser, { ...options, storageState: await session })
+  return phone(stage.browser, { clockShift: stage.clockShift, ...options, storageState: await session })
 }
 
 /** Keeps the app's first script from coming to this page, until what is returned is called. */
@@ -151,7 +164,7 @@ export async function freshlyLoggedIn(
   path: string,
   options?: Options,
 ): Promise<Phone> {
-  const opened = await phone(stage.browser, options)
+  const opened = await phone(stage.browser, { clockShift: stage.clockShift, ...options })
   await opened.page.goto(`${stage.preview.url(gym)}/${path}`)
   await logIn(opened.page, user)
   return opened
@@ -186,14 +199,8 @@ export const sheet = (page: Page, name: string): Locator =>
 /** The dialog of a booking's result. */
 export const resultDialog = (page: Page): Locator => sheet(page, 'Resultado de tu reserva')
 
-/** The day of `workdayAhead`, such as '2026-11-25'. */
-export const workday = (): string => addDays(dateIn(timeZone, Date.now()), workdayAhead())
-
-/** The next day after today, in days, that is not a weekend: those are the full days of the sample gyms. */
-export function workdayAhead(): number {
-  const weekday = new Date(new Date().toLocaleString('en-US', { timeZone })).getDay()
-  return [1, 1, 1, 1, 1, 3, 2][weekday] ?? 1
-}
+/** The day after the first day of a stage: a Thursday, of which every class is still to come. */
+export const tomorrow = addDays(dateIn(timeZone, noon), 1)
 
 /** What may be shown over any screen is there, as it is soon after the start. */
 export async function isStable(page: Page): Promise<void> {

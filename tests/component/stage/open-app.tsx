@@ -53,6 +53,8 @@ export interface OpenedApp {
   errors: readonly string[]
   /** Lets time pass for the app and its gym, ms. */
   advance(ms: number): Promise<void>
+  /** Closes the app as a phone does, until it is opened again. */
+  close(): void
   /** Closes the app as a phone does and opens it again, with everything that the phone has stored. */
   reopen(path?: string): void
 }
@@ -133,6 +135,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
     const root: Root = createRoot(container)
     root.render(<App navigation={navigation} finding={null} found={found} takesOver={null} />)
     unmount = () => {
+      unmount = () => {}
       root.unmount()
       container.remove()
       for (const remove of backButtonListeners.splice(0)) remove()
@@ -147,6 +150,7 @@ export async function openApp(options: AppOptions): Promise<OpenedApp> {
       await gym.setClock(Date.now() + ms)
       await vi.advanceTimersByTimeAsync(ms)
     },
+    close: () => unmount(),
     reopen(address = path) {
       unmount()
       mount(address)

@@ -73,11 +73,13 @@ describe('the form', () => {
   })
 
   test('asks about a field that another window changed while it was typed in', async () => {
-    const { post } = await openGym()
+    const { network, post } = await openGym()
     await field('Nombre corto').fill('M')
     await expect.element(unsaved()).toBeVisible()
+    const release = network.hold('GET gyms/box')
     await post('gyms/box/change', { field: 'short_name', value: 'Suyo' })
     await userEvent.keyboard('ío')
+    release()
     await expect.element(page.getByText('Otra ventana escribió «Suyo» mientras tanto.')).toBeVisible()
     await expect.element(field('Nombre corto')).toHaveValue('Mío')
     await button('Poner lo mío').click()

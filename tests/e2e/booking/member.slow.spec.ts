@@ -11,7 +11,6 @@ import {
   resultDialog,
   screen,
   sheet,
-  workdayAhead,
 } from '../../support/served-gym.ts'
 
 const button = (page: Page, name: string | RegExp) => screen(page).getByRole('button', { name }).first()
@@ -30,7 +29,7 @@ test('a member books for a relative, saves the class to the calendar, and cancel
   member,
 }) => {
   const { page, complaints } = await member('ana', 'turnos')
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   await button(page, /^09:30/).click()
   const details = sheet(page, 'Yoga Vinyasa')
   await details.getByLabel('¿Para quién?').selectOption('Tomás Paredes')
@@ -55,7 +54,7 @@ test('a booking whose connection breaks after the gym has done it is confirmed, 
   member,
 }) => {
   const { page } = await member('ana', 'turnos')
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   const ids = new Set<string | null>()
   page.on('request', request => {
     if (request.url().endsWith('/pwa/reservar'))
@@ -68,7 +67,7 @@ test('a booking whose connection breaks after the gym has done it is confirmed, 
   expect(await bookingsOf(gym, 'ana')).toHaveLength(1)
   await closeResult(page)
   await page.reload()
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   await expect(
     screen(page).getByRole('listitem').filter({ hasText: 'Movilidad' }).getByText('Reservado'),
   ).toBeVisible()
@@ -79,7 +78,7 @@ test('a session that ends during a booking leads to the login, and back to the c
   login,
 }) => {
   const { page } = await login('ana', 'turnos')
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   await expect(button(page, 'Reservá: Open Box')).toBeVisible()
   const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
   await gym.sandbox.answer({ gym: 'demo', action: 'logout', fields: {}, ticket, address: '' })
@@ -101,7 +100,7 @@ test('a phone without a connection shows the last copies, and a logout leaves no
   await page.goto(gym.url('tab2'))
   await isKept(page, 'Bienvenida, Ana')
   await page.goto(gym.url('turnos'))
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   await button(page, /^09:30/).click()
   await sheet(page, 'Yoga Vinyasa').getByRole('button', { name: 'Favorita' }).click()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -127,7 +126,7 @@ test('a phone without a connection shows the last copies, and a logout leaves no
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()
   await expect(screen(page).getByText('Abono 8 clases')).toHaveCount(0)
   await page.goto(gym.url('turnos'))
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   await expect(button(page, /^09:30/)).toBeVisible()
   await expect(screen(page).getByRole('button', { name: 'Favoritas', exact: true })).toHaveCount(0)
 })
@@ -143,7 +142,7 @@ test('parts of the app that cannot be loaded leave bookings, passes and the resu
   await page.unroute('**/assets/now-*.js')
   await page.route('**/assets/SheetModal-*.js', route => route.abort())
   await page.goto(gym.url('turnos'))
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
   const loads: string[] = []
   page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))
   await page.route('**/pwa/reservar', route =>

@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { rid } from '../../support/clients.ts'
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
-import { resultDialog, screen, sheet, workday } from '../../support/served-gym.ts'
+import { resultDialog, screen, sheet, tomorrow } from '../../support/served-gym.ts'
 
-const date = workday()
+const date = tomorrow
 const dayOf = async (gym: ServedGyms) =>
   (await (await gym.client('sofi')).ask('hoy', { fecha: date, sede: '' })).classes
 const classOf = async (gym: ServedGyms, hour: string) => {

@@ -1,10 +1,10 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { keptApp, screen, workday } from '../../support/served-gym.ts'
+import { keptApp, screen, tomorrow } from '../../support/served-gym.ts'
 
 test('marks made offline outlast the app, are shown when it opens offline, and are sent once it is online', async ({
   gym,
 }) => {
-  const date = workday()
+  const date = tomorrow
   gym.setTime('12:45', date)
   const ana = await gym.client('ana')
   const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')

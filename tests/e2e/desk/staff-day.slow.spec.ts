@@ -2,13 +2,13 @@
 import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { alertHasFocus, press, sheetHasFocus, tabTo } from '../../support/keys.ts'
-import { screen, sheet, workday } from '../../support/served-gym.ts'
+import { screen, sheet, tomorrow } from '../../support/served-gym.ts'
 
 test('roll, booking, cancellation, sale and note are done with the keyboard alone', async ({
   gym,
   member,
 }) => {
-  const date = workday()
+  const date = tomorrow
   gym.setTime('12:45', date)
   const ana = await gym.client('ana')
   const slot = (await ana.slots(date)).find(({ time }) => time === '13:00')

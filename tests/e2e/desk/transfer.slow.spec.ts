@@ -13,7 +13,7 @@ test('the desk sees the picture of a transfer, accepts the transfer, and the mem
 }) => {
   const ana = await gym.client('ana')
   const sent = await ana.wire('upload_img.php', { img: png, tipo: 'comprobante' })
-  const { date } = wallAt(timeZone, Date.now())
+  const { date } = wallAt(timeZone, gym.now())
   const report = {
     orden: 'c4',
     monto: '28000',

@@ -8,6 +8,7 @@ import type { Page, Route } from 'playwright'
 import { myBookings } from '../../../template/src/contract/booking/bookings.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { violations } from '../../support/axe.ts'
+import { noon } from '../../support/clients.ts'
 import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
 import { holdApp, isStable, memberPhone, screen } from '../../support/served-gym.ts'
@@ -19,7 +20,7 @@ const hour = 60 * 60 * 1000
 
 /** A class in some whole days and two hours: what is said of it does not change while the test runs. */
 function booking(id: string, name: string, days: number, more: object = {}) {
-  const startsAt = Math.floor(Date.now() / hour) * hour + (days * 24 + 3) * hour
+  const startsAt = noon + (days * 24 + 3) * hour
   const inGym = new Date(startsAt - 3 * hour).toISOString()
   return {
     id,
@@ -54,7 +55,7 @@ const lists = {
   'one for somebody of the family, without a coach': [
     booking('1', 'Boxeo', 5, { person: tomi, coach: null }),
   ],
-  'one that is no longer cancelled for free': [booking('1', 'Yoga', 2, { cancelUntil: Date.now() - hour })],
+  'one that is no longer cancelled for free': [booking('1', 'Yoga', 2, { cancelUntil: noon - hour })],
   'one of which nothing is said about cancelling': [
     booking('1', 'Yoga', 2, { cancelUntil: null, cost: null }),
   ],
@@ -63,7 +64,7 @@ const lists = {
 }
 
 const wire = (bookings: readonly object[]) => ({
-  ...{ ok: 1, inf: [], err: [], cod: '', ahora: Date.now() },
+  ...{ ok: 1, inf: [], err: [], cod: '', ahora: noon },
   ...encodeAnswer(myBookings, { bookings, next: '' }),
 })
 const drawn = (page: Page) => page.locator('#last-look')

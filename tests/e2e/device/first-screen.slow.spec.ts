@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright'
 import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
 import { step } from '../../support/journey.ts'
+import { shiftClock } from '../../support/phone.ts'
 import {
   freshlyLoggedIn,
   holdApp,
@@ -45,17 +46,6 @@ function keepShifts(): void {
     type: 'layout-shift',
     buffered: true,
   })
-}
-
-/** Shifts the clock of a page by `ms`. Playwright's own clock would replace the page's record of its files as well. */
-function shiftDate(ms: number): void {
-  const RealDate = Date
-  window.Date = class extends RealDate {
-    constructor(...values: []) {
-      super(...(values.length > 0 ? values : ([RealDate.now() + ms] as unknown as [])))
-    }
-    static override now = () => RealDate.now() + ms
-  } as DateConstructor
 }
 
 const twoFrames = (page: Page) =>
@@ -375,8 +365,8 @@ test('a tap on the last look of a screen waits for the app', async ({ gym }) => 
   /** A phone with the clock of the gym. By a later clock the first classes would have begun, and the app would hide them. */
   const withGymClock: typeof loggedIn = async (on, name, who, path, options) => {
     const here = await memberPhone(on, name, who, options)
-    const { date } = wallAt(timeZone, Date.now())
-    await here.page.addInitScript(shiftDate, instantOf(timeZone, { date, time: '08:00' }) - Date.now())
+    const { date } = wallAt(timeZone, gym.now())
+    await here.page.addInitScript(shiftClock, instantOf(timeZone, { date, time: '08:00' }) - gym.now())
     await here.page.goto(gym.url(path))
     return here
   }

@@ -37,7 +37,7 @@ test('a photo is made smaller, survives a failed upload and a reload, and settle
   const sent = Buffer.from((fields.get('img') ?? '').split(',')[1] ?? '', 'base64')
   expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
   await expect(screen(page).getByText('En revisión')).toBeVisible()
-  gym.sandbox.setClock(Date.now() + 3 * minute)
+  gym.sandbox.setClock(gym.now() + 3 * minute)
   await page.reload()
   await expect(screen(page).getByText('Acreditada')).toBeVisible()
   await page.goto(gym.url('carrito'))

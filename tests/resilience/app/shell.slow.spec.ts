@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { isAtRest } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { chooseDay, isStable, screen, sheet, workdayAhead } from '../../support/served-gym.ts'
+import { chooseDay, isStable, screen, sheet } from '../../support/served-gym.ts'
 
 const path = (page: Page) => new URL(page.url()).pathname
 const back = (page: Page) => page.evaluate(() => history.back())
@@ -13,7 +13,7 @@ const toSchedule = async (page: Page) => {
     .click()
   await page.waitForURL('**/turnos')
   await expect(screen(page)).toHaveCount(1)
-  await chooseDay(page, workdayAhead())
+  await chooseDay(page, 1)
 }
 const openClass = async (page: Page) => {
   await screen(page)
