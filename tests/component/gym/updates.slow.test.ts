@@ -1,0 +1,114 @@
+// The offer of a newer version: it appears by the hour and at a return to the app, and never where a reload would lose something.
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { hour, minute } from '../../../template/src/platform/time/units.ts'
+import { lookForUpdate } from '../../../template/src/pwa/update/updates.ts'
+import type { Network } from '../stage/network.ts'
+import { type AppOptions, openApp } from '../stage/open-app.tsx'
+import { chooseDay, closeResult, resultDialog, screen } from '../stage/screen.ts'
+
+const running = '<script type="module" src="/assets/boot-aaaaaaaa.js"></script>'
+const newer = running.replace('aaaaaaaa', 'bbbbbbbb')
+
+/** Makes this the page that the site has. */
+const serve = (network: Network, text: string) =>
+  network.respond('index.html', () => ({ status: 200, type: 'text/html', body: text }))
+
+/** Opens the app as a build that the site has. `deploy` gives the site a newer build. */
+async function openBuild(options: AppOptions) {
+  const app = await openApp({
+    ...options,
+    before: ({ network }) => {
+      // A script that is inserted as HTML does not run.
+      document.head.insertAdjacentHTML('afterbegin', running)
+      serve(network, running)
+    },
+  })
+  onTestFinished(async () => {
+    serve(app.network, running)
+    await lookForUpdate()
+    document.head.querySelector('script')?.remove()
+  })
+  return { ...app, deploy: () => serve(app.network, newer) }
+}
+
+/** Returns to the app after a minute elsewhere. The offer may take some seconds more. */
+async function returnTo(advance: (ms: number) => Promise<void>) {
+  await advance(minute)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await advance(3_000)
+}
+
+const offer = () => page.getByRole('region', { name: 'Hay una versión nueva' })
+const expectNoOffer = () => expect.element(offer()).not.toBeInTheDocument()
+
+test('an app that nobody touches asks by the hour', async () => {
+  const { advance, deploy } = await openBuild({ path: 'login' })
+  await expect.element(page.getByLabelText('Usuario')).toBeVisible()
+  await advance(20_000)
+  deploy()
+  await advance(30 * minute)
+  await expectNoOffer()
+  await advance(30 * minute)
+  await expect.element(offer()).toBeVisible()
+})
+
+test('a refused offer returns after an hour, and leaves the page its whole height', async () => {
+  const { advance, deploy } = await openBuild({ path: 'login' })
+  await expect.element(page.getByLabelText('Usuario')).toBeVisible()
+  deploy()
+  await returnTo(advance)
+  await offer().getByRole('button', { name: 'Ahora no' }).click()
+  await expectNoOffer()
+  expect(screen().first().element().getBoundingClientRect().top).toBe(0)
+  await returnTo(advance)
+  await expectNoOffer()
+  await advance(hour)
+  await expect.element(offer()).toBeVisible()
+})
+
+test('the offer waits for a booking under way, and for the sheet of its result', async () => {
+  const { advance, deploy, network } = await openBuild({ path: 'turnos', user: 'ana' })
+  await chooseDay(1)
+  // The site is asked some seconds after the start, and again after a minute at the earliest.
+  await advance(2 * minute)
+  deploy()
+  const release = network.hold('reservar')
+  await screen().getByRole('button', { name: 'Reservá: Open Box' }).first().click()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await advance(3_000)
+  await expectNoOffer()
+  release()
+  await expect.element(resultDialog().getByText('Reservado Correctamente')).toBeVisible()
+  await advance(3_000)
+  await expectNoOffer()
+  await closeResult()
+  await advance(3_000)
+  await expect.element(offer()).toBeVisible()
+})
+
+test('the offer waits for a form with typed text', async () => {
+  const { advance, deploy } = await openBuild({ path: 'login' })
+  const user = page.getByLabelText('Usuario')
+  await user.fill('ana')
+  deploy()
+  await returnTo(advance)
+  await expectNoOffer()
+  await expect.element(user).toHaveValue('ana')
+  await user.clear()
+  await advance(3_000)
+  await expect.element(offer()).toBeVisible()
+})
+
+test('a version that the backend no longer answers gives way, but only where the site has a newer one', async () => {
+  const { advance, deploy, network } = await openBuild({ path: 'tab3', user: 'ana' })
+  network.edit('version', { ok: 1, min: '99.0.0', txt: 'Cambiamos las reservas.' })
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await returnTo(advance)
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  deploy()
+  await returnTo(advance)
+  await expect.element(page.getByText('Cambiamos las reservas.')).toBeVisible()
+  await expect.element(screen()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
+})
