@@ -91,7 +91,7 @@ test('a session that ends during a booking leads to the login, and back to the c
   await expect(resultDialog(page).getByText('Reservado Correctamente')).toBeVisible()
 })
 
-test('a phone without a connection shows the last copies, and a logout leaves nothing of the member', async ({
+test('a phone without a connection shows the last copies, and a logout there leaves nothing of the member', async ({
   gym,
   login,
 }) => {
@@ -115,12 +115,13 @@ test('a phone without a connection shows the last copies, and a logout leaves no
     await expect(button(page, name)).toBeVisible()
     await expect(screen(page).getByText(readBefore('Estás sin conexión.'))).toBeVisible()
   }
-  await context.setOffline(false)
   await page.goto(gym.url('perfil'))
   await screen(page).getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
   // The logout loads the app again. Its page cannot be asked meanwhile.
   await expect.poll(() => copiesOn(page).catch(() => 'Abono 8 clases')).not.toContain('Abono 8 clases')
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+  await context.setOffline(false)
   await logIn(page, 'dani')
   await page.goto(gym.url('tab3'))
   await expect(screen(page).getByText('No tenés reservas')).toBeVisible()

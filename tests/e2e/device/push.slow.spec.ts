@@ -1,14 +1,14 @@
 // Notifications: the token from the permission to the gym, a push from its arrival to the screen it is about.
 import type { Page } from 'playwright'
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { violations } from '../../support/axe.ts'
 import { findWholeChromium } from '../../support/chromium.js'
 import { Client } from '../../support/clients.ts'
 import { step as stepIn } from '../../support/journey.ts'
 import { type PhoneOptions, phone, startBrowser } from '../../support/phone.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from '../../support/playwright.ts'
-import { delivererFor, playPermission, playProvider, sendPushes } from '../../support/pushes.ts'
+import { delivererFor, playPermission, playProvider, sendPushes, vapidKey } from '../../support/pushes.ts'
 import {
-  chooseDay,
   isStable,
   logIn,
   memberPhone,
@@ -38,6 +38,12 @@ const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const granted: PhoneOptions = { withWorker: true, permissions: ['notifications'] }
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** By its date: these phones have the clock of this machine, and learn the gym's day from its first answers. */
+const chooseTomorrow = (page: Page) =>
+  screen(page)
+    .getByRole('radio', { name: fullDay(tomorrow) })
+    .check()
 
 /** A phone on which somebody is logged in and the provider is played; the app itself is not open yet. */
 async function phoneOf(user: string, options: PhoneOptions = granted) {
@@ -83,15 +89,23 @@ const push = (data: Record<string, string>) => JSON.stringify({ from: '1', fcmMe
 
 const step = (title: string, body: () => Promise<void>) => stepIn(title, body, stage.browser)
 
-test('a token goes from the permission to the gym, and with the member at a logout', async () => {
+test('a token goes from the permission to the gym, and with the member at a logout', {
+  tag: [
+    ...['@§1.11', '@§3.20', '@§4.16', '@§4.19', '@§4.20', '@§4.21', '@§4.22', '@§4.23', '@§4.24', '@§4.27'],
+    ...['@§7.6', '@§7.14', '@§7.18', '@§8.8', '@§8.9', '@§9.8.fcmtkn', '@§9.8.tupdate', '@§9.9', '@§9.11'],
+  ],
+}, async () => {
   await step(
     'a token is requested once, sent to the gym, refreshed after seven days, and renewed with its subscription',
     async () => {
       const { page, provider, told, complaints } = await phoneOf('ana')
       await page.goto(url('tab3'))
       await knownAs(page, 'token-11')
-      const fields = new URLSearchParams(told[0])
-      expect([fields.get('token'), fields.get('uid'), fields.get('d')]).toEqual(['token-1', '1', 'ANDROID'])
+      const { app1, app2, cookieios, ...fields } = Object.fromEntries(new URLSearchParams(told[0]))
+      expect(fields).toEqual({ token: 'token-1', uid: '1', d: 'ANDROID' })
+      expect([app1, app2, cookieios]).not.toContain(undefined)
+      const stamp = await kept(page, 'tupdate')
+      expect(stamp).toMatch(/^\d{4}-\d\d-\d\d$/)
 
       await page.reload()
       await isQuiet(page)
@@ -102,11 +116,23 @@ test('a token goes from the permission to the gym, and with the member at a logo
       await page.reload()
       await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH'])
       await expect.poll(() => told.length).toBe(2)
+      expect(await kept(page, 'tupdate')).not.toBe(stamp)
 
       await page.evaluate(() => localStorage.removeItem('test.subscription'))
       await page.reload()
       await expect.poll(() => provider.tokens()).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
       await knownAs(page, 'token-21')
+      const tokens = told.map(body => new URLSearchParams(body).get('token'))
+      expect(tokens).toEqual(['token-1', 'token-1', 'token-2'])
+      const [first, ...later] = provider.calls.filter(({ path }) => path.includes('/registrations'))
+      expect(first?.body).toMatchObject({
+        web: {
+          endpoint: 'https://push.example.com/s',
+          auth: expect.any(String),
+          applicationPubKey: vapidKey,
+        },
+      })
+      for (const { path } of later.slice(0, 2)) expect(path).toMatch(/\/registrations\/token-1$/)
       expect(complaints).toEqual([])
     },
   )
@@ -153,7 +179,7 @@ test('a token goes from the permission to the gym, and with the member at a logo
     const { page, context, provider, said, complaints } = await phoneOf('ana')
     await playPermission(context, 'denied', 'denied')
     await page.goto(url('tab3'))
-    await saidOnce(said, 'Notifications are blocked')
+    await saidOnce(said, 'Notifications are blocked. (permission-blocked)')
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
@@ -185,6 +211,8 @@ test('a token goes from the permission to the gym, and with the member at a logo
     provider.mood = 'busy'
     await page.goto(url('tab3'))
     await saidOnce(said, 'Resource has been exhausted')
+    expect(said.join()).toContain('token-subscribe-failed')
+    expect(await page.locator('ion-alert, ion-modal.show-modal').count()).toBe(0)
     provider.mood = 'silent'
     await page.reload()
     await saidOnce(said, 'No answer within 10000 ms')
@@ -194,7 +222,7 @@ test('a token goes from the permission to the gym, and with the member at a logo
   })
 })
 
-test('a push is shown, and a tap leads to its screen', async () => {
+test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async () => {
   await step('P38: any push is shown with the gym’s icon, and never leads to another site', async () => {
     const { page, complaints } = await phoneOf('ana')
     await page.goto(url('tab3'))
@@ -235,7 +263,7 @@ test('a push is shown, and a tap leads to its screen', async () => {
     await expect.poll(() => kept(page, 'fcmtkn')).toMatch(/^token-/)
     const { deliver, tap } = await delivererFor(page)
     await page.goto(url('turnos'))
-    await chooseDay(page, 1)
+    await chooseTomorrow(page)
     await screen(page)
       .getByRole('button', { name: /^09:30/ })
       .click()
@@ -349,13 +377,15 @@ async function freeAPlaceFor(user: string): Promise<void> {
   await staff.ask('reservardel', { id: attendees[0]?.booking ?? '', penal: '0', rid: crypto.randomUUID() })
 }
 
-test('the question for notifications, the switch in the profile and the self-test', async () => {
+test('the question for notifications, the switch in the profile and the self-test', {
+  tag: '@§4.25',
+}, async () => {
   await step('the first booking asks, and a yes requests the token', async () => {
     const { page, context, provider } = await phoneOf('ana')
     const asked = await playPermission(context, 'default', 'granted')
     await page.goto(url('turnos'))
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await chooseDay(page, 1)
+    await chooseTomorrow(page)
     await screen(page).getByRole('button', { name: 'Reservá: Open Box' }).first().click()
     const question = resultDialog(page).getByRole('region', { name: '¿Te avisamos si cambia tu clase?' })
     await question.waitFor()
@@ -367,11 +397,12 @@ test('the question for notifications, the switch in the profile and the self-tes
   })
 
   await step('Android asks at the first opening, and a no is final', async () => {
-    const { page, context, provider } = await phoneOf('beto', { ...granted, userAgent: android })
+    const { page, context, provider, said } = await phoneOf('beto', { ...granted, userAgent: android })
     const asked = await playPermission(context, 'default', 'default')
     await page.goto(url('tab3'))
     await expect.poll(asked).toBe(1)
     expect(await kept(page, 'molde.push')).toBe('refused')
+    await saidOnce(said, 'permission-default')
     await page.reload()
     await isQuiet(page)
     expect([asked(), provider.calls]).toEqual([1, []])
