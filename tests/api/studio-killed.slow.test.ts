@@ -41,7 +41,7 @@ async function savedBefore(times: number, gym: string): Promise<boolean> {
 }
 
 /** Distance between the points at which a save is killed. */
-const step = repetitions(1, 5)
+const step = repetitions(1, 10)
 
 test.each(['box', 'nuevo'])('%s: at any point, nothing is lost', async gym => {
   const place = await emptyFolder()

@@ -1,34 +1,31 @@
 // Statements of the specification that need a built gym: its files, its host, its worker, its cookies, and a page that is loaded again.
 import type { Request } from 'playwright'
-import { phone } from '../../support/phone.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { freshlyLoggedIn, loggedIn, memberPhone, screen, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { memberPhone, screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo', 'fuerza-sur')
-
-const url = (path: string, gym = 'demo') => `${stage.preview.url(gym)}/${path}`
+test.use({ gyms: ['demo', 'fuerza-sur'] })
 
 test('each gym has its own app at its sub-domain, in Spanish', {
   tag: ['@§1.1', '@§1.2', '@§1.3', '@§1.16', '@§7.1'],
-}, async () => {
-  for (const [gym, name] of [
+}, async ({ gym, guest }) => {
+  for (const [tenant, name] of [
     ['demo', 'Demo Fit'],
     ['fuerza-sur', 'Fuerza Sur'],
   ] as const) {
-    const { page } = await phone(stage.browser)
-    const manifest = page.waitForRequest(`**/assets/dominios/${gym}/app.json`)
-    await page.goto(url('login', gym))
+    const { page } = await guest()
+    const manifest = page.waitForRequest(`**/assets/dominios/${tenant}/app.json`)
+    await page.goto(gym.url('login', tenant))
     const request = await manifest
     expect(request.method()).toBe('GET')
-    expect(new URL(request.url()).origin).toBe(new URL(url('', gym)).origin)
-    expect(new URL(request.url()).hostname).toBe(`${gym}.localhost`)
+    expect(new URL(request.url()).origin).toBe(new URL(gym.url('', tenant)).origin)
+    expect(new URL(request.url()).hostname).toBe(`${tenant}.localhost`)
     await expect(page.getByRole('heading', { name })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
   }
 })
 
-test('the file of a page is loaded when the page is opened', { tag: '@§2.1' }, async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+test('the file of a page is loaded when the page is opened', { tag: '@§2.1' }, async ({ member }) => {
+  const { page } = await member('ana', 'tab3')
   await expect(screen(page).getByText('Mis abonos')).toBeVisible()
   const file = page.waitForRequest(/\/assets\/HistoryPage-.*\.js$/)
   await screen(page)
@@ -53,14 +50,14 @@ const fieldsOf = (request: Request) => Object.fromEntries(new URLSearchParams(re
 
 test('each action is a form with the values of the session, its cookie and the XSRF token', {
   tag: ['@§3.21', '@§6.1', '@§7.4', '@§7.5', '@§7.7', '@§7.19'],
-}, async () => {
-  const { page, context } = await memberPhone(stage, 'demo', 'ana')
+}, async ({ gym }) => {
+  const { page, context } = await memberPhone(gym, 'demo', 'ana')
   await context.addInitScript(recordCredentials)
-  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'abc%3D', url: stage.preview.url('demo') }])
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'abc%3D', url: new URL(gym.url()).origin }])
   const requests = Promise.all(
     ['misreservas', 'unread'].map(action => page.waitForRequest(`**/pwa/${action}`)),
   )
-  await page.goto(url('tab3'))
+  await page.goto(gym.url('tab3'))
   const [bookings, unread] = (await requests) as [Request, Request]
   const { ck } = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}'))
   const cookie = (await context.cookies()).find(({ name }) => name === 'CAKEPHP')?.value
@@ -78,8 +75,8 @@ test('each action is a form with the values of the session, its cookie and the X
   expect(new Set(modes)).toEqual(new Set(['include']))
 })
 
-test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] }, async () => {
-  const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
+test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] }, async ({ login }) => {
+  const { page } = await login('ana', 'tab3', { gym: 'fuerza-sur' })
   await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
     localStorage.setItem('lastsede', '1001')
@@ -103,8 +100,8 @@ test('a logout removes everything of the member', { tag: ['@§4.17', '@§4.18'] 
 
 test('the worker is registered once the app is stable, for the whole site', {
   tag: ['@§4.28', '@§7.16'],
-}, async () => {
-  const { page } = await loggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+}, async ({ member }) => {
+  const { page } = await member('ana', 'tab3', { withWorker: true })
   await expect(screen(page).getByText('Mis abonos')).toBeVisible()
   const early = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) ?? null)
   expect(early, 'a worker while the first screen is still coming').toBeNull()
