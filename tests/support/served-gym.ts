@@ -11,7 +11,7 @@ import { builtSamples } from './built-samples.ts'
 import { noon } from './clients.ts'
 import { quickDatabase } from './databases.ts'
 import { type Phone, type PhoneOptions, phone } from './phone.ts'
-import { afterAll, beforeAll, expect, sharedBrowser } from './playwright.ts'
+import { expect, sharedBrowser } from './playwright.ts'
 
 /** The time zone of the sample gyms. */
 export const timeZone = 'America/Argentina/Buenos_Aires'
@@ -51,30 +51,6 @@ export async function stageOf(...gyms: string[]): Promise<Stage> {
       await preview.close()
       await rm(out, { recursive: true, force: true })
     },
-  }
-}
-
-/** A stage for the tests of the file that calls it: set up before the first of them, struck after the last. */
-export function stageFor(...gyms: string[]): Stage {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await stageOf(...gyms)
-  })
-  afterAll(() => stage.close())
-  return {
-    get paths() {
-      return stage.paths
-    },
-    get preview() {
-      return stage.preview
-    },
-    get clockShift() {
-      return stage.clockShift
-    },
-    get browser() {
-      return stage.browser
-    },
-    close: () => stage.close(),
   }
 }
 

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright'
 import { Client } from '../../support/clients.ts'
 import { type Failure, fail, failureNames } from '../../support/failures.ts'
-import { expect, test } from '../../support/playwright.ts'
-import { freshlyLoggedIn, isStable, logIn, loseAnswers, screen, stageFor } from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { isStable, logIn, loseAnswers, screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo', 'fuerza-sur')
+test.use({ gyms: ['demo', 'fuerza-sur'] })
 
-const url = (path: string) => `${stage.preview.url('demo')}/${path}`
 const logOut = async (page: Page) => {
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -20,8 +19,11 @@ const askedByCookieAlone = (page: Page, action: string) =>
     return await response.json()
   }, action)
 
-test('a logout without a connection: the cookie that is left opens nothing, and the gym is told later', async () => {
-  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3', { withWorker: true })
+test('a logout without a connection: the cookie that is left opens nothing, and the gym is told later', async ({
+  gym,
+  login,
+}) => {
+  const { page, context } = await login('ana', 'tab3', { withWorker: true })
   const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await isStable(page)
@@ -30,8 +32,7 @@ test('a logout without a connection: the cookie that is left opens nothing, and 
   await page.route('**/pwa/logout', route => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await logOut(page)
-  const perfil = () =>
-    stage.preview.sandbox.answer({ gym: 'demo', action: 'perfil', fields: {}, ticket, address: '' })
+  const perfil = () => gym.sandbox.answer({ gym: 'demo', action: 'perfil', fields: {}, ticket, address: '' })
   expect(await perfil()).toMatchObject({ ok: 1 })
   const told = page.waitForRequest('**/pwa/logout')
   await page.unroute('**/pwa/logout')
@@ -42,8 +43,11 @@ test('a logout without a connection: the cookie that is left opens nothing, and 
   await expect.poll(perfil).toMatchObject({ ok: 0, cod: 'sesion' })
 })
 
-test('a logout that fails in any way ends at the login, and is sent again until the gym knows', async () => {
-  const { page } = await freshlyLoggedIn(stage, 'demo', 'dani', 'tab3')
+test('a logout that fails in any way ends at the login, and is sent again until the gym knows', async ({
+  gym,
+  login,
+}) => {
+  const { page } = await login('dani', 'tab3')
   const answers: readonly Failure[] = ['refusal', '401 with a page']
   for (const failure of failureNames) {
     const ticket = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').ck)
@@ -53,19 +57,22 @@ test('a logout that fails in any way ends at the login, and is sent again until 
     await page.unroute('**/pwa/logout')
     await page.reload()
     const perfil = () =>
-      stage.preview.sandbox.answer({ gym: 'demo', action: 'perfil', fields: {}, ticket, address: '' })
+      gym.sandbox.answer({ gym: 'demo', action: 'perfil', fields: {}, ticket, address: '' })
     if (!answers.includes(failure)) await expect.poll(perfil).toMatchObject({ ok: 0, cod: 'sesion' })
     await logIn(page, 'dani')
   }
-  loseAnswers(stage, 'logout')
+  loseAnswers(gym, 'logout')
   await logOut(page)
   await page.getByText('Ingresá para reservar tus clases').first().waitFor()
-  stage.preview.sandbox.troubles.clear()
+  gym.sandbox.troubles.clear()
   await logIn(page, 'dani')
 })
 
-test('a window that slept while another member logged in elsewhere shows nothing of the earlier one', async () => {
-  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'ana', 'tab3')
+test('a window that slept while another member logged in elsewhere shows nothing of the earlier one', async ({
+  gym,
+  login,
+}) => {
+  const { page, context } = await login('ana', 'tab3')
   const sleeper = await context.newPage()
   // A stopped window hears of other windows when it wakes, and only of what is there by then.
   await sleeper.addInitScript(() => {
@@ -73,7 +80,7 @@ test('a window that slept while another member logged in elsewhere shows nothing
     const sleep = (event: Event) => Reflect.get(window, 'asleep') && event.stopImmediatePropagation()
     window.addEventListener('storage', sleep)
   })
-  await sleeper.goto(url('perfil'))
+  await sleeper.goto(gym.url('perfil'))
   await screen(sleeper).getByText('ana@example.com').waitFor()
   await sleeper.evaluate(() => Object.assign(window, { asleep: true }))
   // Its own timers, too, would have it look who is logged in.
@@ -93,26 +100,26 @@ test('a window that slept while another member logged in elsewhere shows nothing
   expect(await sleeper.getByText('Tomás Paredes').count()).toBe(0)
 })
 
-test('a logout in one window is no session that ran out in the other', async () => {
-  const { page, context } = await freshlyLoggedIn(stage, 'demo', 'caro', 'tab3')
+test('a logout in one window is no session that ran out in the other', async ({ gym, login }) => {
+  const { page, context } = await login('caro', 'tab3')
   const other = await context.newPage()
-  await other.goto(url('tab3'))
+  await other.goto(gym.url('tab3'))
   await screen(other).getByRole('button', { name: 'Menú' }).waitFor()
   await page.bringToFront()
   await logOut(page)
   await other.bringToFront()
   await other.getByLabel('Usuario').waitFor()
-  await other.waitForTimeout(300)
+  // The login says why it is there as soon as it is.
   expect(await other.getByText('Tu sesión venció').count()).toBe(0)
 })
 
-test('after a login the schedule is of the member’s own branch', async () => {
-  const ana = await new Client(stage.preview.sandbox, 'fuerza-sur').logIn('ana')
+test('after a login the schedule is of the member’s own branch', async ({ gym, login }) => {
+  const ana = await new Client(gym.sandbox, 'fuerza-sur').logIn('ana')
   const { branches } = await ana.ask('sedes')
   const own = String(branches.at(-1)?.id ?? '')
   expect((await ana.ask('sedeset', { sede: own })).ok).toBe(1)
-  const { page } = await freshlyLoggedIn(stage, 'fuerza-sur', 'ana', 'tab3')
+  const { page } = await login('ana', 'tab3', { gym: 'fuerza-sur' })
   const asked = page.waitForRequest('**/pwa/turnos')
-  await page.goto(`${stage.preview.url('fuerza-sur')}/turnos`)
+  await page.goto(gym.url('turnos', 'fuerza-sur'))
   expect(new URLSearchParams((await asked).postData() ?? '').get('sede')).toBe(own)
 })

@@ -1,43 +1,32 @@
 // The app stays alive on a phone without a connection, one that keeps nothing, and behind a host that does not answer.
 import type { Page } from 'playwright'
-import { phone } from '../../support/phone.ts'
-import { describe, expect, test } from '../../support/playwright.ts'
-import {
-  freshlyLoggedIn,
-  isKept,
-  keptApp,
-  loggedIn,
-  logIn,
-  screen,
-  stageFor,
-} from '../../support/served-gym.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { isKept, keptApp, logIn, screen } from '../../support/served-gym.ts'
 
-const stage = stageFor('demo')
+const { describe } = test
 
-const url = (path: string) => `${stage.preview.url('demo')}/${path}`
-
-test('P1: an installed app opens without a connection, on any of its paths', async () => {
-  const { page, context } = await keptApp(stage, 'demo', 'ana', 'tab3')
+test('P1: an installed app opens without a connection, on any of its paths', async ({ gym }) => {
+  const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
   await screen(page).getByText('Abono 8 clases').first().waitFor()
   await isKept(page, 'Abono 8 clases')
   await page.close()
   await context.setOffline(true)
   const again = await context.newPage()
-  await again.goto(url(''))
+  await again.goto(gym.url(''))
   await screen(again)
     .getByText(/^Estás sin conexión/)
     .first()
     .waitFor()
   await screen(again).getByText('Abono 8 clases').first().waitFor()
-  await again.goto(url('calculator'))
+  await again.goto(gym.url('calculator'))
   await screen(again)
     .getByRole('heading', { level: 1, name: /Calculadora/ })
     .waitFor()
 })
 
 describe('P18: a phone that keeps nothing', () => {
-  test('a login, the schedule and a second page work from memory', async () => {
-    const { page, complaints } = await phone(stage.browser)
+  test('a login, the schedule and a second page work from memory', async ({ gym, guest }) => {
+    const { page, complaints } = await guest()
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('denied', 'SecurityError')
@@ -47,7 +36,7 @@ describe('P18: a phone that keeps nothing', () => {
       Object.defineProperty(window, 'indexedDB', { get: refuse })
       Object.defineProperty(window, 'caches', { get: refuse })
     })
-    await page.goto(url('tab3'))
+    await page.goto(gym.url('tab3'))
     await logIn(page, 'ana')
     await screen(page).getByText('Abono 8 clases').first().waitFor()
     await screen(page).getByRole('button', { name: 'Menú' }).click()
@@ -70,36 +59,39 @@ describe('P23: app.json', () => {
     'does not come': (page: Page) => page.route('**/dominios/demo/app.json', () => {}),
   }
   for (const [name, refuse] of Object.entries(answers))
-    test(`that ${name}: the last good copy`, async () => {
-      const { page, complaints } = await loggedIn(stage, 'demo', 'ana', 'tab3')
+    test(`that ${name}: the last good copy`, async ({ gym, member }) => {
+      const { page, complaints } = await member('ana', 'tab3')
       await screen(page).getByText('Abono 8 clases').first().waitFor()
       await refuse(page)
-      await page.goto(url('tab3'))
+      await page.goto(gym.url('tab3'))
       await screen(page).getByText('Abono 8 clases').first().waitFor()
       expect(await page.title()).toContain('Demo Fit')
       expect(complaints.filter(words => !words.startsWith('Failed to load resource'))).toEqual([])
     })
 
-  test('that was never there: the gym of the page', async () => {
-    const { page } = await phone(stage.browser)
+  test('that was never there: the gym of the page', async ({ gym, guest }) => {
+    const { page } = await guest()
     await page.addInitScript(() => localStorage.setItem('dominio', 'gone-gym'))
-    await page.goto(url('login'))
+    await page.goto(gym.url('login'))
     await page.getByLabel('Usuario').waitFor()
     expect(await page.title()).toContain('Demo Fit')
     expect(await page.getByText('gone-gym').count()).toBe(0)
   })
 })
 
-test('P34: what the worker keeps are files and pictures, never answers; a logout forgets the pictures', async () => {
-  const here = await freshlyLoggedIn(stage, 'demo', 'caro', 'tab3', { withWorker: true })
+test('P34: what the worker keeps are files and pictures, never answers; a logout forgets the pictures', async ({
+  gym,
+  login,
+}) => {
+  const here = await login('caro', 'tab3', { withWorker: true })
   const { page } = here
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.route('**/pwa/uploads/**', route =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
-  await page.goto(url('turnos'))
+  await page.goto(gym.url('turnos'))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto(url('tab1'))
+  await page.goto(gym.url('tab1'))
   const kept = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
@@ -122,7 +114,7 @@ test('P34: what the worker keeps are files and pictures, never answers; a logout
   )
   expect((await kept()).filter(one => /\/pwa\//.test(one) && !one.startsWith('pictures '))).toEqual([])
   expect((await kept()).some(one => one.startsWith('pictures '))).toBe(true)
-  await page.goto(url('tab3'))
+  await page.goto(gym.url('tab3'))
   await screen(page).getByRole('button', { name: 'Menú' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Usuario').waitFor()
