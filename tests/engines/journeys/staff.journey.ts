@@ -1,4 +1,5 @@
 // The gym's staff: who came to a class.
+import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { journey } from '../journey.ts'
 
 journey('roll call', async ({ visitor, gym }) => {
@@ -6,6 +7,8 @@ journey('roll call', async ({ visitor, gym }) => {
   await ana.book((await ana.slot('Open Box', gym.date)).id)
   gym.setHour('12:45')
   await visitor.logInAt('turnos', 'sofi')
+  // Until the first answer, the app shows the day of the phone.
+  await visitor.tap('radio', `Hoy, ${fullDay(gym.date)}`)
   await visitor.tap('button', /^13:00.*Open Box/)
   await visitor.tap('button', 'Asistencia', { inDialog: true })
   await visitor.see('text', /^Ana Gutiérrez/)
