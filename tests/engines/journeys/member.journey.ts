@@ -32,6 +32,7 @@ journey('schedule', async ({ visitor, gym }) => {
 
 journey('book', async ({ visitor, gym }) => {
   await visitor.logInAt('turnos', 'ana')
+  await visitor.tap('radio', `Hoy, ${fullDay(gym.date)}`)
   await visitor.tap('button', /^Reservá: Yoga Vinyasa/)
   await visitor.see('text', 'Reservado Correctamente', { inDialog: true })
   await visitor.tap('button', 'Cerrar', { inDialog: true })
@@ -50,8 +51,9 @@ journey('cancel', async ({ visitor, gym }) => {
   expect(await bookingsOf(gym, 'ana')).toEqual([])
 })
 
-journey('waitlist', async ({ visitor }) => {
+journey('waitlist', async ({ visitor, gym }) => {
   await visitor.logInAt('turnos', 'ana')
+  await visitor.tap('radio', `Hoy, ${fullDay(gym.date)}`)
   await visitor.tap('button', /^Lista de espera: Spinning/)
   await visitor.see('text', 'En lista de espera · 1.º', { inDialog: true })
   await visitor.open('listaespera')
