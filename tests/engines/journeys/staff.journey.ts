@@ -10,6 +10,8 @@ journey('roll call', async ({ visitor, gym }) => {
   // Until the first answer, the app shows the day of the phone.
   await visitor.tap('radio', `Hoy, ${fullDay(gym.date)}`)
   await visitor.tap('button', /^13:00.*Open Box/)
+  // The names of the people push the buttons down.
+  await visitor.see('text', /^Van /, { inDialog: true })
   await visitor.tap('button', 'Asistencia', { inDialog: true })
   await visitor.see('text', /^Ana Gutiérrez/)
   await visitor.tap('radio', 'Presente')
