@@ -8,7 +8,6 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { home, type Run } from '../support/molde.ts'
-import { isNightly } from '../support/nightly.ts'
 import { startSshd } from '../support/sshd.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
@@ -173,8 +172,7 @@ test('an invalid gym and a site with flaws stay behind, all others are deployed,
   expect(await pageOf('third')).toContain('--molde-brand:#0b6e4f')
 })
 
-// GitLab runs the commands of the workflow above in another order of jobs.
-test.runIf(isNightly)('GitLab builds and deploys the same', async () => {
+test('GitLab builds and deploys the same', async () => {
   const { tenants, server, deploy } = await yard(gitlabSteps)
   const first = await deploy()
   expect(first.map(({ job }) => job)).toEqual(['build', 'deploy'])

@@ -79,18 +79,10 @@ test('a result whose answer was lost is written once, and a result entered elsew
   await button('Guardar tu resultado').click()
   await expect.element(screen().getByText('1 sin enviar.')).toBeVisible()
   await expect.poll(marks).toEqual(['4:00'])
-  await member.ask('scoreadd', {
-    ...{
-      parte: '',
-      benchmark: 'Fran',
-      fecha: dateIn(demo.timeZone, noon),
-      tipo: 'tiempo',
-      tiempo: '200',
-      rondas: '',
-      reps: '',
-    },
-    ...{ kilos: '', rx: '1', nota: '', visible: 'gimnasio', rid: rid() },
-  })
+  const date = dateIn(demo.timeZone, noon)
+  const time = { parte: '', benchmark: 'Fran', fecha: date, tipo: 'tiempo', tiempo: '200' }
+  const rest = { rondas: '', reps: '', kilos: '', rx: '1', nota: '', visible: 'gimnasio', rid: rid() }
+  await member.ask('scoreadd', { ...time, ...rest })
   network.fail('scoreadd', null)
   window.dispatchEvent(new Event('online'))
   await expect.element(screen().getByText('1 sin enviar.')).not.toBeInTheDocument()

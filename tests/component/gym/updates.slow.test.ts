@@ -46,6 +46,7 @@ test('an app that nobody touches asks by the hour', async () => {
   const { advance, deploy } = await openBuild({ path: 'login' })
   await expect.element(page.getByLabelText('Usuario')).toBeVisible()
   await advance(20_000)
+  await expectNoOffer()
   deploy()
   await advance(30 * minute)
   await expectNoOffer()

@@ -4,10 +4,13 @@ import { violations } from '../../support/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { logIn, screen } from '../../support/served-gym.ts'
 
-/**
- * A browser's tab: the bars of the browser take a part of the screen. Playwright's clock starts at the time of this machine.
- */
-const tab = { screen: { width: 390, height: 844 }, viewport: { width: 390, height: 664 }, clockShift: 0 }
+/** A browser's tab: the bars of the browser take a part of the screen. */
+const tab = {
+  screen: { width: 390, height: 844 },
+  viewport: { width: 390, height: 664 },
+  // Playwright's own clock, which these tests install, starts at the time of this machine.
+  clockShift: 0,
+}
 const webview =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36'
 const invitation = (page: Page) => page.getByRole('region', { name: 'Instalar Demo Fit' })

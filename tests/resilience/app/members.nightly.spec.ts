@@ -109,7 +109,7 @@ test('a logout in one window is no session that ran out in the other', async ({ 
   await logOut(page)
   await other.bringToFront()
   await other.getByLabel('Usuario').waitFor()
-  // The login says why it is there as soon as it is.
+  await other.waitForLoadState('networkidle')
   expect(await other.getByText('Tu sesión venció').count()).toBe(0)
 })
 
