@@ -124,10 +124,10 @@ async function sessionOf(stage: Stage, gym: string, user: string): Promise<Sessi
   const { page, context } = await freshlyLoggedIn(stage, gym, user, 'perfil')
   const session = await context.storageState()
   await page.context().close()
-  // What is unread is told once on a phone; whether this one was told already is a matter of chance.
+  // Written some time after the start: without a filter, it would be a matter of chance whether the next phone has them.
   const origins = session.origins.map(({ localStorage, ...origin }) => ({
     ...origin,
-    localStorage: localStorage.filter(({ name }) => name !== 'molde.unread'),
+    localStorage: localStorage.filter(({ name }) => !['molde.unread', 'molde.invitation'].includes(name)),
   }))
   return { ...session, origins }
 }

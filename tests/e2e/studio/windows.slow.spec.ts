@@ -18,6 +18,7 @@ async function openHome(): Promise<Page> {
   await expect(window.getByText('3 en total')).toBeVisible()
   return window
 }
+
 test('a build shows its progress in every window', async () => {
   const page = await openHome()
   const other = await openHome()
