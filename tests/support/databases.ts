@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { blankInCache } from '../../generator/sandbox/database/blank.ts'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import { embeddedDatabase } from '../../generator/sandbox/database/embedded.ts'
@@ -11,21 +12,98 @@ const blank = blankInCache(pathsFor({}), localSystem())
 /** An empty database of its own. */
 export const openEmptyDatabase = (): Promise<Database> => embeddedDatabase(blank)
 
-/** Those that were closed, emptied. */
+/** Databases that were closed, emptied. */
 const idle: Database[] = []
 
-/** An empty database, once closed the next test's of this process: to load one takes longer than most tests. */
+/** An empty database that the next test of this process gets once it is closed. To load a database takes longer than most tests. */
 export async function quickDatabase(): Promise<Database> {
   const db = idle.pop() ?? (await openEmptyDatabase())
   return { ...db, close: () => giveBack(db) }
 }
 
 async function giveBack(db: Database): Promise<void> {
-  await db.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await db.script('DROP SCHEMA IF EXISTS snapshot CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   idle.push(db)
 }
 
-/** A sandbox that does not do slowly what a test need not wait for: make a database, and check the passwords that everybody knows. */
-export async function quickSandbox(options: SandboxOptions): Promise<Sandbox> {
-  return startSandbox({ passwordCost: 2, ...options, db: options.db ?? (await quickDatabase()) })
+/** A database with gyms in it, and the way back to their first state. */
+interface SeededDatabase {
+  db: Database
+  restore(): Promise<void>
 }
+
+/** Seeded databases that no test uses, by their gyms, time and seed. */
+const seeded = new Map<string, SeededDatabase[]>()
+/** A database takes about 100 MB of memory. */
+const maxIdlePerKey = 2
+
+/**
+ * Starts a sandbox without the waits that most tests have no use for: its passwords are quick to check, and a database with the same
+ * gyms at the same time is restored instead of being filled again.
+ */
+export async function quickSandbox(options: SandboxOptions): Promise<Sandbox> {
+  if (options.db) return startSandbox({ passwordCost: 2, ...options })
+  const { gyms, seed, passwordCost, now = Date.now } = options
+  const instant = now()
+  const key = JSON.stringify([gyms, seed, passwordCost, instant])
+  const kept = seeded.get(key)?.pop()
+  const db = kept?.db ?? (await quickDatabase())
+  let restore = kept?.restore
+  const close = async () => {
+    const others = seeded.get(key) ?? []
+    if (!restore || others.length >= maxIdlePerKey) return db.close()
+    await restore()
+    seeded.set(key, [...others, { db, restore }])
+  }
+  const sandbox = await startSandbox({ passwordCost: 2, ...options, db: { ...db, close } })
+  // A clock that runs on never gives the same key again.
+  if (now() === instant) restore ??= await snapshotTables(db)
+  return sandbox
+}
+
+const nameRow = z.object({ name: z.string() })
+const sequenceRow = z.object({ value: z.coerce.number(), used: z.boolean() })
+
+/** Copies every table of a database. Returns a function that puts back the tables that were written since. */
+export async function snapshotTables(db: Database): Promise<() => Promise<void>> {
+  const tables = await db.rows(nameRow, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
+  const sequences = await db.rows(
+    nameRow,
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'",
+  )
+  await db.script(`
+    DROP SCHEMA IF EXISTS snapshot CASCADE; CREATE SCHEMA snapshot;
+    CREATE TABLE snapshot.written (name text PRIMARY KEY);
+    CREATE FUNCTION snapshot.note() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO snapshot.written VALUES (TG_TABLE_NAME) ON CONFLICT DO NOTHING; RETURN NULL; END $$;
+    ${tables
+      .map(
+        ({ name }) => `
+    CREATE TABLE snapshot.copy_${name} AS TABLE public.${name};
+    CREATE TRIGGER note AFTER INSERT OR UPDATE OR DELETE ON public.${name} EXECUTE FUNCTION snapshot.note();`,
+      )
+      .join('')}`)
+  const positions = await Promise.all(
+    sequences.map(async ({ name }) => {
+      const [position] = await db.rows(
+        sequenceRow,
+        `SELECT last_value AS value, is_called AS used FROM ${name}`,
+      )
+      return `SELECT setval('${name}', ${position?.value}, ${position?.used});`
+    }),
+  )
+  return async () => {
+    const written = await db.rows(nameRow, 'SELECT name FROM snapshot.written')
+    if (written.length === 0) return
+    await db.script(`
+      BEGIN; SET LOCAL session_replication_role = replica;
+      ${written.map(({ name }) => restoreRows(name)).join('')}
+      DELETE FROM snapshot.written; ${positions.join('')} COMMIT`)
+  }
+}
+
+/** Replaces the rows that differ. To write all rows of a table again takes several times as long. */
+const restoreRows = (table: string): string => `
+  DELETE FROM public.${table} now WHERE now::text NOT IN (SELECT copy::text FROM snapshot.copy_${table} copy);
+  INSERT INTO public.${table} SELECT * FROM snapshot.copy_${table} copy
+    WHERE copy::text NOT IN (SELECT now::text FROM public.${table} now);`

@@ -5,12 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Wire } from '../../../generator/sandbox/call.ts'
-import type { Database } from '../../../generator/sandbox/database/database.ts'
 import { backendApp } from '../../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
 import { child, logins, password } from '../../../generator/sandbox/seed/people.ts'
 import { noon } from '../../support/clients.ts'
-import { openEmptyDatabase } from '../../support/databases.ts'
+import { openEmptyDatabase, snapshotTables } from '../../support/databases.ts'
 
 /** The gyms that every sandbox holds, by the name of their folder. */
 const sampleGyms = ['demo', 'fuerza-sur'] as const
@@ -84,53 +83,6 @@ async function logInAll(sandbox: Sandbox, gym: string): Promise<Record<string, W
   }
   return answers
 }
-
-const nameRow = z.object({ name: z.string() })
-const sequenceRow = z.object({ value: z.coerce.number(), used: z.boolean() })
-
-/** Copies every table of a database. Returns a function that puts back the tables that were written since. */
-async function snapshotTables(db: Database): Promise<() => Promise<void>> {
-  const tables = await db.rows(nameRow, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
-  const sequences = await db.rows(
-    nameRow,
-    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'",
-  )
-  await db.script(`
-    DROP SCHEMA IF EXISTS snapshot CASCADE; CREATE SCHEMA snapshot;
-    CREATE TABLE snapshot.written (name text PRIMARY KEY);
-    CREATE FUNCTION snapshot.note() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN INSERT INTO snapshot.written VALUES (TG_TABLE_NAME) ON CONFLICT DO NOTHING; RETURN NULL; END $$;
-    ${tables
-      .map(
-        ({ name }) => `
-    CREATE TABLE snapshot.copy_${name} AS TABLE public.${name};
-    CREATE TRIGGER note AFTER INSERT OR UPDATE OR DELETE ON public.${name} EXECUTE FUNCTION snapshot.note();`,
-      )
-      .join('')}`)
-  const positions = await Promise.all(
-    sequences.map(async ({ name }) => {
-      const [position] = await db.rows(
-        sequenceRow,
-        `SELECT last_value AS value, is_called AS used FROM ${name}`,
-      )
-      return `SELECT setval('${name}', ${position?.value}, ${position?.used});`
-    }),
-  )
-  return async () => {
-    const written = await db.rows(nameRow, 'SELECT name FROM snapshot.written')
-    if (written.length === 0) return
-    await db.script(`
-      BEGIN; SET LOCAL session_replication_role = replica;
-      ${written.map(({ name }) => restoreRows(name)).join('')}
-      DELETE FROM snapshot.written; ${positions.join('')} COMMIT`)
-  }
-}
-
-/** Replaces the rows that differ. To write all rows of a table again takes several times as long. */
-const restoreRows = (table: string): string => `
-  DELETE FROM public.${table} now WHERE now::text NOT IN (SELECT copy::text FROM snapshot.copy_${table} copy);
-  INSERT INTO public.${table} SELECT * FROM snapshot.copy_${table} copy
-    WHERE copy::text NOT IN (SELECT now::text FROM public.${table} now);`
 
 const openFields = z.object({ gym: z.enum(sampleGyms) })
 const callFields = z.object({ method: z.string(), args: z.array(z.unknown()) })
