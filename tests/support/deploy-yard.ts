@@ -1,18 +1,13 @@
 // Gyms, a server on loopback that they are deployed to over ssh, and nginx, which serves them from there.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { emptyFolder } from './folder.ts'
 import { moldeIn, type Run } from './molde.ts'
-import { startNginx } from './nginx.ts'
+import { type Answer, fetchFrom, startNginx } from './nginx.ts'
 import { onTestFinished } from './runner.ts'
 import { startSshd } from './sshd.ts'
-
-export interface Answer {
-  status: number
-  bytes: Buffer
-}
 
 export interface DeployYard {
   place: string
@@ -49,7 +44,7 @@ export async function deployYard(writeGyms: (tenants: string) => unknown): Promi
   await molde('host', 'nginx', '--domain', 'localhost', '--root', root)
   const nginx = await startNginx(join(out, '_hosts/nginx/molde.conf'))
   onTestFinished(() => nginx.stop())
-  const get = (gym: string, path: string) => fetchAs(nginx.port, `${gym}.localhost`, path)
+  const get = (gym: string, path: string) => fetchFrom(nginx, `${gym}.localhost`, path)
   // Node knows no sub-domains of localhost: here the first part of the path is the gym.
   const door = createServer((asked, response) => {
     const [, gym = '', ...path] = (asked.url ?? '').split('/')
@@ -77,15 +72,3 @@ export async function deployYard(writeGyms: (tenants: string) => unknown): Promi
   await configure({})
   return { place, tenants, out, root, env, molde, get, configure }
 }
-
-const fetchAs = (port: number, host: string, path: string) =>
-  new Promise<Answer>((done, failed) => {
-    request({ host: '127.0.0.1', port, path, headers: { host } }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('error', failed)
-      response.on('end', () => done({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
-    })
-      .on('error', failed)
-      .end()
-  })

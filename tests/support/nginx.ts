@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,29 @@ export interface Nginx {
   port: number
   stop(): Promise<void>
 }
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  bytes: Buffer
+  text: string
+}
+
+/** Fetches a path from a host. Node resolves no sub-domain of localhost, so the Host header names it. */
+export const fetchFrom = ({ port }: Pick<Nginx, 'port'>, host: string, path: string): Promise<Answer> =>
+  new Promise((done, failed) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('error', failed)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        done({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() })
+      })
+    })
+      .on('error', failed)
+      .end()
+  })
 
 /** nginx with a configuration as `molde host nginx` writes it, on a free port in the place of 80. */
 export async function startNginx(configuration: string): Promise<Nginx> {

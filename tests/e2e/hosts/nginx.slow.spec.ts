@@ -1,13 +1,16 @@
 // What `molde host nginx` writes, in a real nginx, with the sandbox behind it, read back through a browser.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Response } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { writeHost } from '../../../generator/hosts/host.ts'
 import { localSystem } from '../../../generator/system/disk.ts'
-import { type Nginx, startNginx } from '../../support/nginx.ts'
+import { emptyFolder } from '../../support/folder.ts'
+import { molde, succeeded } from '../../support/molde.ts'
+import { fetchFrom, type Nginx, startNginx } from '../../support/nginx.ts'
 import { phone } from '../../support/phone.ts'
-import { afterAll, beforeAll, expect, test } from '../../support/playwright.ts'
+import { afterAll, beforeAll, expect, onTestFinished, sharedBrowser, test } from '../../support/playwright.ts'
 import { logIn, type Stage, screen, stageOf } from '../../support/served-gym.ts'
+import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
 let stage: Stage
 let nginx: Nginx
@@ -72,54 +75,52 @@ test('the headers are those of the plan, as a browser receives them', async () =
   await context.close()
 })
 
-test('what is not there, hidden or another gym is not served', async () => {
-  const get = (path: string, gym = 'demo') => fetchAs(`${gym}.localhost`, path)
-  expect((await get('/')).status).toBe(200)
-  expect((await get('/tab3')).text).toContain('data-tenant="demo"')
-  for (const path of ['/assets/none-12345678.js', '/icons/none.12345678.png'])
-    expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
-  expect((await get('/none.png')).status).toBe(404)
-  const before = join(stage.paths.out, '_code/assets/before-12345678.js')
-  await writeFile(before, 'export {}')
-  expect(await get('/assets/before-12345678.js')).toMatchObject({
+const brandOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--molde-brand').trim())
+
+test('a build with a new colour is served at once: its policy came with it, and what is injected still does nothing', async () => {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, ['box'])
+  const out = join(place, 'dist')
+  const run = (...args: string[]) => molde(...args, '--tenants', tenants, '--out', out)
+  succeeded(await run('build', '--all', '--splash', 'none'))
+  succeeded(await run('host', 'nginx', '--domain', 'localhost'))
+  const served = await startNginx(join(out, '_hosts/nginx/molde.conf'))
+  onTestFinished(() => served.stop())
+  const page = await sharedBrowser().newPage({ serviceWorkers: 'block' })
+  onTestFinished(() => page.close())
+  const breaches: string[] = []
+  page.on('console', message => {
+    if (/Content Security Policy/i.test(message.text())) breaches.push(message.text())
+  })
+  const address = `http://box.localhost:${served.port}/login`
+  await page.goto(address)
+  const before = await brandOf(page)
+  const icon = `/icons/${(await readdir(join(out, 'box/www/icons'))).find(name => name.startsWith('icon-192'))}`
+
+  await changeApp(tenants, 'box', { theme_color: '#0b6e4f', name: 'Otro Box' })
+  succeeded(await run('build', '--all', '--splash', 'none'))
+  await page.goto(address)
+  expect(await brandOf(page)).toBe('#0b6e4f')
+  expect(before).not.toBe('#0b6e4f')
+  expect(breaches).toEqual([])
+
+  expect(await fetchFrom(served, 'box.localhost', icon)).toMatchObject({
     status: 200,
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   })
-  expect((await get('/.sites/x')).status).toBe(404)
-  expect((await get('/../build-manifest.json')).status).not.toBe(200)
-  expect((await get('/build-manifest.json')).status).toBe(404)
-  expect((await get('/ngsw.json')).status).toBe(503)
-  expect((await get('/', 'nobody')).status).toBe(404)
-  expect((await get('/assets/dominios/fuerza-sur/app.json')).status).toBe(404)
-  const { headers } = await get('/manifest.webmanifest')
-  expect(headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
-  expect((await get('/ngsw-worker.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
-})
 
-test('a store app finds the proof that the site is its own', async () => {
-  const folder = join(stage.paths.out, 'demo/www/.well-known')
-  await mkdir(folder)
-  await writeFile(join(folder, 'assetlinks.json'), '[]')
-  expect(await fetchAs('demo.localhost', '/.well-known/assetlinks.json')).toMatchObject({
-    status: 200,
-    text: '[]',
-    headers: { 'content-type': 'application/json' },
-  })
-  expect((await fetchAs('fuerza-sur.localhost', '/.well-known/assetlinks.json')).status).toBe(404)
+  const file = join(out, 'box/www/index.html')
+  const html = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    html.replace(
+      '</body>',
+      '<style>:root{--molde-brand:#ff0000 !important}</style><script>window.evil = 1</script></body>',
+    ),
+  )
+  await page.goto(address)
+  expect(await brandOf(page)).toBe('#0b6e4f')
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false)
+  expect(breaches.length).toBeGreaterThanOrEqual(2)
 })
-
-/** Node knows no sub-domains of localhost: asked for by the Host header. */
-async function fetchAs(host: string, path: string) {
-  const { request } = await import('node:http')
-  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, failed) => {
-    request({ host: '127.0.0.1', port: nginx.port, path, headers: { host } }, response => {
-      let text = ''
-      response.setEncoding('utf8').on('data', chunk => {
-        text += chunk
-      })
-      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
-      .on('error', failed)
-      .end()
-  })
-}

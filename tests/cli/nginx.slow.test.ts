@@ -1,0 +1,157 @@
+// The configuration that `molde host nginx` writes, in a real nginx. Pages in a browser are tested in tests/e2e/hosts.
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer as createPlainServer } from 'node:http'
+import { createServer as createSafeServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { molde, succeeded } from '../support/molde.ts'
+import { fetchFrom, startNginx } from '../support/nginx.ts'
+import { changeApp, tenantsIn } from '../support/tenants.ts'
+
+async function yard(gyms: readonly string[], change?: (gym: string) => Record<string, unknown>) {
+  const place = await emptyFolder()
+  const tenants = await tenantsIn(place, gyms, change)
+  const out = join(place, 'dist')
+  const run = (command: string, ...args: string[]) =>
+    molde(command, ...args, '--tenants', tenants, '--out', out)
+  const serve = async (...args: string[]) => {
+    const host = await run('host', 'nginx', '--domain', 'localhost', ...args)
+    const nginx = await startNginx(join(out, '_hosts/nginx/molde.conf'))
+    onTestFinished(() => nginx.stop())
+    return { host, get: (name: string, path: string) => fetchFrom(nginx, name, path) }
+  }
+  return { place, tenants, out, run, serve }
+}
+
+test('what is not there, hidden or another gym is not served', async () => {
+  const { out, run, serve } = await yard(['demo', 'fuerza-sur'])
+  succeeded(await run('build', '--all', '--splash', 'none'))
+  const { get: getFrom } = await serve()
+  const get = (path: string, gym = 'demo') => getFrom(`${gym}.localhost`, path)
+  expect((await get('/')).status).toBe(200)
+  expect((await get('/tab3')).text).toContain('data-tenant="demo"')
+  for (const path of ['/assets/none-12345678.js', '/icons/none.12345678.png'])
+    expect(await get(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
+  expect((await get('/none.png')).status).toBe(404)
+  const before = join(out, '_code/assets/before-12345678.js')
+  await writeFile(before, 'export {}')
+  expect(await get('/assets/before-12345678.js')).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  })
+  expect((await get('/.sites/x')).status).toBe(404)
+  expect((await get('/../build-manifest.json')).status).not.toBe(200)
+  expect((await get('/build-manifest.json')).status).toBe(404)
+  expect((await get('/ngsw.json')).status).toBe(503)
+  expect((await get('/', 'nobody')).status).toBe(404)
+  expect((await get('/assets/dominios/fuerza-sur/app.json')).status).toBe(404)
+  const { headers } = await get('/manifest.webmanifest')
+  expect(headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
+  expect((await get('/ngsw-worker.js')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+
+  // A store app finds the proof that the site is its own.
+  const folder = join(out, 'demo/www/.well-known')
+  await mkdir(folder)
+  await writeFile(join(folder, 'assetlinks.json'), '[]')
+  expect(await get('/.well-known/assetlinks.json')).toMatchObject({
+    status: 200,
+    text: '[]',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect((await get('/.well-known/assetlinks.json', 'fuerza-sur')).status).toBe(404)
+})
+
+test('valid gyms with odd names, domains and addresses are all served, and one that is not valid keeps its site', async () => {
+  const odd: Record<string, Record<string, unknown>> = {
+    hostnames: { domain: 'app.boxnorte.com' },
+    include: { domain: 'app.boxnorte.com' },
+    volatile: { domain: 'default.localhost' },
+    broken: { domain: 'broken.example.com' },
+  }
+  const { tenants, run, serve } = await yard(
+    ['default', 'include', 'hostnames', 'volatile', 'broken', 'later'],
+    gym => odd[gym] ?? {},
+  )
+  succeeded(await run('build', 'default', 'include', 'hostnames', 'volatile', 'broken', '--splash', 'none'))
+  await changeApp(tenants, 'broken', { theme_color: 'red' })
+  const { host, get } = await serve()
+  expect(host.code).toBe(1)
+  expect(host.stderr).toContain('app.boxnorte.com does not lead to include')
+  expect(host.stderr).toContain('default.localhost does not lead to volatile')
+  expect(host.stderr).toMatch(/broken {2}It is not valid.*stays/)
+  for (const gym of ['default', 'include', 'hostnames', 'volatile', 'broken'])
+    expect((await get(`${gym}.localhost`, '/')).text, gym).toContain(`data-tenant="${gym}"`)
+  expect((await get('app.boxnorte.com', '/')).text).toContain('data-tenant="hostnames"')
+  expect((await get('broken.example.com', '/')).text).toContain('data-tenant="broken"')
+  // A new gym has its host as soon as it has a site, and a removed one has none any more.
+  expect((await get('later.localhost', '/')).status).toBe(404)
+  succeeded(await run('build', 'later', '--splash', 'none'))
+  expect((await get('later.localhost', '/')).text).toContain('data-tenant="later"')
+  expect((await get('.localhost', '/')).status).not.toBe(200)
+  expect((await get('_code.localhost', '/')).status).toBe(404)
+})
+
+describe('the backend behind it', () => {
+  test('is told whom it is asked for over TLS, at its own path', async () => {
+    const { place, run, serve } = await yard(['box'])
+    succeeded(await run('build', '--all', '--splash', 'none'))
+    const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-subj',
+        '/CN=localhost',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'ignore' },
+    )
+    const files = { key: await readFile(key), cert: await readFile(cert) }
+    const backend = createSafeServer(files, (asked, answer) => {
+      const { servername } = asked.socket as TLSSocket
+      answer.setHeader('Content-Security-Policy', "default-src 'self'")
+      answer.end(JSON.stringify({ url: asked.url, servername, host: asked.headers.host }))
+    })
+    await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void backend.close())
+    const { port } = backend.address() as AddressInfo
+    const { get } = await serve('--backend', `https://localhost:${port}/base`)
+    const { text, headers } = await get('box.localhost', '/pwa/login')
+    expect(JSON.parse(text)).toEqual({
+      url: '/base/pwa/login',
+      servername: 'localhost',
+      host: 'box.localhost',
+    })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('has the headers of its pages to itself, and says how long its answers are kept', async () => {
+    const { run, serve } = await yard(['box'])
+    succeeded(await run('build', '--all', '--splash', 'none'))
+    const backend = createPlainServer((_, answer) => {
+      answer.setHeader('Cache-Control', 'private, max-age=60')
+      answer.end('<style>p{color:red}</style>')
+    })
+    await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void backend.close())
+    const { port } = backend.address() as AddressInfo
+    const { get } = await serve('--backend', `http://127.0.0.1:${port}`)
+    const { headers } = await get('box.localhost', '/pwa/pagar/x')
+    expect(headers).not.toHaveProperty('content-security-policy')
+    expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60' })
+  })
+})
