@@ -85,10 +85,12 @@ const component = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    // The next run reads modules that did not change as they were transformed.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // The app logs for developers. Errors on its console fail the component test that caused them.
     silent: 'passed-only',
     reporters: ['default', retriesReporter],
-    tags,
+    tags: [...tags, { name: '@nightly', description: 'Runs at night only.' }],
     projects: [
       layer('unit', { exclude: [...exclude, ...stubbed], ...threads, ...brief }),
       layer('unit-stubbed', { include: stubbed, isolate: true, ...threads, ...brief }),

@@ -1,6 +1,6 @@
 // Runs one of three tiers of tests. `npm test` runs the quick checks and tests, side by side. `npm run test:slow` runs the files called
-// `*.slow.*`. A change must pass both. `npm run test:nightly` runs the files called `*.nightly.*`, the slow files that are a sample otherwise,
-// mutation testing, and the benchmarks.
+// `*.slow.*`, without tests that have the tag @nightly. A change must pass both. `npm run test:nightly` runs the files called
+// `*.nightly.*`, the slow files that are a sample otherwise, mutation testing, and the benchmarks.
 // Words after it are parts of paths: `npm test -- tests/e2e/booking`. A word with `.slow.` or `.nightly.` in it names a file of that tier.
 // Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which test what a browser shows.
 // `npm test -- --watch` runs quick Vitest files again when a file that they import changes, and no other check.
@@ -40,10 +40,19 @@ const all = given.length === 0 && !watch
 // Without a path, the first run is of what git says has changed.
 const watched = paths.length === 0 ? ['--changed'] : inVitest
 const watching = [['npx', '--no', 'vitest', 'watch', ...watched, ...flags]]
+/** Flags that leave out the tests with the tag @nightly. */
+const withoutNightly =
+  tier === 'slow'
+    ? { vitest: ['--tags-filter=!@nightly'], playwright: ['--grep-invert=@nightly'] }
+    : { vitest: [], playwright: [] }
 const checking = [
   ...(all && tier === 'quick' ? runScripts(scripts.quick) : []),
-  ...(inVitest.length > 0 ? [['npx', '--no', 'vitest', 'run', ...inVitest, ...flags]] : []),
-  ...(inBrowser.length > 0 ? [['npx', '--no', 'playwright', 'test', ...inBrowser, ...flags]] : []),
+  ...(inVitest.length > 0
+    ? [['npx', '--no', 'vitest', 'run', ...inVitest, ...withoutNightly.vitest, ...flags]]
+    : []),
+  ...(inBrowser.length > 0
+    ? [['npx', '--no', 'playwright', 'test', ...inBrowser, ...withoutNightly.playwright, ...flags]]
+    : []),
   ...(all && tier === 'nightly' ? runScripts(scripts.nightly) : []),
 ]
 const commands = watch ? watching : checking
@@ -60,12 +69,13 @@ function isMeant(path) {
 }
 
 /**
- * The tiers that run a file. A slow file that imports support/nightly.ts runs in full at night.
+ * The tiers that run a file. A slow file that imports support/nightly.ts or tags tests with @nightly runs in full at night.
  * @param {string} path
  */
 function tiersOf(path) {
   const [, name = 'quick'] = /\.(slow|nightly)\./.exec(path) ?? []
-  const isSample = name === 'slow' && readFileSync(join(home, path), 'utf8').includes('/support/nightly.ts')
+  const isSample =
+    name === 'slow' && /\/support\/nightly\.ts|@nightly/.test(readFileSync(join(home, path), 'utf8'))
   return isSample ? [name, 'nightly'] : [name]
 }
 

@@ -113,15 +113,16 @@ describe('the brand preview of a draft', () => {
   test('shows icons again that were drawn while another draft was tried and left', async () => {
     const first = await viewIn(ask('api/gyms/box'))
     const { promise: gate, open } = closedGate()
+    const { promise: drawn, open: finish } = closedGate()
     renderer = async job => {
       await gate
-      return drawIcons(job)
+      return drawIcons(job).finally(finish)
     }
     await change('theme_color', '#0a7d33')
     const undone = await act('undo')
     expect(undone).toMatchObject({ iconState: 'drawn', site: first.site })
     open()
-    await new Promise(done => setTimeout(done, 500))
+    await drawn
     expect(await viewIn(ask('api/gyms/box'))).toMatchObject({ iconState: 'drawn', site: first.site })
   })
 

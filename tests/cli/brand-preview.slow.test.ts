@@ -81,7 +81,9 @@ test('screenshots: into the gym’s folder, and from there into the manifest of 
   expect((await molde('plan', ...args)).stdout).toBe('')
 })
 
-test('sheet and screenshots leave the site as it was built, with what it was built with', async () => {
+test('sheet and screenshots leave the site as it was built, with what it was built with', {
+  tags: ['@nightly'],
+}, async () => {
   const asBuilt = [...args, '--splash', 'none', '--out', join(place, 'live')]
   const looking = [...args, '--out', join(place, 'live')]
   succeeded(await molde('build', ...asBuilt))

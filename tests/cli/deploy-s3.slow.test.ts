@@ -140,7 +140,7 @@ test('a deploy that is broken off goes on, one beside another is refused, and ol
   expect(await page('box')).toContain('Otra cosa')
 })
 
-test('files go with the last version that has them', async () => {
+test('files go with the last version that has them', { tags: ['@nightly'] }, async () => {
   const { tenants, out, store, molde, deploy } = await yard('box')
   const least = ['--keep', '1', '--keep-days', '0']
   succeeded(await molde('build', '--all'))

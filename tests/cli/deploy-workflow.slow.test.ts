@@ -172,7 +172,7 @@ test('an invalid gym and a site with flaws stay behind, all others are deployed,
   expect(await pageOf('third')).toContain('--molde-brand:#0b6e4f')
 })
 
-test('GitLab builds and deploys the same', async () => {
+test('GitLab builds and deploys the same', { tags: ['@nightly'] }, async () => {
   const { tenants, server, deploy } = await yard(gitlabSteps)
   const first = await deploy()
   expect(first.map(({ job }) => job)).toEqual(['build', 'deploy'])

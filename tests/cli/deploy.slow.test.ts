@@ -142,7 +142,9 @@ test('a gym that fails is named and keeps its site; the others go on, and the ne
 const reported = (text: string) =>
   document(text).gyms.map(({ gym, state }: { gym: string; state: string }) => `${gym} ${state}`)
 
-test('old versions go, and compiled files with the last version that has them', async () => {
+test('old versions go, and compiled files with the last version that has them', {
+  tags: ['@nightly'],
+}, async () => {
   const { tenants, root, molde, get } = await yard('box')
   const assets = async () => new Set(await readdir(join(root, '_code/assets')))
   const versions = async () => (await readdir(join(root, 'box/.sites'))).length

@@ -35,7 +35,7 @@ test.each(['demo'])('%s, copied away, builds the same bytes as the factory', asy
   expect(page).toMatch(/id="screen-files">.*"reads":{"tab3":/)
 })
 
-test("npm ci takes the project's lock file as it is", async () => {
+test("npm ci takes the project's lock file as it is", { tags: ['@nightly'] }, async () => {
   const out = await emptyFolder()
   succeeded(await molde('render', 'demo', '--out', out))
   npm(join(out, 'demo'), 'ci', '--no-audit', '--no-fund')

@@ -53,7 +53,7 @@ test('the way from the login to a booked class, and every tab, is accessible in 
   expect(complaints).toEqual([])
 })
 
-test('with a mouse every filter of the schedule is visible', async ({ member }) => {
+test('with a mouse every filter of the schedule is visible', { tag: '@nightly' }, async ({ member }) => {
   const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
   const { page } = await member('ana', 'turnos', desk)
   const filters = screen(page).getByRole('group', { name: 'Filtrá las clases' })

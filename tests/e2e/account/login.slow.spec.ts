@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
 import { violations } from '../../support/axe.ts'
 import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
+import { sampleOf } from '../../support/nightly.ts'
 import { type PhoneOptions, phone } from '../../support/phone.ts'
 import { memberPhone, screen, sheet } from '../../support/served-gym.ts'
 
@@ -160,10 +161,9 @@ test('taps before the app starts are acknowledged, the last one is sent once, an
   expect(complaints).toEqual([])
 })
 
-test('without its scripts the login says so and keeps what was typed, and without JavaScript there is no form', async ({
-  gym,
-  guest,
-}) => {
+test('without its scripts the login says so and keeps what was typed, and without JavaScript there is no form', {
+  tag: '@nightly',
+}, async ({ gym, guest }) => {
   const { page, context } = await guest()
   let fail = () => {}
   const failing = new Promise<void>(resolve => {
@@ -202,10 +202,9 @@ test('without its scripts the login says so and keeps what was typed, and withou
   await expect(plain.locator('form')).toBeHidden()
 })
 
-test('a visitor who is led elsewhere sees no login, and a login in another window takes the page over', async ({
-  gym,
-  guest,
-}) => {
+test('a visitor who is led elsewhere sees no login, and a login in another window takes the page over', {
+  tag: '@nightly',
+}, async ({ gym, guest }) => {
   const { page: visitor, context } = await guest()
   await context.route(/\/assets\/.+\.js$/, () => {})
   await visitor.goto(gym.url('registro'), { waitUntil: 'commit' })
@@ -260,7 +259,7 @@ test('the page does not jump while it arrives, and the started app looks the sam
   await expect(username(page)).toBeVisible()
   expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
 
-  for (const name of ['demo', 'fuerza-sur', 'corazon-del-nandu'])
+  for (const name of sampleOf(['corazon-del-nandu', 'demo', 'fuerza-sur']))
     for (const colorScheme of ['light', 'dark'] as const) {
       const opened = await openEarly(gym, { colorScheme }, { name })
       expect(await violations(opened.page)).toEqual([])

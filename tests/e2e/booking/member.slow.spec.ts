@@ -49,10 +49,9 @@ test('a member books for a relative, saves the class to the calendar, and cancel
   expect(complaints).toEqual([])
 })
 
-test('a booking whose connection breaks after the gym has done it is confirmed, and done once', async ({
-  gym,
-  member,
-}) => {
+test('a booking whose connection breaks after the gym has done it is confirmed, and done once', {
+  tag: '@nightly',
+}, async ({ gym, member }) => {
   const { page } = await member('ana', 'turnos')
   await chooseDay(page, 1)
   const ids = new Set<string | null>()
@@ -73,10 +72,9 @@ test('a booking whose connection breaks after the gym has done it is confirmed, 
   ).toBeVisible()
 })
 
-test('a session that ends during a booking leads to the login, and back to the class', async ({
-  gym,
-  login,
-}) => {
+test('a session that ends during a booking leads to the login, and back to the class', {
+  tag: '@nightly',
+}, async ({ gym, login }) => {
   const { page } = await login('ana', 'turnos')
   await chooseDay(page, 1)
   await expect(button(page, 'Reservá: Open Box')).toBeVisible()
@@ -132,10 +130,9 @@ test('a phone without a connection shows the last copies, and a logout there lea
   await expect(screen(page).getByRole('button', { name: 'Favoritas', exact: true })).toHaveCount(0)
 })
 
-test('parts of the app that cannot be loaded leave bookings, passes and the result of a booking', async ({
-  gym,
-  member,
-}) => {
+test('parts of the app that cannot be loaded leave bookings, passes and the result of a booking', {
+  tag: '@nightly',
+}, async ({ gym, member }) => {
   const { page } = await member('ana', 'news')
   await page.route('**/assets/now-*.js', route => route.abort())
   await page.goto(gym.url('tab3'))

@@ -38,10 +38,9 @@ test('the side navigation never moves the page, outlasts a reload, and ends the 
   expect(complaints).toEqual([])
 })
 
-test('without the files of the wide layout there are tab bar, menu and the days of the schedule', async ({
-  gym,
-  member,
-}) => {
+test('without the files of the wide layout there are tab bar, menu and the days of the schedule', {
+  tag: '@nightly',
+}, async ({ gym, member }) => {
   const { page } = await member('ana', 'tab3', wide)
   await page.route(/\/assets\/(SideBar|WeekGrid)-[^/]+\.js/, route => route.abort())
   await page.goto(gym.url('turnos'))

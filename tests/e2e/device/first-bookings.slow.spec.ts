@@ -10,7 +10,8 @@ import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
 import { violations } from '../../support/axe.ts'
 import { noon } from '../../support/clients.ts'
 import { expect, onTestFinished, type ServedGyms, test } from '../../support/fixtures.ts'
-import { step } from '../../support/journey.ts'
+import { step, stepAtNight } from '../../support/journey.ts'
+import { sampleOf } from '../../support/nightly.ts'
 import { holdApp, isStable, memberPhone, screen } from '../../support/served-gym.ts'
 
 test.describe.configure({ timeout: 900_000 })
@@ -114,7 +115,7 @@ const inApp = 'ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-inv
 test('the coming bookings are drawn as soon as the gym has answered, as the app shows them', async ({
   gym,
 }) => {
-  for (const [what, bookings] of Object.entries(lists))
+  for (const [what, bookings] of sampleOf(Object.entries(lists), 2))
     await step(`${what}: drawn in the words and places of the app`, async () => {
       const { page, complaints, answered, go } = await opened(gym, wire(bookings))
       await expect(
@@ -145,7 +146,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
     ),
     'instants as text': JSON.parse(JSON.stringify(wire(mixed)).replace(/"ts":(\d+)/g, '"ts":"$1"')),
   }
-  for (const [what, answer] of Object.entries(left))
+  for (const [what, answer] of sampleOf(Object.entries(left), 3))
     await step(`${what}: left to the app`, async () => {
       const { page, go } = await opened(gym, answer)
       await isHandled(page)
@@ -154,42 +155,45 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
       await expect(screen(page).getByRole('heading', { name: 'Mis Reservas' })).toBeVisible()
     })
 
-  await step('an answer before the rest of the page is drawn as soon as the page is read', async () => {
-    const { page, context } = await memberPhone(gym, 'demo', 'ana')
-    const html = await readFile(join(gym.paths.out, 'demo/www/index.html'), 'utf8')
-    const at = html.indexOf('<template id="first-bookings"')
-    const sending: ServerResponse[] = []
-    const server = createServer(({ url }, response) => {
-      // Its scripts are on their way all along.
-      if (url !== '/tab3') return
-      response.writeHead(200, { 'content-type': 'text/html' })
-      response.write(html.slice(0, at))
-      sending.push(response)
-    }).listen(0, '127.0.0.1')
-    onTestFinished(() => {
-      server.close()
-      server.closeAllConnections()
-    })
-    await once(server, 'listening')
-    const { origins } = await context.storageState()
-    await page.addInitScript(
-      items => {
-        for (const { name, value } of items) localStorage.setItem(name, value)
-      },
-      origins.flatMap(({ localStorage: items }) => items),
-    )
-    await page.route('**/pwa/**', route =>
-      isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : undefined,
-    )
-    const { port } = server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/tab3`, { waitUntil: 'commit' })
-    await expect.poll(() => page.evaluate(() => globalThis.earlyAnswers?.size ?? 0)).toBeGreaterThan(0)
-    await isHandled(page, '/misreservas ')
-    expect(at).toBeGreaterThan(0)
-    await expect(drawn(page)).toHaveCount(0)
-    sending[0]?.end(html.slice(at))
-    await expect(drawn(page).getByText('Funcional').first()).toBeVisible()
-  })
+  await stepAtNight(
+    'an answer before the rest of the page is drawn as soon as the page is read',
+    async () => {
+      const { page, context } = await memberPhone(gym, 'demo', 'ana')
+      const html = await readFile(join(gym.paths.out, 'demo/www/index.html'), 'utf8')
+      const at = html.indexOf('<template id="first-bookings"')
+      const sending: ServerResponse[] = []
+      const server = createServer(({ url }, response) => {
+        // Its scripts are on their way all along.
+        if (url !== '/tab3') return
+        response.writeHead(200, { 'content-type': 'text/html' })
+        response.write(html.slice(0, at))
+        sending.push(response)
+      }).listen(0, '127.0.0.1')
+      onTestFinished(() => {
+        server.close()
+        server.closeAllConnections()
+      })
+      await once(server, 'listening')
+      const { origins } = await context.storageState()
+      await page.addInitScript(
+        items => {
+          for (const { name, value } of items) localStorage.setItem(name, value)
+        },
+        origins.flatMap(({ localStorage: items }) => items),
+      )
+      await page.route('**/pwa/**', route =>
+        isOfComing(route) ? route.fulfill({ json: wire(mixed) }) : undefined,
+      )
+      const { port } = server.address() as AddressInfo
+      await page.goto(`http://127.0.0.1:${port}/tab3`, { waitUntil: 'commit' })
+      await expect.poll(() => page.evaluate(() => globalThis.earlyAnswers?.size ?? 0)).toBeGreaterThan(0)
+      await isHandled(page, '/misreservas ')
+      expect(at).toBeGreaterThan(0)
+      await expect(drawn(page)).toHaveCount(0)
+      sending[0]?.end(html.slice(at))
+      await expect(drawn(page).getByText('Funcional').first()).toBeVisible()
+    },
+  )
 
   await step('an answer after the start of the app is shown by the app alone', async () => {
     const { page } = await memberPhone(gym, 'demo', 'ana')
@@ -225,7 +229,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
     expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
   })
 
-  await step('a part that the gym has switched off has no tab', async () => {
+  await stepAtNight('a part that the gym has switched off has no tab', async () => {
     // As the gym's app.json said when this page was open before.
     const see = async (page: Page) => {
       await page.goto(gym.url('updateapp'))
@@ -242,11 +246,11 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
     await expect(drawn(page).locator('nav a')).toHaveText(['Mensajes', 'Turnos', 'Reservas', 'Entrenar'])
   })
 
-  for (const [name, colorScheme, size] of [
+  for (const [name, colorScheme, size] of sampleOf([
+    ['corazon-del-nandu', 'light', 150],
     ['demo', 'light', 100],
     ['fuerza-sur', 'dark', 100],
-    ['corazon-del-nandu', 'light', 150],
-  ] as const)
+  ] as const))
     await step(
       `${name}, ${colorScheme}, text at ${size} %: accessible, and not wider than the window`,
       async () => {
@@ -265,7 +269,7 @@ test('the coming bookings are drawn as soon as the gym has answered, as the app 
     )
 })
 
-test('a tap on the drawn bookings waits for the app', async ({ gym }) => {
+test('a tap on the drawn bookings waits for the app', { tag: '@nightly' }, async ({ gym }) => {
   /** Taps the middle of some words, as a finger does. */
   async function tap(page: Page, words: string) {
     const box = await drawn(page).getByText(words, { exact: true }).first().boundingBox()

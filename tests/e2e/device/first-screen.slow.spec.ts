@@ -2,7 +2,8 @@
 import type { Page, Request } from 'playwright'
 import { instantOf, wallAt } from '../../../generator/sandbox/gym-time.ts'
 import { expect, type ServedGyms, test } from '../../support/fixtures.ts'
-import { step } from '../../support/journey.ts'
+import { step, stepAtNight } from '../../support/journey.ts'
+import { sampleOf } from '../../support/nightly.ts'
 import { shiftClock } from '../../support/phone.ts'
 import {
   freshlyLoggedIn,
@@ -52,11 +53,14 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 test('the first screen is loaded in one go, and nothing moves', async ({ gym, member, guest }) => {
-  for (const [who, path, heading] of [
-    ['a guest', 'login', null],
-    ['a member who opens the app', '', 'Mis Reservas'],
-    ['a member who follows a link', 'turnos', 'Turnos'],
-  ] as const)
+  for (const [who, path, heading] of sampleOf(
+    [
+      ['a guest', 'login', null],
+      ['a member who opens the app', '', 'Mis Reservas'],
+      ['a member who follows a link', 'turnos', 'Turnos'],
+    ] as const,
+    2,
+  ))
     await step(`${who}: all files of the first screen are requested before any script runs`, async () => {
       const { page } = heading === null ? await guest() : await member('ana', 'updateapp')
       await page.waitForLoadState()
@@ -143,11 +147,11 @@ test('the first screen is loaded in one go, and nothing moves', async ({ gym, me
     await Promise.all(places.map(async at => (await fetch(`/${files[at]}`)).arrayBuffer()))
   }
 
-  for (const [who, path, words] of [
+  for (const [who, path, words] of sampleOf([
+    ['a member who books', 'turnos', 'Reservá'],
     ['a guest', 'login', 'Ingresar'],
     ['a member', '', 'Historial'],
-    ['a member who books', 'turnos', 'Reservá'],
-  ] as const)
+  ] as const))
     await step(`${who}: the first screen waits neither for Intl nor for a cached file`, async () => {
       const { page } = path === 'login' ? await guest() : await member('ana', 'updateapp')
       // There: a busy machine may need longer for a file than the app waits.
@@ -176,12 +180,12 @@ test('the requests of the first screen are sent before any script, for this memb
   const askNothingEarly = (page: Page) =>
     page.addInitScript(() => localStorage.setItem('molde.unknown', '{"owner":"","value":{}}'))
 
-  for (const [name, path, early, words] of [
+  for (const [name, path, early, words] of sampleOf([
     ['demo', 'tab3', ['misreservas', 'abonos'], 'Abono 8 clases'],
     ['demo', 'turnos', ['turnos'], 'Reservá'],
     // One with branches.
     ['fuerza-sur', 'turnos', ['turnos'], 'Reservá'],
-  ] as const)
+  ] as const))
     await step(
       `${name}, ${path}: the reads are sent once, before any script, as the app sends them`,
       async () => {
@@ -207,11 +211,11 @@ test('the requests of the first screen are sent before any script, for this memb
       },
     )
 
-  for (const [name, change] of [
+  for (const [name, change] of sampleOf([
     ['a member of another gym', { dominio: 'fuerza-sur' }],
     ['one of the earlier app, which names no gym', { dominio: '' }],
     ['nobody', { user: null }],
-  ] as const)
+  ] as const))
     await step(`nothing is requested for another user: ${name}`, async () => {
       const { page } = await memberPhone(gym, 'demo', 'ana')
       await page.goto(gym.url('updateapp'))
@@ -235,7 +239,7 @@ test('the requests of the first screen are sent before any script, for this memb
     await expect(page.getByText('Abono 8 clases')).toHaveCount(0)
   })
 
-  await step('the app repeats a request that failed', async () => {
+  await stepAtNight('the app repeats a request that failed', async () => {
     const { page } = await memberPhone(gym, 'demo', 'ana')
     const asks = asksOf(page)
     let failures = 0
@@ -293,10 +297,10 @@ test('the last look of a screen is painted before any script, for this member al
     gym.setTime('08:00')
   })
 
-  for (const [name, change] of [
+  for (const [name, change] of sampleOf([
     ['another member', { id: '999', username: 'otra' }],
     ['nobody', null],
-  ] as const)
+  ] as const))
     await step(`it is not shown to another user: ${name}`, async () => {
       const { page } = await seen(gym)
       await page.evaluate(user => {
@@ -322,7 +326,7 @@ test('the last look of a screen is painted before any script, for this member al
     ).toEqual([])
   })
 
-  await step('it disappears after two seconds without the app', async () => {
+  await stepAtNight('it disappears after two seconds without the app', async () => {
     const { page } = await seen(gym)
     await page.route('**/assets/bookings-*.js', () => {})
     await page.goto(gym.url('tab3'), { waitUntil: 'commit' })
@@ -330,7 +334,7 @@ test('the last look of a screen is painted before any script, for this member al
     await expect(look(page)).toHaveCount(0)
   })
 
-  await step('it has the capitals that the app shows', async () => {
+  await stepAtNight('it has the capitals that the app shows', async () => {
     // The day of a class begins with a capital by a rule of its look.
     const withBooking: typeof loggedIn = async (...[on, name, who, path = 'tab3']) => {
       const here = await loggedIn(on, name, who, 'turnos')
@@ -403,7 +407,7 @@ test('a tap on the last look of a screen waits for the app', async ({ gym }) => 
   })
 
   for (const isUsed of [false, true])
-    await step(
+    await stepAtNight(
       `a tap on a class of a slow app ${isUsed ? 'is dropped once the app is used' : 'opens that class'}`,
       async () => {
         const { page } = await seen(gym, withGymClock, onTheSchedule)
@@ -431,7 +435,7 @@ test('a tap on the last look of a screen waits for the app', async ({ gym }) => 
       },
     )
 
-  await step('a tap on a class that is gone opens no other class', async () => {
+  await stepAtNight('a tap on a class that is gone opens no other class', async () => {
     const { page } = await seen(gym, withGymClock, onTheSchedule)
     await page.route('**/pwa/turnos', async route => {
       const response = await route.fetch({

@@ -4,7 +4,7 @@ import { fullDay } from '../../../template/src/platform/time/gym-time.ts'
 import { violations } from '../../support/axe.ts'
 import { findWholeChromium } from '../../support/chromium.js'
 import { Client } from '../../support/clients.ts'
-import { step as stepIn } from '../../support/journey.ts'
+import { stepAtNight as stepAtNightIn, step as stepIn } from '../../support/journey.ts'
 import { type PhoneOptions, phone, startBrowser } from '../../support/phone.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from '../../support/playwright.ts'
 import { delivererFor, playPermission, playProvider, sendPushes, vapidKey } from '../../support/pushes.ts'
@@ -88,6 +88,7 @@ const closeAll = (page: Page) =>
 const push = (data: Record<string, string>) => JSON.stringify({ from: '1', fcmMessageId: data.titulo, data })
 
 const step = (title: string, body: () => Promise<void>) => stepIn(title, body, stage.browser)
+const stepAtNight = (title: string, body: () => Promise<void>) => stepAtNightIn(title, body, stage.browser)
 
 test('a token goes from the permission to the gym, and with the member at a logout', {
   tag: [
@@ -184,15 +185,18 @@ test('a token goes from the permission to the gym, and with the member at a logo
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
-  await step('P36: without an answer there is no token, and no question on this platform', async () => {
-    const { page, context, provider, complaints } = await phoneOf('ana')
-    const asked = await playPermission(context, 'default', 'granted')
-    await page.goto(url('tab3'))
-    await isQuiet(page)
-    expect([provider.calls, asked(), complaints]).toEqual([[], 0, []])
-  })
+  await stepAtNight(
+    'P36: without an answer there is no token, and no question on this platform',
+    async () => {
+      const { page, context, provider, complaints } = await phoneOf('ana')
+      const asked = await playPermission(context, 'default', 'granted')
+      await page.goto(url('tab3'))
+      await isQuiet(page)
+      expect([provider.calls, asked(), complaints]).toEqual([[], 0, []])
+    },
+  )
 
-  await step('P36: a browser without push is logged', async () => {
+  await stepAtNight('P36: a browser without push is logged', async () => {
     const { page, context, provider, said, complaints } = await phoneOf('ana')
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await page.goto(url('tab3'))
@@ -200,14 +204,14 @@ test('a token goes from the permission to the gym, and with the member at a logo
     expect([provider.calls, complaints]).toEqual([[], []])
   })
 
-  await step('P36: a store app is logged', async () => {
+  await stepAtNight('P36: a store app is logged', async () => {
     const { page, provider, said } = await phoneOf('ana')
     await page.goto(url('tab3?androidwebkit'))
     await saidOnce(said, 'No push: wrapped')
     expect(provider.calls).toEqual([])
   })
 
-  await step('P36: a busy or silent provider is given up after ten seconds', async () => {
+  await stepAtNight('P36: a busy or silent provider is given up after ten seconds', async () => {
     const { page, provider, said, complaints } = await phoneOf('ana')
     provider.mood = 'busy'
     await page.goto(url('tab3'))
@@ -285,7 +289,7 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     expect(await page.locator('ion-modal.show-modal').count()).toBe(0)
   })
 
-  await step('the push of a class opens the class, in a new window too', async () => {
+  await stepAtNight('the push of a class opens the class, in a new window too', async () => {
     const { page, context } = await phoneOf('beto')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
@@ -302,7 +306,7 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     expect(new URL(another.url()).search).toBe('')
   })
 
-  await step('a tap before the start of the app is followed after it', async () => {
+  await stepAtNight('a tap before the start of the app is followed after it', async () => {
     const { page, context } = await phoneOf('ana')
     await context.addInitScript(holdTheStart)
     await page.goto(url('tab3'))
@@ -338,7 +342,7 @@ test('a push is shown, and a tap leads to its screen', { tag: '@§4.26' }, async
     expect(new URL(page.url()).pathname).toBe('/tab3')
   })
 
-  await step('a tap is not followed again after another navigation, nor a minute later', async () => {
+  await stepAtNight('a tap is not followed again after another navigation, nor a minute later', async () => {
     const { page, context } = await phoneOf('ana')
     await page.goto(url('tab3'))
     const { deliver, tap } = await delivererFor(page)
@@ -397,7 +401,7 @@ test('the question for notifications, the switch in the profile and the self-tes
     expect([asked(), provider.tokens()]).toEqual([1, ['POST']])
   })
 
-  await step('Android asks at the first opening, and a no is final', async () => {
+  await stepAtNight('Android asks at the first opening, and a no is final', async () => {
     const { page, context, provider, said } = await phoneOf('beto', { ...granted, userAgent: android })
     const asked = await playPermission(context, 'default', 'default')
     await page.goto(url('tab3'))
@@ -409,7 +413,7 @@ test('the question for notifications, the switch in the profile and the self-tes
     expect([asked(), provider.calls]).toEqual([1, []])
   })
 
-  await step('the profile turns notifications on and off', async () => {
+  await stepAtNight('the profile turns notifications on and off', async () => {
     const { page, context, provider } = await phoneOf('beto')
     await playPermission(context, 'default', 'granted')
     await page.goto(url('perfil'))

@@ -161,7 +161,7 @@ test('a draft outlasts the end of the studio, and is saved and committed', async
   expect(log.trim().split('\n')).toEqual(['sin-apuro: add the gym', '', 'sin-apuro/app.json'])
 })
 
-test('a preview serves the studio too, and prints its address first', async () => {
+test('a preview serves the studio too, and prints its address first', { tag: '@nightly' }, async () => {
   const folders = ['--tenants', studio.tenants, '--out', join(studio.place, 'dist')]
   const built = await molde('build', 'otro', ...folders)
   expect(built.code, built.stderr).toBe(0)

@@ -140,7 +140,9 @@ test('a colour that is typed shows in every phone and in the brand preview, and 
   await expect(color()).toHaveValue('#0a7d34')
 })
 
-test('a part that is switched off is gone from the open apps, and comes back', async () => {
+test('a part that is switched off is gone from the open apps, and comes back', {
+  tag: '@nightly',
+}, async () => {
   await open()
   await allAreThere()
   const tab = framed('Reservas').getByRole('link', { name: /Noticias/ })
@@ -154,7 +156,9 @@ test('a part that is switched off is gone from the open apps, and comes back', a
   await expect(tab).toBeVisible()
 })
 
-test('each phone shows its screen as its device, and Escape in a large app closes it', async () => {
+test('each phone shows its screen as its device, and Escape in a large app closes it', {
+  tag: '@nightly',
+}, async () => {
   await open()
   await allAreThere()
   const booking = framed('Reservar una clase')
@@ -184,7 +188,9 @@ test('each phone shows its screen as its device, and Escape in a large app close
   await expect(opener).toBeFocused()
 })
 
-test('an app that is used by hand is not loaded anew meanwhile, nor do others take the focus from it', async () => {
+test('an app that is used by hand is not loaded anew meanwhile, nor do others take the focus from it', {
+  tag: '@nightly',
+}, async () => {
   await open()
   await allAreThere()
   const user = framed('Ingreso').getByLabel('Usuario')

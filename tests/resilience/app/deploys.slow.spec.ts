@@ -227,10 +227,9 @@ test('a screen whose file is gone is brought by one reload, which never costs a 
   })
 })
 
-test('a file without which nothing begins is brought by one reload, or the page says that it stays away', async ({
-  gym,
-  guest,
-}) => {
+test('a file without which nothing begins is brought by one reload, or the page says that it stays away', {
+  tag: '@nightly',
+}, async ({ gym, guest }) => {
   for (const name of ['boot', 'main']) {
     const file = `**/assets/${name}-*.js`
     await step(`${name} fails once`, async () => {
@@ -258,10 +257,9 @@ test('a file without which nothing begins is brought by one reload, or the page 
   }
 })
 
-test('without room on the phone the old worker stays, nothing loops, and the new build comes from the network', async ({
-  gym,
-  site,
-}) => {
+test('without room on the phone the old worker stays, nothing loops, and the new build comes from the network', {
+  tag: '@nightly',
+}, async ({ gym, site }) => {
   const { page, context } = await keptApp(gym, 'demo', 'ana', 'tab3')
   const devtools = await context.newCDPSession(page)
   const origin = new URL(gym.url()).origin
@@ -302,7 +300,11 @@ test('without room on the phone the old worker stays, nothing loops, and the new
   await expectBuild(page, site.first)
 })
 
-test('without workers everything works, and a new build is offered too', async ({ gym, guest, site }) => {
+test('without workers everything works, and a new build is offered too', { tag: '@nightly' }, async ({
+  gym,
+  guest,
+  site,
+}) => {
   const { page, complaints } = await guest()
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
@@ -321,10 +323,9 @@ test('without workers everything works, and a new build is offered too', async (
   expect(complaints).toEqual([])
 })
 
-test('a backend that does not answer this version any more lets only the new build in', async ({
-  member,
-  site,
-}) => {
+test('a backend that does not answer this version any more lets only the new build in', {
+  tag: '@nightly',
+}, async ({ member, site }) => {
   const { page } = await member('ana', 'tab3')
   await page.route('**/pwa/version', route =>
     route.fulfill({ json: { ok: 1, min: '99.0.0', txt: 'Cambiamos las reservas.' } }),

@@ -33,7 +33,7 @@ async function openWithoutCopy(gym: ServedGyms) {
 }
 
 test('a site without its gym shows demo to a guest, and no other gym to a member, whose session stays', {
-  tag: '@§9.7',
+  tag: ['@§9.7', '@nightly'],
 }, async ({ gym, guest }) => {
   for (const answer of [
     { status: 404, body: '' },
@@ -62,7 +62,9 @@ test('a site without its gym shows demo to a guest, and no other gym to a member
   }
 })
 
-test('a site that fails, without a copy on the phone, leaves the gym as the page has it', async ({ gym }) => {
+test('a site that fails, without a copy on the phone, leaves the gym as the page has it', {
+  tag: '@nightly',
+}, async ({ gym }) => {
   const { page, requests } = await openWithoutCopy(gym)
   const failed = page.waitForResponse(appAddress)
   await page.route(appAddress, route => route.fulfill({ status: 500, body: '' }))

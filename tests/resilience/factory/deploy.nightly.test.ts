@@ -7,10 +7,9 @@ import { expect, test } from 'vitest'
 import { type DeployYard, deployYard } from '../../support/deploy-yard.ts'
 import { writeGyms } from '../../support/many-gyms.js'
 import { home, succeeded } from '../../support/molde.ts'
-import { isNightly } from '../../support/nightly.ts'
 import { layOver } from '../../support/tenants.ts'
 
-const [count, kills] = isNightly ? [300, 30] : [10, 2]
+const [count, kills] = [300, 30]
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -8,8 +8,13 @@ import { home, molde, succeeded } from '../../support/molde.ts'
 import { expectWhole, leftovers, siteDigests } from '../../support/site.ts'
 import { changeApp, tenantsIn } from '../../support/tenants.ts'
 
-/** A site that stands, and a build of its gym's new colour that has begun to compile. */
-async function compiling(): Promise<{ child: ChildProcess; out: string; before: Record<string, string> }> {
+/** A site that stands, and a build of its gym's new colour that has begun to compile. `stopping` resolves once it says that it stops. */
+async function compiling(): Promise<{
+  child: ChildProcess
+  stopping: Promise<void>
+  out: string
+  before: Record<string, string>
+}> {
   const place = await emptyFolder()
   const tenants = await tenantsIn(place, ['box', 'box-2'])
   const out = join(place, 'dist')
@@ -17,9 +22,18 @@ async function compiling(): Promise<{ child: ChildProcess; out: string; before: 
   const before = await siteDigests(out, 'box')
   for (const gym of ['box', 'box-2']) await changeApp(tenants, gym, { theme_color: '#0b6e4f' })
   const args = ['build', '--all', '--tenants', tenants, '--out', out, '--cache', join(place, 'cache')]
-  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], { stdio: 'ignore' })
+  const child = spawn(process.execPath, [join(home, 'bin/molde.js'), ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  const stopping = new Promise<void>(done => {
+    child.stderr?.on('data', chunk => {
+      printed += chunk
+      if (printed.includes('Stopping')) done()
+    })
+  })
   await expect.poll(async () => (await compilationsOf(child.pid)).length, { timeout: 60_000 }).toBe(1)
-  return { child, out, before }
+  return { child, stopping, out, before }
 }
 
 test('F18 Ctrl-C: a tidy end, the site as it was', async () => {
@@ -34,10 +48,10 @@ test('F18 Ctrl-C: a tidy end, the site as it was', async () => {
 })
 
 test('F18 Ctrl-C twice: at once, the site as it was', async () => {
-  const { child, out, before } = await compiling()
+  const { child, stopping, out, before } = await compiling()
   child.kill('SIGINT')
   // Two signals that arrive together are one.
-  await new Promise(done => setTimeout(done, 100))
+  await stopping
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
   expect(code).toBe(130)
