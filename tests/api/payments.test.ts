@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 import { linesOfPdf } from '../support/pdf.ts'
 
 let sandbox: Sandbox
@@ -111,6 +111,30 @@ describe('an order', () => {
     const [first, second] = [await dani.ask('comprar', same), await dani.ask('comprar', same)]
     expect(second.order).toBe(first.order)
     expect(await beto.ask('ordenver', { orden: first.order })).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+})
+
+describe('an order gives what was ordered', () => {
+  test.each([
+    ['withdrawn', 'DELETE FROM plans'],
+    ['changed', "UPDATE plans SET name = 'Otro', credits = 4, days = 7, price = 1"],
+  ])('after its plan was %s', async (_, change) => {
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
+    const dani = await new Client(own).logIn('dani')
+    const bought = await dani.ask('comprar', order())
+    await db.script(change)
+    const token = bought.url.split('/').at(-1) ?? ''
+    expect(await own.pay('demo', token)).toMatchObject({ state: 'paid' })
+    expect((await dani.ask('abonos')).passes).toMatchObject([
+      { name: 'Abono 8 clases', credits: 8, expires: '2026-12-25' },
+    ])
+    expect((await dani.ask('pagos')).charges[0]).toMatchObject({ concept: 'Abono 8 clases', amount: 28000 })
+    expect((await dani.ask('mensajes', { desde: '' })).messages[0]).toMatchObject({
+      title: 'Recibimos tu pago',
+      text: expect.stringContaining('Abono 8 clases: ya podés reservar.'),
+    })
+    await own.close()
   })
 })
 
@@ -262,6 +286,33 @@ describe('a transfer', () => {
     expect(await eli.ask('pagos')).toMatchObject({ debt: 0, due: '' })
     const slot = await eli.slot('Cross Training')
     expect(slot.reason).toBeNull()
+  })
+
+  test('keeps what it is for from being paid a second time while it is looked at', async () => {
+    const member = await client('socio25')
+    const bought = await member.ask('comprar', order())
+    await member.ask('transferadd', transfer({ orden: bought.order }))
+    expect(await (await http(bought.url)).text()).toContain('ya informaste una transferencia')
+    await http(bought.url, { method: 'POST' })
+    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'review' })
+    sandbox.setClock(noon + 3 * minute)
+    expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'paid' })
+  })
+
+  test('for a fee that was paid at the desk meanwhile is rejected, and its member is told', async () => {
+    const staff = await client('sofi')
+    const member = await client('socio26')
+    await staff.ask('ventaadd', { cid: '26', plan: '2', total: '28000', medio: 'debe', rid: rid() })
+    const [due] = (await member.ask('pagos')).charges
+    await member.ask('transferadd', transfer({ orden: due?.id ?? '' }))
+    const paid = await staff.ask('cobroadd', { id: due?.id ?? '', medio: 'gimnasio', rid: rid() })
+    expect(paid).toMatchObject({ ok: 1 })
+    sandbox.setClock(noon + 3 * minute)
+    const reason = 'Eso ya estaba pago por otro lado. Pasá por recepción y te devolvemos esta transferencia.'
+    expect((await member.ask('transferlist')).transfers[0]).toMatchObject({ state: 'rejected', reason })
+    expect((await member.ask('mensajes', { desde: '' })).messages[0]).toMatchObject({
+      title: 'No pudimos acreditar tu transferencia',
+    })
   })
 
   test('like one that was told is asked about first', async () => {

@@ -11,27 +11,29 @@ export interface Bill {
   gym: string
   concept: string
   amount: number
-  /** `gone`: nothing is to be paid any more. */
-  state: 'open' | 'paid' | 'gone'
+  /** `review`: staff look at a transfer for it. `gone`: nothing is to be paid any more. */
+  state: 'open' | 'review' | 'paid' | 'gone'
   back: '/carrito' | '/pagos'
 }
 
 const billedRow = chargeRow
   .pick({ id: true, concept: true, amount: true, paid_at: true, way: true })
-  .extend({ fullname: z.string() })
+  .extend({ fullname: z.string(), in_review: z.boolean() })
 
 const chargeByToken = (gym: SandboxGym, token: string, connection: Connection) =>
   firstRow(
     connection,
     billedRow,
-    `SELECT c.id, c.concept, c.amount, c.paid_at, c.way, p.fullname FROM charges c
+    `SELECT c.id, c.concept, c.amount, c.paid_at, c.way, p.fullname,
+       EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review
+     FROM charges c
      JOIN people p ON p.gym = c.gym AND p.id = c.person WHERE c.gym = $1 AND c.token = $2`,
     [gym.gym, token],
   )
 
 const orderStates: Readonly<Record<string, Bill['state']>> = {
   pending: 'open',
-  review: 'open',
+  review: 'review',
   paid: 'paid',
 }
 
@@ -52,13 +54,13 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
       gym: gym.name,
       concept: charge.concept,
       amount: charge.amount,
-      state: charge.paid_at === null ? 'open' : 'paid',
+      state: charge.paid_at !== null ? 'paid' : charge.in_review ? 'review' : 'open',
       back: '/pagos',
     }
   )
 }
 
-/** Pays it, once. */
+/** Pays it, once. While staff look at a transfer for it, it is not paid a second time. */
 export async function payBill(
   gym: SandboxGym,
   token: string,
@@ -68,8 +70,8 @@ export async function payBill(
   await db.transaction(async connection => {
     const order = await orderByToken(gym, token, connection)
     const charge = await chargeByToken(gym, token, connection)
-    if (order) await settleOrder(gym, order.id, now, connection)
-    if (charge) await payCharge(gym, charge.id, 'online', now, connection)
+    if (order) await settleOrder(gym, order.id, now, connection, ['pending'])
+    if (charge && !charge.in_review) await payCharge(gym, charge.id, 'online', now, connection)
   })
   return billOf(gym, token, db)
 }

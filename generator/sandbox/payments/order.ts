@@ -103,7 +103,7 @@ export async function placeOrder(
   { gym, person, items, total, way, now }: Ordering,
   connection: Connection,
 ): Promise<OrderRow> {
-  const sold = JSON.stringify(items.map(({ plan, count }) => ({ plan: plan.id, count, price: plan.price })))
+  const sold = JSON.stringify(items.map(({ plan: { text: _, ...plan }, count }) => ({ ...plan, count })))
   const written = await firstRow(
     connection,
     orderRow,
@@ -179,27 +179,30 @@ export const orderByToken = (gym: SandboxGym, token: string, connection: Connect
     token,
   ])
 
-const keptItems = z.array(z.object({ plan: z.number(), count: z.number(), price: z.number() }))
+/** Plans as they were when they were ordered, and how many of each. The gym may change or withdraw a plan before it is paid. */
+const keptItems = z.array(planRow.omit({ text: true }).extend({ count: z.number() }))
+const itemsOf = ({ items }: Pick<OrderRow, 'items'>) => keptItems.parse(JSON.parse(items))
 
-/** What was bought becomes passes, once: an order that is paid already stays as it is. Whether it was paid now. */
+/** What was bought becomes passes, once: an order that is in another state than `from` stays as it is. Whether it was paid now. */
 export async function settleOrder(
   gym: SandboxGym,
   id: number,
   now: number,
   connection: Connection,
+  from: readonly OrderRow['state'][] = ['pending', 'review'],
 ): Promise<boolean> {
   const order = await firstRow(
     connection,
     orderRow,
-    `UPDATE orders SET state = 'paid' WHERE gym = $1 AND id = $2 AND state IN ('pending', 'review')
-     RETURNING ${orderColumns}`,
-    [gym.gym, id],
+    `UPDATE orders SET state = 'paid' WHERE gym = $1 AND id = $2 AND state = ANY ($3) RETURNING ${orderColumns}`,
+    [gym.gym, id, from],
   )
   if (!order) return false
-  for (const { plan, count } of keptItems.parse(JSON.parse(order.items)))
-    for (let one = 0; one < count; one += 1) await givePass(gym, order, plan, now, connection)
+  for (const { count, ...plan } of itemsOf(order))
+    for (let one = 0; one < count; one += 1)
+      await addPass({ gym, person: order.person, now }, plan, connection)
   await rewardInviter(gym, order.person, now, connection)
-  const items = await itemsInWords(gym, order, connection)
+  const items = itemsInWords(order)
   await connection.write(
     `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [gym.gym, order.person, items, order.total, wallAt(gym.timeZone, now).date, now, order.way],
@@ -218,47 +221,13 @@ export async function settleOrder(
   return true
 }
 
-async function givePass(
-  gym: SandboxGym,
-  { person }: OrderRow,
-  planId: number,
-  now: number,
-  connection: Connection,
-): Promise<void> {
-  const plan = await firstRow(
-    connection,
-    planRow,
-    `SELECT ${planColumns} FROM plans WHERE gym = $1 AND id = $2`,
-    [gym.gym, planId],
-  )
-  if (!plan) return
-  await addPass({ gym, person, now }, plan, connection)
-}
-
-const namesRow = z.object({ id: z.number(), name: z.string() })
-
 /** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */
-export async function itemsInWords(
-  gym: SandboxGym,
-  order: OrderRow,
-  connection: Connection,
-): Promise<string> {
-  const [first, ...others] = await namedItems(gym, order, connection)
+export function itemsInWords(order: OrderRow): string {
+  const [first, ...others] = namedItems(order)
   const more = others.reduce((sum, { count }) => sum + count, (first?.count ?? 1) - 1)
   return more > 0 ? `${first?.name ?? ''} y ${more} más` : (first?.name ?? '')
 }
 
 /** What was ordered, by name, in the order of the cart. */
-export async function namedItems(
-  gym: SandboxGym,
-  { items }: OrderRow,
-  connection: Connection,
-): Promise<{ name: string; count: number }[]> {
-  const ordered = keptItems.parse(JSON.parse(items))
-  const plans = await connection.rows(
-    namesRow,
-    'SELECT id, name FROM plans WHERE gym = $1 AND id = ANY ($2)',
-    [gym.gym, ordered.map(({ plan }) => plan)],
-  )
-  return ordered.map(({ plan, count }) => ({ name: plans.find(({ id }) => id === plan)?.name ?? '', count }))
-}
+export const namedItems = (order: OrderRow): { name: string; count: number }[] =>
+  itemsOf(order).map(({ name, count }) => ({ name, count }))

@@ -44,9 +44,24 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
   const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0)}.`
   if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
-  await (isRight
-    ? settle(gym, transfer, now, connection)
-    : sayRejected(gym, transfer, reason, now, connection))
+  if (!isRight) await sayRejected(gym, transfer, reason, now, connection)
+  else if (!(await settle(gym, transfer, now, connection))) await rejectSecond(gym, transfer, now, connection)
+}
+
+/** Rejects a transfer for something that was paid meanwhile: the money of one of both has to go back. */
+async function rejectSecond(
+  gym: SandboxGym,
+  transfer: Due,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  const reason = 'Eso ya estaba pago por otro lado. Pasá por recepción y te devolvemos esta transferencia.'
+  await connection.write("UPDATE transfers SET state = 'rejected', reason = $3 WHERE gym = $1 AND id = $2", [
+    gym.gym,
+    transfer.id,
+    reason,
+  ])
+  await sayRejected(gym, transfer, reason, now, connection)
 }
 
 /** Decides a transfer that nobody has decided; whether it was. Who decides the same one at the same time waits, and comes second. */
@@ -63,9 +78,15 @@ export async function writeDecision(
   return decided > 0
 }
 
-async function settle(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
-  if (transfer.order_id !== null) await settleOrder(gym, transfer.order_id, now, connection)
-  if (transfer.charge !== null) await payCharge(gym, transfer.charge, 'transfer', now, connection)
+/** False where what it is for was paid already. */
+async function settle(
+  gym: SandboxGym,
+  { order_id: order, charge }: Due,
+  now: number,
+  connection: Connection,
+): Promise<boolean> {
+  if (order !== null) return settleOrder(gym, order, now, connection)
+  return charge === null || payCharge(gym, charge, 'transfer', now, connection)
 }
 
 /** Tells whose transfer was rejected; an order waits for its payment again. */

@@ -75,7 +75,7 @@ export const transfersToReviewAction = reading(transfersToReview, {
 async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, connection: Connection) {
   if (order_id === null) return concept
   const order = await orderOf(gym, order_id, null, connection)
-  return order ? `Pedido ${order.id}: ${await itemsInWords(gym, order, connection)}` : ''
+  return order ? `Pedido ${order.id}: ${itemsInWords(order)}` : ''
 }
 
 /** Accepts a transfer, or rejects it, unless somebody has decided it already. */

@@ -6,8 +6,7 @@ import {
   waitingOrders,
 } from '../../../../template/src/contract/payments/shop.ts'
 import { numberIn } from '../../booking/slot.ts'
-import { Refusal, type SandboxGym } from '../../call.ts'
-import type { Connection } from '../../database/database.ts'
+import { Refusal } from '../../call.ts'
 import { reading, writing } from '../../operation.ts'
 import { amountOf, centsOf } from '../../payments/money.ts'
 import {
@@ -53,7 +52,7 @@ export const buyAction = writing(orderToPlace, {
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
     const order = await placeOrder({ gym, person: person.id, items, total, way, now }, connection)
     return {
-      ...(await orderFacts(gym, order, connection)),
+      ...orderFacts(order),
       info: [nextSteps[order.state === 'paid' ? 'paid' : way]],
     }
   },
@@ -67,7 +66,7 @@ const nextSteps = {
 }
 
 /** `url`: where an order that waits is paid, on a page of the gym's own. */
-async function orderFacts(gym: SandboxGym, order: OrderRow, connection: Connection) {
+function orderFacts(order: OrderRow) {
   const { id, total, state, way, token } = order
   return {
     order: id,
@@ -75,7 +74,7 @@ async function orderFacts(gym: SandboxGym, order: OrderRow, connection: Connecti
     state,
     way,
     url: way === 'online' && state === 'pending' ? `/pwa/pagar/${token}` : '',
-    items: await namedItems(gym, order, connection),
+    items: namedItems(order),
   }
 }
 
@@ -86,7 +85,7 @@ export const orderAction = reading(orderStatus, {
     await reviewTransfers(gym, person.id, now, db)
     const order = await orderOf(gym, numberIn(asked.order), person.id, db)
     if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
-    return orderFacts(gym, order, db)
+    return orderFacts(order)
   },
 })
 
@@ -96,7 +95,7 @@ export const ordersAction = reading(waitingOrders, {
   async answer({ gym, person, now, db }) {
     await reviewTransfers(gym, person.id, now, db)
     const waiting = await ordersWaiting(gym, person.id, db)
-    return { orders: await Promise.all(waiting.map(order => orderFacts(gym, order, db))) }
+    return { orders: waiting.map(orderFacts) }
   },
 })
 
