@@ -65,7 +65,9 @@ export function instantOf(timeZone: string, { date, time }: Wall): number {
     return Date.parse(`${wall.date}T${wall.time}:00Z`) - instant
   }
   const guess = asUtc - shift(asUtc)
-  return asUtc - shift(guess)
+  const instant = asUtc - shift(guess)
+  const found = wallAt(timeZone, instant)
+  return found.date === date && found.time === time ? instant : Math.max(guess, instant)
 }
 
 /** Whether a text is a date of the calendar, in living memory or not far ahead. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -94,6 +94,33 @@ describe('a check-in of oneself', () => {
     expect(await member.ask('checkin', oneself(booking))).toMatchObject({ ok: 0, code: 'closed' })
     const { checkInCode } = await member.ask('checkincode')
     expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({ ok: 1 })
+  })
+})
+
+describe('a class after midnight', () => {
+  test('takes the code of a member as soon as its check-in is open', async () => {
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
+    const [ana, staff] = [await new Client(own).logIn('ana'), await new Client(own).logIn('sofi')]
+    const slot = await ana.slot('Open Box')
+    const { booking } = await ana.book(slot.id)
+    const startsAt = Date.parse('2026-11-26T00:15:00-03:00')
+    await db.write('UPDATE slots SET starts_at = $1, ends_at = $2 WHERE id = $3', [
+      startsAt,
+      startsAt + 60 * minute,
+      Number(slot.id),
+    ])
+    own.setClock(startsAt - 31 * minute)
+    const early = (await ana.ask('checkincode')).classes
+    expect(early.map(one => one.booking)).not.toContain(booking?.id)
+    own.setClock(startsAt - 25 * minute)
+    const { checkInCode, classes } = await ana.ask('checkincode')
+    expect(classes.at(-1)).toMatchObject({ booking: booking?.id, date: '2026-11-26', time: '00:15' })
+    expect(await staff.ask('checkin', shown(checkInCode))).toMatchObject({
+      ok: 1,
+      slot: { name: 'Open Box' },
+    })
+    await own.close()
   })
 })
 

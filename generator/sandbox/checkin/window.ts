@@ -4,7 +4,8 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 
-const opensBefore = 30 * minute
+/** How long before a class its check-in opens, ms. */
+export const opensBefore = 30 * minute
 const lateAfter = 10 * minute
 
 export const arrivalRow = z.object({

@@ -12,6 +12,7 @@ import {
   isInWindow,
   markPresent,
   opensAt,
+  opensBefore,
   refuseOutsideOfWindow,
 } from '../../checkin/window.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
@@ -69,7 +70,7 @@ async function checkInByCode(call: MemberCall, shown: string, connection: Connec
     'SELECT fullname, picture FROM people WHERE gym = $1 AND id = $2',
     [gym.gym, person],
   )
-  const arrival = arrivalNow(await arrivalsOfToday(call, person, connection), now)
+  const arrival = arrivalNow(await currentArrivals(call, person, connection), now)
   const fullname = named?.fullname ?? ''
   if (!arrival) throw new Refusal('notFound', `${fullname} no tiene ninguna clase ahora.`, { fullname })
   const isThere = came(arrival.attendance)
@@ -87,15 +88,16 @@ function arrivalNow(arrivals: readonly Arrival[], now: number): Arrival | undefi
   return open.find(({ attendance }) => !came(attendance)) ?? open[0]
 }
 
-function arrivalsOfToday({ gym, now }: MemberCall, person: number, connection: Connection) {
+/** The classes of today, and one after midnight whose check-in is open already. */
+function currentArrivals({ gym, now }: MemberCall, person: number, connection: Connection) {
   const { date } = wallAt(gym.timeZone, now)
   const midnight = (of: string) => instantOf(gym.timeZone, { date: of, time: '00:00' })
   return connection.rows(
     arrivalRow,
     `SELECT ${arrivalColumns} FROM ${arrivalTables}
-     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' AND s.ends_at > $3 AND s.starts_at < $4
+     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' AND s.ends_at > $3 AND s.starts_at < GREATEST($4::bigint, $5)
      ORDER BY s.starts_at, b.id`,
-    [gym.gym, person, midnight(date), midnight(addDays(date, 1))],
+    [gym.gym, person, midnight(date), midnight(addDays(date, 1)), now + opensBefore + 1],
   )
 }
 
@@ -106,7 +108,7 @@ export const checkInCodeAction = reading(checkInCode, {
     const { gym, now, db } = call
     const person = await personMeant(call, asked.person, db)
     const { code, until } = await codeOf(gym, person, now, db)
-    const arrivals = await arrivalsOfToday(call, person, db)
+    const arrivals = await currentArrivals(call, person, db)
     return { checkInCode: code, until, classes: arrivals.map(one => arrivalFacts(one, gym.timeZone)) }
   },
 })
