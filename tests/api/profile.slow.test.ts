@@ -370,6 +370,41 @@ describe('an account that is closed', () => {
   })
 })
 
+describe('a change that could take the account over', () => {
+  const member = async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    await new Client(own).wire('claverecup', { username: 'dani' })
+    const token = (await own.mails('demo'))?.[0]?.path.split('/').at(-1) ?? ''
+    return { own, token, dani: await new Client(own).logIn('dani') }
+  }
+
+  test('of the e-mail ends the links that were sent, and tells the old address', async () => {
+    const { own, token, dani } = await member()
+    expect(await dani.ask('perfiledit', edit({ celular: '1155550000' }))).toMatchObject({ ok: 1 })
+    expect(await own.passwordLink('demo', token)).toMatchObject({ state: 'open' })
+    expect(await dani.ask('perfiledit', edit({ email: 'thief@example.com' }))).toMatchObject({ ok: 1 })
+    expect(await own.passwordLink('demo', token)).toEqual({ state: 'gone' })
+    const [mail] = (await own.mails('demo')) ?? []
+    expect(mail).toMatchObject({
+      recipient: 'Daniela Roldán <dani@example.com>',
+      title: 'Cambió el correo de tu cuenta de Demo Fit',
+    })
+    await own.close()
+  })
+
+  test('of the password does so too', async () => {
+    const { own, token, dani } = await member()
+    const asked = { actual: 'molde1234', nueva: 'otra-clave-1', rid: rid() }
+    expect(await dani.ask('claveedit', asked)).toMatchObject({ ok: 1 })
+    expect(await own.passwordLink('demo', token)).toEqual({ state: 'gone' })
+    expect((await own.mails('demo'))?.[0]).toMatchObject({
+      recipient: 'Daniela Roldán <dani@example.com>',
+      title: 'Cambió la clave de tu cuenta de Demo Fit',
+    })
+    await own.close()
+  })
+})
+
 describe('what is kept of a write', () => {
   test('that never came is bounded, and nobody is told so of a write that could still be done', async () => {
     const db = await quickDatabase()

@@ -1,6 +1,7 @@
 import { changePassword } from '../../../../template/src/contract/account/profile.ts'
 import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
+import { reportAccountChange } from '../../mail/account-change.ts'
 import { writing } from '../../operation.ts'
 import { hashPassword } from '../../password.ts'
 import { memberFieldMessages, passwordField } from '../../people/fields.ts'
@@ -13,7 +14,7 @@ export const passwordAction = withOwnPassword(
   writing(changePassword, {
     for: 'member',
     async work(call, { current, next }, connection) {
-      const { gym, person, ticket } = call
+      const { gym, person, ticket, now } = call
       if (!passwordField.safeParse(next).success)
         throw new Refusal('', memberFieldMessages.password, { field: 'next' })
       await lockPerson(gym, person.id, connection)
@@ -23,6 +24,7 @@ export const passwordAction = withOwnPassword(
         person.id,
         await hashPassword(next),
       ])
+      await reportAccountChange(gym, person.id, 'password', now, connection)
       await connection.write('DELETE FROM sessions WHERE gym = $1 AND person = $2 AND selector <> $3', [
         gym.gym,
         person.id,

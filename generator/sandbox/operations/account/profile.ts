@@ -4,6 +4,7 @@ import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { brokenConstraint, firstRow } from '../../database/database.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
+import { reportAccountChange } from '../../mail/account-change.ts'
 import { reading, writing } from '../../operation.ts'
 import { fieldRefused, memberFieldMessages, memberFields, searchable } from '../../people/fields.ts'
 import { lastSent } from './medical.ts'
@@ -45,6 +46,7 @@ const profileOf = ({ picture, ...row }: Omit<z.output<typeof profileRow>, 'until
   visible: row.visible === 1,
 })
 
+const emailRow = profileRow.pick({ email: true })
 const edit = z.object({ ...memberFields, birth: z.string(), visible: z.boolean() })
 
 /** The member's own data. What is refused is named. */
@@ -53,6 +55,13 @@ export const profileEditAction = writing(editProfile, {
   async work({ gym, person, now }, asked, connection) {
     const { fullname, email, phone, birth, visible } = checked(asked, wallAt(gym.timeZone, now).date)
     await lockPerson(gym, person.id, connection)
+    const before = await firstRow(
+      connection,
+      emailRow,
+      'SELECT email FROM people WHERE gym = $1 AND id = $2',
+      [gym.gym, person.id],
+    )
+    if (before?.email !== email) await reportAccountChange(gym, person.id, 'email', now, connection)
     await unlessTaken(() =>
       connection.write(
         `UPDATE people SET fullname = $3, searched = $4, email = $5, phone = $6, birth = NULLIF($7, ''), visible = $8

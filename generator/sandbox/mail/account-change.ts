@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import type { SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { sendMail } from './mail.ts'
+
+const addressRow = z.object({ fullname: z.string(), email: z.string().nullable() })
+
+/**
+ * Ends the links to another password that were sent to a member, and tells the address that the account has now. Call it before the
+ * address changes: whoever took an open phone must not be able to keep the account without a word to its owner.
+ */
+export async function reportAccountChange(
+  gym: SandboxGym,
+  person: number,
+  what: 'password' | 'email',
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  await connection.write('DELETE FROM password_links WHERE gym = $1 AND person = $2', [gym.gym, person])
+  const member = await firstRow(
+    connection,
+    addressRow,
+    'SELECT fullname, email FROM people WHERE gym = $1 AND id = $2',
+    [gym.gym, person],
+  )
+  if (!member?.email) return
+  const changed = { password: 'la clave', email: 'el correo' }[what]
+  const mail = {
+    recipient: `${member.fullname} <${member.email}>`,
+    title: `Cambió ${changed} de tu cuenta de ${gym.name}`,
+    text: `Alguien con tu sesión abierta cambió ${changed} de tu cuenta. Si no fuiste vos, avisá ya en recepción.`,
+    path: '/login',
+    at: now,
+  }
+  await sendMail(gym, person, mail, connection)
+}
