@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
@@ -33,6 +33,7 @@ export function backendApp(
     bodyLimit({ maxSize, onError: context => context.text('Demasiado grande.', 413) })
   const [usual, picture] = [atMost(mostBytes), atMost(mostPictureBytes)]
   app.use('/pwa/*', (context, next) => (context.req.path === uploads ? picture : usual)(context, next))
+  app.use('/pwa/*', keepPrivate)
   app.post('/pwa/:action', async context => {
     const action = context.req.param('action')
     const trouble = sandbox.troubles.take(action)
@@ -74,19 +75,30 @@ export function backendApp(
     context.json({ ok: 1, d: await sandbox.pushes(gymOf(context.req.header('host') ?? '')) }),
   )
   app.post('/__sandbox/trouble', async context => {
-    sandbox.troubles.set(troubleSchema.parse(await context.req.json()))
+    const trouble = troubleSchema.safeParse(await context.req.json())
+    if (!trouble.success) return context.json({ ok: 0, err: [trouble.error.message] }, 400)
+    sandbox.troubles.set(trouble.data)
     return context.json({ ok: 1 })
   })
   app.post('/__sandbox/clock', async context => {
-    sandbox.setClock(z.object({ instant: z.number().nullable() }).parse(await context.req.json()).instant)
+    const clock = clockFields.safeParse(await context.req.json())
+    if (!clock.success) return context.json({ ok: 0, err: [clock.error.message] }, 400)
+    sandbox.setClock(clock.data.instant)
     return context.json({ ok: 1 })
   })
   app.onError((error, context) => {
-    if (error instanceof z.ZodError) return context.json({ ok: 0, err: [error.message] }, 400)
     console.error(error)
     return context.json({ ok: 0, inf: [], err: ['Algo falló. Probá de nuevo.'], cod: '' }, 500)
   })
   return app
+}
+
+/** What the backend answers is of one person: no cache between it and the app keeps it. */
+const keepPrivate: MiddlewareHandler<Env> = async (context, next) => {
+  await next()
+  if (!context.res.headers.get('content-type')?.startsWith('application/json')) return
+  context.res.headers.set('Cache-Control', 'no-store')
+  context.res.headers.set('X-Content-Type-Options', 'nosniff')
 }
 
 /** Whether this machine itself asks, and nobody through a proxy on it. Without a server there is no peer. */
@@ -99,6 +111,7 @@ function isFromHere(context: Context<Env>): boolean {
 const isThisMachine = (host: string): boolean =>
   /^(localhost|([\w-]+\.)+localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host)
 
+const clockFields = z.object({ instant: z.number().nullable() })
 const jsonFields = z.record(z.string(), z.coerce.string())
 
 /** The fields of a form or of a JSON object; null where they cannot be read or are too many. */
@@ -120,8 +133,13 @@ function jsonFieldsIn(text: string): Record<string, string> | null {
 
 function keepSession(context: Context<Env>, wire: Wire): void {
   if (typeof wire.cakephp !== 'string' || wire.cakephp === '') return
-  setCookie(context, cookieName, wire.cakephp, { httpOnly: true, sameSite: 'Lax', path: '/' })
+  const secure = protocolOf(context) === 'https'
+  setCookie(context, cookieName, wire.cakephp, { httpOnly: true, sameSite: 'Lax', path: '/', secure })
 }
+
+/** As the browser asked, in front of a proxy. */
+const protocolOf = ({ req }: Context<Env>): string =>
+  req.header('x-forwarded-proto') ?? new URL(req.url).protocol.replace(':', '')
 
 function troubledAfter(trouble: Trouble | null, context: Context<Env>): Promise<Response | null> {
   return trouble?.after === 'commit' ? troubled(trouble, context) : Promise.resolve(null)

@@ -1,0 +1,54 @@
+// The reference backend over HTTP: headers of its answers, and its own failures.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { backendApp } from '../../generator/sandbox/http/backend.ts'
+import { demo, noon } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
+
+async function backend() {
+  const db = await quickDatabase()
+  const sandbox = await quickSandbox({ gyms: [demo], db, now: () => noon })
+  onTestFinished(() => sandbox.close())
+  const app = backendApp(sandbox, () => 'demo')
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    app.request(`http://demo.localhost${path}`, { method: 'POST', body, headers }, {})
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const logIn = (headers: Record<string, string> = {}) =>
+    post('/pwa/login', 'username=ana&password=molde1234', { ...form, ...headers })
+  return { db, post, logIn }
+}
+
+test('an answer is kept by no cache, and read as nothing but JSON', async () => {
+  const { logIn } = await backend()
+  const { headers } = await logIn()
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('the session cookie leaves a site over TLS by TLS alone', async () => {
+  const { logIn } = await backend()
+  const plain = (await logIn()).headers.get('set-cookie')
+  expect(plain).toContain('HttpOnly')
+  expect(plain).not.toContain('Secure')
+  const behindProxy = await logIn({ 'x-forwarded-proto': 'https' })
+  expect(behindProxy.headers.get('set-cookie')).toContain('Secure')
+})
+
+test('a row that cannot be read is a failure of the backend, and no refusal', async () => {
+  const { db, logIn } = await backend()
+  await db.script('ALTER TABLE people ALTER fullname DROP NOT NULL; UPDATE people SET fullname = NULL')
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
+  const response = await logIn()
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({ err: ['Algo falló. Probá de nuevo.'] })
+  expect(reported).toHaveBeenCalledOnce()
+})
+
+test.each(['trouble', 'clock'])('a %s that cannot be read is refused with its reason', async what => {
+  const { post } = await backend()
+  const response = await post(`/__sandbox/${what}`, '{"instant":"x"}', {
+    'content-type': 'application/json',
+    host: 'localhost',
+  })
+  expect(response.status).toBe(400)
+})
