@@ -93,6 +93,8 @@ CREATE TABLE passes (
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 
+CREATE INDEX passes_by_person ON passes (gym, person);
+
 -- What became of a pass's credits, line by line.
 CREATE TABLE movements (
   gym text NOT NULL,
@@ -126,6 +128,7 @@ CREATE TABLE bookings (
 -- One member, one place in a class.
 CREATE UNIQUE INDEX bookings_once ON bookings (gym, slot, person) WHERE state = 'active';
 CREATE INDEX bookings_by_person ON bookings (gym, person);
+CREATE INDEX bookings_by_pass ON bookings (gym, pass);
 
 CREATE TABLE waitlist (
   gym text NOT NULL,
@@ -304,6 +307,7 @@ CREATE TABLE orders (
   PRIMARY KEY (gym, id),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
+CREATE INDEX orders_by_person ON orders (gym, person);
 
 -- Transfers as members tell them; what each is for: an order, a charge, or neither.
 CREATE TABLE transfers (
@@ -321,6 +325,8 @@ CREATE TABLE transfers (
   PRIMARY KEY (gym, id),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
+CREATE INDEX transfers_by_person ON transfers (gym, person);
+CREATE INDEX transfers_by_charge ON transfers (gym, charge);
 
 CREATE TABLE workouts (
   gym text NOT NULL REFERENCES gyms ON DELETE CASCADE,

@@ -48,9 +48,8 @@ const parts: Readonly<Record<string, { from: string; columns: string }>> = {
   },
   compras: {
     from: 'orders t',
-    columns: `(SELECT json_agg(json_build_object('nombre', COALESCE(p.name, ''), 'cantidad', i.count, 'precio', (i.price / 100.0)::float8) ORDER BY i.place)
-        FROM ROWS FROM (json_to_recordset(t.items::json) AS (plan int, count int, price bigint)) WITH ORDINALITY AS i (plan, count, price, place)
-        LEFT JOIN plans p ON p.gym = t.gym AND p.id = i.plan) AS items,
+    columns: `(SELECT json_agg(json_build_object('nombre', i.name, 'cantidad', i.count, 'precio', (i.price / 100.0)::float8) ORDER BY i.place)
+        FROM ROWS FROM (json_to_recordset(t.items::json) AS (name text, count int, price bigint)) WITH ORDINALITY AS i (name, count, price, place)) AS items,
       (t.total / 100.0)::float8 AS total, ${named('t.way', payWay)} AS medio, ${named('t.state', orderState)} AS estado, t.at AS fecha`,
   },
   transferencias: {
