@@ -139,6 +139,36 @@ describe('a place that comes free', () => {
   })
 })
 
+describe('a class that is called off while its place is handed on', () => {
+  test('leaves the cancellation done and the schedule readable', async () => {
+    const db = await quickDatabase()
+    let callOff = async () => {}
+    const late: Database = {
+      ...db,
+      rows: async (row, text, values) => {
+        const found = await db.rows(row, text, values)
+        if (text.startsWith('SELECT w.id, w.person FROM waitlist')) await callOff()
+        return found
+      },
+    }
+    const own = await quickSandbox({ gyms: [demo], db: late, now: () => noon })
+    const [staff, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+    const slot = await ana.slot('Spinning', '2026-11-27')
+    await ana.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    const { attendees } = await staff.ask('asistentes', { id: slot.id })
+    let times = 0
+    callOff = async () => {
+      times += 1
+      await db.write('UPDATE slots SET cancelled_at = 1 WHERE id = $1', [Number(slot.id)])
+    }
+    const given = { id: attendees[0]?.booking ?? '', penal: '0', rid: rid() }
+    expect(await staff.ask('reservardel', given)).toMatchObject({ ok: 1 })
+    expect(times).toBeGreaterThan(0)
+    expect((await ana.slots('2026-11-27')).map(one => one.id)).not.toContain(slot.id)
+    await own.close()
+  })
+})
+
 describe('a place in a waitlist', () => {
   const join = (member: Client, id: string) => member.ask('esperaadd', { id, aviso: '0', rid: rid() })
 

@@ -43,6 +43,16 @@ describe('why somebody may not book is told before the tap and by the refusal', 
     expect(await member.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
   })
 
+  test('a full week ahead is not called the current week', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const member = await new Client(own).logIn('fede')
+    const [first, second, third] = (await member.slots('2026-11-30')).filter(one => one.state === 'free')
+    for (const slot of [first, second]) expect(await member.book(slot?.id ?? '')).toMatchObject({ ok: 1 })
+    const expected = 'Ya usaste tus 2 clases de esa semana.'
+    expect(await member.book(third?.id ?? '')).toMatchObject({ code: 'weeklyLimit', errors: [expected] })
+    await own.close()
+  })
+
   test('staff may book somebody all the same', async () => {
     const [staff, member] = [await client('sofi'), await client('eli')]
     const slot = await member.slot('Funcional', '2026-11-27')

@@ -140,11 +140,18 @@ const usablePasses = ({ gym, person, today, week }: Wanting, connection: Connect
 async function lackOfCredit(wanting: Wanting, connection: Connection): Promise<Reason> {
   const { gym, person, today } = wanting
   const usable = (await usablePasses(wanting, connection)).find(({ weekly }) => weekly !== null)
-  if (usable) return { code: 'weeklyLimit', text: `Ya usaste tus ${usable.weekly} clases de esta semana.` }
+  if (usable) return { code: 'weeklyLimit', text: weeklyWords(usable.weekly ?? 0, wanting) }
   const expired = await expiredPass(gym, person, today, connection)
   return expired
     ? { code: 'passExpired', text: `Tu ${expired.name} venció.` }
     : { code: 'noCredit', text: 'No te quedan créditos para reservar.' }
+}
+
+/** The week of the class may be another than the current one. */
+function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: Wanting): string {
+  const [first, next] = [wallAt(timeZone, week.from).date, wallAt(timeZone, week.to).date]
+  const when = first <= today && today < next ? 'esta semana' : 'esa semana'
+  return weekly === 1 ? `Ya usaste tu clase de ${when}.` : `Ya usaste tus ${weekly} clases de ${when}.`
 }
 
 /** Why a booking of this person in the week of a class would be refused for want of a credit, told before they try; null where it would not. */

@@ -53,10 +53,13 @@ async function fill(gym: SandboxGym, slotId: number, now: number, db: Database):
     )
     if (!waiting) return
     passedOver.push(waiting.id)
-    const slot = await slotOf(gym, String(slotId), db)
-    await (now <= slot.cancel_until
-      ? bookFor(gym, slot, waiting, now, db)
-      : offerTo(gym, slot, waiting, now, db))
+    // The class may have been called off since it was found.
+    await orRefused(async () => {
+      const slot = await slotOf(gym, String(slotId), db)
+      await (now <= slot.cancel_until
+        ? bookFor(gym, slot, waiting, now, db)
+        : offerTo(gym, slot, waiting, now, db))
+    })
   }
 }
 
@@ -69,25 +72,23 @@ async function bookFor(
   db: Database,
 ) {
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
-  await orRefused(() =>
-    db.transaction(async connection => {
-      await lockPerson(gym, person, connection)
-      await lockSlots(gym, [slot.id], connection)
-      await refuseWhoLeft(gym, id, connection)
-      await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
-      await tellFamily(
-        {
-          gym,
-          person,
-          now,
-          title: 'Se liberó un lugar: ya es tuyo',
-          text: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
-          action: { kind: 'slot', id: slot.id },
-        },
-        connection,
-      )
-    }),
-  )
+  await db.transaction(async connection => {
+    await lockPerson(gym, person, connection)
+    await lockSlots(gym, [slot.id], connection)
+    await refuseWhoLeft(gym, id, connection)
+    await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
+    await tellFamily(
+      {
+        gym,
+        person,
+        now,
+        title: 'Se liberó un lugar: ya es tuyo',
+        text: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
+        action: { kind: 'slot', id: slot.id },
+      },
+      connection,
+    )
+  })
 }
 
 /** Who left the list since it was read is not booked into the class that they do not want any more. */
@@ -109,23 +110,21 @@ async function offerTo(
   db: Database,
 ) {
   const until = Math.min(now + offerLasts, slot.starts_at)
-  await orRefused(() =>
-    db.transaction(async connection => {
-      await hold(gym, slot.id, connection)
-      await promise(gym, waiting.id, until, connection)
-      await tellFamily(
-        {
-          gym,
-          person: waiting.person,
-          now,
-          title: 'Se liberó un lugar: confirmalo',
-          text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
-          action: { kind: 'waitlist', id: waiting.id },
-        },
-        connection,
-      )
-    }),
-  )
+  await db.transaction(async connection => {
+    await hold(gym, slot.id, connection)
+    await promise(gym, waiting.id, until, connection)
+    await tellFamily(
+      {
+        gym,
+        person: waiting.person,
+        now,
+        title: 'Se liberó un lugar: confirmalo',
+        text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
+        action: { kind: 'waitlist', id: waiting.id },
+      },
+      connection,
+    )
+  })
 }
 
 async function hold(gym: SandboxGym, slot: number, connection: Connection): Promise<void> {
