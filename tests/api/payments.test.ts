@@ -299,7 +299,7 @@ describe('a transfer', () => {
     expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'paid' })
   })
 
-  test('for a fee that was paid at the desk meanwhile is rejected, and its member is told', async () => {
+  test('for a fee that was settled at the desk is rejected, and its member is told', async () => {
     const staff = await client('sofi')
     const member = await client('socio26')
     await staff.ask('ventaadd', { cid: '26', plan: '2', total: '28000', medio: 'debe', rid: rid() })

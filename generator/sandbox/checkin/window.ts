@@ -4,7 +4,7 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 
-/** How long before a class its check-in opens, ms. */
+/** Time before a class from which its check-in is open, ms. */
 export const opensBefore = 30 * minute
 const lateAfter = 10 * minute
 

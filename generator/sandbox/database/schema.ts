@@ -92,7 +92,6 @@ CREATE TABLE passes (
   PRIMARY KEY (gym, id),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
-
 CREATE INDEX passes_by_person ON passes (gym, person);
 
 -- What became of a pass's credits, line by line.

@@ -93,7 +93,7 @@ export function backendApp(
   return app
 }
 
-/** What the backend answers is of one person: no cache between it and the app keeps it. */
+/** Keeps answers out of every cache: each is for a single person. */
 const keepPrivate: MiddlewareHandler<Env> = async (context, next) => {
   await next()
   if (!context.res.headers.get('content-type')?.startsWith('application/json')) return
@@ -137,7 +137,7 @@ function keepSession(context: Context<Env>, wire: Wire): void {
   setCookie(context, cookieName, wire.cakephp, { httpOnly: true, sameSite: 'Lax', path: '/', secure })
 }
 
-/** As the browser asked, in front of a proxy. */
+/** The protocol by which the browser asked, also behind a proxy. */
 const protocolOf = ({ req }: Context<Env>): string =>
   req.header('x-forwarded-proto') ?? new URL(req.url).protocol.replace(':', '')
 

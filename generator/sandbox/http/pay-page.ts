@@ -9,7 +9,7 @@ export const payPage = ({ gym, concept, amount, state, back }: Bill): Markup =>
     `Pagar en ${gym}`,
     {
       paid: html`<h1>${gym}</h1><p>${concept}: está pago.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volver a la app</a>`,
-      review: html`<h1>${gym}</h1><p>${concept}: ya informaste una transferencia. Cuando la revisemos te avisamos.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volver a la app</a>`,
+      review: html`<h1>${gym}</h1><p>${concept}: ya informaste una transferencia. En la app vas a ver cuándo se acredita.</p><p class="sum">${moneyWords(amount)}</p><a href="${back}">Volver a la app</a>`,
       gone: html`<h1>${gym}</h1><p>${concept}: ya no espera ningún pago.</p><a href="${back}">Volver a la app</a>`,
       open: html`<h1>${gym}</h1><p>${concept}</p><p class="sum">${moneyWords(amount)}</p>
 <form method="post"><button>Pagar</button></form><a href="${back}">Volver sin pagar</a><p><small>Es una prueba: no se cobra nada.</small></p>`,

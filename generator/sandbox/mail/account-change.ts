@@ -6,8 +6,8 @@ import { sendMail } from './mail.ts'
 const addressRow = z.object({ fullname: z.string(), email: z.string().nullable() })
 
 /**
- * Ends the links to another password that were sent to a member, and tells the address that the account has now. Call it before the
- * address changes: whoever took an open phone must not be able to keep the account without a word to its owner.
+ * Ends the links to another password that were sent to a member, and mails the address that the account has now. Call it before the
+ * address changes: nobody who finds an open phone can keep the account without a word to its owner.
  */
 export async function reportAccountChange(
   gym: SandboxGym,
@@ -28,7 +28,7 @@ export async function reportAccountChange(
   const mail = {
     recipient: `${member.fullname} <${member.email}>`,
     title: `Cambió ${changed} de tu cuenta de ${gym.name}`,
-    text: `Alguien con tu sesión abierta cambió ${changed} de tu cuenta. Si no fuiste vos, avisá ya en recepción.`,
+    text: `Acaba de cambiar ${changed} de tu cuenta. Si no fuiste vos, avisá ya en recepción.`,
     path: '/login',
     at: now,
   }

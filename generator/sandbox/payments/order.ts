@@ -183,7 +183,7 @@ export const orderByToken = (gym: SandboxGym, token: string, connection: Connect
 const keptItems = z.array(planRow.omit({ text: true }).extend({ count: z.number() }))
 const itemsOf = ({ items }: Pick<OrderRow, 'items'>) => keptItems.parse(JSON.parse(items))
 
-/** What was bought becomes passes, once: an order that is in another state than `from` stays as it is. Whether it was paid now. */
+/** Marks an order as paid and gives what was bought. Returns false for an order that is in no state of `from`, which stays as it is. */
 export async function settleOrder(
   gym: SandboxGym,
   id: number,

@@ -48,7 +48,7 @@ async function decide(gym: SandboxGym, transfer: Due, now: number, connection: C
   else if (!(await settle(gym, transfer, now, connection))) await rejectSecond(gym, transfer, now, connection)
 }
 
-/** Rejects a transfer for something that was paid meanwhile: the money of one of both has to go back. */
+/** Rejects a transfer for something that is paid already: its money has to go back. */
 async function rejectSecond(
   gym: SandboxGym,
   transfer: Due,
@@ -78,7 +78,7 @@ export async function writeDecision(
   return decided > 0
 }
 
-/** False where what it is for was paid already. */
+/** Pays the order or the charge of a transfer. Returns false if it was paid already. */
 async function settle(
   gym: SandboxGym,
   { order_id: order, charge }: Due,

@@ -58,7 +58,7 @@ test('the second visit invites with the browser’s own dialog, and the installe
 })
 
 test('the gym’s own store app shows no way out and no steps, before and after the login', {
-  tag: ['@§2.48', '@§4.13', '@nightly'],
+  tag: ['@§2.48', '@§4.13'],
 }, async ({ gym, guest }) => {
   const { page } = await guest({ ...tab, userAgent: webview })
   await page.clock.install()

@@ -196,7 +196,7 @@ test('a token goes from the permission to the gym, and with the member at a logo
     },
   )
 
-  await stepAtNight('P36: a browser without push is logged', async () => {
+  await step('P36: a browser without push is logged', async () => {
     const { page, context, provider, said, complaints } = await phoneOf('ana')
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await page.goto(url('tab3'))
@@ -401,7 +401,7 @@ test('the question for notifications, the switch in the profile and the self-tes
     expect([asked(), provider.tokens()]).toEqual([1, ['POST']])
   })
 
-  await stepAtNight('Android asks at the first opening, and a no is final', async () => {
+  await step('Android asks at the first opening, and a no is final', async () => {
     const { page, context, provider, said } = await phoneOf('beto', { ...granted, userAgent: android })
     const asked = await playPermission(context, 'default', 'default')
     await page.goto(url('tab3'))

@@ -33,7 +33,7 @@ async function openWithoutCopy(gym: ServedGyms) {
 }
 
 test('a site without its gym shows demo to a guest, and no other gym to a member, whose session stays', {
-  tag: ['@§9.7', '@nightly'],
+  tag: '@§9.7',
 }, async ({ gym, guest }) => {
   for (const answer of [
     { status: 404, body: '' },

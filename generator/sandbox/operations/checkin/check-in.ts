@@ -88,7 +88,7 @@ function arrivalNow(arrivals: readonly Arrival[], now: number): Arrival | undefi
   return open.find(({ attendance }) => !came(attendance)) ?? open[0]
 }
 
-/** The classes of today, and one after midnight whose check-in is open already. */
+/** The classes of today, and those after midnight whose check-in is open already. */
 function currentArrivals({ gym, now }: MemberCall, person: number, connection: Connection) {
   const { date } = wallAt(gym.timeZone, now)
   const midnight = (of: string) => instantOf(gym.timeZone, { date: of, time: '00:00' })
