@@ -57,7 +57,13 @@ export interface ActionFor<Who extends keyof Audiences> {
 }
 export type ActionDefinition = { [Who in keyof Audiences]: ActionFor<Who> }[keyof Audiences]
 
-/** Why something cannot be done: a code and the message for the member. */
+/** A sentence about a person: for that person, and for any other reader, who needs the first name. */
+export interface Words {
+  self: string
+  other: (name: string) => string
+}
+
+/** Why something cannot be done: a code and the message for its reader. */
 export interface Reason {
   code: Exclude<Code, ''>
   text: string
@@ -78,14 +84,21 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: Code
   readonly details: RefusalDetails
+  readonly words: Words
   readonly #fields: Readonly<Record<string, unknown>>
 
   /** `endpoint`: whose answer the details are part of; until it is named, none of them is sent. Throws an Error where it does not declare one. */
-  constructor(code: Code, message: string, details: RefusalDetails = {}, endpoint?: Endpoint) {
-    super(message)
+  constructor(code: Code, message: string | Words, details: RefusalDetails = {}, endpoint?: Endpoint) {
+    super(typeof message === 'string' ? message : message.self)
+    this.words = typeof message === 'string' ? { self: message, other: () => message } : message
     this.code = code
     this.details = details
     this.#fields = endpoint ? encodeSome(endpoint, details) : {}
+  }
+
+  /** The same refusal for a reader who is not the person that it is about. */
+  forOthers(name: string): Refusal {
+    return new Refusal(this.code, this.words.other(name), this.details)
   }
 
   get wire(): Wire {

@@ -51,6 +51,17 @@ export function dayAndHour({ timeZone }: { timeZone: string }, instant: number):
   return `${format.format(instant).replace(',', '')} a las ${wallAt(timeZone, instant).time}`
 }
 
+/** 'miércoles 25 de noviembre', of a date. */
+export function dayAndMonth(date: string): string {
+  const format = new Intl.DateTimeFormat('es-AR', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return format.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '')
+}
+
 /** '25/11/2026 a las 18:00', for what is kept. */
 export function dateAndHour({ timeZone }: { timeZone: string }, instant: number): string {
   const { date, time } = wallAt(timeZone, instant)

@@ -62,6 +62,7 @@ const booking: Booking = {
   date: '2026-05-04',
   startsAt: now + 6 * hour,
   state: 'active',
+  endedBy: null,
   cancelUntil: now + 4 * hour,
   name: 'Cross Training',
   time: '18:00',

@@ -96,7 +96,7 @@ describe('a class of the day', () => {
       ({ title }) => title === 'Se canceló tu clase',
     )
     expect(told.map(({ text }) => text)).toEqual([
-      `Yoga Vinyasa, jueves 26 de noviembre a las ${slot.time}. El coach está enfermo. Si habías usado un crédito, ya lo tenés de vuelta.`,
+      `Yoga Vinyasa, jueves 26 de noviembre a las ${slot.time}. El coach está enfermo. Tu crédito ya está de vuelta: podés usarlo hasta el miércoles 16 de diciembre.`,
     ])
   })
 

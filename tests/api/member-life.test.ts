@@ -17,8 +17,8 @@ const hour = 60 * minute
 const rid = () => crypto.randomUUID()
 
 /** A full class of a day nobody else uses, one who has a place in it, and one who waits. */
-async function fullClass(fecha: string, waiting = 'ana') {
-  const [staff, waiter] = [await client('sofi'), await client(waiting)]
+async function fullClass(fecha: string, waiting = 'ana', of = sandbox) {
+  const [staff, waiter] = [await new Client(of).logIn('sofi'), await new Client(of).logIn(waiting)]
   const slot = await waiter.slot('Spinning', fecha)
   const { attendees } = await staff.ask('asistentes', { id: slot.id })
   const cancel = (penal: '0' | '1' = '0', index = 0) =>
@@ -85,6 +85,45 @@ describe('a waitlist', () => {
       taken: slot.capacity - 1,
       waiting: 0,
     })
+  })
+
+  test('is over after three offers: they are told, and the place can be booked by everybody', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
+    own.setClock(slot.startsAt - 24 * hour)
+    await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })
+    own.setClock(slot.startsAt - hour)
+    await cancel()
+    for (const _ of [1, 2]) {
+      const [offer] = (await waiter.ask('esperalist')).waitlists
+      expect(offer?.offeredUntil).not.toBeNull()
+      own.setClock(offer?.offeredUntil ?? 0)
+    }
+    const [last] = (await waiter.ask('esperalist')).waitlists
+    own.setClock(last?.offeredUntil ?? 0)
+    expect(await waiter.ask('esperaok', { id: last?.id ?? '', rid: rid() })).toMatchObject({
+      code: 'closed',
+      errors: ['La oferta venció, y era la última: ya no estás en la lista.'],
+    })
+    expect((await waiter.ask('esperalist')).waitlists).toEqual([])
+    const [notice] = (await waiter.ask('mensajes', { desde: '' })).messages
+    expect(notice?.title).toBe('Saliste de la lista de espera')
+    expect(await waiter.slot('Spinning', '2026-11-27')).toMatchObject({ state: 'free', waiting: 0 })
+    expect(await waiter.book(slot.id)).toMatchObject({ ok: 1 })
+    await own.close()
+  })
+
+  test('leaves a free place to whoever books it, also to a member whose notice has passed', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const { waiter, slot, cancel } = await fullClass('2026-11-27', 'ana', own)
+    own.setClock(slot.startsAt - 24 * hour)
+    await waiter.ask('esperaadd', { id: slot.id, aviso: '720', rid: rid() })
+    own.setClock(slot.startsAt - 6 * hour)
+    await cancel()
+    expect(await waiter.slot('Spinning', '2026-11-27')).toMatchObject({ state: 'free', reason: null })
+    expect(await waiter.book(slot.id)).toMatchObject({ ok: 1 })
+    expect((await waiter.ask('esperalist')).waitlists).toEqual([])
+    await own.close()
   })
 
   test('does not wake who wants to know earlier', async () => {
@@ -216,7 +255,7 @@ describe('a place that comes free for a child', () => {
     expect(await ana.ask('esperaadd', asked)).toMatchObject({ ok: 1 })
     await cancel()
     const [notice] = (await ana.ask('mensajes', { desde: '' })).messages
-    expect(notice?.title).toBe('Tomás: Se liberó un lugar: ya es tuyo')
+    expect(notice?.title).toBe('Se liberó un lugar: ya es de Tomás')
   })
 })
 

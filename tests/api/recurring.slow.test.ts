@@ -133,7 +133,7 @@ describe('a recurring booking', () => {
     expect((await ahead()).filter(({ person }) => person?.id === tomi?.id)).toHaveLength(1)
     sandbox.setClock(noon + 4 * day)
     expect((await ahead()).filter(({ person }) => person?.id === tomi?.id)).not.toHaveLength(0)
-    expect((await titles()).some(title => title.endsWith(': Reservamos tu turno fijo'))).toBe(true)
+    expect((await titles()).some(title => title === 'Reservamos el turno fijo de Tomás')).toBe(true)
     expect(await member.credits()).toBe(own)
     const [one] = await all()
     expect(await member.ask('fijodel', { id: one?.id ?? '', rid: rid() })).toMatchObject({ ok: 1 })

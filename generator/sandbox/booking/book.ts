@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { BookingAnswer } from '../../../template/src/contract/booking/bookings.ts'
-import { type Reason, Refusal, type SandboxGym } from '../call.ts'
+import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
@@ -20,8 +20,8 @@ export interface Wanted {
   now: number
   /** Staff may book before booking opens. */
   byStaff: boolean
-  /** The member who asked, if any: messages about somebody else name that person. */
-  asker?: number
+  /** The person's first name, where somebody else reads the answer. */
+  name?: string | null
 }
 
 /**
@@ -44,7 +44,7 @@ export async function book(wanted: Wanted, connection: Connection): Promise<Book
   const id = await writeBooking(slot, pass, wanted, connection)
   const today = wallAt(gym.timeZone, now).date
   return {
-    info: passNotices(pass, today),
+    info: passNotices(pass, today, wanted.name ?? null),
     pass: passFacts(pass, today),
     booking: {
       id,
@@ -91,35 +91,32 @@ function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
   throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
 }
 
-const otherRow = z.object({ slot: z.number(), name: z.string(), fullname: z.string() })
+const otherRow = z.object({ slot: z.number(), name: z.string() })
 
 async function refuseByOtherBookings(
   slot: SlotRow,
-  { gym, person, asker }: Wanted,
+  { gym, person }: Wanted,
   connection: Connection,
 ): Promise<void> {
   const other = await firstRow(
     connection,
     otherRow,
-    `SELECT b.slot, s.name, p.fullname FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
-     JOIN people p ON p.gym = b.gym AND p.id = b.person
+    `SELECT b.slot, s.name FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' AND s.starts_at < $4 AND s.ends_at > $3
      ORDER BY b.slot = $5 DESC LIMIT 1`,
     [gym.gym, person, slot.starts_at, slot.ends_at, slot.id],
   )
   if (!other) return
-  const name = asker === undefined || asker === person ? null : other.fullname.split(' ')[0]
-  if (other.slot === slot.id)
-    throw new Refusal(
-      'alreadyBooked',
-      name ? `${name} ya tiene su lugar en esta clase.` : 'Ya tenés un lugar en esta clase.',
-    )
-  throw new Refusal(
-    'sameHour',
-    name
-      ? `A esa hora ${name} ya tiene su lugar en ${other.name}.`
-      : `A esa hora ya reservaste ${other.name}.`,
-  )
+  if (other.slot === slot.id) throw new Refusal('alreadyBooked', hasPlaceWords)
+  throw new Refusal('sameHour', {
+    self: `A esa hora ya reservaste ${other.name}.`,
+    other: name => `A esa hora ${name} ya tiene su lugar en ${other.name}.`,
+  })
+}
+
+const hasPlaceWords: Words = {
+  self: 'Ya tenés un lugar en esta clase.',
+  other: name => `${name} ya tiene su lugar en esta clase.`,
 }
 
 const standingRow = z.object({
@@ -158,13 +155,24 @@ async function obstacleOf(
   return fit !== null && fit < today ? { code: 'medicalExpired', until: 0 } : null
 }
 
-const toThem: Readonly<Record<Obstacle['code'], (until: string) => string>> = {
-  suspended: until => `No podés reservar hasta el ${until}: faltaste sin avisar.`,
-  paused: until => `Tu cuenta está en pausa hasta el ${until}.`,
-  debt: () => 'Tenés una cuota vencida.',
-  medicalExpired: () => 'Tu apto médico venció: mandá el nuevo desde tu perfil, o traelo a recepción.',
+const obstacleWords: Readonly<Record<Obstacle['code'], (until: string) => Words>> = {
+  suspended: until => ({
+    self: `No podés reservar hasta el ${until}: faltaste sin avisar.`,
+    other: name => `${name} no puede reservar hasta el ${until}: faltó sin avisar.`,
+  }),
+  paused: until => ({
+    self: `Tu cuenta está en pausa hasta el ${until}.`,
+    other: name => `La cuenta de ${name} está en pausa hasta el ${until}.`,
+  }),
+  debt: () => ({ self: 'Tenés una cuota vencida.', other: name => `${name} tiene una cuota vencida.` }),
+  medicalExpired: () => ({
+    self: 'Tu apto médico venció: mandá el nuevo desde tu perfil, o traelo a recepción.',
+    other: name => `El apto médico de ${name} venció: traé el nuevo a recepción.`,
+  }),
 }
-const toStaff: typeof toThem = {
+
+/** For staff, who have the person's name before them. */
+const obstacleForStaff: Readonly<Record<Obstacle['code'], (until: string) => string>> = {
   suspended: until => `No puede reservar hasta el ${until}: faltó sin avisar.`,
   paused: until => `Su cuenta está en pausa hasta el ${until}.`,
   debt: () => 'Tiene una cuota vencida.',
@@ -184,8 +192,9 @@ export async function standingReason(
 ): Promise<Reason | null> {
   const obstacle = await obstacleOf(gym, person, now, connection)
   if (!obstacle) return null
-  const words = reader === 'staff' ? toStaff : toThem
-  return { code: obstacle.code, text: words[obstacle.code](dayAndHour(gym, obstacle.until)) }
+  const until = dayAndHour(gym, obstacle.until)
+  const { code } = obstacle
+  return { code, text: reader === 'staff' ? obstacleForStaff[code](until) : obstacleWords[code](until).self }
 }
 
 /** Refuses who may not book for now. */
@@ -195,8 +204,9 @@ async function refuseByStanding(
   now: number,
   connection: Connection,
 ): Promise<void> {
-  const reason = await standingReason(gym, person, now, connection)
-  if (reason) throw new Refusal(reason.code, reason.text)
+  const obstacle = await obstacleOf(gym, person, now, connection)
+  if (obstacle)
+    throw new Refusal(obstacle.code, obstacleWords[obstacle.code](dayAndHour(gym, obstacle.until)))
 }
 
 const waitedRow = z.object({ held: z.boolean() })
@@ -256,6 +266,6 @@ async function writeBooking(
      ON CONFLICT DO NOTHING RETURNING id`,
     [wanted.gym.gym, slot.id, wanted.person, pass.id, wanted.now],
   )
-  if (!written) throw new Refusal('alreadyBooked', 'Ya tenés un lugar en esta clase.')
+  if (!written) throw new Refusal('alreadyBooked', hasPlaceWords)
   return written.id
 }

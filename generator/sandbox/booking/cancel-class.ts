@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { Refusal, type SandboxGym } from '../call.ts'
 import type { Connection } from '../database/database.ts'
-import { dayAndHour } from '../gym-time.ts'
+import { dayAndHour, dayAndMonth } from '../gym-time.ts'
 import { lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { returnCredit } from './pass.ts'
 import { numberIn, slotOf } from './slot.ts'
 
 const personRow = z.object({ person: z.number() })
-const passRow = z.object({ pass: z.number() })
+const paidRow = z.object({ person: z.number(), pass: z.number() })
 
 /** Everybody with a place in a class, or with a place in its line. */
 export async function peopleOfClass(
@@ -27,9 +27,10 @@ export async function peopleOfClass(
 }
 
 /**
- * A class does not take place: nobody has a place or waits any more, every credit is back, and everybody is told. Answers how many were.
- * No person is locked, the class alone: whoever books, cancels or waits comes to its lock before they touch what is changed here, and
- * nothing here waits for a person's. Passes are written in the order of their ids, for another class may be cancelled at the same time.
+ * A class does not take place: nobody has a place or waits any more, every credit is back, also those of late cancellations, and everybody
+ * is told. Answers how many were told. No person is locked, the class alone: whoever books, cancels or waits comes to its lock before they
+ * touch what is changed here, and nothing here waits for a person's. Passes are written in the order of their ids, for another class may be
+ * cancelled at the same time.
  */
 export async function cancelWholeClass(
   { gym, slot: id, reason, now }: { gym: SandboxGym; slot: string; reason: string; now: number },
@@ -39,33 +40,48 @@ export async function cancelWholeClass(
   const slot = await slotOf(gym, id, connection)
   if (slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
-  const people = await peopleOfClass(gym, slot.id, connection)
+  const going = await peopleOfClass(gym, slot.id, connection)
   const paying = await connection.rows(
-    passRow,
-    `SELECT pass FROM bookings WHERE gym = $1 AND slot = $2 AND state = 'active' AND pass IS NOT NULL ORDER BY pass, id`,
+    paidRow,
+    `SELECT person, pass FROM bookings
+     WHERE gym = $1 AND slot = $2 AND state IN ('active', 'cancelledLate') AND pass IS NOT NULL ORDER BY pass, id`,
     [gym.gym, slot.id],
   )
   await emptyClass(gym, slot.id, now, connection)
-  for (const { pass } of paying)
-    await returnCredit({ gym, pass, now, text: `Clase cancelada: ${when}` }, connection)
-  const text = [`${when}.`, reason, 'Si habías usado un crédito, ya lo tenés de vuelta.']
-  for (const person of people)
+  const goodUntil = new Map<number, string>()
+  const takenAway = { classAt: slot.starts_at }
+  for (const { person, pass } of paying) {
+    const text = `Clase cancelada: ${when}`
+    const { expires } = await returnCredit({ gym, pass, now, text, takenAway }, connection)
+    goodUntil.set(person, expires)
+  }
+  const people = [...new Set([...going, ...goodUntil.keys()])].sort((a, b) => a - b)
+  for (const person of people) {
+    const until = goodUntil.get(person)
+    const credit = (whose: string) =>
+      until === undefined
+        ? ''
+        : `${whose} crédito ya está de vuelta: podés usarlo hasta el ${dayAndMonth(until)}.`
+    const text = (whose: string) => [`${when}.`, reason, credit(whose)].filter(part => part !== '').join(' ')
     await tellFamily(
       {
         gym,
         person,
         now,
-        title: 'Se canceló tu clase',
-        text: text.filter(part => part !== '').join(' '),
+        title: { self: 'Se canceló tu clase', other: name => `Se canceló la clase de ${name}` },
+        text: { self: text('Tu'), other: () => text('Su') },
       },
       connection,
     )
+  }
   return people.length
 }
 
+/** A late cancellation costs nothing any more, and stays the member's own. */
 async function emptyClass({ gym }: SandboxGym, slot: number, now: number, connection: Connection) {
   await connection.write(
-    "UPDATE bookings SET state = 'cancelled', attendance = NULL WHERE gym = $1 AND slot = $2 AND state = 'active'",
+    `UPDATE bookings SET state = 'cancelled', attendance = NULL, ended_by = CASE WHEN state = 'active' THEN 'gym' ELSE ended_by END
+     WHERE gym = $1 AND slot = $2 AND state IN ('active', 'cancelledLate')`,
     [gym, slot],
   )
   await connection.write('DELETE FROM guests WHERE gym = $1 AND slot = $2', [gym, slot])

@@ -1,17 +1,19 @@
 import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
-import { Refusal, type SandboxGym } from '../call.ts'
+import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { dayAndHour } from '../gym-time.ts'
+import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { AskBack, Done } from '../operation.ts'
 import { givePlacesBack, lockPerson, lockSlots } from './book.ts'
-import { returnCredit } from './pass.ts'
+import { firstNameOf, tellFamily } from './message.ts'
+import { type PassRow, returnCredit } from './pass.ts'
 import { numberIn } from './slot.ts'
 
 const bookingRow = z.object({
   id: z.number(),
   slot: z.number(),
   person: z.number(),
+  fullname: z.string(),
   pass: z.number().nullable(),
   name: z.string(),
   starts_at: z.coerce.number(),
@@ -21,8 +23,8 @@ const bookingRow = z.object({
 export interface Cancelling {
   gym: SandboxGym
   booking: string | undefined
-  /** Whose bookings may be cancelled; null for everybody's. */
-  people: readonly number[] | null
+  /** The member who cancels, and the people whose bookings that member may cancel; null for staff, who may cancel everybody's. */
+  by: { reader: number; people: readonly number[] } | null
   /** What becomes of the credit: by the hour, after a question where it is late; or as staff decide. */
   credit: 'ask' | 'lose if late' | 'keep' | 'return'
   now: number
@@ -33,16 +35,17 @@ export async function cancel(
   wanted: Cancelling,
   connection: Connection,
 ): Promise<Done<SharedAnswer> | AskBack> {
-  const { gym, credit, now, people } = wanted
+  const { gym, credit, now, by } = wanted
   const booking = await activeBooking(wanted, connection)
-  if (people !== null && booking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  if (by && booking.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   const late = now > booking.cancel_until
   if (late && credit === 'ask') return { asksBack: 'late', info: ['Perdés 1 crédito'] }
   const lost = credit === 'keep' || (credit === 'lose if late' && late)
-  await connection.write('UPDATE bookings SET state = $3 WHERE gym = $1 AND id = $2', [
+  await connection.write('UPDATE bookings SET state = $3, ended_by = $4 WHERE gym = $1 AND id = $2', [
     gym.gym,
     booking.id,
     lost ? 'cancelledLate' : 'cancelled',
+    by ? 'member' : 'staff',
   ])
   const guests = await connection.write('DELETE FROM guests WHERE gym = $1 AND slot = $2 AND person = $3', [
     gym.gym,
@@ -50,13 +53,62 @@ export async function cancel(
     booking.person,
   ])
   await givePlacesBack(gym, booking.slot, 1 + guests, connection)
-  const text = `Cancelada: ${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
-  if (!lost && booking.pass !== null) await returnCredit({ gym, pass: booking.pass, now, text }, connection)
-  return { info: people === null || booking.pass === null ? [] : [creditWords(lost)] }
+  const { pass } = booking
+  const when = `${booking.name}, ${dayAndHour(gym, booking.starts_at)}`
+  const takenAway = by ? {} : { takenAway: { classAt: booking.starts_at } }
+  const returned =
+    lost || pass === null
+      ? null
+      : await returnCredit({ gym, pass, now, text: `Cancelada: ${when}`, ...takenAway }, connection)
+  const words = pass === null ? null : creditWords(returned, gym, now)
+  if (!by) await tellRemoved({ gym, now, booking, guests, when }, words, connection)
+  return {
+    info:
+      by && words
+        ? [by.reader === booking.person ? words.self : words.other(firstNameOf(booking.fullname))]
+        : [],
+  }
 }
 
-/** To whose place it was: what became of the credit. */
-const creditWords = (lost: boolean): string => (lost ? 'Perdiste 1 crédito.' : 'Recuperaste 1 crédito.')
+/** News of the credit of a booking that is over: returned to a pass, or lost. */
+function creditWords(returned: PassRow | null, gym: SandboxGym, now: number): Words {
+  if (!returned) return { self: 'Perdiste 1 crédito.', other: name => `${name} perdió 1 crédito.` }
+  const today = wallAt(gym.timeZone, now).date
+  const until = returned.expires === today ? ' Podés usarlo hasta hoy.' : ''
+  return { self: `Recuperaste 1 crédito.${until}`, other: name => `${name} recuperó 1 crédito.${until}` }
+}
+
+interface Removed {
+  gym: SandboxGym
+  now: number
+  booking: z.output<typeof bookingRow>
+  guests: number
+  when: string
+}
+
+/** Tells somebody that staff gave their place back. After the class it is a correction of the roll, and the place is no news. */
+async function tellRemoved(
+  { gym, now, booking, guests, when }: Removed,
+  credit: Words | null,
+  connection: Connection,
+): Promise<void> {
+  const alone = guests === 0 ? '' : guests === 1 ? ' Tampoco va tu invitado.' : ' Tampoco van tus invitados.'
+  const text = (last: string) => [`${when}.${alone}`, last].filter(part => part !== '').join(' ')
+  await tellFamily(
+    {
+      gym,
+      person: booking.person,
+      now,
+      title: {
+        self: 'El gimnasio canceló tu reserva',
+        other: name => `El gimnasio canceló la reserva de ${name}`,
+      },
+      text: { self: text(credit?.self ?? ''), other: name => text(credit?.other(name) ?? '') },
+      action: { kind: 'slot', id: booking.slot },
+    },
+    connection,
+  )
+}
 
 /** Locked, so that two cancellations at once give back one place and one credit: who has it and the class first, as for a booking. */
 async function activeBooking(wanted: Cancelling, connection: Connection) {
@@ -66,14 +118,14 @@ async function activeBooking(wanted: Cancelling, connection: Connection) {
   return findBooking(wanted, connection)
 }
 
-async function findBooking({ gym, people, booking }: Cancelling, connection: Connection) {
+async function findBooking({ gym, by, booking }: Cancelling, connection: Connection) {
   const found = await firstRow(
     connection,
     bookingRow,
-    `SELECT b.id, b.slot, b.person, b.pass, s.name, s.starts_at, s.cancel_until
-     FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+    `SELECT b.id, b.slot, b.person, p.fullname, b.pass, s.name, s.starts_at, s.cancel_until
+     FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot JOIN people p ON p.gym = b.gym AND p.id = b.person
      WHERE b.gym = $1 AND b.id = $2 AND b.state = 'active' AND ($3::int[] IS NULL OR b.person = ANY ($3))`,
-    [gym.gym, numberIn(booking), people],
+    [gym.gym, numberIn(booking), by?.people ?? null],
   )
   if (!found) throw new Refusal('notFound', 'Esa reserva ya no está.')
   return found

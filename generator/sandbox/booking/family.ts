@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { type MemberCall, Refusal } from '../call.ts'
-import type { Connection } from '../database/database.ts'
+import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
+import { type Connection, firstRow } from '../database/database.ts'
+import { firstNameOf } from './message.ts'
 import { numberIn } from './slot.ts'
 
 const relativeRow = z.object({ id: z.number(), fullname: z.string(), photo: z.string() })
@@ -17,6 +18,14 @@ export const familyOf = (
     [gym.gym, person.id],
   )
 
+/** The ids of a member and of the family. */
+export async function peopleOf(
+  call: Pick<MemberCall, 'gym' | 'person'>,
+  connection: Connection,
+): Promise<number[]> {
+  return [call.person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
+}
+
 /** Who is meant by an id, '' for the member: they, or one of the family. Refuses anybody else as if they did not exist. */
 export async function personMeant(call: MemberCall, meant: string, connection: Connection): Promise<number> {
   const { person } = call
@@ -24,4 +33,31 @@ export async function personMeant(call: MemberCall, meant: string, connection: C
   const relative = (await familyOf(call, connection)).find(({ id }) => id === numberIn(meant))
   if (!relative) throw new Refusal('notFound', 'No encontramos a esa persona.')
   return relative.id
+}
+
+const nameRow = z.object({ fullname: z.string() })
+
+/**
+ * Does something for a person in words for its reader: `name` is the person's first name, or null where the person is the reader. A refusal
+ * is told in the same way.
+ */
+export async function addressing<Result>(
+  reader: number,
+  { gym, person }: { gym: SandboxGym; person: number },
+  connection: Connection,
+  work: (name: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (reader === person) return work(null)
+  const found = await firstRow(
+    connection,
+    nameRow,
+    'SELECT fullname FROM people WHERE gym = $1 AND id = $2',
+    [gym.gym, person],
+  )
+  const name = firstNameOf(found?.fullname ?? '')
+  try {
+    return await work(name)
+  } catch (error) {
+    throw error instanceof Refusal ? error.forOthers(name) : error
+  }
 }

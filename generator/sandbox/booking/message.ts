@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SandboxGym } from '../call.ts'
+import type { SandboxGym, Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
 import { push } from '../push.ts'
 
@@ -41,9 +41,18 @@ export async function tell(
 
 const childRow = z.object({ fullname: z.string(), guardian: z.number().nullable() })
 
-/** Tells a member, and who books for them: `title` and `text` go to the member, to the other with the member's name before them. */
-export async function tellFamily(notice: Notice, connection: Connection): Promise<void> {
-  await tell(notice, connection)
+/** A notice to a member and to the guardian, each in words of their own where there are any. */
+interface FamilyNotice extends Omit<Notice, 'title' | 'text'> {
+  /** Plain text goes to the guardian with the member's name before it. */
+  title: string | Words
+  text: string | Words
+}
+
+/** Tells a member, and the guardian who books for that member. */
+export async function tellFamily(notice: FamilyNotice, connection: Connection): Promise<void> {
+  const { title, text } = notice
+  const own = (words: string | Words) => (typeof words === 'string' ? words : words.self)
+  await tell({ ...notice, title: own(title), text: own(text) }, connection)
   const child = await firstRow(
     connection,
     childRow,
@@ -51,9 +60,19 @@ export async function tellFamily(notice: Notice, connection: Connection): Promis
     [notice.gym.gym, notice.person],
   )
   if (!child || child.guardian === null) return
-  const title = `${child.fullname.split(' ')[0]}: ${notice.title}`
-  await tell({ ...notice, person: child.guardian, title }, connection)
+  const name = firstNameOf(child.fullname)
+  await tell(
+    {
+      ...notice,
+      person: child.guardian,
+      title: typeof title === 'string' ? `${name}: ${title}` : title.other(name),
+      text: typeof text === 'string' ? text : text.other(name),
+    },
+    connection,
+  )
 }
+
+export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''
 
 /** The topic under which a member may have switched messages off. */
 const topics: Readonly<Record<NonNullable<Notice['action']>['kind'], string>> = {

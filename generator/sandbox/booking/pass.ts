@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Reason, Refusal, type SandboxGym } from '../call.ts'
+import { type Reason, Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { daysBetween, wallAt, weekOf } from '../gym-time.ts'
+import { addDays, dayAndMonth, daysBetween, wallAt, weekOf } from '../gym-time.ts'
 import { numberIn } from './slot.ts'
 
 export const passRow = z.object({
@@ -34,13 +34,14 @@ const hasWeekLeft = (from: string, to: string): string =>
      SELECT count(*) FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      WHERE b.gym = a.gym AND b.pass = a.id AND b.state <> 'cancelled' AND s.starts_at >= ${from} AND s.starts_at < ${to}))`
 
-/** A credit from a person's pass. Refuses, with the reason, where there is none. */
+/**
+ * A credit from a person's pass that is still good on the day of the class. Refuses, with the reason, where there is none.
+ */
 export async function spendCredit(
   { gym, person, now, pass: named, text, classAt }: Spending,
   connection: Connection,
 ): Promise<PassRow> {
-  const today = wallAt(gym.timeZone, now).date
-  const week = weekOf(gym, classAt)
+  const wanting = wantingFor(gym, person, { now, classAt })
   const spent = await firstRow(
     connection,
     passRow,
@@ -51,10 +52,10 @@ export async function spendCredit(
        ORDER BY expires, id LIMIT 1 FOR UPDATE
      )
      RETURNING id, name, credits, total, expires`,
-    [gym.gym, person, today, named ? numberIn(named) : -1, week.from, week.to],
+    [gym.gym, person, wanting.classDay, named ? numberIn(named) : -1, wanting.week.from, wanting.week.to],
   )
-  if (!spent && named) return refuseNamed({ gym, person, today, week }, numberIn(named), connection)
-  if (!spent) return refuseWithoutCredit({ gym, person, today, week }, connection)
+  if (!spent && named) return refuseNamed(wanting, numberIn(named), connection)
+  if (!spent) return refuseWithoutCredit(wanting, connection)
   await note({ gym, pass: spent.id, now, kind: 'used', count: -1, balance: spent.credits, text }, connection)
   return spent
 }
@@ -76,22 +77,32 @@ async function note({ gym, pass, now, kind, count, balance, text }: Line, connec
   )
 }
 
-/** Whose credit is looked for, and for the week of which class. */
+/** The person who needs a credit, and the day and the week of the class that it would pay. */
 interface Wanting {
   gym: SandboxGym
   person: number
   today: string
+  classDay: string
   week: { from: number; to: number }
 }
 
+const wantingFor = (
+  gym: SandboxGym,
+  person: number,
+  { now, classAt }: { now: number; classAt: number },
+): Wanting => ({
+  gym,
+  person,
+  today: wallAt(gym.timeZone, now).date,
+  classDay: wallAt(gym.timeZone, classAt).date,
+  week: weekOf(gym, classAt),
+})
+
 const namedRow = passRow.extend({ weekly: z.number().nullable() })
 
-/** The pass that was chosen will not do, whatever others there are. */
-async function refuseNamed(
-  { gym, person, today }: Wanting,
-  id: number,
-  connection: Connection,
-): Promise<never> {
+/** Refuses the pass that was chosen, whatever others there are. */
+async function refuseNamed(wanting: Wanting, id: number, connection: Connection): Promise<never> {
+  const { gym, person, today, classDay } = wanting
   const pass = await firstRow(
     connection,
     namedRow,
@@ -99,86 +110,132 @@ async function refuseNamed(
     [gym.gym, person, id],
   )
   if (!pass) throw new Refusal('passNotValid', 'Ese abono ya no está. Elegí otro.')
-  const why =
-    pass.expires < today
-      ? 'venció'
+  const used = weeklyWords(pass.weekly ?? 0, wanting)
+  const words =
+    pass.expires < classDay
+      ? endedWords(pass, wanting)
       : pass.credits === 0
-        ? 'no tiene más créditos'
-        : `es de ${pass.weekly ?? 0} clases por semana y ya las usaste`
-  throw new Refusal('passNotValid', `Tu ${pass.name} ${why}. Elegí otro.`, { pass: passFacts(pass, today) })
+        ? aboutPass(pass, 'no tiene más créditos')
+        : { self: `${pass.name}: ${used.self}`, other: (name: string) => `${pass.name}: ${used.other(name)}` }
+  const more = 'Elegí otro.'
+  throw new Refusal(
+    'passNotValid',
+    { self: `${words.self} ${more}`, other: name => `${words.other(name)} ${more}` },
+    { pass: passFacts(pass, today) },
+  )
 }
+
+const aboutPass = ({ name: pass }: Pick<PassRow, 'name'>, is: string): Words => ({
+  self: `Tu ${pass} ${is}.`,
+  other: name => `El ${pass} de ${name} ${is}.`,
+})
+
+/** The words about a pass that is over on the day of the class. */
+const endedWords = (pass: PassRow, { today }: Wanting): Words =>
+  aboutPass(
+    pass,
+    pass.expires < today ? 'venció' : `vence el ${dayAndMonth(pass.expires)}, antes de esta clase`,
+  )
 
 async function refuseWithoutCredit(wanting: Wanting, connection: Connection): Promise<never> {
-  const { gym, person, today } = wanting
-  const reason = await lackOfCredit(wanting, connection)
-  const expired = await expiredPass(gym, person, today, connection)
-  const more = reason.code === 'passExpired' && expired ? { pass: passFacts(expired, today) } : {}
-  throw new Refusal(reason.code, reason.text, more)
+  const lack = lackOfCredit(await heldPasses(wanting, connection), wanting)
+  if (!lack) throw new Error('A pass that pays was not found.')
+  const { code, words, pass } = lack
+  throw new Refusal(code, words, pass ? { pass: passFacts(pass, wanting.today) } : {})
 }
 
-/** The pass with credits left that expired last. */
-const expiredPass = (gym: SandboxGym, person: number, today: string, connection: Connection) =>
-  firstRow(
-    connection,
-    passRow,
-    `SELECT id, name, credits, total, expires FROM passes
-     WHERE gym = $1 AND person = $2 AND credits > 0 AND expires < $3 ORDER BY expires DESC LIMIT 1`,
-    [gym.gym, person, today],
-  )
+const heldRow = passRow.extend({ weekly: z.number().nullable(), week_left: z.boolean() })
+type HeldPass = z.output<typeof heldRow>
 
-const usableRow = z.object({ weekly: z.number().nullable(), week_left: z.boolean() })
-
-/** The passes with credits that have not expired. */
-const usablePasses = ({ gym, person, today, week }: Wanting, connection: Connection) =>
+/** The passes of a person that have credits, those that end last at the end. */
+const heldPasses = ({ gym, person, week }: Omit<Wanting, 'classDay'>, connection: Connection) =>
   connection.rows(
-    usableRow,
-    `SELECT weekly, ${hasWeekLeft('$4', '$5')} AS week_left FROM passes a
-     WHERE gym = $1 AND person = $2 AND credits > 0 AND expires >= $3`,
-    [gym.gym, person, today, week.from, week.to],
+    heldRow,
+    `SELECT id, name, credits, total, expires, weekly, ${hasWeekLeft('$3', '$4')} AS week_left FROM passes a
+     WHERE gym = $1 AND person = $2 AND credits > 0 ORDER BY expires, id`,
+    [gym.gym, person, week.from, week.to],
   )
 
-async function lackOfCredit(wanting: Wanting, connection: Connection): Promise<Reason> {
-  const { gym, person, today } = wanting
-  const usable = (await usablePasses(wanting, connection)).find(({ weekly }) => weekly !== null)
-  if (usable) return { code: 'weeklyLimit', text: weeklyWords(usable.weekly ?? 0, wanting) }
-  const expired = await expiredPass(gym, person, today, connection)
-  return expired
-    ? { code: 'passExpired', text: `Tu ${expired.name} venció.` }
-    : { code: 'noCredit', text: 'No te quedan créditos para reservar.' }
+interface Lack {
+  code: 'weeklyLimit' | 'passExpired' | 'noCredit'
+  words: Words
+  /** The pass that is over. */
+  pass?: PassRow
+}
+
+/** Why none of these passes pays a class; null where one does. A pass pays until the end of its last day, whenever it is booked. */
+function lackOfCredit(passes: readonly HeldPass[], wanting: Wanting): Lack | null {
+  const good = passes.filter(({ expires }) => expires >= wanting.classDay)
+  if (good.some(pass => pass.week_left)) return null
+  if (good[0]) return { code: 'weeklyLimit', words: weeklyWords(good[0].weekly ?? 0, wanting) }
+  const ended = passes.at(-1)
+  if (ended) return { code: 'passExpired', words: endedWords(ended, wanting), pass: ended }
+  const words = {
+    self: 'No te quedan créditos para reservar.',
+    other: (name: string) => `A ${name} no le quedan créditos para reservar.`,
+  }
+  return { code: 'noCredit', words }
 }
 
 /** The week of the class may be another than the current one. */
-function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: Wanting): string {
+function weeklyWords(weekly: number, { gym: { timeZone }, today, week }: Wanting): Words {
   const [first, next] = [wallAt(timeZone, week.from).date, wallAt(timeZone, week.to).date]
   const when = first <= today && today < next ? 'esta semana' : 'esa semana'
-  return weekly === 1 ? `Ya usaste tu clase de ${when}.` : `Ya usaste tus ${weekly} clases de ${when}.`
+  const classes = weekly === 1 ? 'clase' : `${weekly} clases`
+  return {
+    self: `Ya usaste ${weekly === 1 ? 'tu' : 'tus'} ${classes} de ${when}.`,
+    other: name => `${name} ya usó ${weekly === 1 ? 'su' : 'sus'} ${classes} de ${when}.`,
+  }
 }
 
-/** Why a booking of this person in the week of a class would be refused for want of a credit, told before they try; null where it would not. */
-export async function creditReason(
+/**
+ * Why bookings of classes by this person would be refused for want of a credit, told before they try: by the days of the classes, null for
+ * a day on which none would be.
+ */
+export async function creditReasons(
   gym: SandboxGym,
   person: number,
-  { now, classAt }: { now: number; classAt: number },
+  { now, classes }: { now: number; classes: readonly { starts_at: number }[] },
   connection: Connection,
-): Promise<Reason | null> {
-  const wanting = { gym, person, today: wallAt(gym.timeZone, now).date, week: weekOf(gym, classAt) }
-  const usable = await usablePasses(wanting, connection)
-  return usable.some(pass => pass.week_left) ? null : lackOfCredit(wanting, connection)
+): Promise<Map<string, Reason | null>> {
+  const weeks = new Map<number, HeldPass[]>()
+  const reasons = new Map<string, Reason | null>()
+  for (const { starts_at: classAt } of classes) {
+    const wanting = wantingFor(gym, person, { now, classAt })
+    if (reasons.has(wanting.classDay)) continue
+    const held = weeks.get(wanting.week.from) ?? (await heldPasses(wanting, connection))
+    weeks.set(wanting.week.from, held)
+    const lack = lackOfCredit(held, wanting)
+    reasons.set(wanting.classDay, lack && { code: lack.code, text: lack.words.self })
+  }
+  return reasons
 }
 
-/** Gives a credit back. */
+/** A credit that comes back. */
+interface Returning extends Pick<Line, 'gym' | 'pass' | 'now' | 'text'> {
+  /** The class whose place the gym took away: the credit stays good for a week from its day, or from today. */
+  takenAway?: { classAt: number }
+}
+
+const goodAfterwards = 7
+
+/** Gives a credit back. Resolves with the pass that has it, so that nothing is promised that the pass does not hold. */
 export async function returnCredit(
-  { gym, pass, now, text }: Pick<Line, 'gym' | 'pass' | 'now' | 'text'>,
+  { gym, pass, now, text, takenAway }: Returning,
   connection: Connection,
-): Promise<void> {
+): Promise<PassRow> {
+  const dayOf = (instant: number) => wallAt(gym.timeZone, instant).date
+  const goodUntil = takenAway ? addDays(dayOf(Math.max(takenAway.classAt, now)), goodAfterwards) : ''
   const returned = await firstRow(
     connection,
     passRow,
-    'UPDATE passes SET credits = credits + 1 WHERE gym = $1 AND id = $2 RETURNING id, name, credits, total, expires',
-    [gym.gym, pass],
+    `UPDATE passes SET credits = credits + 1, expires = GREATEST(expires, $3) WHERE gym = $1 AND id = $2
+     RETURNING id, name, credits, total, expires`,
+    [gym.gym, pass, goodUntil],
   )
-  if (returned)
-    await note({ gym, pass, now, kind: 'returned', count: 1, balance: returned.credits, text }, connection)
+  if (!returned) throw new Error('The pass of a booking is gone.')
+  await note({ gym, pass, now, kind: 'returned', count: 1, balance: returned.credits, text }, connection)
+  return returned
 }
 
 /** The pass as a booking's answer tells it. */
@@ -211,14 +268,18 @@ export async function passesOf(gym: SandboxGym, person: number, now: number, con
   }))
 }
 
-/** What a member should know of the pass that was just used. */
-export function passNotices(pass: PassRow, today: string): string[] {
+/** News of the pass that was just used; `name` is its owner's, where somebody else reads them. */
+export function passNotices(pass: PassRow, today: string, name: string | null): string[] {
   const left = daysBetween(today, pass.expires)
   const notices = []
-  if (pass.credits === 0) notices.push('Usaste el último crédito de tu abono.')
+  if (pass.credits === 0)
+    notices.push(
+      name === null ? 'Usaste el último crédito de tu abono.' : `Era el último crédito del abono de ${name}.`,
+    )
+  const subject = name === null ? 'Tu abono' : `El abono de ${name}`
   if (left <= warningDays)
     notices.push(
-      left === 0 ? 'Tu abono vence hoy.' : `Tu abono vence en ${left} ${left === 1 ? 'día' : 'días'}.`,
+      left === 0 ? `${subject} vence hoy.` : `${subject} vence en ${left} ${left === 1 ? 'día' : 'días'}.`,
     )
   return notices
 }

@@ -6,13 +6,13 @@ import { dayAndHour } from '../gym-time.ts'
 import { book, lockPerson, lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { type SlotRow, slotOf } from './slot.ts'
-import { letGo, waitlistOrder } from './waitlist.ts'
+import { letGo, mostOffers, waitlistOrder } from './waitlist.ts'
 
 const offerLasts = 15 * minute
 
 const dueRow = z.object({ id: z.number() })
 const waitingRow = z.object({ id: z.number(), person: z.number() })
-const expiredRow = z.object({ id: z.number(), slot: z.number() })
+const expiredRow = z.object({ id: z.number(), slot: z.number(), person: z.number(), offers: z.number() })
 
 /**
  * Gives free places to those who wait for them. While cancelling is still free they are booked at once; later, when a booking could
@@ -22,10 +22,11 @@ const expiredRow = z.object({ id: z.number(), slot: z.number() })
 export async function promoteWaiting(gym: SandboxGym, now: number, db: Database): Promise<void> {
   const expired = await db.rows(
     expiredRow,
-    'SELECT id, slot FROM waitlist WHERE gym = $1 AND offered_until <= $2',
+    'SELECT id, slot, person, offers FROM waitlist WHERE gym = $1 AND offered_until <= $2',
     [gym.gym, now],
   )
-  for (const { id, slot } of expired) await db.transaction(connection => letGo(gym, id, slot, connection))
+  for (const offer of expired)
+    await orRefused(() => db.transaction(connection => endOffer(gym, offer, now, connection)))
   const due = await db.rows(
     dueRow,
     `SELECT s.id FROM slots s WHERE s.gym = $1 AND s.starts_at > $2 AND s.taken < s.capacity
@@ -36,8 +37,36 @@ export async function promoteWaiting(gym: SandboxGym, now: number, db: Database)
   for (const { id } of due) await fill(gym, id, now, db)
 }
 
-/** Nobody is asked for ever. */
-const mostOffers = 3
+/** An offer that was not answered. The last that somebody gets ends the waiting, and that is told. */
+async function endOffer(
+  gym: SandboxGym,
+  { id, slot, person, offers }: z.output<typeof expiredRow>,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  await lockPerson(gym, person, connection)
+  const wasHeld = await letGo(gym, id, slot, connection)
+  if (!wasHeld || offers + 1 < mostOffers) return
+  await connection.write('DELETE FROM waitlist WHERE gym = $1 AND id = $2', [gym.gym, id])
+  const { name, starts_at } = await slotOf(gym, String(slot), connection)
+  if (starts_at <= now) return
+  const when = `${name}, ${dayAndHour(gym, starts_at)}`
+  const rest = 'Si querés ir y queda lugar, reservala desde Turnos.'
+  await tellFamily(
+    {
+      gym,
+      person,
+      now,
+      title: {
+        self: 'Saliste de la lista de espera',
+        other: child => `${child} salió de la lista de espera`,
+      },
+      text: `${when}. Te ofrecimos un lugar ${mostOffers} veces y no lo confirmaste. ${rest}`,
+      action: { kind: 'slot', id: slot },
+    },
+    connection,
+  )
+}
 
 async function fill(gym: SandboxGym, slotId: number, now: number, db: Database): Promise<void> {
   const passedOver: number[] = []
@@ -82,8 +111,14 @@ async function bookFor(
         gym,
         person,
         now,
-        title: 'Se liberó un lugar: ya es tuyo',
-        text: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
+        title: {
+          self: 'Se liberó un lugar: ya es tuyo',
+          other: name => `Se liberó un lugar: ya es de ${name}`,
+        },
+        text: {
+          self: `${when}. Si no podés ir, cancelá a tiempo y no perdés el crédito.`,
+          other: name => `${when}. Si ${name} no puede ir, cancelá a tiempo y el crédito vuelve.`,
+        },
         action: { kind: 'slot', id: slot.id },
       },
       connection,
@@ -118,7 +153,10 @@ async function offerTo(
         gym,
         person: waiting.person,
         now,
-        title: 'Se liberó un lugar: confirmalo',
+        title: {
+          self: 'Se liberó un lugar: confirmalo',
+          other: name => `Se liberó un lugar para ${name}: confirmalo`,
+        },
         text: `${slot.name}, ${dayAndHour(gym, slot.starts_at)}. Te lo guardamos unos minutos.`,
         action: { kind: 'waitlist', id: waiting.id },
       },

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { Refusal, type SandboxGym } from '../call.ts'
+import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, type Database, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
 import { book, lockPerson } from './book.ts'
-import { tellFamily } from './message.ts'
-import { type SlotRow, slotColumns, slotRow, slotTables } from './slot.ts'
+import { firstNameOf, tellFamily } from './message.ts'
 
 export const recurringRow = z.object({
   id: z.number(),
@@ -14,10 +13,12 @@ export const recurringRow = z.object({
   weekday: z.number(),
   time: z.string(),
   seen_until: z.coerce.number(),
+  /** Why the latest class could not be booked: for the member, and for the guardian. */
   problem: z.string(),
+  problem_of_child: z.string(),
 })
-export type RecurringRow = z.output<typeof recurringRow>
-export const recurringColumns = 'r.id, r.person, r.name, r.branch, r.weekday, r.time, r.seen_until, r.problem'
+export const recurringColumns =
+  'r.id, r.person, r.name, r.branch, r.weekday, r.time, r.seen_until, r.problem, r.problem_of_child'
 
 /** The weekday, 1 on Monday to 7 on Sunday, and the hour at which a class is every week. */
 export function weekTimeOf({ timeZone }: SandboxGym, startsAt: number): { weekday: number; time: string } {
@@ -25,70 +26,99 @@ export function weekTimeOf({ timeZone }: SandboxGym, startsAt: number): { weekda
   return { weekday: weekdayOf(date) || 7, time }
 }
 
+const nameRow = z.object({ fullname: z.string() })
+
+/** A class that has opened, and the recurring booking that it has not been booked for yet. */
+const dueRow = recurringRow.extend({
+  slot: z.number(),
+  class: z.string(),
+  starts_at: z.coerce.number(),
+})
+type Due = z.output<typeof dueRow>
+
+/** The most bookings of other members that one read makes. */
+const mostOfOthers = 20
+
+/** The gyms, by their database, for which a read is booking the classes of other members. */
+const atWork = new WeakMap<Database, Set<string>>()
+
 /**
- * Books the classes of recurring bookings that have opened since this was last done, of one member or of all. What cannot be booked is told
- * once, and is not tried again. Run before anything is read that it changes.
+ * Books the classes of recurring bookings that have opened since this was last done. What cannot be booked is told once, and is not tried
+ * again. Run before anything is read that it changes: all classes of the people who read are booked, and some of the others, so that the
+ * classes of members who do not look are booked too, and no reader waits for everybody's.
  */
 export async function bookRecurring(
   gym: SandboxGym,
+  readers: readonly number[],
   now: number,
   db: Database,
-  person: number | null = null,
 ): Promise<void> {
-  const all = await db.rows(
-    recurringRow,
-    `SELECT ${recurringColumns} FROM recurring r WHERE r.gym = $1 AND ($2::int IS NULL OR r.person = $2) ORDER BY r.id`,
-    [gym.gym, person],
-  )
-  for (const one of all)
-    for (const slot of await openSlotsOf(gym, one, now, db)) await bookOne(gym, one, slot, now, db)
+  for (const due of await findDue(gym, { readers, limit: null }, now, db)) await bookOne(gym, due, now, db)
+  const busy = atWork.get(db) ?? new Set()
+  atWork.set(db, busy)
+  if (busy.has(gym.gym)) return
+  busy.add(gym.gym)
+  try {
+    const others = await findDue(gym, { readers: null, limit: mostOfOthers }, now, db)
+    for (const due of others) await bookOne(gym, due, now, db)
+  } finally {
+    busy.delete(gym.gym)
+  }
 }
 
-/** The classes of one that opened and were not dealt with, the soonest first. */
-async function openSlotsOf(
+/** The gym's wall time at which a class `s` begins, as SQL. */
+const wallTime = 'to_timestamp(s.starts_at / 1000.0) AT TIME ZONE $5'
+
+/** Classes that opened and were not dealt with, the soonest first. */
+const findDue = (
   gym: SandboxGym,
-  one: RecurringRow,
+  { readers, limit }: { readers: readonly number[] | null; limit: number | null },
   now: number,
   db: Connection,
-): Promise<SlotRow[]> {
-  const slots = await db.rows(
-    slotRow,
-    `SELECT ${slotColumns} FROM ${slotTables} WHERE s.gym = $1 AND s.name = $2 AND s.branch = $3 AND s.cancelled_at IS NULL
-       AND s.starts_at > GREATEST($4::bigint, $5) AND s.opens_at <= $5 ORDER BY s.starts_at`,
-    [gym.gym, one.name, one.branch, one.seen_until, now],
+): Promise<Due[]> =>
+  db.rows(
+    dueRow,
+    `SELECT ${recurringColumns}, s.id AS slot, s.name AS class, s.starts_at
+     FROM slots s JOIN recurring r ON r.gym = s.gym AND r.name = s.name AND r.branch = s.branch
+       AND r.weekday = extract(isodow FROM ${wallTime}) AND r.time = to_char(${wallTime}, 'HH24:MI')
+       AND r.seen_until < s.starts_at
+     WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at > $2 AND s.opens_at <= $2
+       AND ($3::int[] IS NULL OR r.person = ANY ($3))
+     ORDER BY s.starts_at, r.id LIMIT $4`,
+    [gym.gym, now, readers, limit, gym.timeZone],
   )
-  return slots.filter(slot => {
-    const { weekday, time } = weekTimeOf(gym, slot.starts_at)
-    return weekday === one.weekday && time === one.time
-  })
-}
 
-async function bookOne(
-  gym: SandboxGym,
-  one: RecurringRow,
-  slot: SlotRow,
-  now: number,
-  db: Database,
-): Promise<void> {
-  const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
-  const { person } = one
-  const notice = { gym, person, now, action: { kind: 'slot', id: slot.id } as const }
+async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Promise<void> {
+  const when = `${due.class}, ${dayAndHour(gym, due.starts_at)}`
+  const { person, slot } = due
+  const notice = { gym, person, now, action: { kind: 'slot', id: slot } as const }
   try {
     await db.transaction(async connection => {
       await lockPerson(gym, person, connection)
-      if (!(await isFirst(gym, one, slot, '', connection))) return
-      await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
-      await tellFamily({ ...notice, title: 'Reservamos tu turno fijo', text: `${when}.` }, connection)
+      if (!(await isFirst(gym, due, null, connection))) return
+      await book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
+      const title = {
+        self: 'Reservamos tu turno fijo',
+        other: (name: string) => `Reservamos el turno fijo de ${name}`,
+      }
+      await tellFamily({ ...notice, title, text: `${when}.` }, connection)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { message } = error
+    const { words } = error
     await db.transaction(async connection => {
       await lockPerson(gym, person, connection)
       const isBooked = error.code === 'alreadyBooked'
-      if (!(await isFirst(gym, one, slot, isBooked ? '' : message, connection)) || isBooked) return
-      const text = `${when}. ${message}`
-      await tellFamily({ ...notice, title: 'No pudimos reservar tu turno fijo', text }, connection)
+      if (!(await isFirst(gym, due, isBooked ? null : words, connection)) || isBooked) return
+      const title = {
+        self: 'No pudimos reservar tu turno fijo',
+        other: (name: string) => `No pudimos reservar el turno fijo de ${name}`,
+      }
+      const text = {
+        self: `${when}. ${words.self}`,
+        other: (name: string) => `${when}. ${words.other(name)}`,
+      }
+      await tellFamily({ ...notice, title, text }, connection)
     })
   }
 }
@@ -96,14 +126,19 @@ async function bookOne(
 /** Takes note that a class was dealt with. False where it was already: of two who do this at once, one does. */
 async function isFirst(
   { gym }: SandboxGym,
-  { id }: RecurringRow,
-  { starts_at }: SlotRow,
-  problem: string,
+  { id, starts_at }: Due,
+  problem: Words | null,
   connection: Connection,
 ): Promise<boolean> {
+  const name = await firstRow(
+    connection,
+    nameRow,
+    'SELECT p.fullname FROM recurring r JOIN people p ON p.gym = r.gym AND p.id = r.person WHERE r.gym = $1 AND r.id = $2',
+    [gym, id],
+  )
   const changed = await connection.write(
-    'UPDATE recurring SET seen_until = $3, problem = $4 WHERE gym = $1 AND id = $2 AND seen_until < $3',
-    [gym, id, starts_at, problem],
+    'UPDATE recurring SET seen_until = $3, problem = $4, problem_of_child = $5 WHERE gym = $1 AND id = $2 AND seen_until < $3',
+    [gym, id, starts_at, problem?.self ?? '', problem?.other(firstNameOf(name?.fullname ?? '')) ?? ''],
   )
   return changed > 0
 }

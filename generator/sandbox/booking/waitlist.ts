@@ -3,6 +3,7 @@ import { noPass } from '../../../template/src/contract/booking/bookings.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { type Booked, book, givePlacesBack, lockPerson, lockSlots } from './book.ts'
+import { addressing } from './family.ts'
 import { numberIn, type SlotRow, slotOf } from './slot.ts'
 
 const placeRow = z.object({ id: z.number(), position: z.coerce.number() })
@@ -66,12 +67,15 @@ const offerRow = z.object({
   id: z.number(),
   slot: z.number(),
   person: z.number(),
+  offers: z.number(),
   offered_until: z.coerce.number().nullable(),
 })
 
 /** A place in a list that somebody answers for, for themself or for one of the family. */
 export interface Answering {
   gym: SandboxGym
+  reader: number
+  /** The reader and the family. */
   people: readonly number[]
   waiting: string | undefined
   now: number
@@ -79,10 +83,18 @@ export interface Answering {
 
 /** Takes the place that is held for a person. */
 export async function acceptOffer(answering: Answering, connection: Connection): Promise<Booked> {
-  const { gym, now } = answering
-  const { slot, person, offered_until: until } = await waitingOf(answering, connection)
-  if (until === null || until <= now) throw new Refusal('closed', 'La oferta venció; seguís en la lista.')
-  return book({ gym, person, slot: String(slot), pass: '', now, byStaff: false }, connection)
+  const { gym, reader, now } = answering
+  const { slot, person, offers, offered_until: until } = await waitingOf(answering, connection)
+  if (until === null || until <= now)
+    throw new Refusal(
+      'closed',
+      offers + 1 < mostOffers || until === null
+        ? 'La oferta venció; seguís en la lista.'
+        : 'La oferta venció, y era la última: ya no estás en la lista.',
+    )
+  return addressing(reader, { gym, person }, connection, name =>
+    book({ gym, person, slot: String(slot), pass: '', now, byStaff: false, name }, connection),
+  )
 }
 
 /** Leaves a list; a place that was held goes to who is next. */
@@ -105,24 +117,28 @@ async function findWaiting({ gym, people, waiting }: Answering, connection: Conn
   const found = await firstRow(
     connection,
     offerRow,
-    'SELECT id, slot, person, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
+    'SELECT id, slot, person, offers, offered_until FROM waitlist WHERE gym = $1 AND id = $2 AND person = ANY ($3)',
     [gym.gym, numberIn(waiting), people],
   )
   if (!found) throw new Refusal('notFound', 'Ya no estás en esa lista de espera.')
   return found
 }
 
-/** Gives back a place that was held. */
+/** The number of offers after which nobody is asked again. */
+export const mostOffers = 3
+
+/** Gives back a place that was held. Resolves with whether there was any. */
 export async function letGo(
   gym: SandboxGym,
   waiting: number,
   slot: number,
   connection: Connection,
-): Promise<void> {
+): Promise<boolean> {
   await lockSlots(gym, [slot], connection)
   const held = await connection.write(
     'UPDATE waitlist SET offered_until = NULL, offers = offers + 1 WHERE gym = $1 AND id = $2 AND offered_until IS NOT NULL',
     [gym.gym, waiting],
   )
   if (held === 1) await givePlacesBack(gym, slot, 1, connection)
+  return held === 1
 }

@@ -116,6 +116,7 @@ CREATE TABLE bookings (
   person integer NOT NULL,
   pass integer,
   state text NOT NULL CHECK (state IN ('active', 'cancelled', 'cancelledLate')),
+  ended_by text CHECK (ended_by IN ('member', 'staff', 'gym')), -- by whom it was cancelled; gym: the class was called off
   made_at bigint NOT NULL,
   attendance text CHECK (attendance IN ('present', 'absent', 'late')),
   stars integer CHECK (stars BETWEEN 1 AND 5),
@@ -143,6 +144,8 @@ CREATE TABLE waitlist (
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 
+CREATE INDEX waitlist_offers ON waitlist (gym, offered_until) WHERE offered_until IS NOT NULL;
+
 -- A class that is booked for a member every week, as soon as it opens.
 CREATE TABLE recurring (
   gym text NOT NULL,
@@ -153,7 +156,8 @@ CREATE TABLE recurring (
   weekday integer NOT NULL CHECK (weekday BETWEEN 1 AND 7), -- Monday to Sunday
   time text NOT NULL, -- HH:mm, the gym's wall time
   seen_until bigint NOT NULL, -- classes that begin by then were booked, or could not be
-  problem text NOT NULL DEFAULT '', -- why the latest of them could not be booked
+  problem text NOT NULL DEFAULT '', -- why the latest of them could not be booked, for the member
+  problem_of_child text NOT NULL DEFAULT '', -- the same for the guardian
   PRIMARY KEY (gym, id),
   UNIQUE (gym, person, name, branch, weekday, time),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE

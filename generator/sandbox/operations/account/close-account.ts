@@ -104,7 +104,10 @@ async function giveBackPlaces(
     [gym.gym, person, now],
   )
   for (const { id } of ahead)
-    await cancel({ gym, people: null, booking: String(id), credit: 'return', now }, connection)
+    await cancel(
+      { gym, by: { reader: person, people: [person] }, booking: String(id), credit: 'return', now },
+      connection,
+    )
 }
 
 const waitingRow = z.object({ id: z.number(), slot: z.number() })
@@ -123,6 +126,7 @@ const personal = [
   ...[
     'waitlist',
     'recurring',
+    'opening_notices',
     'sessions',
     'push_tokens',
     'pushes',

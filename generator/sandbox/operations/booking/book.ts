@@ -1,7 +1,7 @@
 import { bookClass } from '../../../../template/src/contract/booking/bookings.ts'
 import { writeOutcome } from '../../../../template/src/contract/wire/outcome.ts'
 import { type Booked, book } from '../../booking/book.ts'
-import { personMeant } from '../../booking/family.ts'
+import { addressing, personMeant } from '../../booking/family.ts'
 import { slotOf } from '../../booking/slot.ts'
 import { joinWaitlist } from '../../booking/waitlist.ts'
 import { type ActionDefinition, Refusal } from '../../call.ts'
@@ -19,7 +19,9 @@ export const bookAction = writing(bookClass, {
     const { gym, now } = call
     const person = await personMeant(call, asked.person, connection)
     const bookIn = (slot: string) =>
-      book({ gym, person, slot, pass: asked.pass, now, byStaff: false, asker: call.person.id }, connection)
+      addressing(call.person.id, { gym, person }, connection, name =>
+        book({ gym, person, slot, pass: asked.pass, now, byStaff: false, name }, connection),
+      )
     const first = await unlessFull(() => bookIn(asked.slot), connection)
     if (first.booked) return first.booked
     const second = asked.alternative

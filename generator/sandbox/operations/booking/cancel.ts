@@ -1,6 +1,6 @@
 import { cancelBooking } from '../../../../template/src/contract/booking/bookings.ts'
 import { cancel } from '../../booking/cancel.ts'
-import { familyOf } from '../../booking/family.ts'
+import { peopleOf } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
 import { writing } from '../../operation.ts'
@@ -12,9 +12,9 @@ export const cancelAction = writing(cancelBooking, {
     const { gym, person, now } = call
     const guest = guestIdIn(asked.booking)
     if (guest !== null) return giveGuestBack({ gym, guest, host: person.id, now }, connection)
-    const people = [person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
+    const people = await peopleOf(call, connection)
     const credit = asked.acceptsCost ? 'lose if late' : 'ask'
-    return cancel({ gym, people, booking: asked.booking, credit, now }, connection)
+    return cancel({ gym, by: { reader: person.id, people }, booking: asked.booking, credit, now }, connection)
   },
   // The place that became free goes to who waits for it: after the cancellation is done for good, whose locks it would meet otherwise.
   afterwards: ({ gym, now, db }) => promoteWaiting(gym, now, db),

@@ -11,6 +11,7 @@ const bookingRow = slotRow.extend({
   booking: z.number(),
   person: z.number(),
   state: z.enum(['active', 'cancelled', 'cancelledLate', 'waiting']),
+  ended_by: z.enum(['member', 'staff', 'gym']).nullable(),
   attendance: z.enum(['present', 'absent', 'late']).nullable(),
   stars: z.number().nullable(),
   pass: z.number().nullable(),
@@ -26,16 +27,16 @@ export const myBookingsAction = reading(myBookings, {
   for: 'member',
   async answer(call, asked) {
     const { gym, person, now, db } = call
-    await bookRecurring(gym, now, db)
     const family = await familyOf(call, db)
+    await bookRecurring(gym, [person.id, ...family.map(({ id }) => id)], now, db)
     const past = asked.period === 'past'
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const rows = await db.rows(
       bookingRow,
-      `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.attendance, mine.stars, mine.pass
+      `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.ended_by, mine.attendance, mine.stars, mine.pass
        FROM (
-         SELECT gym, slot, person, id, state, attendance, stars, pass FROM bookings WHERE state = 'active' OR $4 = 1
-         UNION ALL SELECT gym, slot, person, id, 'waiting', NULL, NULL, NULL FROM waitlist WHERE $4 = 0
+         SELECT gym, slot, person, id, state, ended_by, attendance, stars, pass FROM bookings WHERE state = 'active' OR $4 = 1
+         UNION ALL SELECT gym, slot, person, id, 'waiting', NULL, NULL, NULL, NULL FROM waitlist WHERE $4 = 0
        ) mine
        JOIN slots s ON s.gym = mine.gym AND s.id = mine.slot JOIN people c ON c.gym = s.gym AND c.id = s.coach
        WHERE mine.gym = $1 AND mine.person = ANY ($2) AND CASE WHEN $4 = 1 THEN s.ends_at < $3 ELSE s.ends_at >= $3 END
@@ -60,6 +61,7 @@ function bookingOf(
     id: row.booking,
     slot: row.id,
     state: row.state,
+    endedBy: row.ended_by,
     present: row.attendance === null ? null : row.attendance !== 'absent',
     stars: row.stars,
     rateUntil: isOpen && row.ends_at <= now && now < rateUntil ? rateUntil : null,

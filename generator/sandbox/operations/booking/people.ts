@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { family, searchPeople, staffBook, users } from '../../../../template/src/contract/booking/people.ts'
 import { book } from '../../booking/book.ts'
-import { familyOf } from '../../booking/family.ts'
+import { addressing, familyOf } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { wallAt } from '../../gym-time.ts'
@@ -79,7 +79,9 @@ export const staffBookAction = writing(staffBook, {
   async work({ gym, now, person }, asked, connection) {
     const wanted = { gym, person: numberIn(asked.person), slot: asked.slot, pass: '', now, byStaff: true }
     try {
-      const { info = [] } = await book({ ...wanted, asker: person.id }, connection)
+      const { info = [] } = await addressing(person.id, wanted, connection, name =>
+        book({ ...wanted, name }, connection),
+      )
       return { info }
     } catch (error) {
       // Whose pass does not pay, and until when it was good, is the member's own business.

@@ -4,7 +4,7 @@ import {
   removeRecurringBooking,
 } from '../../../../template/src/contract/booking/recurring.ts'
 import { book, lockPerson } from '../../booking/book.ts'
-import { familyOf, personMeant } from '../../booking/family.ts'
+import { addressing, familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import {
   bookRecurring,
   hasPlace,
@@ -32,10 +32,10 @@ export const recurringBookingsAction = reading(recurringBookings, {
     )
     const family = await familyOf(call, db)
     return {
-      recurring: recurring.map(one => ({
-        ...one,
-        person: family.find(({ id }) => id === one.person) ?? null,
-      })),
+      recurring: recurring.map(({ problem_of_child: problemOfChild, ...one }) => {
+        const child = family.find(({ id }) => id === one.person) ?? null
+        return { ...one, person: child, problem: child ? problemOfChild : one.problem }
+      }),
       forFamily: true,
     }
   },
@@ -43,9 +43,9 @@ export const recurringBookingsAction = reading(recurringBookings, {
 
 /** Books what has opened for the member and the family. Resolves with who they are, by their ids. */
 async function bookForFamily(call: MemberCall): Promise<number[]> {
-  const { gym, person, now, db } = call
-  const people = [person.id, ...(await familyOf(call, db)).map(({ id }) => id)]
-  for (const one of people) await bookRecurring(gym, now, db, one)
+  const { gym, now, db } = call
+  const people = await peopleOf(call, db)
+  await bookRecurring(gym, people, now, db)
   return people
 }
 
@@ -77,7 +77,9 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
     if (added.length === 0 || !isOpen || isIn) return { info: [] }
     if (slot.taken >= slot.capacity) return { info: ['La de esta vez está completa.'] }
     const wanted = { gym, person, slot: asked.slot, pass: '', now, byStaff: false }
-    const { info = [] } = await book(wanted, connection)
+    const { info = [] } = await addressing(call.person.id, wanted, connection, name =>
+      book({ ...wanted, name }, connection),
+    )
     return { info }
   },
   async afterwards(call) {
@@ -89,8 +91,8 @@ export const addRecurringBookingAction = writing(addRecurringBooking, {
 export const removeRecurringBookingAction = writing(removeRecurringBooking, {
   for: 'member',
   async work(call, { recurring }, connection) {
-    const { gym, person } = call
-    const people = [person.id, ...(await familyOf(call, connection)).map(({ id }) => id)]
+    const { gym } = call
+    const people = await peopleOf(call, connection)
     const removed = await connection.write(
       'DELETE FROM recurring WHERE gym = $1 AND person = ANY ($2) AND id = $3',
       [gym.gym, people, numberIn(recurring)],

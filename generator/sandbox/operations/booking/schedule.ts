@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { type Slot, schedule } from '../../../../template/src/contract/booking/classes.ts'
 import { standingReason } from '../../booking/book.ts'
+import { peopleOf } from '../../booking/family.ts'
 import { tellOpenings } from '../../booking/openings.ts'
-import { creditReason } from '../../booking/pass.ts'
+import { creditReasons } from '../../booking/pass.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { bookRecurring } from '../../booking/recurring.ts'
 import { classFacts, type SlotRow, slotColumns, slotRow, slotTables } from '../../booking/slot.ts'
-import type { MemberCall, Reason, SandboxGym } from '../../call.ts'
-import { addDays, instantOf, isDate, wallAt, weekOf } from '../../gym-time.ts'
+import type { Reason, SandboxGym } from '../../call.ts'
+import { addDays, instantOf, isDate, wallAt } from '../../gym-time.ts'
 import { reading } from '../../operation.ts'
 
 const mostDays = 14
@@ -29,7 +30,7 @@ export const scheduleAction = reading(schedule, {
   async answer(call, asked) {
     const { gym, person, now, db } = call
     await promoteWaiting(gym, now, db)
-    await bookRecurring(gym, now, db)
+    await bookRecurring(gym, await peopleOf(call, db), now, db)
     await tellOpenings(gym, now, db)
     const { from, to } = spanOf(asked, gym, now)
     const branch = /^\d{1,9}$/.test(asked.branch) ? Number(asked.branch) : 0
@@ -48,11 +49,12 @@ export const scheduleAction = reading(schedule, {
        ORDER BY s.starts_at, s.id`,
       [gym.gym, person.id, from, to, branch],
     )
-    const reasons = await reasonsByWeek(slots, call)
+    const standing = await standingReason(gym, person.id, now, db)
+    const credit = await creditReasons(gym, person.id, { now, classes: slots }, db)
     const circumstances = (slot: ShownSlot) => ({
       gym,
       now,
-      reason: reasons.get(weekOf(gym, slot.starts_at).from) ?? null,
+      reason: standing ?? credit.get(wallAt(gym.timeZone, slot.starts_at).date) ?? null,
     })
     const kinds = await db.rows(
       kindRow,
@@ -68,18 +70,6 @@ export const scheduleAction = reading(schedule, {
     return { slots: slots.map(slot => shown(slot, circumstances(slot))), kinds, coaches }
   },
 })
-
-/** Why the member could book nothing in a week, by the instant at which the week begins. */
-async function reasonsByWeek(slots: readonly ShownSlot[], { gym, person, now, db }: MemberCall) {
-  const standing = await standingReason(gym, person.id, now, db)
-  const reasons = new Map<number, Reason | null>()
-  for (const { starts_at: classAt } of slots) {
-    const { from } = weekOf(gym, classAt)
-    if (reasons.has(from)) continue
-    reasons.set(from, standing ?? (await creditReason(gym, person.id, { now, classAt }, db)))
-  }
-  return reasons
-}
 
 function spanOf(asked: { from: string; days: number }, { timeZone }: SandboxGym, now: number) {
   const first = isDate(asked.from) ? asked.from : wallAt(timeZone, now).date
@@ -119,11 +109,12 @@ function stateOf(
 ): { state: Slot['state']; why?: Reason | null } {
   if (slot.mine) return { state: 'booked' }
   if (slot.starts_at <= now) return { state: 'closed', why: { code: 'closed', text: 'La clase ya empezó.' } }
-  if (slot.waits) return { state: 'waitlisted' }
   if (slot.opens_at > now) return { state: 'notOpen' }
-  return isFull(slot)
-    ? { state: 'full', why: { code: 'full', text: 'La clase está completa.' } }
-    : { state: 'free', why: clashOf(slot) ?? reason }
+  // A free place can be booked by everybody, also by members who wait and are not offered it.
+  if (!isFull(slot)) return { state: 'free', why: clashOf(slot) ?? reason }
+  return slot.waits
+    ? { state: 'waitlisted' }
+    : { state: 'full', why: { code: 'full', text: 'La clase está completa.' } }
 }
 
 const clashOf = ({ clash }: ShownSlot): Reason | null =>

@@ -7,7 +7,7 @@ import {
   waitlists,
 } from '../../../../template/src/contract/booking/waitlist.ts'
 import { lockPerson, lockSlots } from '../../booking/book.ts'
-import { familyOf, personMeant } from '../../booking/family.ts'
+import { familyOf, peopleOf, personMeant } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { classFacts, numberIn, type SlotRow, slotColumns, slotOf, slotRow } from '../../booking/slot.ts'
 import {
@@ -104,8 +104,7 @@ export const waitlistsAction = reading(waitlists, {
 
 async function answering(call: MemberCall, waiting: string, connection: Connection) {
   const { gym, person, now } = call
-  const family = await familyOf(call, connection)
-  return { gym, people: [person.id, ...family.map(({ id }) => id)], waiting, now }
+  return { gym, reader: person.id, people: await peopleOf(call, connection), waiting, now }
 }
 
 /** Takes the place that is held for the member or one of the family. */

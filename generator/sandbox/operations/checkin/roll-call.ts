@@ -72,7 +72,7 @@ export const staffCancelAction = writing(staffCancel, {
     const guest = guestIdIn(booking)
     const credit = costsCredit ? 'keep' : 'return'
     await (guest === null
-      ? cancel({ gym, people: null, booking, credit, now }, connection)
+      ? cancel({ gym, by: null, booking, credit, now }, connection)
       : giveGuestBack({ gym, guest, host: null, now }, connection))
     return {}
   },

@@ -92,13 +92,14 @@ async function comingOf(gym: SandboxGym, person: number, now: number, connection
 const pastRow = comingRow.extend({
   attendance: z.enum(['present', 'absent', 'late']).nullable(),
   state: z.enum(['active', 'cancelled', 'cancelledLate']),
+  ended_by: z.enum(['member', 'staff', 'gym']).nullable(),
 })
 const mostPast = 20
 
 async function pastOf(gym: SandboxGym, person: number, now: number, connection: Connection) {
   const rows = await connection.rows(
     pastRow,
-    `SELECT ${slotColumns}, b.id AS booking, b.attendance, b.state FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+    `SELECT ${slotColumns}, b.id AS booking, b.attendance, b.state, b.ended_by FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
      JOIN people c ON c.gym = s.gym AND c.id = s.coach
      WHERE b.gym = $1 AND b.person = $2 AND s.ends_at < $3 ORDER BY s.starts_at DESC, b.id DESC LIMIT ${mostPast}`,
     [gym.gym, person, now],
@@ -108,6 +109,7 @@ async function pastOf(gym: SandboxGym, person: number, now: number, connection: 
     booking: row.booking,
     attendance: row.attendance,
     state: row.state,
+    endedBy: row.ended_by,
   }))
 }
 

@@ -46,6 +46,7 @@ const sample: Booking = {
   coach: { id: '', fullname: '%coach%' },
   branch: 0,
   state: 'active',
+  endedBy: null,
   cancelUntil: 0,
   present: null,
   stars: null,

@@ -35,6 +35,11 @@ export const bookingState = named(states, 'other')
 const stateMeans =
   'activa; cancelada; tarde, it was cancelled too late and cost its credit; espera, a place in the line.'
 
+/** By whom a booking was cancelled; null where it was not, or the gym does not say. */
+export const endedBy = named({ propia: 'member', gimnasio: 'staff', suspendida: 'gym' }, null)
+export const endedByMeans =
+  'By whom it was cancelled. propia: the member; gimnasio: staff, for the member; suspendida: the class was called off. Optional.'
+
 /** What a booking is answered with, also where it came about by a waitlist. */
 export const booked = {
   pass: ['abono', optionalOr(pass, noPass), 'The pass that paid for it, as it is now.'],
@@ -100,6 +105,7 @@ const booking = record({
   slot: ['slot', text, 'The class.'],
   ...classFacts,
   state: ['estado', bookingState, stateMeans],
+  endedBy: ['por', endedBy, endedByMeans],
   cancelUntil: ['limite', optionalNumber, 'Until when cancelling is free, in ms.'],
   present: ['presente', optionalFlag, 'Whether they came; null before the roll was called.'],
   stars: ['estrellas', optionalNumber, 'The stars that were given; null for none.'],

@@ -1,7 +1,7 @@
 // What reception knows of a person, and the notes about them: actions persona, notaadd, notadel
 import type * as zod from 'zod/mini'
 import { sentCertificate } from '../account/medical.ts'
-import { bookingState } from '../booking/bookings.ts'
+import { bookingState, endedBy, endedByMeans } from '../booking/bookings.ts'
 import { classFacts } from '../booking/class-facts.ts'
 import { attendance, attendanceMeans } from '../checkin/roll-call.ts'
 import { pass } from '../payments/passes.ts'
@@ -32,6 +32,7 @@ const pastBooking = record({
   ...classFacts,
   attendance: ['asistencia', attendance, attendanceMeans],
   state: ['estado', bookingState, 'activa; cancelada; tarde, it was cancelled too late and cost its credit.'],
+  endedBy: ['por', endedBy, endedByMeans],
 })
 export type PastBooking = zod.output<typeof pastBooking>
 

@@ -2,10 +2,13 @@ import type { Booking } from '../../../domain/bookings/operations.ts'
 import { counted } from '../../../platform/counted.ts'
 
 /** What became of a past class. */
-export function pastState({ state, present }: Pick<Booking, 'state' | 'present'>): {
+export function pastState({ state, endedBy, present }: Pick<Booking, 'state' | 'endedBy' | 'present'>): {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
   label: string
 } {
+  if (state === 'cancelled' && endedBy === 'gym') return { tone: 'neutral', label: 'Clase suspendida' }
+  if (state !== 'active' && endedBy === 'staff')
+    return { tone: state === 'cancelled' ? 'neutral' : 'warning', label: 'Cancelada por el gimnasio' }
   if (state === 'cancelledLate') return { tone: 'warning', label: 'Cancelada tarde' }
   if (state === 'cancelled') return { tone: 'neutral', label: 'Cancelada' }
   if (present === null) return { tone: 'neutral', label: 'Sin asistencia tomada' }

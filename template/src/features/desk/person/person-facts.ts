@@ -97,7 +97,13 @@ const attendances = {
 } as const
 
 /** What became of a class. */
-export function pastState({ state, attendance }: PersonCard['past'][number]): { label: string; tone: Tone } {
+export function pastState({ state, endedBy, attendance }: PersonCard['past'][number]): {
+  label: string
+  tone: Tone
+} {
+  if (state === 'cancelled' && endedBy === 'gym') return { label: 'Clase suspendida', tone: 'neutral' }
+  if (state !== 'active' && endedBy === 'staff')
+    return { label: 'La canceló recepción', tone: state === 'cancelled' ? 'neutral' : 'warning' }
   if (state === 'cancelledLate') return { label: 'Canceló tarde', tone: 'warning' }
   if (state === 'cancelled') return { label: 'Canceló', tone: 'neutral' }
   return attendance ? attendances[attendance] : { label: 'Sin lista', tone: 'neutral' }

@@ -45,6 +45,22 @@ test.each([
     { estado: 'tarde', presente: 0 },
     { tone: 'warning', label: 'Cancelada tarde' },
   ],
+  [
+    { estado: 'cancelada', por: 'gimnasio' },
+    { tone: 'neutral', label: 'Cancelada por el gimnasio' },
+  ],
+  [
+    { estado: 'tarde', por: 'gimnasio' },
+    { tone: 'warning', label: 'Cancelada por el gimnasio' },
+  ],
+  [
+    { estado: 'cancelada', por: 'suspendida' },
+    { tone: 'neutral', label: 'Clase suspendida' },
+  ],
+  [
+    { estado: 'tarde', por: 'propia' },
+    { tone: 'warning', label: 'Cancelada tarde' },
+  ],
 ])('a past class, %o, reads %o', (wire, expected) => {
   expect(bookingsOf(wire).map(pastState)).toEqual([expected])
 })

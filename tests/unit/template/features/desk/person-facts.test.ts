@@ -94,15 +94,19 @@ describe('a birthday', () => {
 })
 
 test.each([
-  ['active', 'present', 'Presente'],
-  ['active', 'late', 'Llegó tarde'],
-  ['active', 'absent', 'Ausente'],
-  ['active', null, 'Sin lista'],
-  ['cancelled', 'absent', 'Canceló'],
-  ['cancelledLate', null, 'Canceló tarde'],
-] as const)('a class that was %s and %s', (state, attendance, label) => {
+  ['active', null, 'present', 'Presente'],
+  ['active', null, 'late', 'Llegó tarde'],
+  ['active', null, 'absent', 'Ausente'],
+  ['active', null, null, 'Sin lista'],
+  ['cancelled', null, 'absent', 'Canceló'],
+  ['cancelled', 'member', null, 'Canceló'],
+  ['cancelledLate', 'member', null, 'Canceló tarde'],
+  ['cancelled', 'staff', null, 'La canceló recepción'],
+  ['cancelledLate', 'staff', null, 'La canceló recepción'],
+  ['cancelled', 'gym', null, 'Clase suspendida'],
+] as const)('a class that was %s by %s and %s', (state, endedBy, attendance, label) => {
   const facts = { booking: '1', name: 'Yoga', time: '10:00', end: '11:00', date: today, startsAt: 0 }
-  expect(pastState({ ...facts, coach: null, branch: 0, state, attendance }).label).toBe(label)
+  expect(pastState({ ...facts, coach: null, branch: 0, state, endedBy, attendance }).label).toBe(label)
 })
 
 test('the pass that a sale brought is the one that was not there before, and nobody guesses between two', () => {

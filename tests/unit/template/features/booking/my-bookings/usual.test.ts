@@ -8,7 +8,13 @@ const at = (date: string, time: string) => Date.parse(`${date}T${time}:00-03:00`
 
 const went = (date: string, more: Partial<Booking> = {}): Booking => ({
   ...{ id: date, slot: '', name: 'Yoga', time: '19:00', end: '20:00', date, coach: null, branch: 0 },
-  ...{ startsAt: at(date, more.time ?? '19:00'), state: 'active', cancelUntil: null, present: true },
+  ...{
+    startsAt: at(date, more.time ?? '19:00'),
+    state: 'active',
+    endedBy: null,
+    cancelUntil: null,
+    present: true,
+  },
   ...{ stars: null, rateUntil: null, cost: null, person: null },
   ...more,
 })
