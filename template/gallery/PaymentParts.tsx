@@ -27,6 +27,7 @@ const charge: Charge = {
   way: null,
   state: 'overdue',
   url: '/pwa/pagar/1',
+  person: null,
 }
 const charges: Charge[] = [
   charge,
@@ -85,10 +86,10 @@ const account = {
   holder: 'Gimnasio de la Ribera SRL',
 }
 const views = [
-  orderView({ way: 'online' }, 'pending'),
-  orderView({ way: 'gym' }, 'pending'),
-  orderView({ way: 'online' }, 'paid'),
-  orderView({ way: 'online' }, 'cancelled'),
+  orderView({ way: 'online', relative: '' }, 'pending'),
+  orderView({ way: 'gym', relative: '' }, 'pending'),
+  orderView({ way: 'online', relative: '' }, 'paid'),
+  orderView({ way: 'online', relative: '' }, 'cancelled'),
 ]
 
 /** Payments, the cart and transfers, in each of their states. */
@@ -108,7 +109,7 @@ export function PaymentParts() {
       <Shelf title="To pay and paid">
         <ToPay
           charges={charges}
-          orders={[{ id: '1000', total: 26_800, way: 'online' }]}
+          orders={[{ id: '1000', total: 26_800, way: 'online', relative: 'Tomás' }]}
           onOrder={nothing}
           today={today}
         />
@@ -135,7 +136,7 @@ export function PaymentParts() {
           <OrderResult
             key={view.title}
             view={view}
-            order={{ id: '1000', total: 26_800, items: [{ name: 'Abono 8 clases', count: 2 }] }}
+            order={{ id: '1000', relative: '', total: 26_800, items: [{ name: 'Abono 8 clases', count: 2 }] }}
           >
             <OrderAction next={view.next} order="1000" url="/pwa/pagar/1" onShop={nothing} />
           </OrderResult>

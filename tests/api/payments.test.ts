@@ -138,6 +138,61 @@ describe('an order gives what was ordered', () => {
   })
 })
 
+describe('the money of a child', () => {
+  let own: Sandbox
+  let [ana, staff]: Client[] = []
+  beforeAll(async () => {
+    own = await quickSandbox({ gyms: [demo], now: () => noon })
+    ana = await new Client(own).logIn('ana')
+    staff = await new Client(own).logIn('sofi')
+  })
+  afterAll(() => own.close())
+
+  test('is owed where the guardian sees it, who is told by name, and settles it by a transfer', async () => {
+    const [plan] = (await ana?.ask('planes', { sede: '', cupon: '' }))?.plans ?? []
+    const sale = { cid: '6', plan: plan?.id ?? '', medio: 'debe', total: String(plan?.price) }
+    expect(await staff?.ask('ventaadd', { ...sale, rid: rid() })).toMatchObject({ ok: 1 })
+    const [notice] = (await ana?.ask('mensajes', { desde: '' }))?.messages ?? []
+    expect(notice?.title).toBe('Tomás tiene un abono nuevo')
+    own.setClock(noon + 9 * 24 * 60 * minute)
+    const [charge] = (await ana?.ask('pagos'))?.charges ?? []
+    expect(charge).toMatchObject({ state: 'overdue', person: { id: '6', fullname: 'Tomás Paredes' } })
+    expect(await ana?.ask('pagos')).toMatchObject({ debt: charge?.amount, due: charge?.date })
+    const slot = (await ana?.slots('2026-12-07'))?.find(({ state }) => state === 'free')
+    expect(await ana?.book(slot?.id ?? '', { cid: '6' })).toMatchObject({
+      code: 'debt',
+      errors: ['Tomás tiene una cuota vencida.'],
+    })
+    const sent = await ana?.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+    const told = { orden: charge?.id ?? '', monto: String(charge?.amount), fecha: '2026-12-04', igual: '0' }
+    expect(await ana?.ask('transferadd', { ...told, img: String(sent?.url), rid: rid() })).toMatchObject({
+      ok: 1,
+    })
+    own.setClock(noon + 9 * 24 * 60 * minute + 3 * minute)
+    expect(await ana?.ask('pagos')).toMatchObject({ debt: 0 })
+    expect(await ana?.book(slot?.id ?? '', { cid: '6' })).toMatchObject({ ok: 1 })
+  })
+
+  test('buys the pass for the child who was refused, and nothing for the guardian', async () => {
+    const credits = async (person: string) =>
+      (await ana?.ask('abonos', { cid: person }))?.passes.reduce((sum, one) => sum + one.credits, 0) ?? 0
+    const [before, childBefore] = [await credits(''), await credits('6')]
+    const bought = await ana?.ask('comprar', order({ cid: '6' }))
+    expect(bought).toMatchObject({ ok: 1, person: { id: '6' } })
+    expect((await ana?.ask('ordenes'))?.orders[0]).toMatchObject({ person: { id: '6' } })
+    await own.pay('demo', bought?.url.replace('/pwa/pagar/', '') ?? '')
+    expect([await credits(''), await credits('6')]).toEqual([before, childBefore + 8])
+    const [notice] = (await ana?.ask('mensajes', { desde: '' }))?.messages ?? []
+    expect(notice?.text).toBe('Abono 8 clases: ya podés reservar para Tomás.')
+  })
+
+  test('is nobody else’s: a stranger buys nothing for the child, and sees no charge', async () => {
+    const beto = await new Client(own).logIn('beto')
+    expect(await beto.ask('comprar', order({ cid: '6' }))).toMatchObject({ ok: 0, code: 'notFound' })
+    expect((await beto.ask('pagos')).charges.filter(({ person }) => person !== null)).toEqual([])
+  })
+})
+
 describe('an order that waits', () => {
   const fresh = async () => (await client('socio21')) as Client
 
@@ -286,6 +341,32 @@ describe('a transfer', () => {
     expect(await eli.ask('pagos')).toMatchObject({ debt: 0, due: '' })
     const slot = await eli.slot('Cross Training')
     expect(slot.reason).toBeNull()
+  })
+
+  test('for nothing in particular pays the oldest that is owed, and waits for staff where nothing is', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const [eli, staff] = [await new Client(own).logIn('eli'), await new Client(own).logIn('sofi')]
+    const send = async (monto: string) => {
+      const sent = await eli.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+      return eli.ask('transferadd', transfer({ monto, img: String(sent?.url), igual: '1' }))
+    }
+    expect(await send('28000')).toMatchObject({ ok: 1 })
+    own.setClock(noon + 3 * minute)
+    expect(await eli.ask('pagos')).toMatchObject({ debt: 0 })
+    const [notice] = (await eli.ask('mensajes', { desde: '' })).messages
+    expect(notice?.title).toBe('Acreditamos tu transferencia')
+    expect(notice?.text).toMatch(/^\$ 28\.000: ./)
+    expect(await send('999')).toMatchObject({ ok: 1 })
+    own.setClock(noon + 6 * minute)
+    const [last] = (await eli.ask('transferlist')).transfers
+    expect(last?.state).toBe('review')
+    const accepting = { id: last?.id ?? '', ok: '1', motivo: '', rid: rid() }
+    expect(await staff.ask('transferok', accepting)).toMatchObject({
+      ok: 0,
+      errors: ['No dice qué paga, y no debe nada de $ 999. Rechazala, y pedile que diga para qué es.'],
+    })
+    expect((await eli.ask('transferlist')).transfers[0]?.state).toBe('review')
+    await own.close()
   })
 
   test('keeps what it is for from being paid a second time while it is looked at', async () => {

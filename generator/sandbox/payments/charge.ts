@@ -7,6 +7,7 @@ import { amountOf } from './money.ts'
 
 export const chargeRow = z.object({
   id: z.number(),
+  person: z.number(),
   concept: z.string(),
   amount: z.coerce.number(),
   due: z.string(),
@@ -18,10 +19,10 @@ export const chargeRow = z.object({
 type ChargeRow = z.output<typeof chargeRow>
 
 /** The columns of a charge `c`. */
-export const chargeColumns = `c.id, c.concept, c.amount, c.due, c.paid_at, c.way, c.token,
+export const chargeColumns = `c.id, c.person, c.concept, c.amount, c.due, c.paid_at, c.way, c.token,
   EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review') AS in_review`
 
-/** A charge as answers tell it; `today`: of the gym. */
+/** A charge as answers tell it to its person; `today`: of the gym. */
 export function chargeOf(row: ChargeRow, today: string, timeZone: string): Given<Charge> {
   const paid = row.paid_at !== null
   const open = row.in_review ? 'review' : row.due < today ? 'overdue' : 'due'
@@ -33,6 +34,7 @@ export function chargeOf(row: ChargeRow, today: string, timeZone: string): Given
     way: row.way,
     state: paid ? 'paid' : open,
     url: `/pwa/${paid ? 'recibo' : 'pagar'}/${row.token}`,
+    person: null,
   }
 }
 

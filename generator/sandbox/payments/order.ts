@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addPass } from '../booking/add-pass.ts'
-import { tell } from '../booking/message.ts'
+import { tellFamily } from '../booking/message.ts'
 import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
@@ -80,6 +80,7 @@ export const totalOf = (items: readonly Item[], coupon: Coupon | null): number =
 const orderRow = z.object({
   id: z.number(),
   person: z.number(),
+  recipient: z.number(),
   items: z.string(),
   total: z.coerce.number(),
   way: z.enum(['online', 'transfer', 'gym']),
@@ -87,11 +88,14 @@ const orderRow = z.object({
   token: z.string(),
 })
 export type OrderRow = z.output<typeof orderRow>
-const orderColumns = 'id, person, items, total, way, state, token'
+const orderColumns = 'id, person, recipient, items, total, way, state, token'
 
 export interface Ordering {
   gym: SandboxGym
+  /** The member who orders and pays. */
   person: number
+  /** The owner of the passes: the member, or one of the family. */
+  recipient: number
   items: readonly Item[]
   total: number
   way: OrderRow['way']
@@ -100,16 +104,16 @@ export interface Ordering {
 
 /** Writes an order down; what costs nothing is settled at once. */
 export async function placeOrder(
-  { gym, person, items, total, way, now }: Ordering,
+  { gym, person, recipient, items, total, way, now }: Ordering,
   connection: Connection,
 ): Promise<OrderRow> {
   const sold = JSON.stringify(items.map(({ plan: { text: _, ...plan }, count }) => ({ ...plan, count })))
   const written = await firstRow(
     connection,
     orderRow,
-    `INSERT INTO orders (gym, person, items, total, way, state, at) VALUES ($1, $2, $3, $4, $5, 'pending', $6)
-     RETURNING ${orderColumns}`,
-    [gym.gym, person, sold, total, way, now],
+    `INSERT INTO orders (gym, person, recipient, items, total, way, state, at)
+     VALUES ($1, $2, $7, $3, $4, $5, 'pending', $6) RETURNING ${orderColumns}`,
+    [gym.gym, person, sold, total, way, now, recipient],
   )
   if (!written) throw new Error('The order was not written.')
   if (total > 0) return written
@@ -200,25 +204,39 @@ export async function settleOrder(
   if (!order) return false
   for (const { count, ...plan } of itemsOf(order))
     for (let one = 0; one < count; one += 1)
-      await addPass({ gym, person: order.person, now }, plan, connection)
+      await addPass({ gym, person: order.recipient, now }, plan, connection)
   await rewardInviter(gym, order.person, now, connection)
   const items = itemsInWords(order)
   await connection.write(
     `INSERT INTO charges (gym, person, concept, amount, due, paid_at, way) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [gym.gym, order.person, items, order.total, wallAt(gym.timeZone, now).date, now, order.way],
+    [gym.gym, order.recipient, items, order.total, wallAt(gym.timeZone, now).date, now, order.way],
   )
-  await tell(
+  await tellPaid(gym, order, items, now, connection)
+  return true
+}
+
+/** Tells the owner of new passes that they can be used, and the guardian. */
+async function tellPaid(
+  gym: SandboxGym,
+  { id, recipient }: OrderRow,
+  items: string,
+  now: number,
+  connection: Connection,
+): Promise<void> {
+  await tellFamily(
     {
       gym,
-      person: order.person,
+      person: recipient,
       now,
-      title: 'Recibimos tu pago',
-      text: `${items}: ya podés reservar.`,
-      action: { kind: 'payment', id: order.id },
+      title: { self: 'Recibimos tu pago', other: name => `Recibimos tu pago por ${name}` },
+      text: {
+        self: `${items}: ya podés reservar.`,
+        other: name => `${items}: ya podés reservar para ${name}.`,
+      },
+      action: { kind: 'payment', id },
     },
     connection,
   )
-  return true
 }
 
 /** 'Abono 8 clases', or 'Abono 8 clases y 2 más' */

@@ -21,7 +21,7 @@ type Due = z.output<typeof dueRow>
 
 /**
  * Stands for the person who reads receipts, where nobody does: some minutes later, when the member looks, a transfer of theirs of the
- * right amount is accepted, and another is not. What staff have decided by then stays.
+ * right amount is accepted, and another is not. What staff have decided by then stays, and money that is owed for nothing waits for them.
  */
 export async function reviewTransfers(
   gym: SandboxGym,
@@ -43,9 +43,11 @@ export async function reviewTransfers(
 async function decide(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
   const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0)}.`
+  if (transfer.owed === null && (await chargesPaidBy(gym, transfer, connection)).length === 0) return
   if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
   if (!isRight) await sayRejected(gym, transfer, reason, now, connection)
-  else if (!(await settle(gym, transfer, now, connection))) await rejectSecond(gym, transfer, now, connection)
+  else if ((await bookTransfer(gym, transfer, now, connection)) !== 'booked')
+    await rejectSecond(gym, transfer, now, connection)
 }
 
 /** Rejects a transfer for something that is paid already: its money has to go back. */
@@ -78,15 +80,64 @@ export async function writeDecision(
   return decided > 0
 }
 
-/** Pays the order or the charge of a transfer. Returns false if it was paid already. */
-async function settle(
+const openRow = z.object({ id: z.number(), amount: z.coerce.number() })
+
+/**
+ * The open charges that a transfer pays: the charge that it names. Where it names nothing: the oldest of exactly its amount, of the member or
+ * the family; else the oldest that together come to it; else none.
+ */
+async function chargesPaidBy(
   gym: SandboxGym,
-  { order_id: order, charge }: Due,
+  { person, charge, amount }: Pick<Due, 'person' | 'charge' | 'amount'>,
+  connection: Connection,
+): Promise<number[]> {
+  if (charge !== null) return [charge]
+  const open = await connection.rows(
+    openRow,
+    `SELECT c.id, c.amount FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
+     WHERE c.gym = $1 AND c.paid_at IS NULL AND (p.id = $2 OR p.guardian = $2)
+       AND NOT EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review')
+     ORDER BY c.due, c.id`,
+    [gym.gym, person],
+  )
+  const exact = open.find(one => one.amount === amount)
+  if (exact) return [exact.id]
+  let sum = 0
+  for (const [index, one] of open.entries()) {
+    sum += one.amount
+    if (sum === amount) return open.slice(0, index + 1).map(({ id }) => id)
+  }
+  return []
+}
+
+const conceptRow = z.object({ concept: z.string() })
+
+/**
+ * Books the money of an accepted transfer to an order or to charges, and tells the member. `paid`: what it names was paid already; `unclear`:
+ * it names nothing, and nothing that is owed comes to its amount. Neither writes anything.
+ */
+export async function bookTransfer(
+  gym: SandboxGym,
+  transfer: Pick<Due, 'id' | 'person' | 'amount' | 'order_id' | 'charge'>,
   now: number,
   connection: Connection,
-): Promise<boolean> {
-  if (order !== null) return settleOrder(gym, order, now, connection)
-  return charge === null || payCharge(gym, charge, 'transfer', now, connection)
+): Promise<'booked' | 'paid' | 'unclear'> {
+  const { id, person, amount, order_id: order } = transfer
+  // An order tells its payer by itself.
+  if (order !== null) return (await settleOrder(gym, order, now, connection)) ? 'booked' : 'paid'
+  const charges = await chargesPaidBy(gym, transfer, connection)
+  if (charges.length === 0) return 'unclear'
+  for (const charge of charges)
+    if (!(await payCharge(gym, charge, 'transfer', now, connection))) return 'paid'
+  const paid = await connection.rows(
+    conceptRow,
+    'SELECT concept FROM charges WHERE gym = $1 AND id = ANY ($2) ORDER BY due, id',
+    [gym.gym, charges],
+  )
+  const text = `${moneyWords(amount)}: ${paid.map(({ concept }) => concept).join(', ')}.`
+  const action = { kind: 'payment' as const, id }
+  await tell({ gym, person, now, title: 'Acreditamos tu transferencia', text, action }, connection)
+  return 'booked'
 }
 
 /** Tells whose transfer was rejected; an order waits for its payment again. */

@@ -209,7 +209,7 @@ async function pays(sandbox: Sandbox, { ana, dani }: Cast): Promise<void> {
   const { plans } = await dani.ask(endpoints.plans, { branch: '', coupon: 'VERANO20' })
   const [plan] = plans
   if (!plan) throw new Error('Nothing is for sale.')
-  const ordered = { items: `${plan.id}x1`, coupon: '', total: plan.price }
+  const ordered = { items: `${plan.id}x1`, coupon: '', total: plan.price, person: '' }
   const first = await dani.ask(endpoints.placeOrder, { ...ordered, way: 'online' })
   await dani.ask(endpoints.waitingOrders, {})
   await dani.ask(endpoints.orderStatus, { order: first.order })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
-import { expectAccessible, screen } from '../stage/screen.ts'
+import { expectAccessible, resultDialog, screen, sheet } from '../stage/screen.ts'
 
 const heading = (name: string) => screen().getByRole('heading', { name })
 const add = (plan: string) =>
@@ -64,6 +64,46 @@ test('an order that was paid is confirmed once, and the cart is empty again', as
   await expect.element(screen().getByText('Tu carrito está vacío')).toBeVisible()
   reopen('pagos')
   await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+})
+
+test('a child who has no credits is bought a pass, from the refusal on, and the member is bought none', async () => {
+  const { gym, network } = await openApp({ path: 'turnos', user: 'ana' })
+  const ana = await gym.logIn('ana')
+  for (const date of ['2026-11-27', '2026-11-28', '2026-11-30']) {
+    const slot = (await ana.slots(date)).find(({ state }) => state === 'free')
+    expect(await ana.book(slot?.id ?? '', { cid: '6' })).toMatchObject({ ok: 1 })
+  }
+  await screen()
+    .getByRole('button', { name: /^20:00/ })
+    .click()
+  const details = sheet('Halterofilia')
+  await details.getByLabelText('¿Para quién?').selectOptions('Tomás Paredes')
+  await details.getByRole('button', { name: 'Reservá: Halterofilia, 20:00' }).click()
+  const result = resultDialog()
+  await expect.element(result.getByText('A Tomás no le quedan créditos para reservar.')).toBeVisible()
+  await result.getByRole('button', { name: 'Comprar un abono' }).click()
+  await expect.element(screen().getByText('El abono es para Tomás Paredes.')).toBeVisible()
+  await add('Abono 8 clases')
+  await review()
+  await expect.element(screen().getByLabelText('El abono es de')).toHaveValue('6')
+  await expectAccessible()
+  await confirm().click()
+  await expect.element(screen().getByText(/^Pedido \d+ · para Tomás$/)).toBeVisible()
+  expect(orders(network).map(({ fields }) => fields.cid)).toEqual(['6'])
+})
+
+test('a gym that sells for the member alone says so to a member who came for a child', async () => {
+  const plan = { id: 2, name: 'Abono 8 clases', txt: '', precio: 20_000, creditos: 8, dias: 30, semanal: 0 }
+  const { network } = await openApp({
+    path: 'carrito?para=6',
+    user: 'ana',
+    before: ({ network }) => network.edit('planes', { ok: 1, d: [plan] }),
+  })
+  await expect.element(screen().getByText(/Acá solo podés comprar para vos/)).toBeVisible()
+  await add('Abono 8 clases')
+  await review()
+  expect(screen().getByLabelText('El abono es de').query()).toBeNull()
+  expect(orders(network)).toEqual([])
 })
 
 test('a price that has changed is shown, and the member decides', async () => {

@@ -13,6 +13,8 @@ import { amountOf, centsOf } from '../../payments/money.ts'
 import { planColumns, planRow } from '../../payments/order.ts'
 import { payCharge } from '../../payments/transfer.ts'
 
+const pending = ' Queda pendiente de pago.'
+
 /** Who owes what they bought has so many days. */
 const daysToPay = 7
 
@@ -52,8 +54,14 @@ export const sellPassAction = writing(sellPass, {
         gym,
         person,
         now,
-        title: isOwed ? 'Tenés un abono nuevo' : 'Recibimos tu pago',
-        text: `${plan.name}: ya podés reservar.${isOwed ? ' Queda pendiente de pago.' : ''}`,
+        title: {
+          self: isOwed ? 'Tenés un abono nuevo' : 'Recibimos tu pago',
+          other: name => (isOwed ? `${name} tiene un abono nuevo` : `Recibimos el pago del abono de ${name}`),
+        },
+        text: {
+          self: `${plan.name}: ya podés reservar.${isOwed ? pending : ''}`,
+          other: name => `${plan.name}: ya podés reservar para ${name}.${isOwed ? pending : ''}`,
+        },
         action: { kind: 'payment', id: charge.id },
       },
       connection,

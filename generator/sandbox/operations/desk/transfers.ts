@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { reviewTransfer, transfersToReview } from '../../../../template/src/contract/desk/till.ts'
-import { tell } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
 import { amountOf, moneyWords } from '../../payments/money.ts'
-import { itemsInWords, orderOf, settleOrder } from '../../payments/order.ts'
-import { payCharge, sayRejected, writeDecision } from '../../payments/transfer.ts'
+import { itemsInWords, orderOf } from '../../payments/order.ts'
+import { bookTransfer, sayRejected, writeDecision } from '../../payments/transfer.ts'
 import { written } from '../../people/written.ts'
 
 const transferRow = z.object({
@@ -99,17 +98,14 @@ export const reviewTransferAction = writing(reviewTransfer, {
   },
 })
 
-/** What is paid already is not paid twice: staff must know that there is money too much. An order tells its payer by itself. */
+/** Refuses money that nothing is owed for: staff must know of it, and it is accepted for nothing. */
 async function accept({ gym, now }: MemberCall, transfer: TransferRow, connection: Connection) {
-  const { order_id: order, charge, person, id, amount, concept } = transfer
-  const isPaid =
-    order !== null
-      ? await settleOrder(gym, order, now, connection)
-      : charge === null || (await payCharge(gym, charge, 'transfer', now, connection))
-  if (!isPaid)
+  const result = await bookTransfer(gym, transfer, now, connection)
+  if (result === 'paid')
     throw new Refusal('', 'Eso ya está pago por otro lado. Rechazala, y arreglá con la persona qué hacer.')
-  if (order !== null) return
-  const text = `${moneyWords(amount)}${concept === '' ? '' : `: ${concept}`}.`
-  const action = { kind: 'payment' as const, id }
-  await tell({ gym, person, now, title: 'Acreditamos tu transferencia', text, action }, connection)
+  if (result === 'unclear')
+    throw new Refusal(
+      '',
+      `No dice qué paga, y no debe nada de ${moneyWords(transfer.amount)}. Rechazala, y pedile que diga para qué es.`,
+    )
 }

@@ -7,6 +7,7 @@ import {
   transfers,
 } from '../../../../template/src/contract/payments/payments.ts'
 import type { Given } from '../../../../template/src/contract/wire/encode.ts'
+import { familyOf, peopleOf } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
@@ -24,28 +25,37 @@ const sumRow = z.object({ debt: z.coerce.number(), due: z.string().nullable() })
 /** What is owed and when the next is due, what is to be paid first, then what was paid, the latest first. */
 export const paymentsAction = reading(payments, {
   for: 'member',
-  async answer({ gym, person, now, db }, asked) {
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
     await reviewTransfers(gym, person.id, now, db)
+    const family = await familyOf(call, db)
+    const payers = [person.id, ...family.map(({ id }) => id)]
     const today = wallAt(gym.timeZone, now).date
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const sum = await firstRow(
       db,
       sumRow,
       `SELECT COALESCE(sum(amount) FILTER (WHERE due < $3), 0) AS debt, min(due) AS due
-       FROM charges WHERE gym = $1 AND person = $2 AND paid_at IS NULL`,
-      [gym.gym, person.id, today],
+       FROM charges WHERE gym = $1 AND person = ANY ($2) AND paid_at IS NULL`,
+      [gym.gym, payers, today],
     )
     const rows = await db.rows(
       chargeRow,
-      `SELECT ${chargeColumns} FROM charges c WHERE gym = $1 AND person = $2
+      `SELECT ${chargeColumns} FROM charges c WHERE gym = $1 AND person = ANY ($2)
        ORDER BY paid_at IS NOT NULL, CASE WHEN paid_at IS NULL THEN due END, paid_at DESC, id DESC LIMIT ${pageLength + 1} OFFSET $3`,
-      [gym.gym, person.id, from],
+      [gym.gym, payers, from],
     )
     const reviewed = from === 0 ? await transfersInReview(gym, person.id, today, db) : []
     return {
       debt: amountOf(sum?.debt ?? 0),
       due: sum?.due ?? '',
-      charges: [...reviewed, ...rows.slice(0, pageLength).map(row => chargeOf(row, today, gym.timeZone))],
+      charges: [
+        ...reviewed,
+        ...rows.slice(0, pageLength).map(row => ({
+          ...chargeOf(row, today, gym.timeZone),
+          person: family.find(({ id }) => id === row.person) ?? null,
+        })),
+      ],
       next: rows.length > pageLength ? String(from + pageLength) : '',
     }
   },
@@ -69,6 +79,7 @@ async function transfersInReview({ gym }: SandboxGym, person: number, today: str
       way: 'transfer',
       state: 'review',
       url: '',
+      person: null,
     }),
   )
 }
@@ -134,8 +145,9 @@ async function isReported(
   return (like?.count ?? 0) > 0
 }
 
-/** What a transfer is for: '' nothing named, 'c7' a charge, '12' an order, of one's own. */
-async function aimOf({ gym, person }: MemberCall, named: string, connection: Connection) {
+/** What a transfer is for: '' nothing named, 'c7' a charge of the member or the family, '12' an order of the member. */
+async function aimOf(call: MemberCall, named: string, connection: Connection) {
+  const { gym, person } = call
   if (named === '') return { order: null, charge: null }
   const isCharge = named.startsWith('c')
   const id = numberIn(isCharge ? named.slice(1) : named)
@@ -143,8 +155,8 @@ async function aimOf({ gym, person }: MemberCall, named: string, connection: Con
     ? await firstRow(
         connection,
         idRow,
-        'SELECT id FROM charges WHERE gym = $1 AND id = $2 AND person = $3 AND paid_at IS NULL',
-        [gym.gym, id, person.id],
+        'SELECT id FROM charges WHERE gym = $1 AND id = $2 AND person = ANY ($3) AND paid_at IS NULL',
+        [gym.gym, id, await peopleOf(call, connection)],
       )
     : await firstRow(
         connection,

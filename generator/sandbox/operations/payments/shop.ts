@@ -5,6 +5,7 @@ import {
   plans,
   waitingOrders,
 } from '../../../../template/src/contract/payments/shop.ts'
+import { familyOf, personMeant, type Relative } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { reading, writing } from '../../operation.ts'
@@ -35,6 +36,7 @@ export const plansAction = reading(plans, {
     return {
       plans: rows.map(plan => ({ ...plan, price: amountOf(plan.price), weekly: plan.weekly ?? 0 })),
       coupon,
+      forFamily: true,
     }
   },
 })
@@ -42,17 +44,19 @@ export const plansAction = reading(plans, {
 /** A price that is not the one that the member saw is told before anything is written. */
 export const buyAction = writing(orderToPlace, {
   for: 'member',
-  async work({ gym, person, now }, asked, connection) {
+  async work(call, asked, connection) {
+    const { gym, person, now } = call
     const { way } = asked
     if (way === null) throw new Refusal('', 'Elegí cómo vas a pagar.')
+    const recipient = await personMeant(call, asked.person, connection)
     const items = await itemsIn(asked.items, gym, connection)
     const coupon = await couponOf(gym, asked.coupon, now, connection)
     const total = totalOf(items, coupon)
     if (centsOf(asked.total) !== total)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
-    const order = await placeOrder({ gym, person: person.id, items, total, way, now }, connection)
+    const order = await placeOrder({ gym, person: person.id, recipient, items, total, way, now }, connection)
     return {
-      ...orderFacts(order),
+      ...orderFacts(order, await familyOf(call, connection)),
       info: [nextSteps[order.state === 'paid' ? 'paid' : way]],
     }
   },
@@ -66,7 +70,7 @@ const nextSteps = {
 }
 
 /** `url`: where an order that waits is paid, on a page of the gym's own. */
-function orderFacts(order: OrderRow) {
+function orderFacts(order: OrderRow, family: readonly Relative[]) {
   const { id, total, state, way, token } = order
   return {
     order: id,
@@ -75,27 +79,31 @@ function orderFacts(order: OrderRow) {
     way,
     url: way === 'online' && state === 'pending' ? `/pwa/pagar/${token}` : '',
     items: namedItems(order),
+    person: family.find(({ id }) => id === order.recipient) ?? null,
   }
 }
 
 /** The state of an order of one's own. */
 export const orderAction = reading(orderStatus, {
   for: 'member',
-  async answer({ gym, person, now, db }, asked) {
+  async answer(call, asked) {
+    const { gym, person, now, db } = call
     await reviewTransfers(gym, person.id, now, db)
     const order = await orderOf(gym, numberIn(asked.order), person.id, db)
     if (!order) throw new Refusal('notFound', 'Ese pedido ya no está.')
-    return orderFacts(order)
+    return orderFacts(order, await familyOf(call, db))
   },
 })
 
 /** The member's orders that wait for their payment. */
 export const ordersAction = reading(waitingOrders, {
   for: 'member',
-  async answer({ gym, person, now, db }) {
+  async answer(call) {
+    const { gym, person, now, db } = call
     await reviewTransfers(gym, person.id, now, db)
     const waiting = await ordersWaiting(gym, person.id, db)
-    return { orders: waiting.map(orderFacts) }
+    const family = await familyOf(call, db)
+    return { orders: waiting.map(order => orderFacts(order, family)) }
   },
 })
 

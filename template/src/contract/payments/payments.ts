@@ -1,7 +1,8 @@
 // What a member owes and how it is paid: actions pagos, cuenta, transferadd, transferlist
 import type * as zod from 'zod/mini'
+import { person } from '../booking/class-facts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag, list, named, number, record, text } from '../wire/readers.ts'
+import { flag, list, named, number, optional, record, text } from '../wire/readers.ts'
 
 export const charge = record({
   id: ['id', text, 'The charge’s id; a transfer may be for it.'],
@@ -32,6 +33,7 @@ export const charge = record({
     text,
     'Its receipt, a PDF or a page, or where it is paid; it may be relative to the tenant base. Empty for none.',
   ],
+  person: ['persona', optional(person), 'Of the family, whose charge it is; null for the member’s own.'],
 })
 /**
  * Something that was paid or is to be paid. `date` YYYY-MM-DD: when it was paid, or until when it is due; `amount` in the gym's currency;
@@ -42,7 +44,8 @@ export type Charge = zod.output<typeof charge>
 export const payments = endpoint({
   name: 'payments',
   action: 'pagos',
-  summary: 'What is owed, and what was paid: first what is to be paid, then what was, the latest first.',
+  summary:
+    'What the member and the family owe, and what was paid: first what is to be paid, then what was, the latest first.',
   request: { from: ['desde', text, 'Where the page begins, as `sig` said; empty for the first.'] },
   answer: {
     debt: ['deuda', number, 'What is overdue, in the gym’s currency.'],

@@ -1,7 +1,8 @@
 // What the gym sells, and what was ordered of it: actions planes, comprar, ordenver, ordenes, ordendel
 import * as zod from 'zod/mini'
+import { person } from '../booking/class-facts.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { list, named, number, optional, record, text, wireShapes } from '../wire/readers.ts'
+import { flag, list, named, number, optional, record, text, wireShapes } from '../wire/readers.ts'
 
 const plan = record({
   id: ['id', text, 'The plan’s id.'],
@@ -39,6 +40,7 @@ export const plans = endpoint({
   answer: {
     plans: ['d', list(plan), 'What is for sale.'],
     coupon: ['cupon', optional(coupon), 'The coupon, where it is good for something.'],
+    forFamily: ['familia', flag, '1: `comprar` takes `cid`; 0 or left out: it is for the member alone.'],
   },
 })
 
@@ -78,6 +80,7 @@ const orderFacts = {
   ],
   way: ['medio', payWay, 'How it will be paid.'],
   items: ['items', list(item), 'What was ordered.'],
+  person: ['persona', optional(person), 'Of the family, whose it will be; null for the member.'],
 } as const
 const order = record(orderFacts)
 /** What was ordered, and its state; `url`: where it is paid online, '' where it cannot be. */
@@ -94,6 +97,7 @@ export const placeOrder = endpoint({
     coupon: ['cupon', text, 'A coupon; empty for none.'],
     way: ['medio', named(ways, null), 'How it will be paid.'],
     total: ['total', number, 'What the member was shown.'],
+    person: ['cid', text, 'Of the family, whose it will be; empty for the member.'],
   },
   answer: orderFacts,
 })

@@ -1,8 +1,13 @@
 import { onDay } from '../../platform/time/gym-time.ts'
 import { day } from '../../platform/time/units.ts'
+import { firstNameOf } from '../people/names.ts'
 import type { Charge } from './operations.ts'
 
 export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
+
+/** What a charge is for, and for whom of the family: 'Cuota mensual', 'Abono 8 clases de Tomás'. */
+export const conceptOf = ({ concept, person }: Pick<Charge, 'concept' | 'person'>): string =>
+  person ? `${concept} de ${firstNameOf(person)}` : concept
 
 /** Their sum, in the gym's currency. */
 export const sumOf = (charges: readonly Charge[]): number =>
@@ -69,11 +74,17 @@ const calm = (next: string, today: string): FeeState => ({
 
 function dueSoon(left: number, charge: Charge | null): FeeState {
   const when = left <= 0 ? 'Vence hoy' : left === 1 ? 'Vence mañana' : `Vence en ${left} días`
-  return { kind: 'soon', title: when, text: charge?.concept ?? '', amount: charge?.amount ?? null, charge }
+  return {
+    kind: 'soon',
+    title: when,
+    text: charge ? conceptOf(charge) : '',
+    amount: charge?.amount ?? null,
+    charge,
+  }
 }
 
 function overdue(debt: number, charge: Charge | null, today: string): FeeState {
-  const since = charge ? `${charge.concept}: venció ${onDay(charge.date, today)}.` : 'Tu cuota venció.'
+  const since = charge ? `${conceptOf(charge)}: venció ${onDay(charge.date, today)}.` : 'Tu cuota venció.'
   return { kind: 'overdue', title: 'Tenés un pago vencido', text: since, amount: debt, charge }
 }
 

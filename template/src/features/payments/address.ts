@@ -8,5 +8,8 @@ export const addressOf = (url: string): string | null => followable(url, tenantB
 export const transferFor = (aim: string): string =>
   aim === '' ? '/transferencias' : `/transferencias?${new URLSearchParams({ para: aim })}`
 
+/** The relative for whom the shop was opened, by its address; null for nobody. */
+export const relativeIn = (search: string): string | null => new URLSearchParams(search).get('para')
+
 /** What the transfer pays, by the address of its form; null where it does not say. */
 export const aimIn = (search: string): string | null => new URLSearchParams(search).get('para')

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { cancelTerms } from '../cancel/late-cancellation.ts'
 import { BookingResult } from './BookingResult.tsx'
 import { FirstNoticeChoice } from './NoticeChoice.tsx'
-import { type NextStep, pages } from './next-step.ts'
+import { type NextStep, pageOf } from './next-step.ts'
 import { type Attempt, classOf, type Result } from './result.ts'
 import { type Booking, noOptions } from './use-booking.ts'
 
@@ -27,7 +27,7 @@ export function ResultSheet({ booking }: { booking: Booking }) {
   function follow(step: NextStep) {
     if (step !== 'waitlist') {
       close()
-      go(pages[step])
+      go(pageOf(step, shown?.person ?? null))
     } else if (shown) {
       // The dialog stays open, and shows the result of this next.
       void book(shown.slot, { ...noOptions, person: shown.person, waitlist: true })

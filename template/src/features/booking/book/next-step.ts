@@ -24,9 +24,12 @@ export const looks: Readonly<Record<NextStep, { icon: string; label: string }>> 
   bookings: { icon: ticketOutline, label: 'Ver tus reservas' },
 }
 
-/** Where it leads; the waitlist is joined where one is. */
-export const pages: Readonly<Record<Exclude<NextStep, 'waitlist'>, string>> = {
+const pages: Readonly<Record<Exclude<NextStep, 'waitlist'>, string>> = {
   buy: '/carrito',
   pay: '/pagos',
   bookings: '/tab3',
 }
+
+/** The page of a step for the member, or for one of the family; the waitlist is joined where one is. */
+export const pageOf = (step: Exclude<NextStep, 'waitlist'>, person: { id: string } | null): string =>
+  step === 'buy' && person ? `${pages.buy}?${new URLSearchParams({ para: person.id })}` : pages[step]

@@ -24,7 +24,7 @@ import { useShell } from '../../../ui/page/shell.ts'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { Loading } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { looks, nextStepAfter, pages } from '../book/next-step.ts'
+import { looks, nextStepAfter, pageOf } from '../book/next-step.ts'
 import { ResultSheet } from '../book/ResultSheet.tsx'
 import { noOptions, useBooking } from '../book/use-booking.ts'
 import { ClassDetails } from '../class-details/ClassDetails.tsx'
@@ -253,7 +253,7 @@ function Day({ parts, isPublished, busyId, placesIn, isFiltered, onClearFilter, 
 function Refusal({ code, text }: NonNullable<Slot['reason']>) {
   const { canGo } = useShell()
   const step = nextStepAfter(code)
-  const path = step && step !== 'waitlist' ? pages[step] : null
+  const path = step && step !== 'waitlist' ? pageOf(step, null) : null
   return (
     <div className={styles.refusal}>
       <Notice icon={alertCircleOutline} tone="warning">

@@ -6,7 +6,7 @@ import { useMoney } from '../../../domain/gym/money.ts'
 import { type OwnedPass, passes } from '../../../domain/passes/operations.ts'
 import { PassList } from '../../../domain/passes/PassList.tsx'
 import { PassSheet } from '../../../domain/passes/PassSheet.tsx'
-import { feeState, isOpen } from '../../../domain/payments/fee-state.ts'
+import { conceptOf, feeState, isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 import { usePayments } from '../../../domain/payments/use-payments.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
@@ -67,7 +67,9 @@ export default function PaymentsPage() {
 function Paid({ charges, today }: { charges: readonly Charge[]; today: string }) {
   const money = useMoney()
   const [before] = useState(charges)
-  const paid = paidSince(before, charges, today).map(({ concept, amount }) => `${concept}, ${money(amount)}`)
+  const paid = paidSince(before, charges, today).map(
+    charge => `${conceptOf(charge)}, ${money(charge.amount)}`,
+  )
   if (paid.length === 0) return null
   return (
     <Notice icon={checkmarkCircle} tone="success">

@@ -1,5 +1,6 @@
 import { openOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
+import { conceptOf } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 import { monthInWords } from '../../../platform/time/calendar.ts'
 import { DayMark } from '../../../ui/content/DayMark.tsx'
@@ -26,7 +27,7 @@ export function Receipts({ charges }: { charges: readonly Charge[] }) {
                 key={charge.id}
                 href={addressOf(charge.url)}
                 start={<DayMark date={charge.date} />}
-                title={charge.concept}
+                title={conceptOf(charge)}
                 text={wayLabel(charge)}
                 end={<Amount charge={charge} />}
               />

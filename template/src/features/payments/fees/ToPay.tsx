@@ -1,5 +1,6 @@
 import { chevronForward, receiptOutline } from 'ionicons/icons'
 import { useMoney } from '../../../domain/gym/money.ts'
+import { conceptOf } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 import { onDay } from '../../../platform/time/gym-time.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf } from '../address.ts'
-import type { WaitingOrder } from '../order/open-order.ts'
+import { forWhom, type WaitingOrder } from '../order/open-order.ts'
 import { chargeState } from './charges.ts'
 import styles from './fees.module.css'
 
@@ -32,13 +33,13 @@ export function ToPay({ charges, orders, onOrder, today, stale = false }: ToPayP
           end={<Icon icon={chevronForward} size="small" />}
           start={<Icon icon={receiptOutline} />}
           title={`Pedido ${order.id}`}
-          text={`${money(order.total)} · esperando tu pago`}
+          text={`${money(order.total)}${forWhom(order)} · esperando tu pago`}
         />
       ))}
       {charges.map(charge => (
         <ListRow
           key={charge.id}
-          title={charge.concept}
+          title={conceptOf(charge)}
           text={<Facts charge={charge} today={today} />}
           end={<Amount charge={charge} stale={stale} />}
         />
@@ -67,12 +68,12 @@ function Amount({ charge, stale }: { charge: Charge; stale: boolean }) {
     <span className={styles.chargeEnd}>
       <span className={styles.chargeAmount}>{money(charge.amount)}</span>
       {online && stale && (
-        <Button kind="outline" small busy aria-label={`Pagar ${charge.concept} online`}>
+        <Button kind="outline" small busy aria-label={`Pagar ${conceptOf(charge)} online`}>
           Pagar
         </Button>
       )}
       {online && !stale && (
-        <ButtonAnchor href={online} kind="outline" small aria-label={`Pagar ${charge.concept} online`}>
+        <ButtonAnchor href={online} kind="outline" small aria-label={`Pagar ${conceptOf(charge)} online`}>
           Pagar
         </ButtonAnchor>
       )}

@@ -43,7 +43,12 @@ export function OrderPage({ open, order }: { open: OpenOrderRead; order: OpenOrd
         {shown => (
           <OrderResult
             view={shown}
-            order={{ id: order.id, total: answer?.total ?? order.total, items: answer?.items ?? [] }}
+            order={{
+              id: order.id,
+              relative: order.relative,
+              total: answer?.total ?? order.total,
+              items: answer?.items ?? [],
+            }}
           >
             {(shown.next === 'pay' || shown.next === 'transfer' || shown.next === 'book') && (
               <Button kind="quiet" onClick={putAside}>

@@ -5,13 +5,14 @@ import type { Order } from '../../../domain/payments/operations.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './OrderResult.module.css'
+import { forWhom } from './open-order.ts'
 import type { OrderView } from './order-view.ts'
 
 const icons = { success: checkmark, waiting: hourglassOutline, failure: alertCircle } as const
 
 interface OrderResultProps {
   view: OrderView
-  order: { id: string; total: number; items: Order['items'] }
+  order: { id: string; relative: string; total: number; items: Order['items'] }
   children?: ReactNode
 }
 
@@ -28,7 +29,10 @@ export function OrderResult({ view, order, children }: OrderResultProps) {
         <p className={styles.text}>{view.text}</p>
       </div>
       <p className={styles.sum}>
-        <span className={styles.label}>Pedido {order.id}</span>
+        <span className={styles.label}>
+          Pedido {order.id}
+          {forWhom(order)}
+        </span>
         <strong className={styles.amount}>{money(order.total)}</strong>
       </p>
       {order.items.length > 0 && (

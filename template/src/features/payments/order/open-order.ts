@@ -22,13 +22,19 @@ const schema = z.object({
   shown: z.boolean(),
   /** The member has seen its end. */
   seen: z.catch(z.boolean(), false),
+  /** The first name of the relative whose passes it brings; '' for the member's own. */
+  relative: z.catch(z.string(), ''),
 })
 
 /** The order that this phone placed or showed last, and that may still wait for its payment. */
 export type OpenOrder = z.infer<typeof schema>
 
 /** An order that waits for its payment; `total` in the gym's currency. */
-export type WaitingOrder = Pick<OpenOrder, 'id' | 'total' | 'way'>
+export type WaitingOrder = Pick<OpenOrder, 'id' | 'total' | 'way' | 'relative'>
+
+/** ' · para Tomás', '' for the member. */
+export const forWhom = ({ relative }: Pick<OpenOrder, 'relative'>): string =>
+  relative === '' ? '' : ` · para ${relative}`
 
 /** The last order on this phone: a gym may list none. */
 export const openOrder = persistedFor<OpenOrder | null>('molde.order', z.nullable(schema), null)

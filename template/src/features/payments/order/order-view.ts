@@ -12,8 +12,13 @@ export interface OrderView {
 }
 
 /** `state`: by the gym's last answer. */
-export function orderView({ way }: Pick<OpenOrder, 'way'>, state: OrderState): OrderView {
+export function orderView(
+  { way, relative }: Pick<OpenOrder, 'way' | 'relative'>,
+  state: OrderState,
+): OrderView {
   if (state === 'pending') return pending[way]
+  if (state === 'paid' && relative !== '')
+    return { ...settled.paid, text: `Recibimos tu pago y el abono de ${relative} ya está activo.` }
   return settled[state]
 }
 

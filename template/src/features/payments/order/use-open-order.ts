@@ -33,7 +33,8 @@ export function useOpenOrder() {
     pending: waits ? order : null,
     /** Stores an order that was just placed. */
     place: (placed: WaitingOrder) => save({ ...placed, shown: true, seen: false }),
-    show: ({ id, total, way }: WaitingOrder) => save({ id, total, way, shown: true, seen: false }),
+    show: ({ id, total, way, relative }: WaitingOrder) =>
+      save({ id, total, way, relative, shown: true, seen: false }),
     /** Its end was shown, and is not shown again. */
     markSeen() {
       if (order && isSettled && !order.seen) save({ ...order, seen: true })

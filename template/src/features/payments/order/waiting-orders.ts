@@ -1,6 +1,7 @@
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { type Order, waitingOrders } from '../../../domain/payments/operations.ts'
+import { firstNameOf } from '../../../domain/people/names.ts'
 import { useVisibleAgain } from '../../../platform/page/visible-again.ts'
 import type { WaitingOrder } from './open-order.ts'
 import { useOpenOrder } from './use-open-order.ts'
@@ -9,7 +10,7 @@ import { useOpenOrder } from './use-open-order.ts'
 export function ordersToPay(listed: readonly Order[], own: WaitingOrder | null): readonly WaitingOrder[] {
   const waiting = listed
     .filter(({ state }) => state === 'pending')
-    .map(({ order: id, total, way }) => ({ id, total, way }))
+    .map(({ order: id, total, way, person }) => ({ id, total, way, relative: firstNameOf(person) }))
   return own === null || waiting.some(({ id }) => id === own.id) ? waiting : [own, ...waiting]
 }
 

@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/content/Badge.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { countOf } from './cart.ts'
 import styles from './shop.module.css'
@@ -34,6 +35,19 @@ export function Checkout({ shop, onBack }: { shop: Shop; onBack: () => void }) {
           Volver a los abonos
         </Button>
       </Section>
+      {shop.people.length > 0 && (
+        <Section title="¿Para quién?">
+          <Select
+            label="El abono es de"
+            value={shop.relative?.id ?? ''}
+            options={[
+              { value: '', name: 'Para mí' },
+              ...shop.people.map(({ id, fullname }) => ({ value: id, name: fullname })),
+            ]}
+            onChange={person => change({ person })}
+          />
+        </Section>
+      )}
       <Section title="Cupón">
         <CouponField shop={shop} />
       </Section>

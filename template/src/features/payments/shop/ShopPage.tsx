@@ -1,17 +1,20 @@
-import { cartOutline, chevronForward, receiptOutline } from 'ionicons/icons'
-import { useState } from 'react'
+import { cartOutline, chevronForward, personOutline, receiptOutline } from 'ionicons/icons'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useMoney } from '../../../domain/gym/money.ts'
+import { firstNameOf } from '../../../domain/people/names.ts'
 import { counted } from '../../../platform/counted.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useGo } from '../../../ui/link.ts'
 import { PageContent } from '../../../ui/page/Page.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { SkeletonBlock } from '../../../ui/query/Loading.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
-import { transferFor } from '../address.ts'
-import type { WaitingOrder } from '../order/open-order.ts'
+import { relativeIn, transferFor } from '../address.ts'
+import { forWhom, type WaitingOrder } from '../order/open-order.ts'
 import type { OpenOrderRead } from '../order/use-open-order.ts'
 import { useWaitingOrders } from '../order/waiting-orders.ts'
 import { Checkout } from './Checkout.tsx'
@@ -19,7 +22,7 @@ import type { Sum } from './cart.ts'
 import { Plans } from './Plans.tsx'
 import styles from './shop.module.css'
 import { useOrdering } from './use-ordering.ts'
-import { useShop } from './use-shop.ts'
+import { type Shop, useShop } from './use-shop.ts'
 
 /** The plans for sale, the cart, and the step to an order. */
 export function ShopPage({ open }: { open: OpenOrderRead }) {
@@ -33,7 +36,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   async function buy() {
     const placed = await order()
     if (!placed) return
-    open.place({ id: placed.order, total: placed.total, way: cart.way })
+    open.place({ id: placed.order, total: placed.total, way: cart.way, relative: firstNameOf(shop.relative) })
     if (cart.way === 'transfer' && placed.state === 'pending') go(transferFor(placed.order))
   }
   const foot = plans && plans.length > 0 && (
@@ -46,6 +49,7 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   )
   return (
     <PageContent title="Comprar" back="/pagos" refresh={read.refetch} footer={foot}>
+      <ForRelative shop={shop} />
       {!isCheckout && <WaitingOrders orders={waiting.orders} onShow={open.show} />}
       <QueryView
         query={{ ...read, data: plans }}
@@ -71,6 +75,35 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
         }}
       </QueryView>
     </PageContent>
+  )
+}
+
+/**
+ * Takes the relative from the address, where a refusal of that relative led here, and says for whom the cart is. A gym that does not sell for
+ * the family here says so: the member would buy for themself.
+ */
+function ForRelative({ shop: { read, people, relative, change } }: { shop: Shop }) {
+  const { pathname, search } = useLocation()
+  // Pages stay mounted after they are left, and other pages have addresses of their own.
+  const wanted = pathname === '/carrito' ? relativeIn(search) : null
+  const [taken, setTaken] = useState('')
+  const canBuy = people.some(({ id }) => id === wanted)
+  useEffect(() => {
+    if (wanted === null || wanted === taken || !canBuy) return
+    setTaken(wanted)
+    change({ person: wanted })
+  })
+  if (relative)
+    return (
+      <Notice icon={personOutline} tone="neutral">
+        El abono es para {relative.fullname}.
+      </Notice>
+    )
+  if (wanted === null || canBuy || !read.data) return null
+  return (
+    <Notice icon={personOutline} tone="warning">
+      Acá solo podés comprar para vos. Los abonos de tu familia se compran en recepción.
+    </Notice>
   )
 }
 
@@ -141,7 +174,7 @@ function WaitingOrders({ orders, onShow }: WaitingOrdersProps) {
             key={order.id}
             start={<Icon icon={receiptOutline} />}
             title="Tenés un pedido sin pagar"
-            text={`Pedido ${order.id} · ${money(order.total)}`}
+            text={`Pedido ${order.id} · ${money(order.total)}${forWhom(order)}`}
             end={<Icon icon={chevronForward} size="small" />}
             onClick={() => onShow(order)}
           />

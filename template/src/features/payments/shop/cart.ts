@@ -17,6 +17,8 @@ const cartSchema = z.object({
   /** As it was typed; '' for none. */
   coupon: z.catch(z.string().check(z.maxLength(40)), ''),
   way: z.catch(persistedWay, 'online'),
+  /** The relative who gets the passes; '' for the member. */
+  person: z.catch(z.string(), ''),
   /** The id of an order that was sent without an answer. */
   sent: z.catch(z.nullable(z.string()), null),
 })
@@ -25,7 +27,7 @@ const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>
 type CartItem = Cart['items'][number]
 
-export const emptyCart: Cart = { items: [], coupon: '', way: 'online', sent: null }
+export const emptyCart: Cart = { items: [], coupon: '', way: 'online', person: '', sent: null }
 
 /** The cart on this phone. */
 export const cart = persistedFor('molde.cart', cartSchema, emptyCart)

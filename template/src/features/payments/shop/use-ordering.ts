@@ -14,7 +14,7 @@ import type { Shop } from './use-shop.ts'
 type Order = Answer<typeof placeOrder>
 
 /** Places the order: one request for one tap. Resolves with the order; null where none was placed. */
-export function useOrdering({ cart: current, coupon, sum }: Shop): {
+export function useOrdering({ cart: current, coupon, relative, isRelativeUnknown, sum }: Shop): {
   order: () => Promise<Order | null>
   busy: boolean
 } {
@@ -38,6 +38,7 @@ export function useOrdering({ cart: current, coupon, sum }: Shop): {
     coupon: coupon?.code ?? '',
     way: current.way,
     total,
+    person: relative?.id ?? '',
   })
 
   async function ordered(total: number): Promise<Order | null> {
@@ -50,6 +51,7 @@ export function useOrdering({ cart: current, coupon, sum }: Shop): {
   async function order() {
     if (pending.current) return null
     if (!navigator.onLine) return refuse('Necesitás conexión para esto.')
+    if (isRelativeUnknown) return refuse('No pudimos cargar para quién es. Probá de nuevo en un momento.')
     pending.current = true
     setBusy(true)
     try {

@@ -2,6 +2,7 @@ import { isRefusal } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useBranch } from '../../../domain/branches/branch.ts'
 import { plans as plansForSale } from '../../../domain/payments/operations.ts'
+import { family } from '../../../domain/people/operations.ts'
 import { usePersisted } from '../../../domain/session/use-persisted.ts'
 import { type Cart, cart, sumOf, withCount } from './cart.ts'
 
@@ -14,6 +15,8 @@ export function useShop() {
   const asked = useRead(plansForSale, { branch, coupon: current.coupon }, { enabled: current.coupon !== '' })
   const plans = read.data?.plans
   const coupon = current.coupon !== '' && asked.data && !isRefusal(asked.error) ? asked.data.coupon : null
+  const familyRead = useRead(family, {})
+  const people = read.data?.forFamily ? (familyRead.data?.family ?? []) : []
   const change = (changes: Partial<Cart>) => save({ ...current, ...changes })
   return {
     read,
@@ -23,6 +26,11 @@ export function useShop() {
     setCount: (plan: string, count: number) => change({ items: withCount(current.items, plan, count) }),
     coupon,
     couponRead: asked,
+    /** The relatives for whom the gym sells passes here, and the relative for whom this cart is; null for the member. */
+    people,
+    /** The cart is for a relative, and nobody knows yet for which. */
+    isRelativeUnknown: current.person !== '' && !familyRead.data,
+    relative: people.find(({ id }) => id === current.person) ?? null,
     sum: sumOf(current.items, plans ?? [], coupon),
   }
 }

@@ -1,5 +1,5 @@
 import { moneyIn } from '../../../domain/gym/money.ts'
-import { isOpen } from '../../../domain/payments/fee-state.ts'
+import { conceptOf, isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 
 /** What a transfer may pay; `id`: the gym's, '' for anything else. `amount`: null where unknown. */
@@ -20,7 +20,11 @@ export function aimsOf(
   const owed = charges.filter(charge => isOpen(charge) && charge.state !== 'review')
   return [
     ...orders.map(({ id, total }) => ({ id, name: `Pedido ${id} · ${amountLabel(total)}`, amount: total })),
-    ...owed.map(({ id, concept, amount }) => ({ id, name: `${concept} · ${amountLabel(amount)}`, amount })),
+    ...owed.map(charge => ({
+      id: charge.id,
+      name: `${conceptOf(charge)} · ${amountLabel(charge.amount)}`,
+      amount: charge.amount,
+    })),
     otherAim,
   ]
 }

@@ -11,6 +11,7 @@ const charge = (state: Charge['state'], date: string, more: Partial<Charge> = {}
   way: null,
   state,
   url: '/pwa/pagar/1',
+  person: null,
   ...more,
 })
 const state = (debt: number, due: string, ...charges: Charge[]) => feeState({ debt, due, charges }, today)
@@ -49,6 +50,14 @@ describe('the fee', () => {
       amount: 28_000,
       charge: { id: 'c1' },
     })
+  })
+
+  test('of a child says whose it is', () => {
+    const person = { id: '6', fullname: 'Tomás Paredes' }
+    expect(state(28_000, '2026-11-13', charge('overdue', '2026-11-13', { person })).text).toBe(
+      'Cuota mensual de Tomás: venció el viernes 13 de noviembre.',
+    )
+    expect(state(0, today, charge('due', today, { person })).text).toBe('Cuota mensual de Tomás')
   })
 
   test('of who just told of a transfer says that it is looked at, though another fee comes in some weeks', () => {

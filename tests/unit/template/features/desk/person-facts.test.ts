@@ -16,7 +16,7 @@ const pass = (id: string, more = {}) => ({
   ...{ state: 'active' as const, ...more },
 })
 const charge = (amount: number, state: 'due' | 'overdue' | 'review' | 'paid') => ({
-  ...{ id: `c${amount}`, date: today, concept: 'Cuota', amount, state, way: null, url: '' },
+  ...{ id: `c${amount}`, date: today, concept: 'Cuota', amount, state, way: null, url: '', person: null },
 })
 
 describe('debt at a glance', () => {

@@ -16,6 +16,7 @@ const charge = (state: Charge['state'], more: Partial<Charge> = {}): Charge => (
   way: null,
   state,
   url: '',
+  person: null,
   ...more,
 })
 

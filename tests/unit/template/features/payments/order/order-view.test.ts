@@ -10,7 +10,7 @@ test.each<[(typeof ways)[number], View['next'], RegExp]>([
   ['transfer', 'transfer', /^Transferí el total/],
   ['gym', 'wait', /en recepción/],
 ])('an order that waits for its payment, %s, leads to: %s', (way, next, said) => {
-  const view = orderView({ way }, 'pending')
+  const view = orderView({ way, relative: '' }, 'pending')
   expect([view.tone, view.next]).toEqual(['waiting', next])
   expect(view.text).toMatch(said)
 })
@@ -22,15 +22,21 @@ test.each<[Exclude<Order['state'], 'pending'>, View['tone'], View['next'], RegEx
   ['cancelled', 'failure', 'shop', /No se activó ningún abono/],
 ])('an order that is %s is a %s and leads to %s, however it is paid', (state, tone, next, said) => {
   for (const way of ways) {
-    const view = orderView({ way }, state)
+    const view = orderView({ way, relative: '' }, state)
     expect([view.tone, view.next]).toEqual([tone, next])
     expect(view.text).toMatch(said)
   }
 })
 
+test('a paid order for a relative names them', () => {
+  expect(orderView({ way: 'online', relative: 'Tomás' }, 'paid').text).toBe(
+    'Recibimos tu pago y el abono de Tomás ya está activo.',
+  )
+})
+
 test('no two states have the same title, and none is without', () => {
   const states: Order['state'][] = ['pending', 'paid', 'review', 'rejected', 'cancelled']
-  const titles = states.flatMap(state => ways.map(way => orderView({ way }, state).title))
+  const titles = states.flatMap(state => ways.map(way => orderView({ way, relative: '' }, state).title))
   expect(new Set(titles).size).toBe(ways.length + states.length - 1)
   expect(titles).not.toContain('')
 })

@@ -8,12 +8,18 @@ const listed = (order: string, state: 'pending' | 'paid' | 'review' = 'pending')
   way: 'online' as const,
   items: [],
   state,
+  person: null,
 })
-const own = { id: '7', total: 100, way: 'gym' } as const
+const own = { id: '7', total: 100, way: 'gym', relative: '' } as const
 
 test('what the gym lists is offered on any phone, and only what waits', () => {
   const orders = ordersToPay([listed('9'), listed('8', 'paid'), listed('6', 'review')], null)
-  expect(orders).toEqual([{ id: '9', total: 100, way: 'online' }])
+  expect(orders).toEqual([{ id: '9', total: 100, way: 'online', relative: '' }])
+})
+
+test('an order for a relative is listed with the first name', () => {
+  const order = { ...listed('9'), person: { id: '6', fullname: 'Tomás Paredes' } }
+  expect(ordersToPay([order], null)).toMatchObject([{ relative: 'Tomás' }])
 })
 
 test('the phone’s own order stands once, whether the gym lists it already or lists none', () => {

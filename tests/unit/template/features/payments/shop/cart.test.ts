@@ -8,7 +8,13 @@ beforeEach(() => {
   drawer = freshBrowser()
 })
 
-const mine = { items: [{ plan: '2', count: 1 }], coupon: 'VERANO20', way: 'gym', sent: 'r1' } as const
+const mine = {
+  items: [{ plan: '2', count: 1 }],
+  coupon: 'VERANO20',
+  way: 'gym',
+  person: '6',
+  sent: 'r1',
+} as const
 
 test('a cart is there when the app is opened again, for its owner alone', async () => {
   const { cart } = await load()
@@ -74,7 +80,7 @@ test('the words in which a build of before kept how it is paid are still read', 
 
 test('an order is kept for its owner until it is forgotten', async () => {
   const { openOrder } = await import('../../../../../../template/src/features/payments/order/open-order.ts')
-  const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false } as const
+  const order = { id: '12', total: 28_000, way: 'online', shown: true, seen: false, relative: '' } as const
   openOrder.save('demo/1', order)
   expect(openOrder.read('demo/1')).toEqual(order)
   expect(openOrder.read('demo/2')).toBeNull()

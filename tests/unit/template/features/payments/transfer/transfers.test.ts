@@ -17,6 +17,7 @@ const charge = (id: string, state: Charge['state'], date = '2026-11-13'): Charge
   way: null,
   state,
   url: '',
+  person: null,
 })
 
 describe('what a transfer is for', () => {
@@ -82,5 +83,5 @@ test.each([
   ['transfer', 'rejected', 'shop'],
   ['online', 'cancelled', 'shop'],
 ] as const)('an order by %s that is %s leads to: %s', (way, state, next) => {
-  expect(orderView({ way }, state).next).toBe(next)
+  expect(orderView({ way, relative: '' }, state).next).toBe(next)
 })
