@@ -38,6 +38,26 @@ for (const withEvents of [true, false])
     expect(logins(network)).toHaveLength(1)
   })
 
+test.each([
+  ['persona?id=1', 'sofi', 'Ana Gutiérrez'],
+  ['carrito?para=6', 'ana', 'El abono es para Tomás Paredes.'],
+])('leads on to %s with its query', async (path, user, shown) => {
+  await openApp({ path })
+  await username().fill(user)
+  await password().fill('molde1234')
+  await submit().click()
+  await expect.element(screen().getByText(shown).first()).toBeVisible()
+})
+
+test('leads on to a message of which none was opened, and says nothing of one that is gone', async () => {
+  await openApp({ path: 'msg' })
+  await username().fill('ana')
+  await password().fill('molde1234')
+  await submit().click()
+  await expect.element(screen().getByText('No abriste ningún mensaje')).toBeVisible()
+  await expectAccessible()
+})
+
 test('names what is missing and moves the focus there', async () => {
   const { network } = await openApp({ path: 'login' })
   await submit().click()

@@ -19,11 +19,19 @@ test('a card begins with the reason why a person cannot book, then debt, credits
   await expectAccessible()
 })
 
-for (const path of ['persona?id=99999', 'persona', 'persona?id=%3Cb%3E'])
+for (const path of ['persona?id=99999', 'persona?id=%3Cb%3E'])
   test(`${path} says that there is no such person`, async () => {
     await openApp({ path, user: 'sofi' })
     await expect.element(screen().getByText('No encontramos a esa persona')).toBeVisible()
   })
+
+test('a card of nobody says so, and leads to the search', async () => {
+  await openApp({ path: 'persona', user: 'sofi' })
+  await expect.element(screen().getByText('¿De quién es la ficha?')).toBeVisible()
+  await expectAccessible()
+  await screen().getByRole('link', { name: 'Buscar a una persona' }).click()
+  await expect.element(screen().getByRole('searchbox')).toBeVisible()
+})
 
 test('a person who is gone leaves the recent searches', async () => {
   const { network, reopen } = await openApp({ path: 'persona?id=7', user: 'sofi' })

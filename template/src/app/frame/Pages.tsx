@@ -65,9 +65,9 @@ function LeadOn({ from, to }: { from: string; to: string }) {
 
 /** From a path that is none of theirs: a guest to the login, which leads on to what was asked for. */
 function FromElsewhere({ known, loggedIn }: { known: readonly string[]; loggedIn: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // The same one at every render: with another one it would go there again.
-  const [state] = useState({ wanted: pathname })
+  const [state] = useState({ wanted: pathname + search })
   if (known.includes(plainPath(pathname))) return null
   return loggedIn ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={state} />
 }

@@ -102,9 +102,12 @@ export function routeOf(pathname: string) {
   return routes.find(({ path }) => `/${path}` === asked)
 }
 
-/** The page that was asked for before the login, as the router's state carries it; null where it is not one that had to wait. */
+/**
+ * The page that was asked for before the login, with its query, as the router's state carries it; null where it is not one that had to wait.
+ */
 export function wantedIn(state: unknown): string | null {
   if (state === null || typeof state !== 'object' || !('wanted' in state)) return null
-  const route = typeof state.wanted === 'string' ? routeOf(state.wanted) : undefined
-  return route && !route.open ? `/${route.path}` : null
+  const [, pathname = '', search = ''] = /^(\/[^?#]*)(\?[^#]*)?$/.exec(String(state.wanted)) ?? []
+  const route = routeOf(pathname)
+  return route && !route.open ? `/${route.path}${search}` : null
 }

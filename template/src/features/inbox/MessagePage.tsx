@@ -11,13 +11,14 @@ import { useReadMark, WholeMessage } from './WholeMessage.tsx'
 
 /** msg: the message opened last, with the action it asks for. */
 export default function MessagePage() {
+  const isNamed = useSyncExternalStore(subscribeLastMessage, lastMessage) !== null
   const read = useOpenedMessage()
   const message = read.data ?? undefined
   useReadMark(message)
   return (
     <Page title="Mensaje" back="/tab2" refresh={read.refetch}>
       <QueryView query={read} label="Cargando el mensaje…">
-        {found => (found ? <WholeMessage message={found} /> : <NoMessage />)}
+        {found => (found ? <WholeMessage message={found} /> : <NoMessage isGone={isNamed} />)}
       </QueryView>
     </Page>
   )
@@ -38,12 +39,13 @@ function useOpenedMessage(): QueryState<Message | null> {
   return { ...inbox, data: found ?? (isAllRead || id === null ? null : undefined) }
 }
 
-function NoMessage() {
+/** `isGone`: a message was opened, and it is not in the inbox. Otherwise none was opened on this phone since the login. */
+function NoMessage({ isGone }: { isGone: boolean }) {
   return (
     <Empty
       icon={mailOutline}
-      title="Este mensaje ya no está"
-      text="Puede que el gimnasio lo haya quitado."
+      title={isGone ? 'Este mensaje ya no está' : 'No abriste ningún mensaje'}
+      text={isGone ? 'Puede que el gimnasio lo haya quitado.' : 'Elegí uno de la lista para leerlo acá.'}
       action={<ButtonLink to="/tab2">Ver los mensajes</ButtonLink>}
     />
   )

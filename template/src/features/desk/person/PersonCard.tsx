@@ -1,4 +1,4 @@
-import { alertCircle, banOutline } from 'ionicons/icons'
+import { alertCircle, banOutline, searchOutline } from 'ionicons/icons'
 import { type ReactNode, useEffect } from 'react'
 import { saysNotThere } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
@@ -8,6 +8,7 @@ import { useMoney } from '../../../domain/gym/money.ts'
 import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
@@ -27,13 +28,22 @@ export function PersonCard({ person }: { person: string }) {
   const read = useRead(personCard, { person }, { enabled: person !== '', staleTime: 0 })
   const { note, forget } = useRecentPeople()
   const name = read.data?.fullname
-  const isGone = person === '' || saysNotThere(read.error)
+  const isGone = saysNotThere(read.error)
   useEffect(() => {
     if (name !== undefined) note({ id: person, fullname: name })
   }, [person, name, note])
   useEffect(() => {
     if (isGone) forget(person)
   }, [isGone, person, forget])
+  if (person === '')
+    return (
+      <Empty
+        icon={searchOutline}
+        title="¿De quién es la ficha?"
+        text="Buscá a la persona por su nombre."
+        action={<ButtonLink to="/personas">Buscar a una persona</ButtonLink>}
+      />
+    )
   if (isGone)
     return (
       <Empty
