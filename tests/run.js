@@ -5,7 +5,7 @@
 // Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which test what a browser shows.
 // `npm test -- --watch` runs quick Vitest files again when a file that they import changes, and no other check.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from '../bin/install.js'
@@ -73,7 +73,10 @@ process.exitCode = passed.every(Boolean) ? 0 : 1
  * @returns {string} its path
  */
 function makeTemporaryFolder() {
-  return mkdtempSync(join(hasRoomInMemory() ? sharedMemory : tmpdir(), 'molde-run-'))
+  const folder = mkdtempSync(join(hasRoomInMemory() ? sharedMemory : tmpdir(), 'molde-run-'))
+  // PostgreSQL and nginx run as users of their own.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 function hasRoomInMemory() {

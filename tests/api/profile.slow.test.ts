@@ -64,7 +64,7 @@ describe('a profile', () => {
     ['email', 'ana@example.com', 'Ese correo ya es de otra cuenta.'],
   ])('with %s %j is refused by the name of the field', async (field, value, expected) => {
     const dani = await client('dani')
-    expect(await dani.ask('perfiledit', edit({ [field]: value }))).toMatchObject({
+    expect(await dani.ask('perfiledit', edit({ [field]: value, clave: 'molde1234' }))).toMatchObject({
       ok: 0,
       errors: [expected],
       field: field === 'nacimiento' ? 'birth' : field,
@@ -85,7 +85,9 @@ describe('a profile', () => {
 
   test('whose e-mail is somebody else’s says so by its code', async () => {
     const dani = await client('dani')
-    expect((await dani.ask('perfiledit', edit({ email: 'ANA@example.com' }))).code).toBe('exists')
+    expect((await dani.ask('perfiledit', edit({ email: 'ANA@example.com', clave: 'molde1234' }))).code).toBe(
+      'exists',
+    )
   })
 })
 
@@ -382,7 +384,14 @@ describe('a change that could take the account over', () => {
     const { own, token, dani } = await member()
     expect(await dani.ask('perfiledit', edit({ celular: '1155550000' }))).toMatchObject({ ok: 1 })
     expect(await own.passwordLink('demo', token)).toMatchObject({ state: 'open' })
-    expect(await dani.ask('perfiledit', edit({ email: 'thief@example.com' }))).toMatchObject({ ok: 1 })
+    const asked = { email: 'thief@example.com' }
+    for (const clave of ['', 'not-hers-1'])
+      expect(await dani.ask('perfiledit', edit({ ...asked, clave }))).toMatchObject({
+        ok: 0,
+        field: 'password',
+      })
+    expect(await own.passwordLink('demo', token)).toMatchObject({ state: 'open' })
+    expect(await dani.ask('perfiledit', edit({ ...asked, clave: 'molde1234' }))).toMatchObject({ ok: 1 })
     expect(await own.passwordLink('demo', token)).toEqual({ state: 'gone' })
     const [mail] = (await own.mails('demo')) ?? []
     expect(mail).toMatchObject({

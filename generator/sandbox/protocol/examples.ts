@@ -239,7 +239,14 @@ async function reads({ ana, dani }: Cast): Promise<void> {
   const { profile } = await ana.ask(endpoints.profile, {})
   if (!profile) throw new Error('Ana has no profile.')
   const { fullname, email, birth, visible } = profile
-  await ana.ask(endpoints.editProfile, { fullname, email, phone: '11 5555 0101', birth, visible })
+  await ana.ask(endpoints.editProfile, {
+    fullname,
+    email,
+    phone: '11 5555 0101',
+    birth,
+    visible,
+    password: '',
+  })
   const sent = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'photo' })
   await ana.ask(endpoints.changePhoto, { photo: sent.url })
   await ana.ask(endpoints.changeBranch, { branch: 1002 })

@@ -186,7 +186,7 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   })
 
   test('the same e-mail by two at once: one has it, the other is told', async () => {
-    const profile = { fullname: 'Race', celular: '', nacimiento: '', visible: '1' }
+    const profile = { fullname: 'Race', celular: '', nacimiento: '', visible: '1', clave: 'molde1234' }
     await repeat(async () => {
       const email = `${rid()}@example.com`
       const answers = await everybody(client => client.wire('perfiledit', { ...profile, email, rid: rid() }))

@@ -8,6 +8,7 @@ import { reportAccountChange } from '../../mail/account-change.ts'
 import { reading, writing } from '../../operation.ts'
 import { fieldRefused, memberFieldMessages, memberFields, searchable } from '../../people/fields.ts'
 import { lastSent } from './medical.ts'
+import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 const profileRow = z.object({
   fullname: z.string(),
@@ -49,10 +50,10 @@ const profileOf = ({ picture, ...row }: Omit<z.output<typeof profileRow>, 'until
 const emailRow = profileRow.pick({ email: true })
 const edit = z.object({ ...memberFields, birth: z.string(), visible: z.boolean() })
 
-/** The member's own data. What is refused is named. */
-export const profileEditAction = writing(editProfile, {
+const editing = writing(editProfile, {
   for: 'member',
-  async work({ gym, person, now }, asked, connection) {
+  async work(call, asked, connection) {
+    const { gym, person, now } = call
     const { fullname, email, phone, birth, visible } = checked(asked, wallAt(gym.timeZone, now).date)
     await lockPerson(gym, person.id, connection)
     const before = await firstRow(
@@ -61,7 +62,10 @@ export const profileEditAction = writing(editProfile, {
       'SELECT email FROM people WHERE gym = $1 AND id = $2',
       [gym.gym, person.id],
     )
-    if (before?.email !== email) await reportAccountChange(gym, person.id, 'email', now, connection)
+    if (before?.email?.toLowerCase() !== email.toLowerCase()) {
+      await refuseWrongPassword(call, asked.password, 'password', connection)
+      await reportAccountChange(gym, person.id, 'email', now, connection)
+    }
     await unlessTaken(() =>
       connection.write(
         `UPDATE people SET fullname = $3, searched = $4, email = $5, phone = $6, birth = NULLIF($7, ''), visible = $8
@@ -72,6 +76,9 @@ export const profileEditAction = writing(editProfile, {
     return { field: null, info: ['Guardado.'] }
   },
 })
+
+/** The member's own data. What is refused is named; another e-mail address needs the password. */
+export const profileEditAction = withOwnPassword(editProfile, 'password', editing)
 
 function checked(asked: object, today: string): z.output<typeof edit> {
   const read = edit.safeParse(asked)

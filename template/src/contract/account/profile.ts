@@ -28,12 +28,19 @@ export const profile = endpoint({
   answer: { profile: ['perfil', optional(profileRecord), 'The member’s own data.'] },
 })
 
-const profileFields = { fullname: 'fullname', email: 'email', celular: 'phone', nacimiento: 'birth' } as const
+const profileFields = {
+  fullname: 'fullname',
+  email: 'email',
+  celular: 'phone',
+  nacimiento: 'birth',
+  clave: 'password',
+} as const
 
 export const editProfile = endpoint({
   name: 'editProfile',
   action: 'perfiledit',
-  summary: 'Changes the member’s own data.',
+  summary:
+    'Changes the member’s own data. Another e-mail address needs the password: whoever has it can choose a new one.',
   idempotent: true,
   request: {
     fullname: ['fullname', text, 'First and last name.'],
@@ -41,6 +48,7 @@ export const editProfile = endpoint({
     phone: ['celular', text, 'The phone number; empty for none.'],
     birth: ['nacimiento', text, 'The date of birth, YYYY-MM-DD; empty for none.'],
     visible: ['visible', optionalFlag, '1: other members see who goes to a class.'],
+    password: ['clave', text, 'The password, where the e-mail address changes; else empty.'],
   },
   answer: { field: ['campo', named(profileFields, null), 'The field that was refused; empty for none.'] },
 })

@@ -92,7 +92,7 @@ describe('a profile', () => {
       'phone',
       'birth',
     ])
-    expect(['', 'clave', 'constructor'].map(refused)).toEqual([null, null, null])
+    expect(['', 'rol', 'constructor'].map(refused)).toEqual([null, null, null])
   })
 })
 

@@ -56,6 +56,7 @@ export function useForm<Form extends { [Name in keyof Form]: string }>(
     }
   }
   return {
+    form,
     /** Why the whole form was refused; '' where it was not, or for one field. */
     refusal: refused.field === null ? refused.message : '',
     isRefused: refused.message !== '',

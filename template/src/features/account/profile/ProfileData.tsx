@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
@@ -16,7 +17,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { useForm } from '../form/use-form.ts'
 import styles from './profile.module.css'
-import { formOf, type ProfileForm, wrongInProfile } from './profile-form.ts'
+import { formOf, needsPassword, type ProfileForm, wrongInProfile } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const missing = <span className={styles.missing}>Sin cargar</span>
@@ -65,14 +66,14 @@ function EditProfileSheet({ profile, open, onClose }: EditProfileSheetProps) {
 
 function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
-  const { field, submit, refusal, busy } = useForm(
+  const { form, field, submit, refusal, busy } = useForm(
     () => formOf(profile),
-    form => wrongInProfile(form, today),
+    written => wrongInProfile(written, profile, today),
   )
   const { save } = useSaveProfile(profile)
   const toast = useToast()
-  async function change(form: ProfileForm) {
-    const { done, message, answer } = await save(form)
+  async function change({ password, ...data }: ProfileForm) {
+    const { done, message, answer } = await save(data, password)
     if (!done) return { message, field: answer?.field ?? null }
     toast('Guardamos tus datos.', { tone: 'success' })
     onDone()
@@ -86,6 +87,14 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
       busy={busy}
     >
       <ContactFields field={field} />
+      {needsPassword(form, profile) && (
+        <PasswordField
+          label="Tu clave"
+          hint="La pedimos porque con el correo se cambia la clave."
+          autoComplete="current-password"
+          {...field('password')}
+        />
+      )}
       <Field
         label="Fecha de nacimiento (opcional)"
         type="date"

@@ -4,6 +4,8 @@ import { type Contact, wrongInContact } from '../form/contact.ts'
 /** What a member may change. `birth`: YYYY-MM-DD, '' for none. */
 export interface ProfileForm extends Contact {
   birth: string
+  /** The password, where the e-mail address changes. */
+  password: string
 }
 
 export const formOf = ({ fullname, email, phone, birth }: Profile): ProfileForm => ({
@@ -11,15 +13,27 @@ export const formOf = ({ fullname, email, phone, birth }: Profile): ProfileForm 
   email,
   phone,
   birth,
+  password: '',
 })
+
+/** Whether the gym asks for the password: whoever has the e-mail address can choose a new one. */
+export const needsPassword = (form: Pick<ProfileForm, 'email'>, { email }: Pick<Profile, 'email'>): boolean =>
+  form.email.trim().toLowerCase() !== email.toLowerCase()
 
 const earliestBirth = '1900-01-01'
 
 /** One sentence for each invalid field. `today`: YYYY-MM-DD. */
-export function wrongInProfile({ birth, ...contact }: ProfileForm, today: string): Partial<ProfileForm> {
+export function wrongInProfile(
+  form: ProfileForm,
+  profile: Pick<Profile, 'email'>,
+  today: string,
+): Partial<ProfileForm> {
+  const { birth, password, ...contact } = form
   const isDay = birth === '' || (/^\d{4}-\d\d-\d\d$/.test(birth) && birth >= earliestBirth && birth <= today)
   return {
     ...wrongInContact(contact),
+    ...(needsPassword(form, profile) &&
+      password === '' && { password: 'Escribí tu clave para cambiar el correo.' }),
     ...(!isDay && { birth: 'Revisá tu fecha de nacimiento.' }),
   }
 }

@@ -7,10 +7,11 @@ import { usePatchProfile } from './use-profile.ts'
 export function useSaveProfile(profile: Profile) {
   const { send, busy } = useAccountWrite(editProfile)
   const patch = usePatchProfile()
-  async function save(part: Partial<Profile>) {
+  /** `password`: where the e-mail address changes. */
+  async function save(part: Partial<Profile>, password = '') {
     const next = trimmed({ ...profile, ...part })
     const { fullname, email, phone, birth, visible } = next
-    const written = await send({ fullname, email, phone, birth, visible })
+    const written = await send({ fullname, email, phone, birth, visible, password })
     if (written.done) {
       patch(next)
       renameMember(fullname)

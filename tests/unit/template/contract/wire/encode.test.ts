@@ -108,7 +108,14 @@ test.each([
   [true, '1'],
   [false, '0'],
 ])('a flag that may be missing is sent as the same word: %s as %j', (visible, word) => {
-  const form = encodeRequest(editProfile, { fullname: 'Luz', email: '', phone: '', birth: '', visible })
+  const form = encodeRequest(editProfile, {
+    fullname: 'Luz',
+    email: '',
+    phone: '',
+    birth: '',
+    visible,
+    password: '',
+  })
   expect(form.visible).toBe(word)
   expect(decodeRequest(editProfile, form)?.visible).toBe(visible)
   expect(decodeRequest(editProfile, {})?.visible).toBeNull()

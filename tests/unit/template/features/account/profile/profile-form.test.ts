@@ -3,21 +3,27 @@ import { wrongInChange } from '../../../../../../template/src/features/account/p
 import { wrongInProfile } from '../../../../../../template/src/features/account/profile/profile-form.ts'
 
 const today = '2026-11-25'
-const right = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '' }
+const right = { fullname: 'Ana Paz', email: 'ana@example.com', phone: '', birth: '', password: '' }
 
 describe('a profile', () => {
   test.each([
     [{}, {}],
     [{ birth: '1990-03-12', phone: '+54 11 5555-0000' }, {}],
     [{ fullname: ' x ' }, { fullname: 'Escribí tu nombre y apellido.' }],
-    [{ email: '' }, { email: 'Escribí tu correo.' }],
-    [{ email: `${'a'.repeat(65)}@example.com` }, { email: 'Ese correo no es válido. Revisalo.' }],
+    [{ email: '', password: 'x' }, { email: 'Escribí tu correo.' }],
+    [{ email: 'Ana@Example.com ' }, {}],
+    [{ email: 'otra@example.com' }, { password: 'Escribí tu clave para cambiar el correo.' }],
+    [{ email: 'otra@example.com', password: 'x' }, {}],
+    [
+      { email: `${'a'.repeat(65)}@example.com`, password: 'x' },
+      { email: 'Ese correo no es válido. Revisalo.' },
+    ],
     [{ phone: 'once' }, { phone: 'Revisá tu celular: solo números.' }],
     [{ birth: '2026-11-26' }, { birth: 'Revisá tu fecha de nacimiento.' }],
     [{ birth: '1899-12-31' }, { birth: 'Revisá tu fecha de nacimiento.' }],
     [{ birth: 'ayer' }, { birth: 'Revisá tu fecha de nacimiento.' }],
   ])('with %o is told %o', (part, wrong) => {
-    expect(wrongInProfile({ ...right, ...part }, today)).toEqual(wrong)
+    expect(wrongInProfile({ ...right, ...part }, right, today)).toEqual(wrong)
   })
 })
 
