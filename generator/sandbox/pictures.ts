@@ -1,9 +1,11 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { day } from '../durations.ts'
+import { day, hour } from '../durations.ts'
 import type { FileStore } from '../system/system.ts'
-import type { MemberCall, Pictures } from './call.ts'
+import type { Call, MemberCall, Pictures } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
+import { secretOf } from './secret.ts'
 
 /** Pictures for as long as the process lasts. */
 export function picturesInMemory(): Pictures {
@@ -25,9 +27,15 @@ export const picturesInFolder = (
   forget: name => system.remove(join(folder, name)),
 })
 
-/** A name that a picture can have: its gym and its content's hash. It leads nowhere else. */
+/** A name that a picture can have: its gym, and random characters that nobody guesses. It leads nowhere else. */
 export const isPictureName = (name: string): boolean =>
-  /^[a-z0-9-]{1,63}\/[0-9a-f]{32}\.(jpg|png|webp)$/.test(name)
+  /^[a-z0-9-]{1,63}\/(privado-)?[0-9a-f]{32}\.(jpg|png|webp)$/.test(name)
+
+/** A certificate, a proof of payment, a photo of a message: shown only under an address that was signed for its readers. */
+export const isPrivatePicture = (name: string): boolean => name.includes('/privado-')
+
+export const newPictureName = (gym: string, kind: { isPrivate: boolean; ending: string }): string =>
+  `${gym}/${kind.isPrivate ? 'privado-' : ''}${randomBytes(16).toString('hex')}.${kind.ending}`
 
 const uploads = '/pwa/uploads/'
 
@@ -38,6 +46,41 @@ const pictureAddress = (name: string): string => `${uploads}${name}`
 export function pictureAt(address: string, gym: string): string | null {
   const name = address.startsWith(uploads) ? address.slice(uploads.length) : ''
   return isPictureName(name) && name.startsWith(`${gym}/`) ? name : null
+}
+
+/**
+ * The address under which a reader of an answer sees a picture. That of a private picture is signed, and good for one to two hours: in
+ * between it stays the same, so that a screen that is read again does not load the picture again.
+ */
+export async function showPicture(
+  { gym, now, db }: Pick<Call, 'gym' | 'now' | 'db'>,
+  address: string,
+): Promise<string> {
+  const name = pictureAt(address, gym.gym)
+  if (name === null || !isPrivatePicture(name)) return address
+  const until = String((Math.floor(now / hour) + 2) * hour)
+  const query = new URLSearchParams({
+    hasta: until,
+    firma: signatureOf(await secretOf(gym, db), name, until),
+  })
+  return `${address}?${query}`
+}
+
+const signatureOf = (secret: string, name: string, until: string): string =>
+  createHmac('sha256', secret).update(`picture ${name} ${until}`).digest('hex')
+
+/** Whether a picture of a gym may be shown under an address with this query. */
+export async function maySeePicture(
+  { gym, now, db }: { gym: string; now: number; db: Connection },
+  name: string,
+  query: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  if (!isPictureName(name) || !name.startsWith(`${gym}/`)) return false
+  if (!isPrivatePicture(name)) return true
+  const { hasta = '', firma = '' } = query
+  const signature = signatureOf(await secretOf({ gym }, db), name, hasta)
+  const [given, right] = [Buffer.from(firma), Buffer.from(signature)]
+  return Number(hasta) > now && given.length === right.length && timingSafeEqual(given, right)
 }
 
 const pictureRow = z.object({ picture: z.string() })
@@ -66,23 +109,40 @@ export async function keepUnused(call: MemberCall, name: string, bytes: Uint8Arr
   return picture
 }
 
-/** Takes a picture, by its address, into use in the transaction of what uses it. false where the gym does not have it, or no more. */
+/**
+ * Takes a picture that the member sent, by its address, into use in the transaction of what uses it. false where the gym does not have it, or
+ * no more, or where it is somebody else's.
+ */
 export async function usePicture(
-  { gym, pictures }: MemberCall,
+  { gym, person, pictures }: MemberCall,
   picture: string,
   connection: Connection,
 ): Promise<boolean> {
   const name = pictureAt(picture, gym.gym)
   if (name === null || !(await pictures.read(name))) return false
-  const taken = await connection.write('DELETE FROM uploads WHERE gym = $1 AND picture = $2', [
-    gym.gym,
-    picture,
-  ])
-  return taken > 0 || isKept(gym.gym, picture, connection)
+  const taken = await connection.write(
+    'DELETE FROM uploads WHERE gym = $1 AND picture = $2 AND person = $3',
+    [gym.gym, picture, person.id],
+  )
+  return taken > 0 || isOf(person.id, gym.gym, picture, connection)
+}
+
+/** Whether a member has used a picture already: a write whose answer was lost may be asked for again. */
+async function isOf(person: number, gym: string, picture: string, connection: Connection): Promise<boolean> {
+  const row = await firstRow(
+    connection,
+    pictureRow,
+    `SELECT picture FROM people WHERE gym = $1 AND picture = $2 AND id = $3
+     UNION ALL SELECT image FROM transfers WHERE gym = $1 AND image = $2 AND person = $3
+     UNION ALL SELECT image FROM certificates WHERE gym = $1 AND image = $2 AND person = $3
+     UNION ALL SELECT picture FROM replies WHERE gym = $1 AND picture = $2 AND person = $3 LIMIT 1`,
+    [gym, picture, person],
+  )
+  return row !== null
 }
 
 /**
- * Forgets a picture that nothing needs any more: two members may have sent the same, or one may be the proof of a payment. An address that
+ * Forgets a picture that nothing needs any more: a photo of a reply is part of several messages. An address that
  * is no picture's of this gym is left alone: it is a text that somebody wrote.
  */
 export async function throwAway({ gym, db, pictures }: MemberCall, picture: string | null): Promise<void> {

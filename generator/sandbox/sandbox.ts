@@ -10,7 +10,7 @@ import { calendarOf } from './operations/booking/calendar.ts'
 import { companiesOf } from './operations/companies.ts'
 import { actionsOfSandbox } from './operations/registry.ts'
 import { type Bill, billOf, payBill, type Receipt, receiptOf } from './payments/bill.ts'
-import { picturesInMemory } from './pictures.ts'
+import { maySeePicture, picturesInMemory } from './pictures.ts'
 import { type PushMessage, pushesOf } from './push.ts'
 import { seedGym } from './seed/seed.ts'
 import { personOf, type Ticket } from './session.ts'
@@ -61,6 +61,8 @@ export interface Sandbox {
   passwordLink(gym: string, token: string): Promise<PasswordLink | null>
   choosePassword(gym: string, token: string, password: string): Promise<PasswordLink | null>
   picture(name: string): Promise<Uint8Array | null>
+  /** Whether a picture may be shown under an address of a gym's host with this query. */
+  maySeePicture(gym: string, name: string, query: Readonly<Record<string, string>>): Promise<boolean>
   /** A member's bookings as a calendar program reads them; null for no such address. */
   calendar(gym: string, token: string): Promise<string | null>
   /** What would have been handed to FCM for a gym, the oldest first. */
@@ -132,6 +134,7 @@ export async function startSandbox({
     choosePassword: (name, token, password) =>
       inGym(name, gym => takeLink(gym, token, password, clock(), db)),
     picture: name => pictures.read(name),
+    maySeePicture: (gym, name, query) => maySeePicture({ gym, now: clock(), db }, name, query),
     companies: (username, address) => companies(storable(username), address),
     calendar: (gym, token) => calendarOf(gym, storable(token), db),
     pushes: gym => pushesOf(gym, db),

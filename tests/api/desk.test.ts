@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -11,14 +12,13 @@ afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
 
 const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
-const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]).toString('base64')}`
 const card = async (person: string) => (await client('sofi')).ask('persona', { cid: person })
 const dayOf = async (fecha = '') => (await client('sofi')).ask('hoy', { fecha, sede: '' })
 const classOf = async (id: string, fecha: string) => (await dayOf(fecha)).classes.find(one => one.id === id)
 
 async function reported(user: string, amount: number, aim = '') {
   const member = await client(user)
-  const sent = await member.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'comprobante' })
   const img = String(sent?.url ?? '')
   const fields = { orden: aim, monto: String(amount), fecha: '2026-11-25', img, igual: '1', rid: rid() }
   expect(await member.ask('transferadd', fields)).toMatchObject({ ok: 1 })

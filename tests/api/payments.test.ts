@@ -1,23 +1,23 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
 import { linesOfPdf } from '../support/pdf.ts'
+import { onePixel } from '../support/picture.ts'
 
 let sandbox: Sandbox
-/** Where a proof of payment can be seen. */
-let proof: string
-const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2]).toString('base64')}`
 beforeAll(async () => {
   sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
-  const sent = await (await client('ana')).wire('upload_img.php', { img: png, tipo: 'comprobante' })
-  proof = String(sent?.url)
 })
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
 
 const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
+/** Sends a proof of payment: the address by which a transfer names it. */
+const sendProof = async (member: Client | undefined) =>
+  String((await member?.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' }))?.url)
 const minute = 60_000
 const http = (path: string, init: RequestInit = {}) => {
   const app = backendApp(sandbox, host => host.split('.')[0] ?? '')
@@ -163,9 +163,9 @@ describe('the money of a child', () => {
       code: 'debt',
       errors: ['Tomás tiene una cuota vencida.'],
     })
-    const sent = await ana?.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+    const img = await sendProof(ana)
     const told = { orden: charge?.id ?? '', monto: String(charge?.amount), fecha: '2026-12-04', igual: '0' }
-    expect(await ana?.ask('transferadd', { ...told, img: String(sent?.url), rid: rid() })).toMatchObject({
+    expect(await ana?.ask('transferadd', { ...told, img, rid: rid() })).toMatchObject({
       ok: 1,
     })
     own.setClock(noon + 9 * 24 * 60 * minute + 3 * minute)
@@ -244,7 +244,7 @@ describe('an order that waits', () => {
       orden,
       monto: '28000',
       fecha: '2026-11-25',
-      img: proof,
+      img: await sendProof(member),
       igual: '0',
     }
     expect(await member.ask('transferadd', { ...reported, rid: rid() })).toMatchObject({ ok: 1 })
@@ -265,15 +265,17 @@ describe('a transfer', () => {
     orden: '',
     monto: '28000',
     fecha: '2026-11-25',
-    img: proof,
     igual: '0',
     rid: rid(),
     ...more,
   })
+  /** Reports a transfer with a proof of its own. */
+  const report = async (member: Client, more: Record<string, string>) =>
+    member.ask('transferadd', transfer({ img: await sendProof(member), ...more }))
 
   test('whose proof never came, or is there no more, is not taken: staff would see none', async () => {
     const img = `/pwa/uploads/demo/${'0'.repeat(32)}.jpg`
-    expect(await (await client('beto')).ask('transferadd', transfer({ img }))).toMatchObject({
+    expect(await report(await client('beto'), { img })).toMatchObject({
       ok: 0,
       errors: ['La foto del comprobante no llegó. Mandala de nuevo.'],
     })
@@ -282,7 +284,7 @@ describe('a transfer', () => {
   test.each(['28.000', '1e3', '0x10', '-5'])(
     'of %j is refused: nobody meant 28, or what a computer makes of it',
     async monto => {
-      expect(await (await client('beto')).ask('transferadd', transfer({ monto }))).toMatchObject({
+      expect(await report(await client('beto'), { monto })).toMatchObject({
         ok: 0,
         errors: ['Escribí cuánto transferiste.'],
       })
@@ -292,7 +294,7 @@ describe('a transfer', () => {
   test('of the right amount is accepted after a while and settles its order', async () => {
     const caro = await client('caro')
     const { order: orden } = await caro.ask('comprar', order({ medio: 'transferencia' }))
-    expect(await caro.ask('transferadd', transfer({ orden }))).toMatchObject({ ok: 1 })
+    expect(await report(caro, { orden })).toMatchObject({ ok: 1 })
     expect(await caro.ask('ordenver', { orden })).toMatchObject({ state: 'review' })
     sandbox.setClock(noon + 3 * minute)
     expect((await caro.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28000, state: 'accepted' })
@@ -308,7 +310,7 @@ describe('a transfer', () => {
     'https://evil.example/x.jpg',
   ])('whose proof is %s has none: it would be thrown away with the account', async img => {
     const beto = await client('beto')
-    expect(await beto.ask('transferadd', transfer({ img }))).toMatchObject({
+    expect(await report(beto, { img })).toMatchObject({
       ok: 0,
       errors: ['Falta la foto del comprobante.'],
     })
@@ -316,7 +318,7 @@ describe('a transfer', () => {
 
   test('has cents, and is told among the payments while it is looked at', async () => {
     const member = await client('socio20')
-    expect(await member.ask('transferadd', transfer({ monto: '28000.50' }))).toMatchObject({ ok: 1 })
+    expect(await report(member, { monto: '28000.50' })).toMatchObject({ ok: 1 })
     expect((await member.ask('transferlist')).transfers[0]).toMatchObject({ amount: 28_000.5 })
     expect((await member.ask('pagos', { desde: '' })).charges[0]).toMatchObject({
       state: 'review',
@@ -328,7 +330,7 @@ describe('a transfer', () => {
     const eli = await client('eli')
     const [due] = (await eli.ask('pagos')).charges
     expect(due).toMatchObject({ state: 'overdue', amount: 28000 })
-    await eli.ask('transferadd', transfer({ orden: due?.id ?? '', monto: '2800' }))
+    await report(eli, { orden: due?.id ?? '', monto: '2800' })
     expect((await eli.ask('pagos')).charges[0]?.state).toBe('review')
     sandbox.setClock(noon + 3 * minute)
     expect((await eli.ask('transferlist')).transfers[0]).toMatchObject({
@@ -336,7 +338,7 @@ describe('a transfer', () => {
       reason: 'El monto no coincide: son $ 28.000.',
     })
     expect((await eli.ask('pagos')).debt).toBe(28000)
-    await eli.ask('transferadd', transfer({ orden: due?.id ?? '' }))
+    await report(eli, { orden: due?.id ?? '' })
     sandbox.setClock(noon + 6 * minute)
     expect(await eli.ask('pagos')).toMatchObject({ debt: 0, due: '' })
     const slot = await eli.slot('Cross Training')
@@ -347,8 +349,7 @@ describe('a transfer', () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const [eli, staff] = [await new Client(own).logIn('eli'), await new Client(own).logIn('sofi')]
     const send = async (monto: string) => {
-      const sent = await eli.wire('upload_img.php', { img: png, tipo: 'comprobante' })
-      return eli.ask('transferadd', transfer({ monto, img: String(sent?.url), igual: '1' }))
+      return report(eli, { monto, igual: '1' })
     }
     expect(await send('28000')).toMatchObject({ ok: 1 })
     own.setClock(noon + 3 * minute)
@@ -372,7 +373,7 @@ describe('a transfer', () => {
   test('keeps what it is for from being paid a second time while it is looked at', async () => {
     const member = await client('socio25')
     const bought = await member.ask('comprar', order())
-    await member.ask('transferadd', transfer({ orden: bought.order }))
+    await report(member, { orden: bought.order })
     expect(await (await http(bought.url)).text()).toContain('ya informaste una transferencia')
     await http(bought.url, { method: 'POST' })
     expect(await member.ask('ordenver', { orden: bought.order })).toMatchObject({ state: 'review' })
@@ -385,7 +386,7 @@ describe('a transfer', () => {
     const member = await client('socio26')
     await staff.ask('ventaadd', { cid: '26', plan: '2', total: '28000', medio: 'debe', rid: rid() })
     const [due] = (await member.ask('pagos')).charges
-    await member.ask('transferadd', transfer({ orden: due?.id ?? '' }))
+    await report(member, { orden: due?.id ?? '' })
     const paid = await staff.ask('cobroadd', { id: due?.id ?? '', medio: 'gimnasio', rid: rid() })
     expect(paid).toMatchObject({ ok: 1 })
     sandbox.setClock(noon + 3 * minute)
@@ -398,9 +399,9 @@ describe('a transfer', () => {
 
   test('like one that was told is asked about first', async () => {
     const beto = await client('beto')
-    expect(await beto.ask('transferadd', transfer({ monto: '500' }))).toMatchObject({ ok: 1 })
-    expect(await beto.ask('transferadd', transfer({ monto: '500' }))).toMatchObject({ ok: 2, code: 'exists' })
-    expect(await beto.ask('transferadd', transfer({ monto: '500', igual: '1' }))).toMatchObject({ ok: 1 })
+    expect(await report(beto, { monto: '500' })).toMatchObject({ ok: 1 })
+    expect(await report(beto, { monto: '500' })).toMatchObject({ ok: 2, code: 'exists' })
+    expect(await report(beto, { monto: '500', igual: '1' })).toMatchObject({ ok: 1 })
   })
 
   test.each([
@@ -410,7 +411,7 @@ describe('a transfer', () => {
     ['orden', 'c4', 'Eso ya no espera ningún pago.'],
   ])('with a wrong %s is refused', async (field, value, expected) => {
     const beto = await client('beto')
-    expect(await beto.ask('transferadd', transfer({ monto: '77', [field]: value }))).toMatchObject({
+    expect(await report(beto, { monto: '77', [field]: value })).toMatchObject({
       ok: 0,
       errors: [expected],
     })
@@ -430,7 +431,7 @@ describe('a picture', () => {
   }
 
   test('is kept, and served as what it is', async () => {
-    const { ok, url } = (await (await send('ana', png)).json()) as { ok: number; url: string }
+    const { ok, url } = (await (await send('ana', onePixel)).json()) as { ok: number; url: string }
     expect(ok).toBe(1)
     const served = await http(url)
     expect(served.headers.get('content-type')).toBe('image/png')
@@ -438,7 +439,56 @@ describe('a picture', () => {
     expect([...new Uint8Array(await served.arrayBuffer())].slice(0, 4)).toEqual([0x89, 0x50, 0x4e, 0x47])
   })
 
+  test('that only sender and gym may see has an address for its readers alone, for a while, and is not kept', async () => {
+    const [eli, staff] = [await client('eli'), await client('sofi')]
+    const img = await sendProof(eli)
+    expect((await http(img)).status).toBe(404)
+    const fields = { orden: '', monto: '12', fecha: '2026-11-25', igual: '0', img, rid: rid() }
+    expect(await eli.ask('transferadd', fields)).toMatchObject({ ok: 1 })
+    const proofSeen = async () =>
+      (await staff.ask('transferrevisar')).transfers.find(({ amount }) => amount === 12)?.proof ?? ''
+    const seen = await proofSeen()
+    expect(seen.startsWith(`${img}?`)).toBe(true)
+    expect(await proofSeen()).toBe(seen)
+    const served = await http(seen)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('cache-control')).toBe('no-store')
+    expect((await http(seen, { headers: { host: 'other.localhost' } })).status).toBe(404)
+    expect((await http(seen.replace(/firma=./, 'firma=x'))).status).toBe(404)
+    expect((await http(seen.replace(/hasta=1/, 'hasta=2'))).status).toBe(404)
+    sandbox.setClock(noon + 121 * minute)
+    expect((await http(seen)).status).toBe(404)
+    expect((await http(await proofSeen())).status).toBe(200)
+  })
+
+  test('is drawn anew: the place where it was taken is not in it', async () => {
+    const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const sent = await send('beto', `data:image/jpeg;base64,${taken.toString('base64')}`)
+    const { url } = (await sent.json()) as { url: string }
+    const kept = await sharp(new Uint8Array(await (await http(url)).arrayBuffer())).metadata()
+    expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
+    expect(kept.exif).toBeUndefined()
+  })
+
+  test('whose pixels would fill the memory is none', async () => {
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(
+      await (await send('caro', `data:image/png;base64,${huge.toString('base64')}`)).json(),
+    ).toMatchObject({
+      ok: 0,
+    })
+  })
+
   test.each([
+    ['three bytes of a photo before a page', `data:image/jpeg;base64,${btoa('\xff\xd8\xff<script>')}`],
+    ['a sound that calls itself a picture', `data:image/webp;base64,${btoa('RIFF....WAVEfmt ')}`],
+    ['a photo of another format', onePixel.replace('image/png', 'image/jpeg')],
     ['a page', `data:text/html;base64,${btoa('<script>')}`],
     ['a page that calls itself a picture', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
     ['a vector', `data:image/svg+xml;base64,${btoa('<svg/>')}`],
@@ -452,7 +502,7 @@ describe('a picture', () => {
 
   test('too large is refused; one of nobody too', async () => {
     expect((await send('ana', `data:image/png;base64,${'A'.repeat(3_200_000)}`)).status).toBe(413)
-    const body = new URLSearchParams({ img: png, tipo: 'avatar' })
+    const body = new URLSearchParams({ img: onePixel, tipo: 'avatar' })
     expect(await (await http('/pwa/upload_img.php', { method: 'POST', body })).json()).toMatchObject({
       cod: 'sesion',
     })

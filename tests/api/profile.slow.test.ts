@@ -5,6 +5,7 @@ import { picturesInMemory } from '../../generator/sandbox/pictures.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
 
 const pictures = picturesInMemory()
 let sandbox: Sandbox
@@ -122,17 +123,16 @@ describe('a password', () => {
 })
 
 describe('a photo', () => {
-  /** Sends a picture that ends in some bytes of its own: its address, and the name it is kept by. */
-  const send = async (member: Client, ...bytes: number[]) => {
-    const data = Buffer.from([0x89, 0x50, 0x4e, 0x47, ...bytes]).toString('base64')
-    const sent = await member.wire('upload_img.php', { img: `data:image/png;base64,${data}`, tipo: 'avatar' })
+  /** Sends a picture: its address, and the name it is kept by. */
+  const send = async (member: Client) => {
+    const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'avatar' })
     const img = String(sent?.url)
     return { img, name: img.slice('/pwa/uploads/'.length) }
   }
 
   test('is shown in the profile and among who goes, and forgotten with the next', async () => {
     const beto = await client('beto')
-    const { img, name } = await send(beto, 1)
+    const { img, name } = await send(beto)
     const slot = await beto.slot('Yoga Vinyasa')
     await beto.book(slot.id)
     expect(await beto.ask('avataredit', { img, rid: rid() })).toMatchObject({ ok: 1 })
@@ -146,7 +146,7 @@ describe('a photo', () => {
   test('that nothing uses goes: ten stay of a member, each for a day', async () => {
     const [beto, caro] = [await client('beto'), await client('caro')]
     const sent = []
-    for (let one = 0; one < 13; one += 1) sent.push(await send(beto, 2, one))
+    for (let one = 0; one < 13; one += 1) sent.push(await send(beto))
     const [first, second, third] = sent
     const isThere = async (one: { name: string } | undefined) =>
       (await pictures.read(one?.name ?? '')) !== null
@@ -155,7 +155,7 @@ describe('a photo', () => {
     expect(await beto.ask('avataredit', { img: sent[5]?.img ?? '', rid: rid() })).toMatchObject({ ok: 1 })
     const late = { img: sent[6]?.img ?? '', rid: rid() }
     sandbox.setClock(noon + 25 * 60 * minute)
-    await send(caro, 3)
+    await send(caro)
     expect(await Promise.all(sent.slice(3).map(isThere))).toEqual(sent.slice(3).map((_, at) => at === 2))
     expect((await beto.ask('avataredit', late)).errors).toEqual(['Esa foto no llegó. Mandala de nuevo.'])
     expect((await beto.ask('perfil')).profile?.photo).toBe(sent[5]?.img)
@@ -351,8 +351,7 @@ describe('an account that is closed', () => {
     const own = await quickSandbox({ gyms: [demo], now: () => noon })
     const ana = await new Client(own).logIn('ana')
     const tomi = await new Client(own).logIn('tomi')
-    const picture = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 7]).toString('base64')}`
-    const sent = await ana.wire('upload_img.php', { img: picture, tipo: 'comprobante' })
+    const sent = await ana.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
     const img = String(sent?.url)
     const transfer = { orden: '', monto: '10.50', fecha: '2026-11-25', img, igual: '0' }
     expect(await ana.wire('transferadd', { ...transfer, rid: rid() })).toMatchObject({ ok: 1 })

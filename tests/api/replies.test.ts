@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, rid } from '../support/clients.ts'
 import { quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -17,9 +18,8 @@ const titled = async (member: Client, title: string) =>
   (await inbox(member)).find(message => message.title === title)
 const reply = (member: Client, id: string, txt: string, img = '', key = rid()) =>
   member.ask('mensajeresp', { id, txt, img, rid: key })
-const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]).toString('base64')}`
 const photoOf = async (member: Client) =>
-  String((await member.wire('upload_img.php', { img: png, tipo: 'mensaje' }))?.url ?? '')
+  String((await member.wire('upload_img.php', { img: onePixel, tipo: 'mensaje' }))?.url ?? '')
 
 const medical = 'Tu apto médico vence este mes'
 const answer = `Respuesta: ${medical}`
@@ -35,12 +35,16 @@ test('what the gym wrote is answered to its staff, and stays under the message',
   const img = await photoOf(ana)
   expect((await reply(ana, id, '  Acá está.  ', img)).ok).toBe(1)
   const written = (await titled(ana, medical))?.replies
-  expect(written?.at(-1)).toMatchObject({ text: 'Acá está.', photo: img, at: noon })
+  expect(written?.at(-1)).toMatchObject({
+    text: 'Acá está.',
+    photo: expect.stringMatching(`^${img}\\?`),
+    at: noon,
+  })
   const sofi = await client('sofi')
   expect(await titled(sofi, answer)).toMatchObject({
     from: 'Ana Gutiérrez',
     text: 'Acá está.',
-    photo: img,
+    photo: expect.stringMatching(`^${img}\\?`),
     read: false,
     canReply: true,
     replies: [],

@@ -1,26 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import * as z from 'zod'
+import { createHmac } from 'node:crypto'
 import { Refusal, type SandboxGym } from '../call.ts'
-import { type Connection, firstRow } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
+import { secretOf } from '../secret.ts'
 
 /** ms for which a code is shown. It is taken for as long again: who shows it and who reads it need a moment. */
 export const codeStep = 30_000
 /** Without those that look alike: it is read out, and typed. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const proofLength = 6
-
-const secretRow = z.object({ secret: z.string() })
-
-/** The gym's secret, made when it is first asked for. */
-async function secretOf({ gym }: SandboxGym, connection: Connection): Promise<string> {
-  await connection.write('INSERT INTO secrets (gym, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    gym,
-    randomBytes(32).toString('hex'),
-  ])
-  const row = await firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
-  if (!row) throw new Error(`${gym} has no secret.`)
-  return row.secret
-}
 
 function proofOf(secret: string, gym: string, person: number, step: number): string {
   const digest = createHmac('sha256', secret).update(`${gym} ${person} ${step}`).digest()

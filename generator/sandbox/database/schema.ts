@@ -439,7 +439,7 @@ CREATE TABLE recordings (
   PRIMARY KEY (gym, id)
 );
 
--- What the codes of check-ins are made with.
+-- With which the codes of check-ins and the addresses of private pictures are signed.
 CREATE TABLE secrets (
   gym text PRIMARY KEY REFERENCES gyms ON DELETE CASCADE,
   secret text NOT NULL

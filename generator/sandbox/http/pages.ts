@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { steadyHeaders } from '../../hosts/headers.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
-import { isPictureName } from '../pictures.ts'
+import { isPrivatePicture } from '../pictures.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxHttpEnv } from './env.ts'
 import { mailPage } from './mail-page.ts'
@@ -38,11 +38,13 @@ export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hon
   })
   app.get('/pwa/uploads/:gym/:file', async context => {
     const name = `${context.req.param('gym')}/${context.req.param('file')}`
-    const bytes = isPictureName(name) ? await sandbox.picture(name) : null
+    const gym = gymIn(context.req.header('host'))
+    const maySee = await sandbox.maySeePicture(gym, name, context.req.query())
+    const bytes = maySee ? await sandbox.picture(name) : null
     if (!bytes) return context.text(noSuch, 404)
     return context.body(new Uint8Array(bytes), 200, {
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Cache-Control': isPrivatePicture(name) ? 'no-store' : 'private, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     })
   })

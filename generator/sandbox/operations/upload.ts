@@ -1,18 +1,21 @@
-import { createHash } from 'node:crypto'
-import { uploadPicture } from '../../../template/src/contract/account/upload.ts'
+import sharp from 'sharp'
+import { type Kind, uploadPicture } from '../../../template/src/contract/account/upload.ts'
 import { minute } from '../../durations.ts'
 import { Refusal } from '../call.ts'
 import { reading } from '../operation.ts'
-import { keepUnused } from '../pictures.ts'
+import { keepUnused, newPictureName } from '../pictures.ts'
 import { newLimit } from '../rate-limit.ts'
 
 const mostBytes = 2 * 1024 * 1024
-/** How the files of each kind begin. */
-const kinds = [
-  { ending: 'jpg', type: 'jpeg', begins: [0xff, 0xd8, 0xff] },
-  { ending: 'png', type: 'png', begins: [0x89, 0x50, 0x4e, 0x47] },
-  { ending: 'webp', type: 'webp', begins: [0x52, 0x49, 0x46, 0x46] },
-]
+/** Pixels on the longer side of a picture that is kept: a receipt can be read. */
+const longestSide = 1600
+/** Pixels that a picture may unfold to: 16,000 × 16,000 of one colour are 750 kB, and a gigabyte in memory. */
+const mostPixels = 50_000_000
+const endings = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const
+type Format = keyof typeof endings
+
+/** Members see each other's photos; all else is between its sender and the gym. */
+const isPrivate = (kind: Kind): boolean => kind !== 'photo'
 
 const uploads = newLimit({ name: 'pictures of a member', most: 30, within: 10 * minute })
 
@@ -23,18 +26,48 @@ export const uploadAction = reading(uploadPicture, {
     const { gym, person } = call
     if (!(await uploads.allows(`${gym.gym} ${person.id}`, call)))
       throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
-    const { bytes, ending } = pictureIn(asked.picture)
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    return { url: await keepUnused(call, `${gym.gym}/${hash}.${ending}`, bytes) }
+    const { bytes, ending } = await redraw(asked.picture)
+    return {
+      url: await keepUnused(
+        call,
+        newPictureName(gym.gym, { isPrivate: isPrivate(asked.kind), ending }),
+        bytes,
+      ),
+    }
   },
 })
 
-function pictureIn(address: string): { bytes: Uint8Array; ending: string } {
-  const [, type, data = ''] =
+/**
+ * A picture, given as a data address, drawn anew: without the place and the phone that it was taken with, and without anything that is no
+ * picture. Refuses what cannot be drawn.
+ */
+async function redraw(address: string): Promise<{ bytes: Uint8Array; ending: string }> {
+  const [, format, data = ''] =
     /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
-  const bytes = Buffer.from(data, 'base64')
-  const kind = kinds.find(one => one.type === type && one.begins.every((byte, at) => bytes[at] === byte))
-  if (!kind) throw new Refusal('', 'Eso no es una foto: probá con una en JPG o PNG.')
-  if (bytes.length > mostBytes) throw new Refusal('', 'La foto es demasiado grande.')
-  return { bytes, ending: kind.ending }
+  const given = Buffer.from(data, 'base64')
+  if (given.length > mostBytes) throw new Refusal('', 'La foto es demasiado grande.')
+  const bytes = isFormat(format) && (await drawAs(format, given))
+  if (!bytes || !isFormat(format)) throw new Refusal('', 'Eso no es una foto: probá con una en JPG o PNG.')
+  return { bytes, ending: endings[format] }
+}
+
+const isFormat = (format: string | undefined): format is Format =>
+  format !== undefined && Object.hasOwn(endings, format)
+
+/** null for bytes that are no picture of this format, or too large a one. */
+async function drawAs(format: Format, bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    if ((await picture.metadata()).format !== format) return null
+    const fitted = {
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const
+    return await picture.rotate().resize(fitted).toFormat(format).toBuffer()
+  } catch {
+    // The bytes are somebody's: whatever sharp says of them, they are no picture.
+    return null
+  }
 }

@@ -1,6 +1,7 @@
 // The medical certificate on the member's phone and at the desk.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { onePixel } from '../../support/picture.ts'
 import { pictureFile } from '../stage/files.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
@@ -25,8 +26,7 @@ async function fillForm(): Promise<void> {
 /** Sends a certificate of Beto from another phone. */
 async function sendCertificate({ gym }: { gym: Gym }): Promise<void> {
   const beto = await gym.logIn('beto')
-  const img =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  const img = onePixel
   const uploaded = await beto.wire('upload_img.php', { img, tipo: 'apto' })
   await beto.ask('aptoadd', { img: String(uploaded?.url), hasta: until, rid: crypto.randomUUID() })
 }

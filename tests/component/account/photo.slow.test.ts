@@ -1,6 +1,7 @@
 // The member's photo: chosen, cropped, sent, removed.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { onePixel } from '../../support/picture.ts'
 import { pictureFile, readPicture } from '../stage/files.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
@@ -70,8 +71,7 @@ test('is removed after a question', async () => {
     user: 'caro',
     async before({ gym }) {
       const caro = await gym.logIn('caro')
-      const img =
-        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+      const img = onePixel
       const uploaded = await caro.wire('upload_img.php', { img, tipo: 'avatar' })
       await caro.ask('avataredit', { img: String(uploaded?.url), rid: crypto.randomUUID() })
     },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusalWords } from '../../support/failures.ts'
+import { onePixel } from '../../support/picture.ts'
 import { pictureFile } from '../stage/files.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen } from '../stage/screen.ts'
@@ -48,8 +49,7 @@ test('staff read a reply with its photo, and answer it', async () => {
       const ana = await gym.logIn('ana')
       const { messages } = await ana.ask('mensajes', { desde: '' })
       const id = messages.find(({ title }) => title === medical)?.id ?? ''
-      const img =
-        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+      const img = onePixel
       const uploaded = await ana.wire('upload_img.php', { img, tipo: 'mensaje' })
       const reply = { id, txt: 'Acá está.', img: String(uploaded?.url), rid: crypto.randomUUID() }
       expect((await ana.ask('mensajeresp', reply)).ok).toBe(1)

@@ -1,12 +1,12 @@
 // Photos of members where staff look for them.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { onePixel } from '../../support/picture.ts'
 import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
 
-const drawn =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const drawn = onePixel
 const row = () => screen().getByRole('listitem').filter({ hasText: 'Ana Gutiérrez' })
 
 /** Gives Ana a photo and books her a class of tomorrow. Returns the class. */

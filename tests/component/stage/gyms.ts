@@ -125,7 +125,9 @@ gymsApp.post('/__gym/:id/call', async context => {
 // Pictures have addresses without a gym of this stage. Their names are unique, so the first gym that has the picture serves it.
 gymsApp.get('/pwa/uploads/:gym/:file', async context => {
   for (const { seeded } of open.values()) {
-    const bytes = await seeded.sandbox.picture(`${context.req.param('gym')}/${context.req.param('file')}`)
+    const { gym, file } = context.req.param()
+    const maySee = await seeded.sandbox.maySeePicture(gym, `${gym}/${file}`, context.req.query())
+    const bytes = maySee ? await seeded.sandbox.picture(`${gym}/${file}`) : null
     if (bytes) return context.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/jpeg' })
   }
   return context.text('No open gym has this picture.', 404)

@@ -3,12 +3,12 @@ import { reviewCertificate, sendCertificate } from '../../../../template/src/con
 import { lockPerson } from '../../booking/book.ts'
 import { tell } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
-import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
+import { type Call, type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { addDays, isDate, wallAt } from '../../gym-time.ts'
 import { writing } from '../../operation.ts'
 import { written } from '../../people/written.ts'
-import { throwAway, usePicture } from '../../pictures.ts'
+import { showPicture, throwAway, usePicture } from '../../pictures.ts'
 
 const lastRow = z.object({
   state: z.enum(['review', 'accepted', 'rejected']),
@@ -35,13 +35,15 @@ const sentRow = z.object({
 })
 
 /** The certificate of a person that nobody has looked at; null for none. */
-export const toReview = ({ gym }: SandboxGym, person: number, connection: Connection) =>
-  firstRow(
-    connection,
+export async function toReview({ gym, now, db }: Pick<Call, 'gym' | 'now' | 'db'>, person: number) {
+  const sent = await firstRow(
+    db,
     sentRow,
     `SELECT id, image, until, at AS "sentAt" FROM certificates WHERE gym = $1 AND person = $2 AND state = 'review'`,
-    [gym, person],
+    [gym.gym, person],
   )
+  return sent && { ...sent, image: await showPicture({ gym, now, db }, sent.image) }
+}
 
 /** So long a certificate is good at most, in days. */
 const longest = 366

@@ -10,6 +10,7 @@ import { orderState, payWay } from '../../../../template/src/contract/payments/s
 import { wordsOf } from '../../../../template/src/contract/wire/encode.ts'
 import type { MemberCall } from '../../call.ts'
 import { reading } from '../../operation.ts'
+import { showPicture } from '../../pictures.ts'
 
 const anyRow = z.looseObject({})
 
@@ -113,9 +114,22 @@ async function dataOf(call: MemberCall): Promise<Record<string, unknown>> {
 const personColumns =
   't.username AS usuario, t.fullname AS nombre, t.email AS correo, t.phone AS celular, t.birth AS nacimiento, t.about AS presentacion, t.picture AS foto, t.branch AS sede, t.visible, t.fit_until AS apto_hasta, t.penalized_until AS penalizado_hasta, t.paused_until AS pausado_hasta'
 
-const rowsOf = (
-  { gym, person, db }: MemberCall,
+/** The rows of a part; pictures by addresses under which they can be seen for a while. */
+async function rowsOf(
+  call: MemberCall,
   { from, columns }: { from: string; columns: string },
   owner: string,
-) =>
-  db.rows(anyRow, `SELECT ${columns} FROM ${from} WHERE t.gym = $1 AND ${owner} = $2`, [gym.gym, person.id])
+): Promise<Record<string, unknown>[]> {
+  const { gym, person, db } = call
+  const rows = await db.rows(anyRow, `SELECT ${columns} FROM ${from} WHERE t.gym = $1 AND ${owner} = $2`, [
+    gym.gym,
+    person.id,
+  ])
+  const shown = async (value: unknown) => (typeof value === 'string' ? showPicture(call, value) : value)
+  return Promise.all(
+    rows.map(async row => {
+      const values = Object.entries(row).map(async ([name, value]) => [name, await shown(value)] as const)
+      return Object.fromEntries(await Promise.all(values))
+    }),
+  )
+}

@@ -28,7 +28,8 @@ const cardRow = z.object({
 /** All that reception needs to know of one person. */
 export const personCardAction = reading(personCard, {
   for: 'staff',
-  async answer({ gym, now, db }, asked) {
+  async answer(call, asked) {
+    const { gym, now, db } = call
     const today = wallAt(gym.timeZone, now).date
     const card = await cardOf(gym, numberIn(asked.person), today, db)
     const { id, debt, ...facts } = card
@@ -37,7 +38,7 @@ export const personCardAction = reading(personCard, {
       person: id,
       debt: amountOf(debt),
       block: await standingReason(gym, id, now, db, 'staff'),
-      certificate: await toReview(gym, id, db),
+      certificate: await toReview(call, id),
       charges: await openCharges(gym, id, today, db),
       passes: await passesOf(gym, id, now, db),
       coming: await comingOf(gym, id, now, db),

@@ -8,6 +8,7 @@ import { amountOf, moneyWords } from '../../payments/money.ts'
 import { itemsInWords, orderOf } from '../../payments/order.ts'
 import { bookTransfer, sayRejected, writeDecision } from '../../payments/transfer.ts'
 import { written } from '../../people/written.ts'
+import { showPicture } from '../../pictures.ts'
 
 const transferRow = z.object({
   id: z.number(),
@@ -48,7 +49,7 @@ export async function countToReview({ gym }: SandboxGym, connection: Connection)
 /** The transfers that nobody has looked at, the oldest first. */
 export const transfersToReviewAction = reading(transfersToReview, {
   for: 'staff',
-  async answer({ gym, db }) {
+  async answer({ gym, now, db }) {
     const rows = await db.rows(
       transferRow,
       `SELECT ${transferColumns} FROM ${transferTables} WHERE t.gym = $1 AND t.state = 'review' ORDER BY t.at, t.id`,
@@ -63,7 +64,7 @@ export const transfersToReviewAction = reading(transfersToReview, {
         amount: amountOf(row.amount),
         date: row.date,
         reportedAt: row.at,
-        proof: row.image,
+        proof: await showPicture({ gym, now, db }, row.image),
         aim: await aimInWords(gym, row, db),
         expected: amountOf(row.owed),
       })

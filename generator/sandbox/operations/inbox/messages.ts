@@ -9,7 +9,7 @@ import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow, idRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
-import { usePicture } from '../../pictures.ts'
+import { showPicture, usePicture } from '../../pictures.ts'
 
 const messageRow = z.object({
   id: z.number(),
@@ -34,7 +34,8 @@ const pageLength = 30
 /** The messages to a member, the latest first, each with what they answered. */
 export const messagesAction = reading(messages, {
   for: 'member',
-  async answer({ gym, person, db }, asked) {
+  async answer(call, asked) {
+    const { gym, person, db } = call
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const rows = await db.rows(
       messageRow,
@@ -49,8 +50,16 @@ export const messagesAction = reading(messages, {
        WHERE gym = $1 AND person = $2 AND message = ANY ($3) ORDER BY id`,
       [gym.gym, person.id, shown.map(({ id }) => id)],
     )
+    const withPhoto = async <Row extends { photo: string }>(row: Row): Promise<Row> => ({
+      ...row,
+      photo: await showPicture(call, row.photo),
+    })
+    const [told, answered] = [
+      await Promise.all(shown.map(withPhoto)),
+      await Promise.all(replies.map(withPhoto)),
+    ]
     return {
-      messages: shown.map(row => ({
+      messages: told.map(row => ({
         id: row.id,
         from: row.sender,
         title: row.title,
@@ -61,7 +70,7 @@ export const messagesAction = reading(messages, {
         photo: row.photo,
         // What asks for something else than words is answered by doing it.
         canReply: row.action === null,
-        replies: replies.filter(({ message }) => message === row.id),
+        replies: answered.filter(({ message }) => message === row.id),
       })),
       next: rows.length > pageLength ? String(from + pageLength) : '',
     }

@@ -1,6 +1,13 @@
 // POST {image host}upload_img.php
+import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { named, text } from '../wire/readers.ts'
+
+const kind = named(
+  { avatar: 'photo', transferencia: 'transfer', mensaje: 'message', apto: 'certificate' },
+  'photo',
+)
+export type Kind = zod.output<typeof kind>
 
 export const uploadPicture = endpoint({
   name: 'uploadPicture',
@@ -11,10 +18,16 @@ export const uploadPicture = endpoint({
     picture: ['img', text, 'The picture as a data address.'],
     kind: [
       'tipo',
-      named({ avatar: 'photo', transferencia: 'transfer', mensaje: 'message', apto: 'certificate' }, 'photo'),
-      'avatar: a member’s photo; transferencia: the proof of a transfer; mensaje: what goes with an answer to a message; apto: a medical certificate.',
+      kind,
+      'avatar: a member’s photo; transferencia: the proof of a transfer; mensaje: what goes with an answer to a message; apto: a medical certificate. Only an avatar is shown to other members.',
     ],
   },
-  answer: { url: ['url', text, 'Where it can be seen from now on.'] },
+  answer: {
+    url: [
+      'url',
+      text,
+      'By which later calls name the picture. An avatar can be seen there; the address under which others are seen comes with what they are part of.',
+    ],
+  },
   withoutOk: true,
 })

@@ -118,8 +118,15 @@ export const paymentsRecipes = {
       user: 'sofi',
       path: 'revisar',
       before: async gym => {
-        const { member, img } = await sendPicture(gym, 'beto', 'comprobante')
-        const transfer = { orden: '', monto: '950', fecha: today, img, igual: '1', rid: crypto.randomUUID() }
+        const { member, img } = await sendPicture(gym, 'eli', 'comprobante')
+        const transfer = {
+          orden: 'c7',
+          monto: '28000',
+          fecha: today,
+          img,
+          igual: '1',
+          rid: crypto.randomUUID(),
+        }
         expect((await member.ask('transferadd', transfer)).ok).toBe(1)
       },
       tap: () => press(button('Aceptar')),
