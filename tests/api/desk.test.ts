@@ -18,7 +18,7 @@ const classOf = async (id: string, fecha: string) => (await dayOf(fecha)).classe
 
 async function reported(user: string, amount: number, aim = '') {
   const member = await client(user)
-  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'comprobante' })
+  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
   const img = String(sent?.url ?? '')
   const fields = { orden: aim, monto: String(amount), fecha: '2026-11-25', img, igual: '1', rid: rid() }
   expect(await member.ask('transferadd', fields)).toMatchObject({ ok: 1 })

@@ -12,7 +12,7 @@ import { cardOf, dialog, message, press, today } from './reception.ts'
 /** Reports a transfer with a proof. `charge`: the charge that it pays. */
 async function report(gym: Gym, user: string, amount: number, charge = ''): Promise<Client> {
   const member = await gym.logIn(user)
-  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'comprobante' })
+  const sent = await member.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' })
   const fields = {
     orden: charge,
     monto: String(amount),

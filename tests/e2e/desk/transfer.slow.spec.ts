@@ -12,7 +12,7 @@ test('the desk sees the picture of a transfer, accepts the transfer, and the mem
   member,
 }) => {
   const ana = await gym.client('ana')
-  const sent = await ana.wire('upload_img.php', { img: png, tipo: 'comprobante' })
+  const sent = await ana.wire('upload_img.php', { img: png, tipo: 'transferencia' })
   const { date } = wallAt(timeZone, gym.now())
   const report = {
     orden: 'c4',

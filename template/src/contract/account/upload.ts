@@ -5,7 +5,8 @@ import { named, text } from '../wire/readers.ts'
 
 const kind = named(
   { avatar: 'photo', transferencia: 'transfer', mensaje: 'message', apto: 'certificate' },
-  'photo',
+  // Of a word that nobody knows the picture is shown to nobody but its readers.
+  'message',
 )
 export type Kind = zod.output<typeof kind>
 

@@ -118,7 +118,7 @@ export const paymentsRecipes = {
       user: 'sofi',
       path: 'revisar',
       before: async gym => {
-        const { member, img } = await sendPicture(gym, 'eli', 'comprobante')
+        const { member, img } = await sendPicture(gym, 'eli', 'transferencia')
         const transfer = {
           orden: 'c7',
           monto: '28000',

@@ -180,7 +180,7 @@ export async function book(gym: Gym, user: string, date: string): Promise<void> 
 }
 
 /** Reports a transfer with a picture of its receipt. */
-export async function sendPicture(gym: Gym, user: string, kind: 'apto' | 'comprobante') {
+export async function sendPicture(gym: Gym, user: string, kind: 'apto' | 'transferencia') {
   const member = await gym.logIn(user)
   const sent = await member.wire('upload_img.php', { img: pictureAddress, tipo: kind })
   return { member, img: String(sent?.url ?? '') }
