@@ -365,6 +365,20 @@ describe('what was', () => {
   })
 })
 
+describe('what a child was at', () => {
+  test('is rated by the guardian, and by nobody else', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const [ana, beto] = [await new Client(own).logIn('ana'), await new Client(own).logIn('beto')]
+    const slot = (await ana.slots('2026-11-26')).find(({ state }) => state === 'free')
+    const { booking } = await ana.book(slot?.id ?? '', { cid: '6' })
+    own.setClock((slot?.startsAt ?? 0) + 2 * hour)
+    const rating = { id: booking?.id ?? '', estrellas: '5', txt: '' }
+    expect(await beto.ask('estrellaadd', { ...rating, rid: rid() })).toMatchObject({ code: 'notFound' })
+    expect(await ana.ask('estrellaadd', { ...rating, rid: rid() })).toMatchObject({ ok: 1 })
+    await own.close()
+  })
+})
+
 describe('staff', () => {
   test('call the roll, and change it', async () => {
     const { staff, attendees, slot } = await fullClass('2026-11-27')
@@ -419,6 +433,15 @@ describe('news and messages', () => {
       { id: 1001, name: 'Centro', address: 'Av. San Martín 100, Buenos Aires' },
       { id: 1002, name: 'Norte', address: 'Av. San Martín 200, Buenos Aires' },
     ])
+  })
+
+  test('of another branch than the member’s are counted as unread by nobody', async () => {
+    const ana = await client('ana', 'other')
+    const before = (await ana.ask('unread')).news
+    const { articles } = await ana.ask('blog', { sede: '1001', desde: '' })
+    expect(before).toBe(articles.length)
+    for (const { id } of articles) await ana.ask('blogread', { id })
+    expect((await ana.ask('unread')).news).toBe(0)
   })
 
   test('of another are nobody’s business', async () => {

@@ -59,6 +59,32 @@ test('nor is anybody told of a class that was called off', async () => {
   expect(await titles(member)).not.toContain(told)
 })
 
+test('a class that opens full says so, and promises no place', async () => {
+  const own = await quickSandbox({ gyms: [demo], now: () => noon })
+  const [member, staff] = [await new Client(own).logIn('ana'), await new Client(own).logIn('sofi')]
+  const slot = await member.slot('Yoga Vinyasa', '2026-12-02')
+  await member.ask('avisoabre', { id: slot.id, aviso: '1', rid: rid() })
+  const free = (slot.capacity ?? 0) - (slot.taken ?? 0)
+  let booked = 0
+  for (const { id } of (await staff.ask('usuarios')).people)
+    if (booked < free && id !== '1') {
+      const sale = { cid: id, plan: '2', medio: 'gimnasio', total: '28000', rid: rid() }
+      await staff.ask('ventaadd', sale)
+      if ((await staff.ask('reservaradd', { id: slot.id, cid: id })).ok === 1) booked += 1
+    }
+  expect(booked).toBe(free)
+  own.setClock(noon + 3 * day)
+  await member.slots()
+  const [notice] = (await member.ask('mensajes', { desde: '' })).messages
+  expect(notice?.title).toBe('Abrió Yoga Vinyasa, y ya está completa')
+  expect(notice?.text).toContain('Podés anotarte en la lista de espera.')
+  expect(await member.ask('avisoabre', { id: slot.id, aviso: '1', rid: rid() })).toMatchObject({
+    ok: 0,
+    errors: ['Ya abrió y está completa: podés anotarte en la lista de espera.'],
+  })
+  await own.close()
+})
+
 test('a class that has opened is refused', async () => {
   const { slot, ask } = await wanting('ana', '2026-11-26')
   expect(slot.state).toBe('free')

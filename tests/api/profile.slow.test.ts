@@ -58,6 +58,11 @@ describe('a profile', () => {
 
   test.each([
     ['fullname', 'x', 'Escribí tu nombre y apellido.'],
+    ['fullname', '\u200b\u200b\u200b', 'Escribí tu nombre y apellido.'],
+    ['fullname', 'Dani\u202eRoldán', 'Escribí tu nombre y apellido.'],
+    ['fullname', 'Dani\nRoldán', 'Escribí tu nombre y apellido.'],
+    ['fullname', '1234', 'Escribí tu nombre y apellido.'],
+    ['fullname', 'DEMO fit', 'Ese es el nombre del gimnasio. Escribí el tuyo.'],
     ['email', 'dani@', 'Revisá tu correo.'],
     ['email', `${'a'.repeat(65)}@example.com`, 'Revisá tu correo.'],
     ['nacimiento', '2030-01-01', 'Revisá tu fecha de nacimiento.'],

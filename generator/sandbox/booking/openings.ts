@@ -10,6 +10,7 @@ const toldRow = z.object({
   name: z.string(),
   starts_at: z.coerce.number(),
   takes_place: z.boolean(),
+  has_place: z.boolean(),
 })
 
 /** Tells those who wanted to know of classes that can be booked by now, each once. Run before schedules are read. */
@@ -19,17 +20,18 @@ export const tellOpenings = (gym: SandboxGym, now: number, db: Database): Promis
       toldRow,
       `DELETE FROM opening_notices n USING slots s WHERE n.gym = $1 AND s.gym = n.gym AND s.id = n.slot
          AND (s.opens_at <= $2 OR s.cancelled_at IS NOT NULL)
-       RETURNING n.person, n.slot, s.name, s.starts_at, s.cancelled_at IS NULL AND s.starts_at > $2 AS takes_place`,
+       RETURNING n.person, n.slot, s.name, s.starts_at, s.cancelled_at IS NULL AND s.starts_at > $2 AS takes_place,
+         s.taken < s.capacity AS has_place`,
       [gym.gym, now],
     )
-    for (const { person, slot, name, starts_at } of open.filter(one => one.takes_place))
+    for (const { person, slot, name, starts_at, has_place: hasPlace } of open.filter(one => one.takes_place))
       await tell(
         {
           gym,
           person,
           now,
-          title: `Ya podés reservar ${name}`,
-          text: `${dayAndHour(gym, starts_at)}. Abrieron las reservas.`,
+          title: hasPlace ? `Ya podés reservar ${name}` : `Abrió ${name}, y ya está completa`,
+          text: `${dayAndHour(gym, starts_at)}. ${hasPlace ? 'Abrieron las reservas.' : 'Podés anotarte en la lista de espera.'}`,
           action: { kind: 'slot', id: slot },
         },
         connection,

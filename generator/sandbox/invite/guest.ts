@@ -6,7 +6,7 @@ import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { Done } from '../operation.ts'
-import { searchable } from '../people/fields.ts'
+import { isName, searchable } from '../people/fields.ts'
 
 /** So many people may a member bring each month. */
 export const guestsPerMonth = 2
@@ -40,7 +40,7 @@ export async function takeGuestAlong(
 ): Promise<Done<SharedAnswer>> {
   const { gym, person, now } = call
   const fullname = asked.fullname.trim().slice(0, longestName)
-  if ([...fullname].length < 2) throw new Refusal('', 'Escribí el nombre de tu invitado.')
+  if (!isName(fullname)) throw new Refusal('', 'Escribí el nombre de tu invitado.')
   await lockPerson(gym, person.id, connection)
   const slot = await slotOf(gym, asked.slot, connection)
   if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')

@@ -1,9 +1,23 @@
 import * as z from 'zod'
 import { Refusal } from '../call.ts'
 
+/** Line ends, characters that turn or hide others, and other characters without a shape. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
+const letters = /\p{L}/gu
+
+/** A name as it can be read: two letters at least, and nothing that cannot be seen. */
+export const isName = (text: string): boolean =>
+  !invisible.test(text) && (text.match(letters) ?? []).length >= 2
+
+/** Refuses the gym's own name: messages of a member would seem to be the gym's. */
+export function refuseNameOfGym(fullname: string, gym: { name: string }): void {
+  if (searchable(fullname) !== searchable(gym.name)) return
+  throw new Refusal('', 'Ese es el nombre del gimnasio. Escribí el tuyo.', { field: 'fullname' })
+}
+
 /** What a member may write of themself, wherever they do. */
 export const memberFields = {
-  fullname: z.string().trim().min(3).max(80),
+  fullname: z.string().trim().min(3).max(80).refine(isName),
   email: z
     .string()
     .trim()

@@ -84,6 +84,19 @@ test('a person whom the gym refuses stays without a place, and the gym’s words
   expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).not.toContain('Beto Ibáñez')
 })
 
+test('a booking that the gym confirms with a number above 1 is done', { tags: ['@§3.4'] }, async () => {
+  const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
+  network.edit('reservaradd', { ok: '2', err: [] })
+  await screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' }).click()
+  await sheet('Agregar a Cross Training, 18:00').getByRole('searchbox').fill('ibáñez')
+  await sheet('Agregar a Cross Training, 18:00')
+    .getByRole('button', { name: /Beto Ibáñez/ })
+    .click()
+  await press('Beto Ibáñez', 'Reservá')
+  await expect.element(message(/^Beto Ibáñez tiene su lugar/)).toBeVisible()
+  await expect.element(dialog(/no quedó/)).not.toBeInTheDocument()
+})
+
 test('a code is read with one tap, a person is looked up with two and their name', async () => {
   await openApp({ path: 'hoy', user: 'sofi', at })
   await screen().getByRole('button', { name: 'Escanear un código' }).click()

@@ -7,7 +7,14 @@ import { inviterOf, noteInvited } from '../../invite/invitation.ts'
 import { sendPasswordLink } from '../../mail/password-link.ts'
 import { reading } from '../../operation.ts'
 import { hashPassword } from '../../password.ts'
-import { fieldRefused, memberFields, passwordField, searchable, userAsked } from '../../people/fields.ts'
+import {
+  fieldRefused,
+  memberFields,
+  passwordField,
+  refuseNameOfGym,
+  searchable,
+  userAsked,
+} from '../../people/fields.ts'
 import { newLimit, tooOften } from '../../rate-limit.ts'
 
 /** An e-mail has at most so many characters. */
@@ -51,6 +58,7 @@ export const signUpAction = reading(signUp, {
     if (!(await signUps.allows(`${gym.gym} ${address}`, call))) throw tooOften()
     const read = newcomer.safeParse(asked)
     if (!read.success) throw fieldRefused(read.error)
+    refuseNameOfGym(read.data.fullname, gym)
     const hash = await hashPassword(read.data.password)
     await db.transaction(async connection => {
       const member = await addMember(gym, read.data, hash, connection)

@@ -6,7 +6,13 @@ import { brokenConstraint, firstRow } from '../../database/database.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'
 import { reading, writing } from '../../operation.ts'
-import { fieldRefused, memberFieldMessages, memberFields, searchable } from '../../people/fields.ts'
+import {
+  fieldRefused,
+  memberFieldMessages,
+  memberFields,
+  refuseNameOfGym,
+  searchable,
+} from '../../people/fields.ts'
 import { lastSent } from './medical.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
@@ -55,6 +61,7 @@ const editing = writing(editProfile, {
   async work(call, asked, connection) {
     const { gym, person, now } = call
     const { fullname, email, phone, birth, visible } = checked(asked, wallAt(gym.timeZone, now).date)
+    refuseNameOfGym(fullname, gym)
     await lockPerson(gym, person.id, connection)
     const before = await firstRow(
       connection,

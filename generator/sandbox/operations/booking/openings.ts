@@ -8,7 +8,14 @@ export const setOpeningNoticeAction = writing(setOpeningNotice, {
   for: 'member',
   async work({ gym, person, now }, asked, connection) {
     const slot = await slotOf(gym, asked.slot, connection)
-    if (asked.on && slot.opens_at <= now) throw new Refusal('', 'Ya abrió: podés reservarla.')
+    if (asked.on && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+    if (asked.on && slot.opens_at <= now)
+      throw new Refusal(
+        '',
+        slot.taken < slot.capacity
+          ? 'Ya abrió: podés reservarla.'
+          : 'Ya abrió y está completa: podés anotarte en la lista de espera.',
+      )
     await connection.write(
       asked.on
         ? 'INSERT INTO opening_notices (gym, slot, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING'

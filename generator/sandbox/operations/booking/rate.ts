@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rateClass } from '../../../../template/src/contract/booking/bookings.ts'
+import { peopleOf } from '../../booking/family.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
@@ -12,14 +13,15 @@ const longestComment = 500
 /** One to five stars for a class that was, once, within a week. */
 export const rateAction = writing(rateClass, {
   for: 'member',
-  async work({ gym, person, now }, asked, connection) {
+  async work(call, asked, connection) {
+    const { gym, now } = call
     if (![1, 2, 3, 4, 5].includes(asked.stars)) throw new Refusal('', 'Elegí de una a cinco estrellas.')
     const booking = await firstRow(
       connection,
       ratedRow,
       `SELECT b.stars, s.ends_at FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
-         WHERE b.gym = $1 AND b.id = $2 AND b.person = $3 AND b.state = 'active' FOR UPDATE OF b`,
-      [gym.gym, numberIn(asked.booking), person.id],
+         WHERE b.gym = $1 AND b.id = $2 AND b.person = ANY ($3) AND b.state = 'active' FOR UPDATE OF b`,
+      [gym.gym, numberIn(asked.booking), await peopleOf(call, connection)],
     )
     if (!booking) throw new Refusal('notFound', 'Esa reserva ya no está.')
     if (booking.stars !== null) throw new Refusal('', 'Ya calificaste esta clase.')

@@ -5,7 +5,7 @@ import { reading } from '../../operation.ts'
 
 const unreadRow = z.object({ messages: z.coerce.number(), news: z.coerce.number() })
 
-/** How many messages and how much news the member has not opened yet. */
+/** How many messages and how much news the member has not opened yet: of the branches, that of the member alone. */
 export const unreadAction = reading(unread, {
   for: 'member',
   async answer({ gym, person, now, db }) {
@@ -14,8 +14,9 @@ export const unreadAction = reading(unread, {
       unreadRow,
       `SELECT (SELECT count(*) FROM messages m WHERE m.gym = $1 AND m.person = $2 AND m.read = 0) AS messages,
          (SELECT count(*) FROM news n WHERE n.gym = $1 AND n.at <= $3
+           AND (n.branch IS NULL OR $4 = 0 OR n.branch = $4)
            AND NOT EXISTS (SELECT 1 FROM news_read r WHERE r.gym = n.gym AND r.news = n.id AND r.person = $2)) AS news`,
-      [gym.gym, person.id, now],
+      [gym.gym, person.id, now, person.branch],
     )
     return counts ?? { messages: 0, news: 0 }
   },

@@ -9,8 +9,10 @@ const none: Branch[] = []
 /** The gym's branches, none where it has only one place. */
 export function useBranches(): readonly Branch[] {
   const { manifest } = useGym()
-  const { data } = useRead(branches, {}, { enabled: manifest.branches > 1, staleTime: seldom })
-  return data?.branches ?? none
+  const hasBranches = manifest.branches > 1
+  const { data } = useRead(branches, {}, { enabled: hasBranches, staleTime: seldom })
+  // A phone may hold those of an earlier build.
+  return hasBranches ? (data?.branches ?? none) : none
 }
 
 /** The name of a branch, '' where it has none. */

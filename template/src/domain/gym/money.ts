@@ -7,15 +7,21 @@ export interface MoneyManner {
   lang: string
 }
 
-/** '$ 28.000'; cents only where there are some. A currency or language that is none is written plainly. */
+/**
+ * '$ 28.000'; decimals only where there are some, as many as the currency has. A currency or language that is none is written plainly.
+ */
 export function money(amount: number, { currency, lang }: MoneyManner): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const places = (digits: number) => {
+    const shown = Number.isInteger(amount) ? 0 : digits
+    return { minimumFractionDigits: shown, maximumFractionDigits: shown }
+  }
   try {
-    return new Intl.NumberFormat(lang, { style: 'currency', currency, ...places }).format(amount)
+    const style = { style: 'currency', currency } as const
+    const digits = new Intl.NumberFormat(lang, style).resolvedOptions().maximumFractionDigits ?? 2
+    return new Intl.NumberFormat(lang, { ...style, ...places(digits) }).format(amount)
   } catch {
     // What the gym's app.json names is unknown to this phone.
-    return `$ ${new Intl.NumberFormat('es-AR', places).format(amount)}`
+    return `$ ${new Intl.NumberFormat('es-AR', places(2)).format(amount)}`
   }
 }
 

@@ -24,7 +24,9 @@ export function AccountActions() {
         <ListRow
           start={<Icon icon={downloadOutline} />}
           title="Descargá mis datos"
-          text={busy ? 'Los estamos reuniendo…' : 'Todo lo que el gimnasio tiene sobre vos, en un archivo.'}
+          text={
+            busy ? 'Los estamos reuniendo…' : 'Tus datos, reservas, pagos, mensajes y marcas, en un archivo.'
+          }
           onClick={() => void download()}
         />
         <ListRow start={<Icon icon={logOutOutline} />} title="Cerrar sesión" onClick={() => void logout()} />

@@ -80,6 +80,6 @@ export function planFacts({ credits, days, weekly }: Plan): string {
     .join(' · ')
 }
 
-/** The price of one class, in whole units; null where it means nothing. */
+/** The price of one class, in whole cents; null where it means nothing. */
 export const pricePerClass = ({ price, credits }: Plan): number | null =>
-  credits > 1 && price > 0 ? Math.round(price / credits) : null
+  credits > 1 && price > 0 ? Math.round((price * 100) / credits) / 100 : null

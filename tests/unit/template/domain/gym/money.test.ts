@@ -8,6 +8,9 @@ test.each([
   [28_000.5, 'ARS', 'es-AR', '$ 28.000,50'],
   [0, 'ARS', 'es-AR', '$ 0'],
   [1_234, 'USD', 'en-US', '$1,234'],
+  [12.345, 'KWD', 'es-AR', 'KWD 12,345'],
+  [9_333.33, 'CLP', 'es-CL', '$9.333'],
+  [5.25, 'EUR', 'es-ES', '5,25 €'],
   [28_000, 'pesos', 'es-AR', '$ 28.000'],
   [28_000, 'ARS', '<b>', '$ 28.000'],
 ])('%d of %s in %s is %s', (amount, currency, lang, expected) => {

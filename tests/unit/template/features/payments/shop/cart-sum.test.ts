@@ -81,7 +81,7 @@ test('a plan tells what it is in a line', () => {
 })
 
 test('the price of one class is told where there are several', () => {
-  expect(pricePerClass(plan('1', 33_500, { credits: 13 }))).toBe(2577)
+  expect(pricePerClass(plan('1', 33_500, { credits: 13 }))).toBe(2576.92)
   expect(pricePerClass(plan('1', 5_500, { credits: 1 }))).toBeNull()
   expect(pricePerClass(plan('1', 0))).toBeNull()
 })
