@@ -136,7 +136,7 @@ export async function startSandbox({
     picture: name => pictures.read(name),
     maySeePicture: (gym, name, query) => maySeePicture({ gym, now: clock(), db }, name, query),
     companies: (username, address) => companies(storable(username), address),
-    calendar: (gym, token) => calendarOf(gym, storable(token), db),
+    calendar: (gym, token) => calendarOf(gym, storable(token), clock(), db),
     pushes: gym => pushesOf(gym, db),
     troubles: newTroubles(),
     setClock: instant => {

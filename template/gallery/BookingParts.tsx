@@ -72,6 +72,8 @@ const booking: Booking = {
   present: null,
   stars: null,
   rateUntil: null,
+  pass: '',
+  guests: 0,
   cost: 1,
   person: null,
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
-import { Client, demo, noon, other } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import { Client, demo, noon, other, rid } from '../support/clients.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 import { readAnswer } from '../support/protocol.ts'
 
 let sandbox: Sandbox
@@ -323,6 +323,53 @@ describe('staff', () => {
     const found = await sofi.ask('search', { q: 'GUTIÉRREZ', seq: '1764000000123' })
     expect(found.seq).toBe(1764000000123)
     expect(found.people).toMatchObject([{ id: '1', fullname: 'Ana Gutiérrez', photo: '', detail: 'ana' }])
+  })
+
+  test('search by user name and by part of a phone number', async () => {
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
+    const sofi = await new Client(own).logIn('sofi')
+    await db.write('UPDATE people SET phone = $1 WHERE username = $2', ['+54 11 5555-0101', 'ana'])
+    const found = async (q: string) =>
+      (await sofi.ask('search', { q, seq: '1' })).people.map(({ fullname }) => fullname)
+    expect(await found('5555-01')).toEqual(['Ana Gutiérrez'])
+    expect(await found('beto')).toEqual(['Beto Ibáñez'])
+    expect(await found('socio10')).toHaveLength(1)
+    await own.close()
+  })
+
+  test('search finds fifty at most, and says that there are more', async () => {
+    const db = await quickDatabase()
+    const own = await quickSandbox({ gyms: [demo], db, now: () => noon })
+    const sofi = await new Client(own).logIn('sofi')
+    const search = () => sofi.ask('search', { q: 'juan perez', seq: '1' })
+    const addPeople = (from: number, to: number) =>
+      db.write(
+        `INSERT INTO people (gym, id, username, fullname, searched, password, role, branch)
+         SELECT 'demo', id, 'juan' || id, 'Juan Pérez', 'juan perez', '', 'member', 0 FROM generate_series($1::int, $2::int) id`,
+        [from, to],
+      )
+    await addPeople(500, 549)
+    expect((await search()).people).toHaveLength(50)
+    expect((await search()).hasMore).toBe(false)
+    await addPeople(550, 550)
+    expect(await search()).toMatchObject({ hasMore: true, people: { length: 50 } })
+    await own.close()
+  })
+
+  test('add a person who comes in after the start, and nobody once the class is over', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const [sofi, ana] = [await new Client(own).logIn('sofi'), await new Client(own).logIn('ana')]
+    const slot = await ana.slot('Yoga Vinyasa', '2026-11-26')
+    own.setClock(slot.startsAt + 5 * 60_000)
+    expect(await ana.book(slot.id)).toMatchObject({ ok: 0, code: 'closed' })
+    expect(await sofi.ask('reservaradd', { id: slot.id, cid: '1', rid: rid() })).toMatchObject({ ok: 1 })
+    own.setClock(slot.startsAt + 5 * 3_600_000)
+    expect(await sofi.ask('reservaradd', { id: slot.id, cid: '2', rid: rid() })).toMatchObject({
+      code: 'closed',
+      errors: ['La clase ya terminó.'],
+    })
+    await own.close()
   })
 
   test.each(['an', '  a ', '%%%', '___', '\\\\\\', "'''", 'a\0b'])(

@@ -163,6 +163,29 @@ describe('a person', () => {
     expect(await mark('')).toMatchObject({ ok: 1 })
     expect(await marked()).toBeNull()
   })
+
+  test('a mark that arrives late does not replace a later one, and its sender is told', async () => {
+    const sofi = await client('sofi')
+    const [first] = (await dayOf()).classes
+    const id = first?.visitors[1]?.booking ?? ''
+    const mark = (estado: string, ts: number) =>
+      sofi.ask('asistenciaadd', { id, estado, ts: String(ts), rid: rid() })
+    const marked = async () =>
+      (await dayOf()).classes[0]?.visitors.find(one => one.booking === id)?.attendance
+    const minute = 60_000
+    sandbox.setClock(noon + 10 * minute)
+    expect(await mark('presente', noon + 8 * minute)).toMatchObject({ ok: 1 })
+    expect(await mark('ausente', noon + 2 * minute)).toMatchObject({
+      ok: 0,
+      code: 'exists',
+      errors: ['Ya la marcaron después desde otro teléfono: quedó presente.'],
+    })
+    expect(await marked()).toBe('present')
+    expect(await mark('tarde', noon + 60 * minute)).toMatchObject({ ok: 1 })
+    sandbox.setClock(noon + 11 * minute)
+    expect(await mark('ausente', noon + 11 * minute)).toMatchObject({ ok: 1 })
+    expect(await marked()).toBe('absent')
+  })
 })
 
 describe('the till', () => {

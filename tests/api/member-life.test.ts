@@ -503,6 +503,20 @@ describe('an account', () => {
   })
 })
 
+test('a calendar has the classes of a child by name, and forgets what was long ago', async () => {
+  const own = await quickSandbox({ gyms: [demo], now: () => noon })
+  const ana = await new Client(own).logIn('ana')
+  const slot = (await ana.slots('2026-11-26')).find(({ state }) => state === 'free')
+  await ana.book(slot?.id ?? '', { cid: '6' })
+  const { url } = await ana.ask('calendario', { nuevo: '0' })
+  const summaries = async () =>
+    (await own.calendar('demo', /calendario\/(.+)\.ics$/.exec(url)?.[1] ?? ''))?.match(/SUMMARY:.*/g) ?? []
+  expect(await summaries()).toContain(`SUMMARY:${slot?.name} (Tomás)`)
+  own.setClock(noon + 40 * 24 * hour)
+  expect(await summaries()).toEqual([])
+  await own.close()
+})
+
 test('a calendar has one’s bookings under an address that can be taken back', async () => {
   const ana = await client('ana', 'other')
   const slot = await ana.slot('Yoga Vinyasa')

@@ -18,7 +18,7 @@ export interface Wanted {
   slot: string | undefined
   pass: string | undefined
   now: number
-  /** Staff may book before booking opens. */
+  /** Staff may book before booking opens, and until the class is over. */
   byStaff: boolean
   /** The person's first name, where somebody else reads the answer. */
   name?: string | null
@@ -86,7 +86,9 @@ export async function lockSlots(
 }
 
 function refuseByTime(slot: SlotRow, { now, byStaff, gym }: Wanted): void {
-  if (slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
+  // Somebody who comes in after the start is added at the desk.
+  if (byStaff && slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
+  if (!byStaff && slot.starts_at <= now) throw new Refusal('closed', 'La clase ya empezó.')
   if (byStaff || slot.opens_at <= now) return
   throw new Refusal('tooEarly', `Las reservas abren el ${dayAndHour(gym, slot.opens_at)}.`)
 }

@@ -44,9 +44,10 @@ export async function markPresent(
   connection: Connection,
 ): Promise<void> {
   const attendance = now > arrival.starts_at + lateAfter ? 'late' : 'present'
-  await connection.write('UPDATE bookings SET attendance = $3 WHERE gym = $1 AND id = $2', [
+  await connection.write('UPDATE bookings SET attendance = $3, marked_at = $4 WHERE gym = $1 AND id = $2', [
     gym,
     arrival.id,
     attendance,
+    now,
   ])
 }

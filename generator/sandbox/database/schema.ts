@@ -119,6 +119,7 @@ CREATE TABLE bookings (
   ended_by text CHECK (ended_by IN ('member', 'staff', 'gym')), -- by whom it was cancelled; gym: the class was called off
   made_at bigint NOT NULL,
   attendance text CHECK (attendance IN ('present', 'absent', 'late')),
+  marked_at bigint, -- when staff marked it, by the phone that did
   stars integer CHECK (stars BETWEEN 1 AND 5),
   comment text NOT NULL DEFAULT '',
   PRIMARY KEY (gym, id),
@@ -477,6 +478,7 @@ CREATE TABLE guests (
   searched text NOT NULL,
   month text NOT NULL, -- YYYY-MM in which they were invited
   attendance text CHECK (attendance IN ('present', 'absent', 'late')),
+  marked_at bigint,
   PRIMARY KEY (gym, id),
   UNIQUE (gym, slot, person, searched),
   FOREIGN KEY (gym, slot) REFERENCES slots ON DELETE CASCADE,

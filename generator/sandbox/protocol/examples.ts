@@ -134,7 +134,7 @@ async function books(sandbox: Sandbox, { ana, sofi, dani }: Cast): Promise<void>
   await ana.ask(endpoints.checkInCode, { person: '' })
   const id = booking?.id ?? ''
   await ana.ask(endpoints.checkIn, { booking: id, person: '', code: '' })
-  await sofi.ask(endpoints.markAttendance, { booking: id, attendance: 'present' })
+  await sofi.ask(endpoints.markAttendance, { booking: id, attendance: 'present', at: 0 })
   sandbox.setClock(null)
   await dani.ask(endpoints.notificationTopics, {})
 }

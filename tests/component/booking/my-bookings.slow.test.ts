@@ -48,7 +48,7 @@ describe('the next class', () => {
 
 test('the usual class is booked with one tap, cancelled, and restored', async () => {
   // A schedule that is read already comes in time on every machine.
-  const { gym } = await openApp({ path: 'turnos', user: 'beto' })
+  const { gym, network } = await openApp({ path: 'turnos', user: 'beto' })
   await expect.element(screen().getByRole('button', { name: /^13:00/ })).toBeVisible()
   await page.getByRole('link', { name: 'Reservas' }).click()
   const beto = await gym.logIn('beto')
@@ -71,6 +71,8 @@ test('the usual class is booked with one tap, cancelled, and restored', async ()
   const undo = screen().getByRole('button', { name: 'Deshacer' })
   await undo.click()
   await closeResult()
+  // The pass that paid before pays again.
+  expect(network.requests.filter(({ action }) => action === 'reservar').at(-1)?.fields.abono).toBe('2')
   await expect.element(nextClass()).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
   expect(await bookings()).toHaveLength(1)

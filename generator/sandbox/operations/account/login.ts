@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { login } from '../../../../template/src/contract/account/login.ts'
-import { hour, minute } from '../../../durations.ts'
+import { day, hour, minute } from '../../../durations.ts'
 import { type Call, Refusal } from '../../call.ts'
 import { firstRow } from '../../database/database.ts'
 import { reading } from '../../operation.ts'
@@ -47,9 +47,27 @@ export const loginAction = reading(login, {
       throw new Refusal('', refused)
     }
     await Promise.all([takeBack(), openHere.takeBack(here, call)])
+    await forgetOld(person, call)
     return session(person, call)
   },
 })
+
+/** Answers to writes are kept for so long: a phone asks again for minutes, and its outbox for days. */
+const writesKept = 30 * day
+
+/** Forgets what nobody asks for any more: ended sessions, and the answers to writes of long ago. */
+async function forgetOld(person: Person, { gym, now, db }: Call): Promise<void> {
+  await db.write('DELETE FROM sessions WHERE gym = $1 AND person = $2 AND expires_at <= $3', [
+    gym.gym,
+    person.id,
+    now,
+  ])
+  await db.write('DELETE FROM writes WHERE gym = $1 AND person = $2 AND at <= $3', [
+    gym.gym,
+    person.id,
+    now - writesKept,
+  ])
+}
 
 const pause = 50
 const patience = 10_000

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { calendar } from '../../../../template/src/contract/booking/bookings.ts'
 import { calendarFile } from '../../../../template/src/contract/booking/calendar-file.ts'
+import { day } from '../../../durations.ts'
+import { firstNameOf } from '../../booking/message.ts'
 import { type Database, firstRow } from '../../database/database.ts'
 import { reading } from '../../operation.ts'
 
@@ -30,13 +32,25 @@ export const calendarAction = reading(calendar, {
 const eventRow = z.object({
   id: z.number(),
   name: z.string(),
+  /** The child whose class it is; null for the owner's own. */
+  child: z.string().nullable(),
   gym_name: z.string(),
   starts_at: z.coerce.number(),
   ends_at: z.coerce.number(),
 })
 
-/** The bookings of whoever was given this address, as a calendar program reads them; null where it was taken back. */
-export async function calendarOf(gym: string, token: string, db: Database): Promise<string | null> {
+/** A class stays in the calendar for so long after it was. */
+const keptFor = 30 * day
+
+/**
+ * The bookings of the member who was given this address, and of the family, as a calendar program reads them; null where it was taken back.
+ */
+export async function calendarOf(
+  gym: string,
+  token: string,
+  now: number,
+  db: Database,
+): Promise<string | null> {
   const owner = await db.rows(
     z.object({ person: z.number() }),
     'SELECT person FROM calendars WHERE gym = $1 AND token = $2',
@@ -45,15 +59,17 @@ export async function calendarOf(gym: string, token: string, db: Database): Prom
   if (!owner[0]) return null
   const events = await db.rows(
     eventRow,
-    `SELECT b.id, s.name, g.name AS gym_name, s.starts_at, s.ends_at
+    `SELECT b.id, s.name, CASE WHEN p.id = $2 THEN NULL ELSE p.fullname END AS child, g.name AS gym_name, s.starts_at, s.ends_at
      FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot JOIN gyms g ON g.gym = b.gym
-     WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' ORDER BY s.starts_at, b.id`,
-    [gym, owner[0].person],
+     JOIN people p ON p.gym = b.gym AND p.id = b.person
+     WHERE b.gym = $1 AND (p.id = $2 OR p.guardian = $2) AND b.state = 'active' AND s.ends_at > $3
+     ORDER BY s.starts_at, b.id`,
+    [gym, owner[0].person, now - keptFor],
   )
   return calendarFile(
-    events.map(({ id, name, gym_name, starts_at, ends_at }) => ({
+    events.map(({ id, name, child, gym_name, starts_at, ends_at }) => ({
       id: `${id}@${gym}`,
-      title: name,
+      title: child === null ? name : `${name} (${firstNameOf(child)})`,
       place: gym_name,
       startsAt: starts_at,
       endsAt: ends_at,

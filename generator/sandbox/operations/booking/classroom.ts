@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { classroom } from '../../../../template/src/contract/booking/classroom.ts'
 import { day, minute } from '../../../durations.ts'
+import { peopleOf } from '../../booking/family.ts'
 import { classFacts, slotColumns, slotRow } from '../../booking/slot.ts'
 import { reading } from '../../operation.ts'
 
@@ -16,17 +17,18 @@ const recordingRow = z.object({
   url: z.string(),
 })
 
-/** The online classes that the member has booked, each with its link while it is open; and the recordings. */
+/** The online classes that the member or one of the family has a place in, each with its link while it is open; and the recordings. */
 export const classroomAction = reading(classroom, {
   for: 'member',
-  async answer({ gym, person, now, db }) {
+  async answer(call) {
+    const { gym, now, db } = call
     const slots = await db.rows(
       slotRow,
-      `SELECT ${slotColumns} FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
+      `SELECT DISTINCT ${slotColumns} FROM bookings b JOIN slots s ON s.gym = b.gym AND s.id = b.slot
        JOIN people c ON c.gym = s.gym AND c.id = s.coach
-       WHERE b.gym = $1 AND b.person = $2 AND b.state = 'active' AND s.online = 1 AND s.ends_at > $3 AND s.starts_at < $4
+       WHERE b.gym = $1 AND b.person = ANY ($2) AND b.state = 'active' AND s.online = 1 AND s.ends_at > $3 AND s.starts_at < $4
        ORDER BY s.starts_at`,
-      [gym.gym, person.id, now, now + lookAhead],
+      [gym.gym, await peopleOf(call, db), now, now + lookAhead],
     )
     const recordings = await db.rows(
       recordingRow,

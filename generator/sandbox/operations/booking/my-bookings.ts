@@ -15,6 +15,7 @@ const bookingRow = slotRow.extend({
   attendance: z.enum(['present', 'absent', 'late']).nullable(),
   stars: z.number().nullable(),
   pass: z.number().nullable(),
+  guests: z.coerce.number(),
 })
 type BookingRow = z.output<typeof bookingRow>
 
@@ -33,7 +34,8 @@ export const myBookingsAction = reading(myBookings, {
     const from = /^\d{1,6}$/.test(asked.from) ? Number(asked.from) : 0
     const rows = await db.rows(
       bookingRow,
-      `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.ended_by, mine.attendance, mine.stars, mine.pass
+      `SELECT ${slotColumns}, mine.id AS booking, mine.person, mine.state, mine.ended_by, mine.attendance, mine.stars, mine.pass,
+         (SELECT count(*) FROM guests g WHERE g.gym = mine.gym AND g.slot = mine.slot AND g.person = mine.person) AS guests
        FROM (
          SELECT gym, slot, person, id, state, ended_by, attendance, stars, pass FROM bookings WHERE state = 'active' OR $4 = 1
          UNION ALL SELECT gym, slot, person, id, 'waiting', NULL, NULL, NULL, NULL FROM waitlist WHERE $4 = 0
@@ -67,5 +69,7 @@ function bookingOf(
     rateUntil: isOpen && row.ends_at <= now && now < rateUntil ? rateUntil : null,
     cost: row.pass !== null && (row.state === 'active' || row.state === 'cancelledLate') ? 1 : 0,
     person: family.find(({ id }) => id === row.person) ?? null,
+    pass: row.pass === null ? '' : String(row.pass),
+    guests: row.state === 'active' ? row.guests : 0,
   }
 }

@@ -45,21 +45,26 @@ const phoneEnd = 4
 const shortest = 3
 const mostFound = 50
 
+/** The digits of what looks like a phone number, or a part of it; '' for anything else. */
+const digitsIn = (text: string): string => (/^[+()\d\s-]+$/.test(text) ? text.replace(/\D/g, '') : '')
+
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** People whose name contains the text, for staff. `seq` goes back as it came. */
+/** People whose name, user name or phone number contains the text, for staff. `seq` goes back as it came. */
 export const searchAction = reading(searchPeople, {
   for: 'staff',
   async answer({ gym, now, db }, asked) {
     const searched = searchable(asked.text)
     const seq = Number(asked.seq)
-    if ([...searched].length < shortest) return { seq, people: [] }
+    if ([...searched].length < shortest) return { seq, people: [], hasMore: false }
     const people = await db.rows(
       foundRow,
-      `${found('$3')} AND p.searched LIKE $2 ESCAPE '\\' ORDER BY p.fullname, p.id LIMIT ${mostFound}`,
-      [gym.gym, `%${likeEscaped(searched)}%`, wallAt(gym.timeZone, now).date],
+      `${found('$3')} AND (p.searched LIKE $2 ESCAPE '\\' OR p.username LIKE $2 ESCAPE '\\'
+         OR ($4 <> '' AND regexp_replace(p.phone, '\\D', '', 'g') LIKE '%' || $4 || '%'))
+       ORDER BY p.fullname, p.id LIMIT ${mostFound + 1}`,
+      [gym.gym, `%${likeEscaped(searched)}%`, wallAt(gym.timeZone, now).date, digitsIn(searched)],
     )
-    return { seq, people: people.map(foundPerson) }
+    return { seq, people: people.slice(0, mostFound).map(foundPerson), hasMore: people.length > mostFound }
   },
 })
 

@@ -8,6 +8,7 @@ import { cancel } from '../../booking/cancel.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { numberIn, slotOf } from '../../booking/slot.ts'
 import { Refusal } from '../../call.ts'
+import { firstRow } from '../../database/database.ts'
 import { giveGuestBack, guestIdIn } from '../../invite/guest.ts'
 import { reading, writing } from '../../operation.ts'
 
@@ -42,26 +43,35 @@ export const attendeesAction = reading(attendees, {
   },
 })
 
-/** Whether somebody came. Said again, it is changed, or taken back. */
+const markedRow = z.object({ attendance: attendeeRow.shape.attendance })
+const inWords = { present: 'presente', absent: 'ausente', late: 'llegó tarde' } as const
+
+/** Whether somebody came. Said again, it is changed, or taken back; the mark that was made last stays, whichever arrives last. */
 export const attendanceAction = writing(markAttendance, {
   for: 'staff',
-  async work({ gym }, { booking, attendance }, connection) {
+  async work({ gym, now }, { booking, attendance, at }, connection) {
     if (attendance === null) throw new Refusal('', 'Esa asistencia no se entiende.')
     const marked = attendance === 'none' ? null : attendance
     const guest = guestIdIn(booking)
-    const written =
-      guest === null
-        ? await connection.write(
-            "UPDATE bookings SET attendance = $3 WHERE gym = $1 AND id = $2 AND state = 'active'",
-            [gym.gym, numberIn(booking), marked],
-          )
-        : await connection.write('UPDATE guests SET attendance = $3 WHERE gym = $1 AND id = $2', [
-            gym.gym,
-            guest,
-            marked,
-          ])
-    if (written === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
-    return {}
+    const id = guest ?? numberIn(booking)
+    const [table, isThere] = guest === null ? ['bookings', "state = 'active'"] : ['guests', 'true']
+    // A phone whose clock is ahead would keep every other mark out.
+    const markedAt = at > 0 ? Math.min(at, now) : now
+    const written = await connection.write(
+      `UPDATE ${table} SET attendance = $3, marked_at = $4 WHERE gym = $1 AND id = $2 AND ${isThere}
+       AND (marked_at IS NULL OR marked_at <= $4)`,
+      [gym.gym, id, marked, markedAt],
+    )
+    if (written > 0) return {}
+    const later = await firstRow(
+      connection,
+      markedRow,
+      `SELECT attendance FROM ${table} WHERE gym = $1 AND id = $2 AND ${isThere}`,
+      [gym.gym, id],
+    )
+    if (!later) throw new Refusal('notFound', 'Esa reserva ya no está.')
+    const mark = later.attendance === null ? 'sin marcar' : inWords[later.attendance]
+    throw new Refusal('exists', `Ya la marcaron después desde otro teléfono: quedó ${mark}.`)
   },
 })
 

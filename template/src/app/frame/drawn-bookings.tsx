@@ -52,6 +52,8 @@ const sample: Booking = {
   stars: null,
   rateUntil: null,
   cost: null,
+  pass: '',
+  guests: 0,
   person: { id: '', fullname: '%person%' },
 }
 /** Of the sample, what the components say in words of their own. */

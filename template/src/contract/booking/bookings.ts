@@ -116,6 +116,12 @@ const booking = record({
   ],
   cost: ['credito', optionalNumber, 'Credits it cost; null where the gym does not say.'],
   person: ['persona', optional(person), 'Of the family, whose it is; null for the member’s own.'],
+  pass: [
+    'abono',
+    text,
+    'The pass that paid for it, by its id; empty where none did, or the gym does not say.',
+  ],
+  guests: ['invitados', number, 'How many guests come along, who lose their places with it.'],
 })
 /** One of my bookings, with what the list shows. */
 export type Booking = zod.output<typeof booking>

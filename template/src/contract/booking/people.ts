@@ -1,7 +1,7 @@
 // Staff look people up and book them into a class: actions search, usuarios, reservaradd. And who belongs together: familia
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, list, optionalNumber, record, text } from '../wire/readers.ts'
+import { count, flag, list, optionalNumber, record, text } from '../wire/readers.ts'
 
 const personFacts = {
   id: ['id', text, 'Their id.'],
@@ -28,7 +28,8 @@ export type FoundPerson = zod.output<typeof foundPerson>
 export const searchPeople = endpoint({
   name: 'searchPeople',
   action: 'search',
-  summary: 'People whose name holds what was typed, for staff.',
+  summary:
+    'People whose name holds what was typed, for staff; a backend may look at user names and phone numbers too.',
   plainText: true,
   request: {
     text: ['q', text, 'What was typed, from three characters on.'],
@@ -37,10 +38,11 @@ export const searchPeople = endpoint({
   answer: {
     seq: ['seq', optionalNumber, 'As it was sent.'],
     people: ['d', list(foundPerson), 'Who was found.'],
+    hasMore: ['mas', flag, '1: there are more than the answer holds. Optional.'],
   },
   withoutOk: true,
 })
-export type SearchAnswer = Pick<zod.output<typeof searchPeople.answer>, 'seq' | 'people'>
+export type SearchAnswer = Pick<zod.output<typeof searchPeople.answer>, 'seq' | 'people' | 'hasMore'>
 
 export const users = endpoint({
   name: 'users',

@@ -1,7 +1,7 @@
 // What staff do with the people of a class: actions asistentes, asistenciaadd, reservardel
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag, list, named, record, text } from '../wire/readers.ts'
+import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
 const came = { presente: 'present', ausente: 'absent', tarde: 'late' } as const
 /** Whether somebody came; null before the roll was called. */
@@ -34,11 +34,13 @@ export const attendees = endpoint({
 export const markAttendance = endpoint({
   name: 'markAttendance',
   action: 'asistenciaadd',
-  summary: 'Staff: whether somebody came. Said again, it is changed; with nothing, taken back.',
+  summary:
+    'Staff: whether somebody came. Said again, it is changed; with nothing, taken back. A mark that was made before the latest is refused: a phone without a connection sends its marks late.',
   idempotent: true,
   request: {
     booking: ['id', text, 'The booking.'],
     attendance: ['estado', mark, 'presente, ausente or tarde; empty takes it back.'],
+    at: ['ts', number, 'When it was made, in ms; 0 for now.'],
   },
   answer: {},
 })

@@ -8,13 +8,22 @@ export interface SearchState {
   /** The number of the latest request; answers to others are stale. 0 before the first. */
   seq: number
   people: readonly FoundPerson[]
+  /** Whether there are more than the answer holds. */
+  hasMore: boolean
   /** Whether the latest request was answered. */
   answered: boolean
   /** Why the latest was not answered; null where nothing is wrong. */
   error: Error | null
 }
 
-export const emptySearch: SearchState = { text: '', seq: 0, people: [], answered: false, error: null }
+export const emptySearch: SearchState = {
+  text: '',
+  seq: 0,
+  people: [],
+  hasMore: false,
+  answered: false,
+  error: null,
+}
 
 export type SearchEvent =
   | { type: 'typed'; text: string; now: number }
@@ -29,7 +38,13 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
       return { ...state, ...typed(state, event.text, event.now) }
     case 'answered':
       if (event.answer.seq !== state.seq || !isSearched(state.text)) return state
-      return { ...state, people: event.answer.people, answered: true, error: null }
+      return {
+        ...state,
+        people: event.answer.people,
+        hasMore: event.answer.hasMore,
+        answered: true,
+        error: null,
+      }
     case 'failed':
       return event.seq === state.seq ? { ...state, people: [], answered: true, error: event.error } : state
     case 'cleared':

@@ -16,6 +16,8 @@ export interface PeopleSearch {
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
+  /** Whether more were found than are listed. */
+  hasMore: boolean
   type: (text: string) => void
   clear: () => void
 }
@@ -44,7 +46,7 @@ export function usePeopleSearch(): PeopleSearch {
     [],
   )
   const clear = useCallback(() => dispatch({ type: 'cleared' }), [])
-  const { people, answered, error } = state
+  const { people, hasMore, answered, error } = state
   const isThere = error === null && (answered || people.length > 0)
   const found = {
     data: isThere ? people : undefined,
@@ -53,5 +55,5 @@ export function usePeopleSearch(): PeopleSearch {
     isFetching: !answered,
     refetch: async () => type(text),
   }
-  return { text, isSearched: isSearched(text), found, type, clear }
+  return { text, isSearched: isSearched(text), found, hasMore: isThere && hasMore, type, clear }
 }

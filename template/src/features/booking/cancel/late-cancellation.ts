@@ -44,13 +44,20 @@ function nearDay(date: string, today: string): string {
 
 /** The question before a cancellation: which class, for whom, and what it costs as far as that is known. */
 export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { title: string; text: string } {
-  const { name, date, time, person, cost, cancelUntil } = booking
+  const { name, date, time, person, cost, cancelUntil, guests } = booking
   const day = dayInWords(date, dateIn(timeZone, now))
   const price = cancelUntil === null || !cost ? '' : isLate(booking, now) ? losing(cost) : recovering(cost)
-  const text = [`${name}, ${day} a las ${time}.`, price]
+  const text = [`${name}, ${day} a las ${time}.`, price, losingGuests(guests)]
   const place = person ? `el lugar de ${person.fullname}` : 'tu lugar'
   return { title: `¿Cancelás ${place}?`, text: text.filter(Boolean).join(' ') }
 }
+
+const losingGuests = (guests: number): string =>
+  guests === 0
+    ? ''
+    : guests === 1
+      ? 'Tu invitado también pierde su lugar.'
+      : 'Tus invitados también pierden su lugar.'
 
 const losing = (cost: number): string =>
   `Ya no es gratis: perdés ${cost === 1 ? '1 crédito' : `${cost} créditos`}.`

@@ -4,6 +4,7 @@ import type { RecentPerson } from '../../../domain/people/recent-people.ts'
 import type { PeopleSearch } from '../../../domain/people/use-people-search.ts'
 import { useRecentPeople } from '../../../domain/people/use-recent-people.ts'
 import { List } from '../../../ui/content/List.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
@@ -35,7 +36,16 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
         />
       }
     >
-      {found => <List label="Personas">{foundRows(found).map(row)}</List>}
+      {found => (
+        <>
+          <List label="Personas">{foundRows(found).map(row)}</List>
+          {search.hasMore && (
+            <Notice icon={peopleOutline}>
+              Hay más personas. Escribí más letras para encontrar a quien falta.
+            </Notice>
+          )}
+        </>
+      )}
     </QueryView>
   )
 }

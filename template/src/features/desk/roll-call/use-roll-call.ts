@@ -6,6 +6,7 @@ import { queryKey, useRead, useRefresh } from '../../../api/reads/queries.ts'
 import type { Bookable } from '../../../domain/classes/bookable.ts'
 import { deskDay, type Waiting } from '../../../domain/desk/operations.ts'
 import { attendees, type Mark, markAttendance } from '../../../domain/roll-call/operations.ts'
+import { serverNow } from '../../../platform/time/clock.ts'
 import { useOutbox } from '../../../pwa/outbox/use-outbox.ts'
 import { useUnsent } from '../../../pwa/outbox/use-unsent.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
@@ -58,7 +59,7 @@ function useMarking(slot: Pick<Bookable, 'id'>): { marks: readonly Marked[]; mar
   /** Resolves with why it was refused; null where it was not. */
   async function send(one: Marked & { attendance: Mark }): Promise<string | null> {
     try {
-      const answer = await outbox.post(markAttendance, one)
+      const answer = await outbox.post(markAttendance, { ...one, at: serverNow() })
       if (answer?.ok === 1) keep(one)
       return answer && answer.ok !== 1 ? (answer.errors[0] ?? 'No se pudo anotar.') : null
     } catch (error) {

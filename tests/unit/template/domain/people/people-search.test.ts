@@ -11,9 +11,16 @@ import {
 const ana = { id: '1', fullname: 'Ana', photo: '', detail: '', pass: '', credits: 0, debt: 0 }
 const stateAfter = (...events: SearchEvent[]) => events.reduce(searchReducer, emptySearch)
 const typed = (text: string, now: number): SearchEvent => ({ type: 'typed', text, now })
-const answered = (seq: number | null, people = [ana]): SearchEvent => ({
+const answered = (seq: number | null, people = [ana], hasMore = false): SearchEvent => ({
   type: 'answered',
-  answer: { seq, people },
+  answer: { seq, people, hasMore },
+})
+
+test('an answer says whether there are more, until something else is typed', () => {
+  const full = stateAfter(typed('ana', 1), answered(1, [ana], true))
+  expect(full.hasMore).toBe(true)
+  expect(searchReducer(searchReducer(full, typed('anab', 2)), answered(2)).hasMore).toBe(false)
+  expect(searchReducer(full, { type: 'cleared' }).hasMore).toBe(false)
 })
 
 test.each([

@@ -81,6 +81,16 @@ describe('the question', () => {
       'Open Box, martes 24 de noviembre a las 07:00.',
     ],
     [
+      'with a guest',
+      { invitados: 1 },
+      'Open Box, martes 24 de noviembre a las 07:00. Tu invitado también pierde su lugar.',
+    ],
+    [
+      'with two guests',
+      { invitados: 2 },
+      'Open Box, martes 24 de noviembre a las 07:00. Tus invitados también pierden su lugar.',
+    ],
+    [
       'for somebody of the family, tomorrow',
       { fecha: '2026-11-23', persona: { id: 6, fullname: 'Tomás Paredes' } },
       'Open Box, mañana a las 07:00.',

@@ -16,7 +16,7 @@ interface UndoProps {
 
 /** A way back for who cancelled by mistake, for as long as the page is open: it books again, while there is room. */
 export function Undo({ cancelled, bookings }: UndoProps) {
-  const { slot, name, date, time, person, startsAt } = cancelled
+  const { slot, name, date, time, person, startsAt, guests } = cancelled
   const booking = useBooking()
   const now = serverNow()
   const today = dateIn(useGym().manifest.timeZone, now)
@@ -28,12 +28,15 @@ export function Undo({ cancelled, bookings }: UndoProps) {
           <div className={styles.undo} role="status">
             <p className={styles.undoText}>
               Cancelaste {name}, {dayInWords(date, today)} {time}.
+              {guests > 0 && ' A tus invitados los tenés que anotar de nuevo.'}
             </p>
             <Button
               kind="outline"
               small
               busy={booking.running !== null}
-              onClick={() => void booking.book({ ...cancelled, id: slot }, { ...noOptions, person })}
+              onClick={() =>
+                void booking.book({ ...cancelled, id: slot }, { ...noOptions, person, pass: cancelled.pass })
+              }
             >
               Deshacer
             </Button>

@@ -15,7 +15,7 @@ const went = (date: string, more: Partial<Booking> = {}): Booking => ({
     cancelUntil: null,
     present: true,
   },
-  ...{ stars: null, rateUntil: null, cost: null, person: null },
+  ...{ stars: null, rateUntil: null, cost: null, person: null, pass: '', guests: 0 },
   ...more,
 })
 const slot = (date: string, more: Partial<Slot> = {}): Slot => ({
