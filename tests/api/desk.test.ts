@@ -178,7 +178,7 @@ describe('a person', () => {
     expect(await mark('ausente', noon + 2 * minute)).toMatchObject({
       ok: 0,
       code: 'exists',
-      errors: ['Ya la marcaron después desde otro teléfono: quedó presente.'],
+      errors: ['Ya la marcaron después desde otro teléfono: quedó “Presente”.'],
     })
     expect(await marked()).toBe('present')
     expect(await mark('tarde', noon + 60 * minute)).toMatchObject({ ok: 1 })

@@ -102,7 +102,7 @@ test('Agregar Clientes filters by name, asks before it books, and closes with it
   const question = page.getByRole('alertdialog', { name: 'Daniela Roldán' })
   await question.getByRole('button', { name: 'Reservá' }).click()
   const result = page.getByRole('alertdialog', { name: 'Rechazado !!!' })
-  await expect.element(result.getByText('No te quedan créditos para reservar.')).toBeVisible()
+  await expect.element(result.getByText('A Daniela no le quedan créditos para reservar.')).toBeVisible()
   await result.getByRole('button').click()
   await expect.element(result).not.toBeInTheDocument()
   await clients.getByRole('button', { name: 'Volver' }).click()

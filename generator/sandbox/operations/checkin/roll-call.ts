@@ -44,7 +44,7 @@ export const attendeesAction = reading(attendees, {
 })
 
 const markedRow = z.object({ attendance: attendeeRow.shape.attendance })
-const inWords = { present: 'presente', absent: 'ausente', late: 'llegó tarde' } as const
+const inWords = { present: 'Presente', absent: 'Ausente', late: 'Llegó tarde' } as const
 
 /** Whether somebody came. Said again, it is changed, or taken back; the mark that was made last stays, whichever arrives last. */
 export const attendanceAction = writing(markAttendance, {
@@ -70,8 +70,8 @@ export const attendanceAction = writing(markAttendance, {
       [gym.gym, id],
     )
     if (!later) throw new Refusal('notFound', 'Esa reserva ya no está.')
-    const mark = later.attendance === null ? 'sin marcar' : inWords[later.attendance]
-    throw new Refusal('exists', `Ya la marcaron después desde otro teléfono: quedó ${mark}.`)
+    const mark = later.attendance === null ? 'Sin marcar' : inWords[later.attendance]
+    throw new Refusal('exists', `Ya la marcaron después desde otro teléfono: quedó “${mark}”.`)
   },
 })
 

@@ -106,8 +106,8 @@ export function routeOf(pathname: string) {
  * The page that was asked for before the login, with its query, as the router's state carries it; null where it is not one that had to wait.
  */
 export function wantedIn(state: unknown): string | null {
-  if (state === null || typeof state !== 'object' || !('wanted' in state)) return null
-  const [, pathname = '', search = ''] = /^(\/[^?#]*)(\?[^#]*)?$/.exec(String(state.wanted)) ?? []
-  const route = routeOf(pathname)
-  return route && !route.open ? `/${route.path}${search}` : null
+  const { wanted }: { wanted?: unknown } = Object(state)
+  const path = String(wanted)
+  const route = routeOf(path.replace(/\?.*/, ''))
+  return route && !route.open ? path : null
 }

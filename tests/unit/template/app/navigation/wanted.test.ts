@@ -5,7 +5,7 @@ describe('the page that was asked for before the login', () => {
   it.each([
     [{ wanted: '/turnos' }, '/turnos'],
     [{ wanted: '/pagos', other: 1 }, '/pagos'],
-    [{ wanted: '/Perfil/' }, '/perfil'],
+    [{ wanted: '/Perfil/' }, '/Perfil/'],
     [{ wanted: '/persona?id=1' }, '/persona?id=1'],
     [{ wanted: '/turnos?class=7&date=2026-11-26' }, '/turnos?class=7&date=2026-11-26'],
     [{ wanted: '/nowhere?id=1' }, null],
