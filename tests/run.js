@@ -4,7 +4,7 @@
 // Words after it are parts of paths: `npm test -- tests/e2e/booking`. A word with `.slow.` or `.nightly.` in it names a file of that tier.
 // Flags go to the runners: Vitest for `*.test.ts`, Playwright Test for `*.spec.ts`, which test what a browser shows.
 // `npm test -- --watch` runs quick Vitest files again when a file that they import changes, and no other check.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -64,7 +64,7 @@ const temporary = makeTemporaryFolder()
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 process.env.TMPDIR = temporary
-const passed = all && tier === 'quick' ? await besideEachOther(commands) : commands.map(oneAfterAnother)
+const passed = all && tier === 'quick' ? await besideEachOther(commands) : await oneAfterAnother(commands)
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /**
@@ -147,7 +147,21 @@ function begun([program = '', ...args]) {
   }
 }
 
-/** @param {string[]} command */
-function oneAfterAnother([program = '', ...args]) {
-  return spawnSync(program, args, { ...place, stdio: 'inherit' }).status === 0
+/**
+ * Runs one command after the other, whatever became of those before.
+ * @param {string[][]} commands
+ * @returns {Promise<boolean[]>} whether each ended well
+ */
+async function oneAfterAnother(commands) {
+  const passed = []
+  for (const [program = '', ...args] of commands) {
+    const child = spawn(program, args, { ...place, stdio: 'inherit' })
+    passed.push(
+      await new Promise((done, failed) => {
+        child.on('error', failed)
+        child.on('close', code => done(code === 0))
+      }),
+    )
+  }
+  return passed
 }
