@@ -61,10 +61,10 @@ test('a family books the same class person by person, and cancels each place in 
   await details.getByRole('button', { name: 'Cancelá el lugar de Tomás Paredes' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Cancelás el lugar de Tomás Paredes?' })
   await expect
-    .element(question.getByText(/^Yoga Vinyasa, .+ a las 09:30\. Recuperás tu crédito\.$/))
+    .element(question.getByText(/^Yoga Vinyasa, .+ a las 09:30\. Recupera su crédito\.$/))
     .toBeVisible()
   await question.getByRole('button', { name: 'Cancelá', exact: true }).click()
-  await expectToast('success', 'Reserva cancelada. Recuperaste 1 crédito.')
+  await expectToast('success', 'Reserva cancelada. Tomás recuperó 1 crédito.')
   await expect.element(person).toBeVisible()
   await expect.element(details.getByText('Tu lugar')).toBeVisible()
   await expectAccessible()

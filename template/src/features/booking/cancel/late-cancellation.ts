@@ -46,7 +46,12 @@ function nearDay(date: string, today: string): string {
 export function cancelQuestion(booking: Booking, { now, timeZone }: Moment): { title: string; text: string } {
   const { name, date, time, person, cost, cancelUntil, guests } = booking
   const day = dayInWords(date, dateIn(timeZone, now))
-  const price = cancelUntil === null || !cost ? '' : isLate(booking, now) ? losing(cost) : recovering(cost)
+  const price =
+    cancelUntil === null || !cost
+      ? ''
+      : isLate(booking, now)
+        ? losing(cost, person)
+        : recovering(cost, person)
   const text = [`${name}, ${day} a las ${time}.`, price, losingGuests(guests)]
   const place = person ? `el lugar de ${person.fullname}` : 'tu lugar'
   return { title: `¿Cancelás ${place}?`, text: text.filter(Boolean).join(' ') }
@@ -59,7 +64,12 @@ const losingGuests = (guests: number): string =>
       ? 'Tu invitado también pierde su lugar.'
       : 'Tus invitados también pierden su lugar.'
 
-const losing = (cost: number): string =>
-  `Ya no es gratis: perdés ${cost === 1 ? '1 crédito' : `${cost} créditos`}.`
-const recovering = (cost: number): string =>
-  cost === 1 ? 'Recuperás tu crédito.' : `Recuperás ${cost} créditos.`
+type Owner = Booking['person']
+
+const losing = (cost: number, owner: Owner): string =>
+  `Ya no es gratis: ${owner ? 'pierde' : 'perdés'} ${cost === 1 ? '1 crédito' : `${cost} créditos`}.`
+
+function recovering(cost: number, owner: Owner): string {
+  if (cost === 1) return owner ? 'Recupera su crédito.' : 'Recuperás tu crédito.'
+  return `${owner ? 'Recupera' : 'Recuperás'} ${cost} créditos.`
+}

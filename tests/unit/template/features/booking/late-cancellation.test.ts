@@ -96,6 +96,18 @@ describe('the question', () => {
       'Open Box, mañana a las 07:00.',
       'el lugar de Tomás Paredes',
     ],
+    [
+      'for somebody of the family, in time',
+      { limite: at('2026-11-23T19:00'), persona: { id: 6, fullname: 'Tomás Paredes' } },
+      'Open Box, martes 24 de noviembre a las 07:00. Recupera su crédito.',
+      'el lugar de Tomás Paredes',
+    ],
+    [
+      'for somebody of the family, late',
+      { limite: at('2026-11-22T09:00'), persona: { id: 6, fullname: 'Tomás Paredes' } },
+      'Open Box, martes 24 de noviembre a las 07:00. Ya no es gratis: pierde 1 crédito.',
+      'el lugar de Tomás Paredes',
+    ],
   ])('%s', (_, wire, text, place = 'tu lugar') => {
     expect(cancelQuestion(bookingWith(wire), moment)).toEqual({ title: `¿Cancelás ${place}?`, text })
   })
