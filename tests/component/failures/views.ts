@@ -94,7 +94,7 @@ export const views: Readonly<Record<RoutePath, readonly View[]>> = {
   estrellas: [{ user: 'ana', reads: { misreservas: 'told' } }],
   pagos: [{ user: 'ana', reads: { pagos: 'told', abonos: 'told', ordenes: 'told' } }],
   carrito: [
-    { user: 'ana', reads: { planes: 'told', ordenes: optional } },
+    { user: 'ana', reads: { planes: 'told', ordenes: optional, familia: optional } },
     { user: 'ana', before: storeOrder, reads: { ordenver: 'told' } },
   ],
   transferencias: [
