@@ -47,7 +47,7 @@ test('for an order is stored on the phone until it arrives, and settles the orde
   expect(sent(network, 'transferadd').at(-1)?.fields.orden).toMatch(/^\d+$/)
   await advance(3 * minute)
   reopen('transferencias')
-  await expect.element(screen().getByText('Acreditada')).toBeVisible()
+  await expect.element(screen().getByText('Acreditada', { exact: true })).toBeVisible()
   reopen('carrito')
   await expect.element(screen().getByRole('heading', { name: '¡Listo! Ya podés reservar' })).toBeVisible()
 })
