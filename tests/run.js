@@ -68,12 +68,13 @@ const passed = all && tier === 'quick' ? await besideEachOther(commands) : await
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /**
- * Makes the folder of everything that tests write for a while: in memory where there is room. They make and remove some 100,000 small files,
- * and ext4 looks for a long time before it gives away the inode of a file that was removed a moment ago.
+ * Makes the folder for the temporary files of the tests: in memory where there is room, unless TMPDIR names another place. Tests make and
+ * remove some 100,000 small files, and ext4 is slow at reusing the inodes of files that were removed a moment ago.
  * @returns {string} its path
  */
 function makeTemporaryFolder() {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? sharedMemory : tmpdir(), 'molde-run-'))
+  const inMemory = process.env.TMPDIR === undefined && hasRoomInMemory()
+  const folder = mkdtempSync(join(inMemory ? sharedMemory : tmpdir(), 'molde-run-'))
   // PostgreSQL and nginx run as users of their own.
   chmodSync(folder, 0o755)
   return folder

@@ -69,7 +69,7 @@ export async function showPicture(
 const signatureOf = (secret: string, name: string, until: string): string =>
   createHmac('sha256', secret).update(`picture ${name} ${until}`).digest('hex')
 
-/** Whether a picture of a gym may be shown under an address with this query. */
+/** True if a picture of a gym may be shown under an address with this query. */
 export async function maySeePicture(
   { gym, now, db }: { gym: string; now: number; db: Connection },
   name: string,
@@ -110,16 +110,18 @@ export async function keepUnused(call: MemberCall, name: string, bytes: Uint8Arr
 }
 
 /**
- * Takes a picture that the member sent, by its address, into use in the transaction of what uses it. false where the gym does not have it, or
- * no more, or where it is somebody else's.
+ * Takes a picture that the member sent, by its address, into use in the transaction of what uses it. Resolves with false where the gym does
+ * not have it, where it is another member's, and where it was sent as private and is to be shown to all, or the other way round.
  */
 export async function usePicture(
   { gym, person, pictures }: MemberCall,
   picture: string,
   connection: Connection,
+  { isPrivate }: { isPrivate: boolean } = { isPrivate: true },
 ): Promise<boolean> {
   const name = pictureAt(picture, gym.gym)
-  if (name === null || !(await pictures.read(name))) return false
+  if (name === null || isPrivatePicture(name) !== isPrivate) return false
+  if (!(await pictures.read(name))) return false
   const taken = await connection.write(
     'DELETE FROM uploads WHERE gym = $1 AND picture = $2 AND person = $3',
     [gym.gym, picture, person.id],
@@ -127,7 +129,7 @@ export async function usePicture(
   return taken > 0 || isOf(person.id, gym.gym, picture, connection)
 }
 
-/** Whether a member has used a picture already: a write whose answer was lost may be asked for again. */
+/** True if a member has used a picture already: a write whose answer was lost may be asked for again. */
 async function isOf(person: number, gym: string, picture: string, connection: Connection): Promise<boolean> {
   const row = await firstRow(
     connection,

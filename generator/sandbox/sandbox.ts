@@ -61,7 +61,7 @@ export interface Sandbox {
   passwordLink(gym: string, token: string): Promise<PasswordLink | null>
   choosePassword(gym: string, token: string, password: string): Promise<PasswordLink | null>
   picture(name: string): Promise<Uint8Array | null>
-  /** Whether a picture may be shown under an address of a gym's host with this query. */
+  /** True if a picture may be shown under an address of a gym's host with this query. */
   maySeePicture(gym: string, name: string, query: Readonly<Record<string, string>>): Promise<boolean>
   /** A member's bookings as a calendar program reads them; null for no such address. */
   calendar(gym: string, token: string): Promise<string | null>

@@ -6,11 +6,14 @@ const secretRow = z.object({ secret: z.string() })
 
 /** The gym's secret, made when it is first asked for. */
 export async function secretOf({ gym }: { gym: string }, connection: Connection): Promise<string> {
+  const find = () => firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
+  const known = await find()
+  if (known) return known.secret
   await connection.write('INSERT INTO secrets (gym, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     gym,
     randomBytes(32).toString('hex'),
   ])
-  const row = await firstRow(connection, secretRow, 'SELECT secret FROM secrets WHERE gym = $1', [gym])
-  if (!row) throw new Error(`${gym} has no secret.`)
-  return row.secret
+  const made = await find()
+  if (!made) throw new Error(`${gym} has no secret.`)
+  return made.secret
 }

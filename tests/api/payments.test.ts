@@ -184,6 +184,8 @@ describe('the money of a child', () => {
     expect([await credits(''), await credits('6')]).toEqual([before, childBefore + 8])
     const [notice] = (await ana?.ask('mensajes', { desde: '' }))?.messages ?? []
     expect(notice?.text).toBe('Abono 8 clases: ya podés reservar para Tomás.')
+    const tomi = await new Client(own).logIn('tomi')
+    expect((await tomi.ask('mensajes', { desde: '' })).messages[0]?.title).toBe('Tenés un abono nuevo')
   })
 
   test('is nobody else’s: a stranger buys nothing for the child, and sees no charge', async () => {
@@ -461,7 +463,7 @@ describe('a picture', () => {
     expect((await http(await proofSeen())).status).toBe(200)
   })
 
-  test('is drawn anew: the place where it was taken is not in it', async () => {
+  test('is encoded again, without the place where it was taken', async () => {
     const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' } })
       .jpeg()

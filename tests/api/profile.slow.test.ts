@@ -360,9 +360,8 @@ describe('an account that is closed', () => {
     const img = String(sent?.url)
     const transfer = { orden: '', monto: '10.50', fecha: '2026-11-25', img, igual: '0' }
     expect(await ana.wire('transferadd', { ...transfer, rid: rid() })).toMatchObject({ ok: 1 })
-    // A proof that is also a photo for a while is no less a proof.
-    await ana.wire('avataredit', { img, rid: rid() })
-    await ana.wire('avataredit', { img: '', rid: rid() })
+    // A proof is private, and never the photo that others see.
+    expect(await ana.wire('avataredit', { img, rid: rid() })).toMatchObject({ ok: 0 })
     expect(await own.picture(img.slice('/pwa/uploads/'.length))).not.toBe(null)
     await new Client(own).wire('claverecup', { username: 'ana' })
     const token = (await own.mails('demo'))?.[0]?.path.split('/').at(-1) ?? ''

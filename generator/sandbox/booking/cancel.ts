@@ -4,8 +4,9 @@ import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { dayAndHour, wallAt } from '../gym-time.ts'
 import type { AskBack, Done } from '../operation.ts'
+import { firstNameOf } from '../people/fields.ts'
 import { givePlacesBack, lockPerson, lockSlots } from './book.ts'
-import { firstNameOf, tellFamily } from './message.ts'
+import { tellFamily } from './message.ts'
 import { type PassRow, returnCredit } from './pass.ts'
 import { numberIn } from './slot.ts'
 
@@ -86,14 +87,15 @@ interface Removed {
   when: string
 }
 
-/** Tells somebody that staff gave their place back. After the class it is a correction of the roll, and the place is no news. */
+/** Tells a member, and the guardian, that staff cancelled the booking. */
 async function tellRemoved(
   { gym, now, booking, guests, when }: Removed,
   credit: Words | null,
   connection: Connection,
 ): Promise<void> {
-  const alone = guests === 0 ? '' : guests === 1 ? ' Tampoco va tu invitado.' : ' Tampoco van tus invitados.'
-  const text = (last: string) => [`${when}.${alone}`, last].filter(part => part !== '').join(' ')
+  const withGuests =
+    guests === 0 ? '' : guests === 1 ? ' Tampoco va tu invitado.' : ' Tampoco van tus invitados.'
+  const text = (last: string) => [`${when}.${withGuests}`, last].filter(part => part !== '').join(' ')
   await tellFamily(
     {
       gym,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
-import { firstNameOf } from './message.ts'
+import { firstNameOf } from '../people/fields.ts'
 import { numberIn } from './slot.ts'
 
 const relativeRow = z.object({ id: z.number(), fullname: z.string(), photo: z.string() })

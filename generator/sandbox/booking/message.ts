@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SandboxGym, Words } from '../call.ts'
 import { type Connection, firstRow, idRow } from '../database/database.ts'
+import { firstNameOf } from '../people/fields.ts'
 import { push } from '../push.ts'
 
 /** A message to a member: in the inbox, and on the phones that take pushes. */
@@ -71,8 +72,6 @@ export async function tellFamily(notice: FamilyNotice, connection: Connection): 
     connection,
   )
 }
-
-export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''
 
 /** The topic under which a member may have switched messages off. */
 const topics: Readonly<Record<NonNullable<Notice['action']>['kind'], string>> = {

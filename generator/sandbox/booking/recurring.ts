@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { Refusal, type SandboxGym, type Words } from '../call.ts'
 import { type Connection, type Database, firstRow, idRow } from '../database/database.ts'
 import { dayAndHour, wallAt, weekdayOf } from '../gym-time.ts'
+import { firstNameOf } from '../people/fields.ts'
 import { book, lockPerson } from './book.ts'
-import { firstNameOf, tellFamily } from './message.ts'
+import { tellFamily } from './message.ts'
 
 export const recurringRow = z.object({
   id: z.number(),
@@ -12,13 +13,12 @@ export const recurringRow = z.object({
   branch: z.number(),
   weekday: z.number(),
   time: z.string(),
-  seen_until: z.coerce.number(),
   /** Why the latest class could not be booked: for the member, and for the guardian. */
   problem: z.string(),
   problem_of_child: z.string(),
 })
 export const recurringColumns =
-  'r.id, r.person, r.name, r.branch, r.weekday, r.time, r.seen_until, r.problem, r.problem_of_child'
+  'r.id, r.person, r.name, r.branch, r.weekday, r.time, r.problem, r.problem_of_child'
 
 /** The weekday, 1 on Monday to 7 on Sunday, and the hour at which a class is every week. */
 export function weekTimeOf({ timeZone }: SandboxGym, startsAt: number): { weekday: number; time: string } {
@@ -26,10 +26,11 @@ export function weekTimeOf({ timeZone }: SandboxGym, startsAt: number): { weekda
   return { weekday: weekdayOf(date) || 7, time }
 }
 
-const nameRow = z.object({ fullname: z.string() })
-
 /** A class that has opened, and the recurring booking that it has not been booked for yet. */
-const dueRow = recurringRow.extend({
+const dueRow = z.object({
+  id: z.number(),
+  person: z.number(),
+  fullname: z.string(),
   slot: z.number(),
   class: z.string(),
   starts_at: z.coerce.number(),
@@ -78,10 +79,11 @@ const findDue = (
 ): Promise<Due[]> =>
   db.rows(
     dueRow,
-    `SELECT ${recurringColumns}, s.id AS slot, s.name AS class, s.starts_at
+    `SELECT r.id, r.person, p.fullname, s.id AS slot, s.name AS class, s.starts_at
      FROM slots s JOIN recurring r ON r.gym = s.gym AND r.name = s.name AND r.branch = s.branch
        AND r.weekday = extract(isodow FROM ${wallTime}) AND r.time = to_char(${wallTime}, 'HH24:MI')
        AND r.seen_until < s.starts_at
+     JOIN people p ON p.gym = r.gym AND p.id = r.person
      WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at > $2 AND s.opens_at <= $2
        AND ($3::int[] IS NULL OR r.person = ANY ($3))
      ORDER BY s.starts_at, r.id LIMIT $4`,
@@ -126,19 +128,13 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
 /** Takes note that a class was dealt with. False where it was already: of two who do this at once, one does. */
 async function isFirst(
   { gym }: SandboxGym,
-  { id, starts_at }: Due,
+  { id, fullname, starts_at }: Due,
   problem: Words | null,
   connection: Connection,
 ): Promise<boolean> {
-  const name = await firstRow(
-    connection,
-    nameRow,
-    'SELECT p.fullname FROM recurring r JOIN people p ON p.gym = r.gym AND p.id = r.person WHERE r.gym = $1 AND r.id = $2',
-    [gym, id],
-  )
   const changed = await connection.write(
     'UPDATE recurring SET seen_until = $3, problem = $4, problem_of_child = $5 WHERE gym = $1 AND id = $2 AND seen_until < $3',
-    [gym, id, starts_at, problem?.self ?? '', problem?.other(firstNameOf(name?.fullname ?? '')) ?? ''],
+    [gym, id, starts_at, problem?.self ?? '', problem?.other(firstNameOf(fullname)) ?? ''],
   )
   return changed > 0
 }

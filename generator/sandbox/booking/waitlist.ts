@@ -127,7 +127,7 @@ async function findWaiting({ gym, people, waiting }: Answering, connection: Conn
 /** The number of offers after which nobody is asked again. */
 export const mostOffers = 3
 
-/** Gives back a place that was held. Resolves with whether there was any. */
+/** Gives back the place that is held. Resolves with true if a place was held. */
 export async function letGo(
   gym: SandboxGym,
   waiting: number,

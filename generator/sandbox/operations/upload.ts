@@ -26,7 +26,7 @@ export const uploadAction = reading(uploadPicture, {
     const { gym, person } = call
     if (!(await uploads.allows(`${gym.gym} ${person.id}`, call)))
       throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
-    const { bytes, ending } = await redraw(asked.picture)
+    const { bytes, ending } = await encodeAgain(asked.picture)
     return {
       url: await keepUnused(
         call,
@@ -38,15 +38,15 @@ export const uploadAction = reading(uploadPicture, {
 })
 
 /**
- * A picture, given as a data address, drawn anew: without the place and the phone that it was taken with, and without anything that is no
- * picture. Refuses what cannot be drawn.
+ * Encodes a picture, given as a data address, again: without the place and the phone that it was taken with, and without bytes that are not
+ * part of a picture. Refuses bytes that cannot be decoded.
  */
-async function redraw(address: string): Promise<{ bytes: Uint8Array; ending: string }> {
+async function encodeAgain(address: string): Promise<{ bytes: Uint8Array; ending: string }> {
   const [, format, data = ''] =
     /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []
   const given = Buffer.from(data, 'base64')
   if (given.length > mostBytes) throw new Refusal('', 'La foto es demasiado grande.')
-  const bytes = isFormat(format) && (await drawAs(format, given))
+  const bytes = isFormat(format) && (await encodeAs(format, given))
   if (!bytes || !isFormat(format)) throw new Refusal('', 'Eso no es una foto: probá con una en JPG o PNG.')
   return { bytes, ending: endings[format] }
 }
@@ -54,8 +54,8 @@ async function redraw(address: string): Promise<{ bytes: Uint8Array; ending: str
 const isFormat = (format: string | undefined): format is Format =>
   format !== undefined && Object.hasOwn(endings, format)
 
-/** null for bytes that are no picture of this format, or too large a one. */
-async function drawAs(format: Format, bytes: Uint8Array): Promise<Uint8Array | null> {
+/** Returns null for bytes that are not a picture of this format, or have too many pixels. */
+async function encodeAs(format: Format, bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     if ((await picture.metadata()).format !== format) return null
@@ -67,7 +67,7 @@ async function drawAs(format: Format, bytes: Uint8Array): Promise<Uint8Array | n
     } as const
     return await picture.rotate().resize(fitted).toFormat(format).toBuffer()
   } catch {
-    // The bytes are somebody's: whatever sharp says of them, they are no picture.
+    // Whatever sharp objects to, the sender reads that it is not a picture.
     return null
   }
 }

@@ -218,17 +218,21 @@ export async function settleOrder(
 /** Tells the owner of new passes that they can be used, and the guardian. */
 async function tellPaid(
   gym: SandboxGym,
-  { id, recipient }: OrderRow,
+  { id, person, recipient }: OrderRow,
   items: string,
   now: number,
   connection: Connection,
 ): Promise<void> {
+  const isOwn = person === recipient
   await tellFamily(
     {
       gym,
       person: recipient,
       now,
-      title: { self: 'Recibimos tu pago', other: name => `Recibimos tu pago por ${name}` },
+      title: {
+        self: isOwn ? 'Recibimos tu pago' : 'Tenés un abono nuevo',
+        other: name => (isOwn ? `Recibimos el pago de ${name}` : `Recibimos tu pago por ${name}`),
+      },
       text: {
         self: `${items}: ya podés reservar.`,
         other: name => `${items}: ya podés reservar para ${name}.`,

@@ -21,7 +21,7 @@ type Due = z.output<typeof dueRow>
 
 /**
  * Stands for the person who reads receipts, where nobody does: some minutes later, when the member looks, a transfer of theirs of the
- * right amount is accepted, and another is not. What staff have decided by then stays, and money that is owed for nothing waits for them.
+ * right amount is accepted, and another is not. What staff have decided by then stays, and a transfer that pays nothing waits for them.
  */
 export async function reviewTransfers(
   gym: SandboxGym,
@@ -97,7 +97,7 @@ async function chargesPaidBy(
     `SELECT c.id, c.amount FROM charges c JOIN people p ON p.gym = c.gym AND p.id = c.person
      WHERE c.gym = $1 AND c.paid_at IS NULL AND (p.id = $2 OR p.guardian = $2)
        AND NOT EXISTS (SELECT 1 FROM transfers t WHERE t.gym = c.gym AND t.charge = c.id AND t.state = 'review')
-     ORDER BY c.due, c.id`,
+     ORDER BY c.due, c.id FOR UPDATE OF c`,
     [gym.gym, person],
   )
   const exact = open.find(one => one.amount === amount)
@@ -114,7 +114,7 @@ const conceptRow = z.object({ concept: z.string() })
 
 /**
  * Books the money of an accepted transfer to an order or to charges, and tells the member. `paid`: what it names was paid already; `unclear`:
- * it names nothing, and nothing that is owed comes to its amount. Neither writes anything.
+ * it names nothing, and nothing that is owed comes to its amount. Both leave orders and charges as they were.
  */
 export async function bookTransfer(
   gym: SandboxGym,

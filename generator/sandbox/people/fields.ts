@@ -50,6 +50,9 @@ export function fieldRefused(error: z.ZodError): Refusal {
 /** A user as it is looked up. Limits count by it: whatever is read as the same user is the same user to them. */
 export const userAsked = (username: string): string => username.trim().toLowerCase()
 
+/** 'Tomás' of 'Tomás Paredes'. */
+export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''
+
 /** A name as it is searched: without accents, in lower case. */
 export const searchable = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -8,6 +8,15 @@ import { bookToday, classAt, classesToday, dialog, mark, message, press, visitor
 const at = '12:45'
 const heading = (name: string) => screen().getByRole('heading', { name })
 
+/** Books Beto into Cross Training at 18:00. */
+async function addBeto() {
+  await screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' }).click()
+  const search = sheet('Agregar a Cross Training, 18:00')
+  await search.getByRole('searchbox').fill('ibáñez')
+  await search.getByRole('button', { name: /Beto Ibáñez/ }).click()
+  await press('Beto Ibáñez', 'Reservá')
+}
+
 test('staff start on the classes of today, with the class that is about to begin', async () => {
   await openApp({ path: '', user: 'sofi', at })
   await expect.element(classAt('13:00')).toHaveTextContent(/Open Box/)
@@ -70,12 +79,7 @@ test('a person is added to a class with three taps and their name', async () => 
 test('a person whom the gym refuses stays without a place, and the gym’s words stay until they are closed', async () => {
   const { gym, network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.fail('reservaradd', 'refusal')
-  await screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' }).click()
-  await sheet('Agregar a Cross Training, 18:00').getByRole('searchbox').fill('ibáñez')
-  await sheet('Agregar a Cross Training, 18:00')
-    .getByRole('button', { name: /Beto Ibáñez/ })
-    .click()
-  await press('Beto Ibáñez', 'Reservá')
+  await addBeto()
   await expect
     .element(dialog('Beto Ibáñez no quedó en la clase'))
     .toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
@@ -87,12 +91,7 @@ test('a person whom the gym refuses stays without a place, and the gym’s words
 test('a booking that the gym confirms with a number above 1 is done', { tags: ['@§3.4'] }, async () => {
   const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.edit('reservaradd', { ok: '2', err: [] })
-  await screen().getByRole('button', { name: 'Agregar a alguien a Cross Training, 18:00' }).click()
-  await sheet('Agregar a Cross Training, 18:00').getByRole('searchbox').fill('ibáñez')
-  await sheet('Agregar a Cross Training, 18:00')
-    .getByRole('button', { name: /Beto Ibáñez/ })
-    .click()
-  await press('Beto Ibáñez', 'Reservá')
+  await addBeto()
   await expect.element(message(/^Beto Ibáñez tiene su lugar/)).toBeVisible()
   await expect.element(dialog(/no quedó/)).not.toBeInTheDocument()
 })

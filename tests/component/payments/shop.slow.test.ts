@@ -90,6 +90,37 @@ test('a child who has no credits is bought a pass, from the refusal on, and the 
   await confirm().click()
   await expect.element(screen().getByText(/^Pedido \d+ · para Tomás$/)).toBeVisible()
   expect(orders(network).map(({ fields }) => fields.cid)).toEqual(['6'])
+
+  // The cart is empty and the member's own again, until the next refusal of the child.
+  history.back()
+  await screen()
+    .getByRole('button', { name: /^20:00/ })
+    .click()
+  await details.getByLabelText('¿Para quién?').selectOptions('Tomás Paredes')
+  await details.getByRole('button', { name: 'Reservá: Halterofilia, 20:00' }).click()
+  await result.getByRole('button', { name: 'Comprar un abono' }).click()
+  await screen().getByRole('button', { name: 'Volver a los abonos' }).click()
+  await expect.element(screen().getByText('El abono es para Tomás Paredes.')).toBeVisible()
+})
+
+test('nothing is bought for a child while the family is not known, and nothing untrue is said', async () => {
+  const { network } = await openApp({
+    path: 'carrito?para=6',
+    user: 'ana',
+    before: ({ network }) => network.fail('familia', 'cut'),
+  })
+  await add('Abono 8 clases')
+  await review()
+  expect(
+    screen()
+      .getByText(/Acá solo podés comprar para vos/)
+      .query(),
+  ).toBeNull()
+  await confirm().click()
+  await expect
+    .element(page.getByText('No pudimos cargar para quién es.', { exact: false }).first())
+    .toBeVisible()
+  expect(orders(network)).toEqual([])
 })
 
 test('a gym that sells for the member alone says so to a member who came for a child', async () => {

@@ -20,7 +20,7 @@ export const avatarAction = writing(changePhoto, {
       'SELECT picture FROM people WHERE gym = $1 AND id = $2',
       who,
     )
-    if (photo !== '' && !(await usePicture(call, photo, connection)))
+    if (photo !== '' && !(await usePicture(call, photo, connection, { isPrivate: false })))
       throw new Refusal('notFound', 'Esa foto no llegó. Mandala de nuevo.')
     await connection.write("UPDATE people SET picture = NULLIF($3, '') WHERE gym = $1 AND id = $2", [
       ...who,

@@ -52,10 +52,10 @@ export const loginAction = reading(login, {
   },
 })
 
-/** Answers to writes are kept for so long: a phone asks again for minutes, and its outbox for days. */
+/** ms that answers to writes are kept. A phone asks again for minutes, and its outbox for days. */
 const writesKept = 30 * day
 
-/** Forgets what nobody asks for any more: ended sessions, and the answers to writes of long ago. */
+/** Removes ended sessions and old answers to writes, which no phone asks for any more. */
 async function forgetOld(person: Person, { gym, now, db }: Call): Promise<void> {
   await db.write('DELETE FROM sessions WHERE gym = $1 AND person = $2 AND expires_at <= $3', [
     gym.gym,

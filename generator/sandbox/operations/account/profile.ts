@@ -69,7 +69,7 @@ const editing = writing(editProfile, {
       'SELECT email FROM people WHERE gym = $1 AND id = $2',
       [gym.gym, person.id],
     )
-    if (before?.email?.toLowerCase() !== email.toLowerCase()) {
+    if (before?.email !== email) {
       await refuseWrongPassword(call, asked.password, 'password', connection)
       await reportAccountChange(gym, person.id, 'email', now, connection)
     }

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { calendar } from '../../../../template/src/contract/booking/bookings.ts'
 import { calendarFile } from '../../../../template/src/contract/booking/calendar-file.ts'
 import { day } from '../../../durations.ts'
-import { firstNameOf } from '../../booking/message.ts'
 import { type Database, firstRow } from '../../database/database.ts'
 import { reading } from '../../operation.ts'
+import { firstNameOf } from '../../people/fields.ts'
 
 const calendarRow = z.object({ token: z.string() })
 
@@ -39,7 +39,7 @@ const eventRow = z.object({
   ends_at: z.coerce.number(),
 })
 
-/** A class stays in the calendar for so long after it was. */
+/** ms after its end that a class leaves the calendar. */
 const keptFor = 30 * day
 
 /**

@@ -46,7 +46,7 @@ export const attendeesAction = reading(attendees, {
 const markedRow = z.object({ attendance: attendeeRow.shape.attendance })
 const inWords = { present: 'Presente', absent: 'Ausente', late: 'Llegó tarde' } as const
 
-/** Whether somebody came. Said again, it is changed, or taken back; the mark that was made last stays, whichever arrives last. */
+/** Marks a person as present, absent or late, or takes the mark back. The mark that was made last stays, in whatever order they arrive. */
 export const attendanceAction = writing(markAttendance, {
   for: 'staff',
   async work({ gym, now }, { booking, attendance, at }, connection) {

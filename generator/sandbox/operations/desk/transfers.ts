@@ -99,7 +99,7 @@ export const reviewTransferAction = writing(reviewTransfer, {
   },
 })
 
-/** Refuses money that nothing is owed for: staff must know of it, and it is accepted for nothing. */
+/** Accepts a transfer that pays something. Refuses any other: its money has to go back. */
 async function accept({ gym, now }: MemberCall, transfer: TransferRow, connection: Connection) {
   const result = await bookTransfer(gym, transfer, now, connection)
   if (result === 'paid')

@@ -5,7 +5,7 @@ import { reading } from '../../operation.ts'
 
 const unreadRow = z.object({ messages: z.coerce.number(), news: z.coerce.number() })
 
-/** How many messages and how much news the member has not opened yet: of the branches, that of the member alone. */
+/** Counts the messages and the news of the member's branch that the member has not opened yet. */
 export const unreadAction = reading(unread, {
   for: 'member',
   async answer({ gym, person, now, db }) {

@@ -145,7 +145,7 @@ async function isReported(
   return (like?.count ?? 0) > 0
 }
 
-/** What a transfer is for: '' nothing named, 'c7' a charge of the member or the family, '12' an order of the member. */
+/** The order or the charge that a transfer names: '' for nothing, 'c7' for a charge of the member or the family, '12' for an order of the member. */
 async function aimOf(call: MemberCall, named: string, connection: Connection) {
   const { gym, person } = call
   if (named === '') return { order: null, charge: null }

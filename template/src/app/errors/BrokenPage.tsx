@@ -33,7 +33,7 @@ export function BrokenPage({ path, title, onShown }: ScreenProps & { onShown: ()
 /** Ionic shows a page at the end of its transition; in the place of one that has already entered there is none. */
 function useShown(inside: RefObject<HTMLElement | null>, path: string): void {
   useEffect(() => {
-    closeOverlays().catch((error: unknown) => console.info('Something stays open over the page.', error))
+    void closeOverlays()
     if (routeOf(location.pathname)?.path !== path) return
     inside.current?.closest('.ion-page')?.classList.remove('ion-page-invisible')
   }, [inside, path])

@@ -125,7 +125,7 @@ function useFreshPages(): { turn: number; onBroken: () => void } {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    closeOverlays().catch((error: unknown) => console.info('Something stays open over the page.', error))
+    void closeOverlays()
     if (brokenAt.current === null || brokenAt.current === pathname || isReloadGuarded()) return
     brokenAt.current = null
     setTurn(last => last + 1)

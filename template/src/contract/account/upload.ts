@@ -5,7 +5,7 @@ import { named, text } from '../wire/readers.ts'
 
 const kind = named(
   { avatar: 'photo', transferencia: 'transfer', mensaje: 'message', apto: 'certificate' },
-  // Of a word that nobody knows the picture is shown to nobody but its readers.
+  // A picture of an unknown kind is private.
   'message',
 )
 export type Kind = zod.output<typeof kind>

@@ -11,17 +11,13 @@ export interface MoneyManner {
  * '$ 28.000'; decimals only where there are some, as many as the currency has. A currency or language that is none is written plainly.
  */
 export function money(amount: number, { currency, lang }: MoneyManner): string {
-  const places = (digits: number) => {
-    const shown = Number.isInteger(amount) ? 0 : digits
-    return { minimumFractionDigits: shown, maximumFractionDigits: shown }
-  }
+  const places = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}
   try {
-    const style = { style: 'currency', currency } as const
-    const digits = new Intl.NumberFormat(lang, style).resolvedOptions().maximumFractionDigits ?? 2
-    return new Intl.NumberFormat(lang, { ...style, ...places(digits) }).format(amount)
+    return new Intl.NumberFormat(lang, { style: 'currency', currency, ...places }).format(amount)
   } catch {
     // What the gym's app.json names is unknown to this phone.
-    return `$ ${new Intl.NumberFormat('es-AR', places(2)).format(amount)}`
+    const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2, ...places }
+    return `$ ${new Intl.NumberFormat('es-AR', cents).format(amount)}`
   }
 }
 

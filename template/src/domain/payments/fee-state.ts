@@ -5,7 +5,7 @@ import type { Charge } from './operations.ts'
 
 export const isOpen = ({ state }: Charge): boolean => state !== 'paid'
 
-/** What a charge is for, and for whom of the family: 'Cuota mensual', 'Abono 8 clases de Tomás'. */
+/** The concept of a charge, with the first name of the relative who owes it: 'Cuota mensual', 'Abono 8 clases de Tomás'. */
 export const conceptOf = ({ concept, person }: Pick<Charge, 'concept' | 'person'>): string =>
   person ? `${concept} de ${firstNameOf(person)}` : concept
 

@@ -8,7 +8,7 @@ export interface SearchState {
   /** The number of the latest request; answers to others are stale. 0 before the first. */
   seq: number
   people: readonly FoundPerson[]
-  /** Whether there are more than the answer holds. */
+  /** There are more people than the answer holds. */
   hasMore: boolean
   /** Whether the latest request was answered. */
   answered: boolean

@@ -16,7 +16,7 @@ export interface PeopleSearch {
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
-  /** Whether more were found than are listed. */
+  /** There are more people than the list shows. */
   hasMore: boolean
   type: (text: string) => void
   clear: () => void

@@ -26,7 +26,7 @@ export function useSessionEnd(tenant: string, session: Session | null): boolean 
     if (last.current !== null) {
       clearPersistedReads().catch(sayLeftBehind)
       clearPictures().catch(sayLeftBehind)
-      closeOverlays().catch(sayLeftBehind)
+      void closeOverlays()
     }
     const expired = member === null && hasExpired()
     if (expired) announce(sessionEndMessage)

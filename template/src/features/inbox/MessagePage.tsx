@@ -39,7 +39,7 @@ function useOpenedMessage(): QueryState<Message | null> {
   return { ...inbox, data: found ?? (isAllRead || id === null ? null : undefined) }
 }
 
-/** `isGone`: a message was opened, and it is not in the inbox. Otherwise none was opened on this phone since the login. */
+/** `isGone`: a message was opened, and it is not in the inbox. Otherwise no message was opened on this phone since the login. */
 function NoMessage({ isGone }: { isGone: boolean }) {
   return (
     <Empty

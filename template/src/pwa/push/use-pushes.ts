@@ -33,7 +33,7 @@ function useWorkerMessages(): void {
     if (at !== undefined && at === lastFollowed) return
     lastFollowed = at
     clearTapOnceSeen()
-    show(followDeepLink(path), go)
+    void show(followDeepLink(path), go)
   })
   useEffect(() => {
     const read = async () => {
@@ -72,12 +72,9 @@ function clearTapOnceSeen(): void {
 }
 
 /** Whatever lies over the page goes: the member tapped something else. */
-function show(path: string, go: (path: string) => void): void {
-  closeOverlays()
-    .catch((error: unknown) => console.info('Something stays open over the page.', error))
-    .finally(() => {
-      if (location.pathname !== path) go(path)
-    })
+async function show(path: string, go: (path: string) => void): Promise<void> {
+  await closeOverlays()
+  if (location.pathname !== path) go(path)
 }
 
 /** What the `id` of a deep link means to the screen it leads to. */

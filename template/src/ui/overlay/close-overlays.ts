@@ -11,10 +11,17 @@ export async function closeTopOverlay(): Promise<void> {
   if (top) await close(top)
 }
 
-/** Closes every sheet and dialog, for something that leads to another page: nothing in them can be done any more, from this moment on. */
+/**
+ * Closes every sheet and dialog, for something that leads to another page: nothing in them can be done any more, from this moment on. A sheet
+ * or dialog that stays open is reported in the console.
+ */
 export async function closeOverlays(): Promise<void> {
-  await Promise.all(openOverlays().map(close))
-  releasePages()
+  try {
+    await Promise.all(openOverlays().map(close))
+    releasePages()
+  } catch (error) {
+    console.info('Something stays open over the page.', error)
+  }
 }
 
 /**

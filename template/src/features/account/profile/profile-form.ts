@@ -16,7 +16,7 @@ export const formOf = ({ fullname, email, phone, birth }: Profile): ProfileForm 
   password: '',
 })
 
-/** Whether the gym asks for the password: whoever has the e-mail address can choose a new one. */
+/** True if the gym asks for the password: the owner of the e-mail address can choose a new one. */
 export const needsPassword = (form: Pick<ProfileForm, 'email'>, { email }: Pick<Profile, 'email'>): boolean =>
   form.email.trim().toLowerCase() !== email.toLowerCase()
 

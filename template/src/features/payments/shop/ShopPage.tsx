@@ -78,28 +78,23 @@ export function ShopPage({ open }: { open: OpenOrderRead }) {
   )
 }
 
-/**
- * Takes the relative from the address, where a refusal of that relative led here, and says for whom the cart is. A gym that does not sell for
- * the family here says so: the member would buy for themself.
- */
-function ForRelative({ shop: { read, people, relative, change } }: { shop: Shop }) {
-  const { pathname, search } = useLocation()
+/** Takes the relative from the address, at each visit: a refusal of that relative leads here with '?para=6'. Returns the id, null for nobody. */
+function useNamedRelative({ change }: Shop): string | null {
+  const { pathname, search, key } = useLocation()
   // Pages stay mounted after they are left, and other pages have addresses of their own.
-  const wanted = pathname === '/carrito' ? relativeIn(search) : null
-  const [taken, setTaken] = useState('')
-  const canBuy = people.some(({ id }) => id === wanted)
+  const named = pathname === '/carrito' ? relativeIn(search) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit, not for each change of the cart
   useEffect(() => {
-    if (wanted === null || wanted === taken || !canBuy) return
-    setTaken(wanted)
-    change({ person: wanted })
-  })
-  if (relative)
-    return (
-      <Notice icon={personOutline} tone="neutral">
-        El abono es para {relative.fullname}.
-      </Notice>
-    )
-  if (wanted === null || canBuy || !read.data) return null
+    if (named !== null) change({ person: named })
+  }, [named, key])
+  return named
+}
+
+/** Says for which relative the cart is, and to a member who came for a relative that the cart can only be for themself. */
+function ForRelative({ shop }: { shop: Shop }) {
+  const named = useNamedRelative(shop)
+  if (shop.relative) return <Notice icon={personOutline}>El abono es para {shop.relative.fullname}.</Notice>
+  if (named === null || !shop.isForMemberOnly) return null
   return (
     <Notice icon={personOutline} tone="warning">
       Acá solo podés comprar para vos. Los abonos de tu familia se compran en recepción.

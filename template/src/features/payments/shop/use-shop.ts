@@ -15,8 +15,9 @@ export function useShop() {
   const asked = useRead(plansForSale, { branch, coupon: current.coupon }, { enabled: current.coupon !== '' })
   const plans = read.data?.plans
   const coupon = current.coupon !== '' && asked.data && !isRefusal(asked.error) ? asked.data.coupon : null
-  const familyRead = useRead(family, {})
-  const people = read.data?.forFamily ? (familyRead.data?.family ?? []) : []
+  const forFamily = read.data?.forFamily
+  const relatives = useRead(family, {}).data?.family
+  const people = (forFamily && relatives) || []
   const change = (changes: Partial<Cart>) => save({ ...current, ...changes })
   return {
     read,
@@ -26,11 +27,14 @@ export function useShop() {
     setCount: (plan: string, count: number) => change({ items: withCount(current.items, plan, count) }),
     coupon,
     couponRead: asked,
-    /** The relatives for whom the gym sells passes here, and the relative for whom this cart is; null for the member. */
+    /** The relatives for whom the gym sells passes here. */
     people,
-    /** The cart is for a relative, and nobody knows yet for which. */
-    isRelativeUnknown: current.person !== '' && !familyRead.data,
+    /** The relative whose pass this is; null for the member's own. */
     relative: people.find(({ id }) => id === current.person) ?? null,
+    /** The gym is known to sell for the member alone. */
+    isForMemberOnly: forFamily === false,
+    /** The cart is for a relative, and the family is not known yet. */
+    isRelativeUnknown: current.person !== '' && forFamily !== false && !relatives,
     sum: sumOf(current.items, plans ?? [], coupon),
   }
 }
