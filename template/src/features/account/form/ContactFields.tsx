@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { Field } from '../../../ui/form/Field.tsx'
 import { type Contact, longestEmail } from './contact.ts'
 import type { FormField } from './use-form.ts'
 
+interface ContactFieldsProps {
+  field: (name: keyof Contact) => FormField
+  /** A field that belongs to the e-mail address. */
+  afterEmail?: ReactNode
+}
+
 /** The fields of a person's name, e-mail and phone. */
-export function ContactFields({ field }: { field: (name: keyof Contact) => FormField }) {
+export function ContactFields({ field, afterEmail }: ContactFieldsProps) {
   return (
     <>
       <Field label="Nombre y apellido" autoComplete="name" {...field('fullname')} />
@@ -15,6 +22,7 @@ export function ContactFields({ field }: { field: (name: keyof Contact) => FormF
         maxLength={longestEmail}
         {...field('email')}
       />
+      {afterEmail}
       <Field label="Celular (opcional)" type="tel" autoComplete="tel" {...field('phone')} />
     </>
   )

@@ -86,15 +86,19 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
       refusal={refusal}
       busy={busy}
     >
-      <ContactFields field={field} />
-      {needsPassword(form, profile) && (
-        <PasswordField
-          label="Tu clave"
-          hint="La pedimos porque con el correo se cambia la clave."
-          autoComplete="current-password"
-          {...field('password')}
-        />
-      )}
+      <ContactFields
+        field={field}
+        afterEmail={
+          needsPassword(form, profile) && (
+            <PasswordField
+              label="Tu clave"
+              hint="La pedimos porque con el correo se cambia la clave."
+              autoComplete="current-password"
+              {...field('password')}
+            />
+          )
+        }
+      />
       <Field
         label="Fecha de nacimiento (opcional)"
         type="date"

@@ -38,12 +38,12 @@ export function FoundPeople({ search, part = false, row, recentRow }: FoundPeopl
     >
       {found => (
         <>
-          <List label="Personas">{foundRows(found).map(row)}</List>
           {search.hasMore && (
             <Notice icon={peopleOutline}>
               Hay más personas. Escribí más letras para encontrar a quien falta.
             </Notice>
           )}
+          <List label="Personas">{foundRows(found).map(row)}</List>
         </>
       )}
     </QueryView>
