@@ -183,7 +183,8 @@ describe('a person', () => {
     expect(await marked()).toBe('present')
     expect(await mark('tarde', noon + 60 * minute)).toMatchObject({ ok: 1 })
     sandbox.setClock(noon + 11 * minute)
-    expect(await mark('ausente', noon + 11 * minute)).toMatchObject({ ok: 1 })
+    // A clock that is learnt from answers may tell a fraction of a millisecond.
+    expect(await mark('ausente', noon + 11 * minute - 0.5)).toMatchObject({ ok: 1 })
     expect(await marked()).toBe('absent')
   })
 })

@@ -56,7 +56,7 @@ export const attendanceAction = writing(markAttendance, {
     const id = guest ?? numberIn(booking)
     const [table, isThere] = guest === null ? ['bookings', "state = 'active'"] : ['guests', 'true']
     // A phone whose clock is ahead would keep every other mark out.
-    const markedAt = at > 0 ? Math.min(at, now) : now
+    const markedAt = at > 0 ? Math.min(Math.floor(at), now) : now
     const written = await connection.write(
       `UPDATE ${table} SET attendance = $3, marked_at = $4 WHERE gym = $1 AND id = $2 AND ${isThere}
        AND (marked_at IS NULL OR marked_at <= $4)`,

@@ -50,8 +50,9 @@ function together(one: Bounds, other: Bounds): Bounds | null {
   return least <= most ? { least, most } : null
 }
 
-/** The server's time in ms, as far as it is known; the phone's own before the first answer. */
-export const serverNow = (): number => Date.now() + (learnt ? (learnt.least + learnt.most) / 2 : 0)
+/** The server's time in whole ms, as far as it is known; the phone's own before the first answer. */
+export const serverNow = (): number =>
+  Date.now() + (learnt ? Math.round((learnt.least + learnt.most) / 2) : 0)
 
 /** The server's clock, in ms, anew each second; at once where it turns out to be another, else each `every` ms where that is enough. */
 export function useNow(every = 0): number {

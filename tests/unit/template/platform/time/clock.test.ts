@@ -47,6 +47,14 @@ test.each([null, 0, -5])('%o teaches nothing', async now => {
   expect(serverNow()).toBe(phone + minute)
 })
 
+test('is told in whole milliseconds, after a trip of an odd number of them and a long time later', async () => {
+  const { serverNow } = await load()
+  await answer({ ahead: minute, there: 3, back: 4 })
+  expect(serverNow() % 1).toBe(0)
+  vi.advanceTimersByTime(hour + 1)
+  expect(serverNow() % 1).toBe(0)
+})
+
 describe('how long an answer is on its way', () => {
   test('is not taken for time that the server has not had yet', async () => {
     await answer({ ahead: 0, there: 2 * second, back: 2 * second })
