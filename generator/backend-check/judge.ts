@@ -37,8 +37,8 @@ export const notAsked = (why: string): Verdict => verdict('notAsked', why)
 
 const pageCame = (why: string): Verdict => verdict('fails', why, { isPage: true })
 
-/** What came to an operation. A page is a failure, as long as nobody knows more. */
-export function judge(operation: Declared, came: Came): Verdict {
+/** What came to an operation that was asked with `form`. A page is a failure, as long as nobody knows more. */
+export function judge(operation: Declared, form: Readonly<Record<string, string>>, came: Came): Verdict {
   if (came.kind === 'nothing') return verdict('fails', came.why)
   if (came.kind === 'redirect')
     return pageCame(`answered ${came.status}, a redirect to ${came.to || 'nowhere'}`)
@@ -47,7 +47,7 @@ export function judge(operation: Declared, came: Came): Verdict {
     case 'server':
       return verdict('fails', `answered ${status}`)
     case 'missing':
-      return verdict('unknown', 'answered 404')
+      return notKnown(operation, 'answered 404')
     case 'forbidden':
       return verdict('refused', `answered ${status}`)
     case 'page':
@@ -55,20 +55,33 @@ export function judge(operation: Declared, came: Came): Verdict {
     case 'garbled':
       return verdict('fails', `answered ${status} with what is no JSON object`)
     case 'answer':
-      return judgeAnswer(operation, body.json, status)
+      return judgeAnswer(operation, form, body.json, status)
   }
 }
 
-function judgeAnswer(operation: Declared, json: object, status: number): Verdict {
+/** What a gym cannot do without must be there. */
+const notKnown = ({ alwaysAsk, isCore }: Declared, why: string): Verdict =>
+  alwaysAsk || isCore ? verdict('fails', `${why}, and no member does without it`) : verdict('unknown', why)
+
+function judgeAnswer(
+  operation: Declared,
+  form: Readonly<Record<string, string>>,
+  json: object,
+  status: number,
+): Verdict {
   const { endpoint } = operation
   const answer = decodeAnswer(endpoint, json)
   if (!answer || isMute(json, answer))
     return verdict('fails', 'answered JSON without ok, err and cod: that is no answer')
   if (answer.code === 'sessionOver') return verdict('fails', 'says that the session is over')
-  if (saysUnknown(operation, answer, status))
-    return verdict('unknown', status === 404 ? 'answered 404' : 'says that there is no such thing')
+  if (saysUnknown(operation, form, answer, status))
+    return notKnown(operation, status === 404 ? 'answered 404' : 'says that there is no such thing')
   if (answer.ok <= 0)
     return verdict('refused', answer.errors[0] || answer.code || 'without a reason', { json })
+  if (operation.kind === 'read' && endpoint.isList && !('d' in json))
+    return verdict('fails', 'answered without its list d, which the app does not take for an empty list', {
+      json,
+    })
   const compared = compareAnswer(endpoint.own, json)
   const state = compared.differences.length > 0 ? 'differs' : 'well'
   return verdict(state, '', { ...compared, json })

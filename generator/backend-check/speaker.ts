@@ -1,5 +1,5 @@
 // Somebody who is logged in, and asks as their app would.
-import { decodeAnswer } from '../../template/src/contract/wire/endpoint.ts'
+import { decodeAnswer, encodeRequest } from '../../template/src/contract/wire/endpoint.ts'
 import { unreadCounts } from '../../template/src/domain/inbox/operations.ts'
 import { login } from '../../template/src/domain/login/operations.ts'
 import { logout } from '../../template/src/domain/session/operations.ts'
@@ -42,7 +42,7 @@ export async function logIn({ username, password }: Account, places: Places): Pr
   const came = await send(declaredOf(login), { username, password }, { ...nobody, username })
   if (came.kind === 'nothing')
     throw new UserError('environment', came.why, 'Check the address and the connection.')
-  const verdict = judge(declaredOf(login), came)
+  const verdict = judge(declaredOf(login), {}, came)
   const answer = verdict.json && decodeAnswer(login.endpoint, verdict.json)
   const { user = null, ticket: [app1 = '', app2 = ''] = [], fitness = [], sessionCookie = '' } = answer ?? {}
   if (verdict.state === 'refused' || !user || user.id === '') throw notIn(username, verdict, password)
@@ -52,7 +52,7 @@ export async function logIn({ username, password }: Account, places: Places): Pr
     fitness: { token, tokenTime },
   }
   const judged = async (...[operation, asked, rid]: Parameters<Speaker['ask']>) =>
-    judge(operation, await send(operation, asked, asker, rid))
+    judge(operation, encodeRequest(operation.endpoint, asked), await send(operation, asked, asker, rid))
   /** As in the app: a page is believed the second time, where the backend answers another question well in between. */
   const askTwice = async (...[operation, asked]: Parameters<Speaker['ask']>) => {
     const first = await judged(operation, asked)

@@ -4,7 +4,7 @@ import { writeOutcome } from '../contract/wire/outcome.ts'
 import { learnServerTime } from '../platform/time/clock.ts'
 import { ApiError } from './api-error.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
-import { type Operation, saysUnknown } from './operation.ts'
+import { type Operation, saysUnknown, type WhenNotFound } from './operation.ts'
 import { type FetchedJson, postAction } from './request.ts'
 import { type Credentials, credentials } from './session.ts'
 import { answeredTo, sessionOver } from './session-end.ts'
@@ -45,23 +45,29 @@ export function send<Answer extends SharedAnswer>(
   if (operation.kind === 'write') dropEarlyAnswers()
   return askKnown(operation, async () => {
     const all = rid === undefined ? form : { ...form, rid }
-    const { answer, status } = await post(endpoint, endpoint, all, options)
-    if (operation.kind === 'read') assertNotRefused({ name: endpoint.name, ...operation }, answer, status)
-    else if (saysUnknown(operation, answer, status)) throw notKnown(endpoint.name)
+    const { answer, json, status } = await post(endpoint, endpoint, all, options)
+    if (operation.kind === 'read') assertReadable(operation, form, { answer, json, status })
+    else if (saysUnknown(operation, form, answer, status)) throw notKnown(endpoint.name)
     return answer
   })
 }
 
-/** Throws an ApiError where a read was refused (`ok` 0); 1 and 2 mean what each says. */
-export function assertNotRefused(
-  { name, ...asked }: { name: string; whenNotFound?: 'unsupported' | 'recordGone' },
-  answer: SharedAnswer,
-  status: number,
+/** Throws an ApiError where a read was refused (`ok` 0), or answered without the list that was asked for; 1 and 2 mean what each says. */
+export function assertReadable(
+  {
+    endpoint,
+    whenNotFound,
+  }: { endpoint: Pick<Operation['endpoint'], 'name' | 'isList'>; whenNotFound?: WhenNotFound },
+  form: Readonly<Record<string, string>>,
+  { answer, json, status }: Pick<FetchedJson, 'json' | 'status'> & { answer: SharedAnswer },
 ): void {
   const { ok, errors, code } = answer
-  if (ok > 0) return
-  if (saysUnknown({ ...asked, kind: 'read' }, answer, status)) throw notKnown(name)
-  throw new ApiError('refused', `${name} was refused.`, { errors, code })
+  const { name, isList } = endpoint
+  if (ok <= 0) {
+    if (saysUnknown({ kind: 'read', whenNotFound }, form, answer, status)) throw notKnown(name)
+    throw new ApiError('refused', `${name} was refused.`, { errors, code })
+  }
+  if (isList && !('d' in json)) throw new ApiError('garbled', `${name} answered without its list.`)
 }
 
 /**

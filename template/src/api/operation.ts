@@ -8,16 +8,24 @@ import { day } from '../platform/time/units.ts'
 
 export type { SharedAnswer }
 
+/**
+ * What `notFound` says in a read's answer. 'unsupported': that the backend does not know the operation; 'recordGone': that the one record
+ * which was asked for is not there. `recordIn`: the latter where this field of the wire names a record, the former where it is empty.
+ */
+export type WhenNotFound = 'unsupported' | 'recordGone' | { readonly recordIn: string }
+
 /** A read or a write, as far as asking for it goes. */
 export interface Operation<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer> {
   readonly kind: 'read' | 'write'
   readonly endpoint: Pick<
     Endpoint<Asked, Answer>,
-    'name' | 'action' | 'request' | 'answer' | 'idempotent' | 'plainText'
+    'name' | 'action' | 'request' | 'answer' | 'isList' | 'idempotent' | 'plainText'
   >
-  readonly whenNotFound?: 'unsupported' | 'recordGone'
-  /** Sent even if the backend has said that it does not know it: without it nobody gets in or out. */
+  readonly whenNotFound?: WhenNotFound
+  /** An answer that says that it is not known teaches nothing: without it nobody gets in or out. */
   readonly alwaysAsk?: boolean
+  /** Never believed unknown for later: without it nobody books. */
+  readonly isCore?: boolean
 }
 
 export interface Read<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
@@ -25,11 +33,7 @@ export interface Read<Asked extends object = object, Answer extends SharedAnswer
   readonly kind: 'read'
   /** ms for which the last answer can be read without a connection; 0 for not at all. */
   readonly persistFor: number
-  /**
-   * What `notFound` says in its answer. 'unsupported': that the backend does not know the operation; 'recordGone': that the one record
-   * which was asked for is not there.
-   */
-  readonly whenNotFound: 'unsupported' | 'recordGone'
+  readonly whenNotFound: WhenNotFound
 }
 
 export interface Write<Asked extends object = object, Answer extends SharedAnswer = SharedAnswer>
@@ -61,14 +65,20 @@ export type Answer<Of> = Of extends Operation<never, infer Answered> | Operation
   ? Answered
   : never
 
-/** Whether an answer under `status` says that the backend does not know the operation. */
+/** Whether an answer to `form` under `status` says that the backend does not know the operation. */
 export function saysUnknown(
-  { kind, whenNotFound = 'recordGone' }: Pick<Operation, 'kind' | 'whenNotFound'>,
+  {
+    kind,
+    whenNotFound = 'recordGone',
+  }: Pick<Operation, 'kind'> & { whenNotFound?: WhenNotFound | undefined },
+  form: Readonly<Record<string, string>>,
   { ok, code, errors }: SharedAnswer,
   status: number,
 ): boolean {
   if (ok > 0) return false
-  if (kind === 'read') return status === 404 || (code === 'notFound' && whenNotFound === 'unsupported')
+  const namesRecord =
+    typeof whenNotFound === 'object' ? form[whenNotFound.recordIn] : whenNotFound === 'recordGone'
+  if (kind === 'read' && !namesRecord) return status === 404 || code === 'notFound'
   // The gym's own message is about the record: it is gone, say.
   return status === 404 && errors.length === 0
 }

@@ -14,10 +14,11 @@ import { tenantBase } from './tenant-base.ts'
 /** ms after which they are tried again: a backend may have been updated. */
 const rememberedFor = day
 
-const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
+/** By an operation's name, when the backend said that it does not know it, in ms; 0 for what it has answered, and therefore knows. */
+export const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
 /** Another build may send other requests. */
 const build = new URL(import.meta.url).pathname
-const backend = () => `${tenantBase()} ${build}`
+export const backend = () => `${tenantBase()} ${build}`
 
 const isRecent = (at: number, now: number): boolean => now >= at && now - at < rememberedFor
 
@@ -25,31 +26,34 @@ const isRecent = (at: number, now: number): boolean => now >= at && now - at < r
 export const isUnknown = (name: string): boolean =>
   isRecent(learnt.read(backend())[name] ?? Number.NaN, Date.now())
 
+const isKnown = (name: string): boolean => learnt.read(backend())[name] === 0
+
 interface Asking {
   readonly kind: 'read' | 'write'
   readonly endpoint: { readonly name: string }
   readonly alwaysAsk?: boolean
+  readonly isCore?: boolean
 }
 
 /**
  * Asks, unless the backend said within a day that it does not know the operation; remembers it where it says so now: by a 404, or a read
- * by a page in the place of its answer, twice. Throws ApiError.
+ * by a page in the place of its answer, twice. Where the backend has answered that operation before, either is a failure that passes.
+ * Throws ApiError.
  */
-export async function askKnown<Answer>(
-  { kind, endpoint: { name }, alwaysAsk = false }: Asking,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer>): Promise<Answer> {
+  const { kind, alwaysAsk, isCore } = asking
+  const { name } = asking.endpoint
   if (isUnknown(name)) throw notKnown(name)
   try {
-    return await ask()
+    const answer = await ask()
+    if (!alwaysAsk && !isKnown(name)) remember(name, 0)
+    return answer
   } catch (error) {
-    if (alwaysAsk) throw error
     // A write that was answered with a page may have been done: it is not sent again.
-    if (error instanceof PageCame && kind === 'read') return askAgain(name, ask, error)
-    if (!isMissing(error)) throw error
-    if ((await stateOfBackend()) === 'absent')
-      throw new ApiError('server', `${name}: no backend.`, { cause: error })
-    remember(name)
+    if (error instanceof PageCame && kind === 'read' && !alwaysAsk) return askAgain(asking, ask, error)
+    if (!isMissing(error) || alwaysAsk) throw error
+    if (isKnown(name) || (await stateOfBackend()) === 'absent') throw notKnown(name, error, 'server')
+    if (!isCore) remember(name, Date.now())
     throw error
   }
 }
@@ -58,23 +62,27 @@ export async function askKnown<Answer>(
  * A page comes from an old backend for what it does not know, and from a captive portal for everything: it is believed only where the
  * backend answers another question well in between, and the page comes a second time.
  */
-async function askAgain<Answer>(name: string, ask: () => Promise<Answer>, page: PageCame): Promise<Answer> {
+async function askAgain<Answer>(
+  { endpoint: { name }, isCore }: Asking,
+  ask: () => Promise<Answer>,
+  page: PageCame,
+): Promise<Answer> {
   if ((await stateOfBackend()) !== 'well') throw page
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof PageCame)) throw error
-    remember(name)
+    if (!(error instanceof PageCame) || isKnown(name)) throw error
+    if (!isCore) remember(name, Date.now())
     throw notKnown(name, error)
   }
 }
 
-/** That the backend does not know the operation of this name. */
-export const notKnown = (name: string, cause?: unknown) =>
-  new ApiError('missing', `${name} is not known.`, { cause })
+/** That the backend does not know the operation of this name; 'server': for the moment. */
+export const notKnown = (name: string, cause?: unknown, kind: 'missing' | 'server' = 'missing') =>
+  new ApiError(kind, `${name} is not known.`, { cause })
 
-const remember = (name: string): void =>
-  learnt.save(backend(), { ...learnt.read(backend()), [name]: Date.now() })
+const remember = (name: string, at: number): void =>
+  learnt.save(backend(), { ...learnt.read(backend()), [name]: at })
 
 const timeLimit = 8_000
 let asking: Promise<'well' | 'there' | 'absent'> | null = null
@@ -104,6 +112,8 @@ export const clearUnknownActions = (): void => learnt.clear()
 
 /** Of `operations`, by their names, those that this gym's backend does not know. */
 export function useUnknown<Name extends string>(operations: readonly Name[]): readonly Name[] {
-  useSyncExternalStore(learnt.subscribe, () => learnt.read(backend()), Object)
-  return operations.filter(isUnknown)
+  const unknown = () => operations.filter(isUnknown)
+  // What turns out to be known changes nothing here.
+  useSyncExternalStore(learnt.subscribe, () => unknown().join(), String)
+  return unknown()
 }

@@ -1,5 +1,6 @@
 // Answers that are no answers: broken ones, pages of the gym, the page of a captive portal, and the notation of the earlier backend.
 import { describe, expect, test } from 'vitest'
+import { backend, learnt } from '../../../template/src/api/unknown-actions.ts'
 import { copyNotice, expectStored } from '../stage/copies.ts'
 import { loadScreens } from '../stage/load-screens.ts'
 import type { WireAnswer } from '../stage/network.ts'
@@ -45,6 +46,21 @@ describe('an answer that is no answer is told on every screen, with the way to t
         await expect.element(screen().getByRole('button', { name: 'Probar de nuevo' }).first()).toBeVisible()
       }
     })
+})
+
+test('a part that was believed missing is asked for again by hand', async () => {
+  const app = await openApp({ path: 'tab3', user: 'ana' })
+  await expect.element(screen().getByText('Abono 8 clases').first()).toBeVisible()
+  await expectStored('Abono 8 clases')
+  learnt.save(backend(), { passes: Date.now() })
+  app.reopen('tab3')
+  const notice = screen().getByText('Tu gimnasio no usa esta parte de la app.')
+  await expect.element(notice).toBeVisible()
+  const countAsked = () => app.network.requests.filter(({ action }) => action === 'abonos').length
+  const before = countAsked()
+  await screen().getByRole('button', { name: 'Probar de nuevo' }).first().click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(countAsked()).toBe(before + 1)
 })
 
 for (const [name, isPortal, reason] of [

@@ -59,9 +59,9 @@ const sharedPart = (whenAbsent: 0 | 1) =>
 export const sharedAnswer = sharedPart(0)
 export type SharedAnswer = zod.output<typeof sharedAnswer>
 
-/** Without an outcome and without a reason it is no answer: an error written as JSON, an empty map. */
-export const isMute = (json: object, { ok, errors, code }: SharedAnswer): boolean =>
-  ok === 0 && !('ok' in json) && errors.length === 0 && code === ''
+/** Without an outcome, a message or a list of messages it is no answer: an error written as JSON, an empty map. */
+export const isMute = (json: object, { ok, code }: SharedAnswer): boolean =>
+  ok === 0 && code === '' && !['ok', 'info', 'error', 'inf', 'err'].some(field => field in json)
 
 /** The same of a call for which the specification (§7) shows no `ok`: none is asked for, and one that is 0 is a refusal all the same. */
 export const sharedAnswerWithoutOk = sharedPart(1)

@@ -22,7 +22,8 @@ export function readBody(status: number, text: string): Body {
 /** Whether a status means that the caller is not known, or may not do this. */
 export const isForbidden = (status: number): boolean => status === 401 || status === 403
 
-const isPage = (text: string): boolean => /^\s*</.test(text)
+/** An answer after a warning of PHP begins like a page, and ends as JSON does. */
+const isPage = (text: string): boolean => /^\s*</.test(text) && !/\}\s*$/.test(text)
 
 function parsed(text: string): unknown {
   try {

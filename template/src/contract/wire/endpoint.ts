@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly request: zod.ZodMiniType<Asked>
   /** What the answer has beside the part that all answers share. */
   readonly own: zod.ZodMiniType
+  /** The answer is about a list, `d`. Where that does not come, there is no answer: what is missing is not empty. */
+  readonly isList?: boolean
   readonly answer: zod.ZodMiniType<Answer>
 }
 
@@ -74,6 +76,7 @@ export function endpoint<
     idempotent,
     request: record(request),
     own,
+    isList: Object.values(answer).some(([wire]) => wire === 'd'),
     answer: withoutOk ? answerWithoutOk(own) : answerWith(own),
   }
 }

@@ -84,9 +84,9 @@ export const list = <Item>(item: zod.ZodMiniType<Item>) =>
 
 const texts = list(text)
 
-/** The messages of an answer: a list or a keyed map of texts, the empty ones left out. */
+/** The messages of an answer: a text, a list or a keyed map of texts, the empty ones left out. */
 export const messages = reading({ kind: 'messages' }, value =>
-  zod.parse(texts, value).filter(message => message !== ''),
+  zod.parse(texts, typeof value === 'string' ? [value] : value).filter(message => message !== ''),
 )
 
 /** An object, or `otherwise` where something else came (PHP writes an empty map as []). */

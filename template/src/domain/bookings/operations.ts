@@ -3,11 +3,16 @@ import * as wire from '../../contract/booking/bookings.ts'
 
 export type { Booking, BookingAnswer, Pass } from '../../contract/booking/bookings.ts'
 
-export const myBookings = read(wire.myBookings, { persistFor: aWeek, whenNotFound: 'unsupported' })
+export const myBookings = read(wire.myBookings, {
+  persistFor: aWeek,
+  whenNotFound: 'unsupported',
+  isCore: true,
+})
 /** Asks for the bookings to come. */
 export const coming = { period: 'coming', from: '' } as const
 
 export const bookClass = write(wire.bookClass, {
+  isCore: true,
   invalidates: ['schedule', 'myBookings', 'passes', 'waitlists'],
   offline: 'refuse',
   whenOutcomeUnknown:

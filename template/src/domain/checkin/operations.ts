@@ -3,7 +3,7 @@ import * as wire from '../../contract/checkin/checkin.ts'
 
 export type { CheckInAnswer, TodaysClass } from '../../contract/checkin/checkin.ts'
 
-export const checkInCode = read(wire.checkInCode, { persistFor: aWeek, whenNotFound: 'recordGone' })
+export const checkInCode = read(wire.checkInCode, { persistFor: aWeek, whenNotFound: { recordIn: 'cid' } })
 
 /** A member says so. */
 export const checkIn = write(wire.checkIn, {

@@ -3,7 +3,11 @@ import * as wire from '../../contract/booking/classes.ts'
 
 export type { CoachProfile, Slot } from '../../contract/booking/classes.ts'
 
-export const schedule = read(wire.schedule, { persistFor: aWeek, whenNotFound: 'unsupported' })
+export const schedule = read(wire.schedule, {
+  persistFor: aWeek,
+  whenNotFound: 'unsupported',
+  isCore: true,
+})
 export const daysShown = 7
 /** As far as can be looked ahead; gyms publish a month at most. */
 export const weeksAhead = 4

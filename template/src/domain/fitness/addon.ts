@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { assertNotRefused } from '../../api/ask.ts'
+import { assertReadable } from '../../api/ask.ts'
 import type { Read } from '../../api/operation.ts'
 import { fetchJson } from '../../api/request.ts'
 import { credentials, readSession } from '../../api/session.ts'
@@ -33,10 +33,11 @@ export function askAddon<Asked extends object, Answer extends SharedAnswer>(
 
 async function get<Answer extends SharedAnswer>(
   { tenant, host }: AddonHost,
-  { endpoint, whenNotFound }: Read<object, Answer>,
+  read: Read<object, Answer>,
   fields: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const { endpoint } = read
   const { name, action } = endpoint
   const session = readSession()
   const asked = credentials()
@@ -55,6 +56,6 @@ async function get<Answer extends SharedAnswer>(
   if (!answer) throw new ApiError('garbled', `${name} answered what is no answer.`)
   learnServerTime(answer.now, leaving)
   if (answer.code === 'sessionOver') throw sessionOver(asked)
-  assertNotRefused({ name, whenNotFound }, answer, status)
+  assertReadable(read, fields, { answer, json, status })
   return answer
 }

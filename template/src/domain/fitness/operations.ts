@@ -16,9 +16,9 @@ export type { Audience, Score, Workout, WorkoutLine, WorkoutPart } from '../../c
 export { freeWorkout } from '../../contract/fitness/workout.ts'
 
 // Reads of the addons: see use-addon.ts.
-export const workout = read(workoutWire.workout, { persistFor: aWeek, whenNotFound: 'recordGone' })
+export const workout = read(workoutWire.workout, { persistFor: aWeek, whenNotFound: 'unsupported' })
 
-export const ranking = read(rankingWire.ranking, { persistFor: aWeek, whenNotFound: 'recordGone' })
+export const ranking = read(rankingWire.ranking, { persistFor: aWeek, whenNotFound: { recordIn: 'id' } })
 
 export const lifts = read(bodyWire.lifts, { persistFor: aWeek, whenNotFound: 'unsupported' })
 

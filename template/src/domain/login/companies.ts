@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { assertNotRefused } from '../../api/ask.ts'
+import { assertReadable } from '../../api/ask.ts'
 import { fetchJson } from '../../api/request.ts'
 import { isBackend } from '../../api/tenant-base.ts'
 import { type Company, companies } from '../../contract/account/companies.ts'
@@ -18,6 +18,6 @@ export async function companiesOf(globalHost: string, username: string): Promise
   )
   const answer = decodeAnswer(companies, json)
   if (!answer) throw new ApiError('garbled', `${companies.name} answered what is no answer.`)
-  assertNotRefused(companies, answer, status)
+  assertReadable({ endpoint: companies }, {}, { answer, json, status })
   return answer.companies
 }

@@ -3,6 +3,6 @@ import * as wire from '../../contract/payments/passes.ts'
 
 export type { Movement, OwnedPass } from '../../contract/payments/passes.ts'
 
-export const passes = read(wire.passes, { persistFor: aWeek, whenNotFound: 'recordGone' })
+export const passes = read(wire.passes, { persistFor: aWeek, whenNotFound: { recordIn: 'cid' } })
 
 export const passMovements = read(wire.passMovements, { persistFor: aWeek, whenNotFound: 'recordGone' })

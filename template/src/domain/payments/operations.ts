@@ -5,7 +5,7 @@ import * as shopWire from '../../contract/payments/shop.ts'
 export type { BankAccount, Charge, Transfer } from '../../contract/payments/payments.ts'
 export type { Coupon, Order, PayWay, Plan } from '../../contract/payments/shop.ts'
 
-export const plans = read(shopWire.plans, { persistFor: 0, whenNotFound: 'recordGone' })
+export const plans = read(shopWire.plans, { persistFor: 0, whenNotFound: { recordIn: 'cupon' } })
 
 export const placeOrder = write(shopWire.placeOrder, {
   invalidates: ['waitingOrders'],

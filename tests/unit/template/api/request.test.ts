@@ -220,9 +220,25 @@ describe('what only reads', () => {
   })
 
   test('what the backend does not know at all is no refusal', async () => {
-    await startBackend(json({ ok: 0, err: ['No existe'], cod: 'nohay' }, 404))
+    await startBackend(json({ ok: 0, cod: 'nohay' }, 404))
     const { read } = await load()
     await expect(read('ordenver', { orden: '7' })).rejects.toMatchObject({ kind: 'missing', code: '' })
+  })
+
+  test('a record that is gone is a refusal, under 404 too', async () => {
+    await startBackend(json({ ok: 0, err: ['No existe'], cod: 'nohay' }, 404))
+    const { read } = await load()
+    await expect(read('ordenver', { orden: '7' })).rejects.toMatchObject({
+      kind: 'refused',
+      errors: ['No existe'],
+    })
+  })
+
+  test('an answer without its list is no empty list', async () => {
+    await startBackend(json({ ok: 1, data: { d: [] } }))
+    const { read } = await load()
+    for (const answered of [read('turnos', slots), read('abonos', { cid: '' })])
+      await expect(answered).rejects.toMatchObject({ kind: 'garbled' })
   })
 
   test('an answer that asks for a second confirmation is data', async () => {

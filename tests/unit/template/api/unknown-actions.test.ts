@@ -18,6 +18,15 @@ const allBut =
   (response, asked) =>
     (asked.path.endsWith('/unread') ? json({ unread: 0, unreadblog: 0 }) : answer)(response, asked)
 
+const page = raw(200, '<h1>Missing Method</h1>')
+const ownPage = raw(200, '<!doctype html><html lang="es" data-tenant="demo">')
+
+/** This site's own page where it is asked for, and `answer` to all else. */
+const onOwnSite =
+  (answer: Answering): Answering =>
+  (response, asked) =>
+    (asked.path.startsWith('/index.html') ? ownPage : answer)(response, asked)
+
 const pathsIn = (asked: readonly Asked[]) =>
   asked.map(({ path }) => path).filter(path => !path.endsWith('/unread'))
 
@@ -67,6 +76,85 @@ describe('what the backend does not know', () => {
     for (const orden of ['1', '2'])
       expect(await failing(read('ordenver', { orden }))).toMatchObject({ kind: 'refused', code: 'notFound' })
     expect(asked).toHaveLength(2)
+  })
+
+  test.each<[string, Answering]>([
+    ['a page with 404', raw(404, '<h1>Not Found</h1>')],
+    ['a page, twice', raw(200, '<h1>Fatal error</h1>')],
+    ['`nohay`', json(noSuch)],
+  ])('after a good answer, %s is a failure that passes', async (_, broken) => {
+    let isBroken = false
+    await startBackend(
+      onOwnSite(allBut((response, asked) => (isBroken ? broken : json({ ok: 1, d: [] }))(response, asked))),
+    )
+    const { read } = await load()
+    const { isUnknown } = await unknown()
+    await read('sedes', {})
+    isBroken = true
+    expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'server' })
+    expect(isUnknown('branches')).toBe(false)
+    isBroken = false
+    expect(await read('sedes', {})).toMatchObject({ ok: 1 })
+  })
+
+  test.each<[string, Answering]>([
+    ['404', raw(404, '')],
+    ['a page', page],
+    ['`nohay`', json(noSuch)],
+  ])('what a member cannot do without is asked for every time: %s', async (_, answer) => {
+    const { asked } = await startBackend(onOwnSite(allBut(answer)))
+    const { read } = await load()
+    const { isUnknown } = await unknown()
+    const days = { fecha: '', dias: '7', sede: '', categoria: '' }
+    for (let tries = 0; tries < 2; tries++)
+      expect(await failing(read('turnos', days))).toMatchObject({ kind: 'missing' })
+    expect(isUnknown('schedule')).toBe(false)
+    const times = answer === page ? 4 : 2
+    expect(pathsIn(asked).filter(path => path === '/pwa/turnos')).toHaveLength(times)
+  })
+
+  test('an answer after a warning is no page', async () => {
+    const { asked } = await startBackend(
+      allBut(raw(200, '<br />\n<b>Warning</b>: index {"ok": 1, "d": []}\n')),
+    )
+    const { read } = await load()
+    expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'garbled' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('who asks for it by hand is answered, and what was known stays known', async () => {
+    let isUpdated = false
+    const { asked } = await startBackend(
+      allBut((response, question) =>
+        (isUpdated || question.path === '/pwa/avisos' ? json({ ok: 1, d: [] }) : raw(404, ''))(
+          response,
+          question,
+        ),
+      ),
+    )
+    const { read } = await load()
+    const { isUnknown } = await unknown()
+    const { retryUnknownActions } = await import('../../../../template/src/api/retry-unknown-actions.ts')
+    await read('avisos', {})
+    await failing(read('sedes', {}))
+    isUpdated = true
+    expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'missing' })
+    retryUnknownActions()
+    expect(await read('sedes', {})).toMatchObject({ ok: 1 })
+    expect(pathsIn(asked)).toEqual(['/pwa/avisos', '/pwa/sedes', '/pwa/sedes'])
+    expect(isUnknown('branches')).toBe(false)
+  })
+
+  test.each([
+    ['abonos', { cid: '' }, 'missing'],
+    ['abonos', { cid: '7' }, 'refused'],
+    ['checkincode', { cid: '' }, 'missing'],
+    ['planes', { sede: '1', cupon: '' }, 'missing'],
+    ['planes', { sede: '1', cupon: 'VERANO' }, 'refused'],
+  ] as const)('`nohay` to %s with %j: %s', async (action, form, kind) => {
+    await startBackend(allBut(json(noSuch)))
+    const { read } = await load()
+    expect(await failing(read(action, form))).toMatchObject({ kind })
   })
 
   test('a failure is none either', async () => {
@@ -119,7 +207,7 @@ describe('what the backend does not know', () => {
   test('a host without any backend, as while it is renewed, teaches nothing', async () => {
     let isRenewed = false
     const { asked } = await startBackend((response, question) =>
-      (isRenewed ? json({ ok: 1 }) : raw(404, '<h1>Not Found</h1>'))(response, question),
+      (isRenewed ? json({ ok: 1, d: [] }) : raw(404, '<h1>Not Found</h1>'))(response, question),
     )
     const { read } = await load()
     const failures = await Promise.all([failing(read('sedes', {})), failing(read('avisos', {}))])
@@ -141,14 +229,7 @@ describe('what the backend does not know', () => {
   })
 
   describe('a page in the place of an answer', () => {
-    const ownPage = raw(200, '<!doctype html><html lang="es" data-tenant="demo">')
     const portal = raw(200, '<!doctype html><title>Wi-Fi</title><h1>Ingresá al Wi-Fi del hotel</h1>')
-
-    /** This site's own page where it is asked for, and `answer` to all else. */
-    const onOwnSite =
-      (answer: Answering): Answering =>
-      (response, asked) =>
-        (asked.path.startsWith('/index.html') ? ownPage : answer)(response, asked)
 
     const asksIn = (asked: readonly Asked[]) =>
       asked.map(({ path }) => path).filter(path => path.startsWith('/pwa/'))

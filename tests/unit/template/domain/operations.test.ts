@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { actionsOfSandbox, addonsOfSandbox } from '../../../../generator/sandbox/operations/registry.ts'
 import { addons, elsewhere, endpoints } from '../../../../template/src/contract/endpoints.ts'
-import { decodeRequest } from '../../../../template/src/contract/wire/endpoint.ts'
+import { decodeRequest, encodeRequest } from '../../../../template/src/contract/wire/endpoint.ts'
 import { declaredOperations } from '../../../support/operations.ts'
 
 const operations = await declaredOperations()
@@ -46,7 +46,13 @@ test('every endpoint is answered by the sandbox', () => {
 test.each([...operations])('%s says how the app behaves with it', (_, operation) => {
   if (operation.kind === 'read') {
     expect(operation.persistFor).toBeGreaterThanOrEqual(0)
-    expect(['unsupported', 'recordGone']).toContain(operation.whenNotFound)
+    const { whenNotFound, endpoint } = operation
+    if (typeof whenNotFound === 'object')
+      expect(encodeRequest(endpoint, decodeRequest(endpoint, {}) ?? {})).toHaveProperty(
+        whenNotFound.recordIn,
+        '',
+      )
+    else expect(['unsupported', 'recordGone']).toContain(whenNotFound)
     return
   }
   expect(operation.whenOutcomeUnknown).toMatch(/^generic$|^No sabemos si .+\.$/)
@@ -84,9 +90,14 @@ test('after all other writes something is read anew', () => {
   ])
 })
 
-test('the way in and out is asked for although the backend said that it does not know it', () => {
-  const always = [...operations].filter(([, { alwaysAsk }]) => alwaysAsk).map(([name]) => name)
-  expect(always.sort()).toEqual(['inbox/unreadCounts', 'login/login', 'session/logout'])
+test('the way in and out, and what nobody books without, is asked for every time', () => {
+  const always = [...operations]
+    .filter(([, { alwaysAsk, isCore }]) => alwaysAsk || isCore)
+    .map(([name]) => name)
+  expect(always.sort()).toEqual([
+    ...['bookings/bookClass', 'bookings/myBookings', 'classes/schedule'],
+    ...['inbox/unreadCounts', 'login/login', 'session/logout'],
+  ])
 })
 
 test('of writes that wait, two about different things are both sent', () => {

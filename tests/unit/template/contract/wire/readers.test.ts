@@ -86,7 +86,8 @@ describe('a list', () => {
 
   test('of messages keeps the words of those that have some', () => {
     expect(z.parse(messages, { a: 'Uno', b: '', c: 2, d: null })).toEqual(['Uno', '2'])
-    expect(z.parse(messages, 'Uno')).toEqual([])
+    expect(z.parse(messages, 'Uno')).toEqual(['Uno'])
+    expect(z.parse(messages, '')).toEqual([])
   })
 })
 
