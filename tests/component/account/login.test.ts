@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { logout } from '../../../template/src/api/session.ts'
+import { settle } from '../failures/waiting.ts'
 import type { Network } from '../stage/network.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
@@ -50,12 +51,14 @@ test.each([
 })
 
 test('leads on to a message of which none was opened, and says nothing of one that is gone', async () => {
-  await openApp({ path: 'msg' })
+  const app = await openApp({ path: 'msg' })
   await username().fill('ana')
   await password().fill('molde1234')
   await submit().click()
   await expect.element(screen().getByText('No abriste ningún mensaje')).toBeVisible()
   await expectAccessible()
+  await settle(app)
+  expect(app.network.requests.map(({ action }) => action)).not.toContain('mensajes')
 })
 
 test('names what is missing and moves the focus there', async () => {

@@ -11,32 +11,41 @@ import { useReadMark, WholeMessage } from './WholeMessage.tsx'
 
 /** msg: the message opened last, with the action it asks for. */
 export default function MessagePage() {
-  const isNamed = useSyncExternalStore(subscribeLastMessage, lastMessage) !== null
-  const read = useOpenedMessage()
+  const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
+  return id === null ? (
+    <Page title="Mensaje" back="/tab2">
+      <NoMessage isGone={false} />
+    </Page>
+  ) : (
+    <OpenedMessage id={id} />
+  )
+}
+
+function OpenedMessage({ id }: { id: string }) {
+  const read = useMessage(id)
   const message = read.data ?? undefined
   useReadMark(message)
   return (
     <Page title="Mensaje" back="/tab2" refresh={read.refetch}>
       <QueryView query={read} label="Cargando el mensaje…">
-        {found => (found ? <WholeMessage message={found} /> : <NoMessage isGone={isNamed} />)}
+        {found => (found ? <WholeMessage message={found} /> : <NoMessage isGone />)}
       </QueryView>
     </Page>
   )
 }
 
-/** The message opened last, on whichever page of the inbox; null once all pages are loaded without it. */
-function useOpenedMessage(): QueryState<Message | null> {
-  const id = useSyncExternalStore(subscribeLastMessage, lastMessage)
+/** A message, on whichever page of the inbox; null once all pages are loaded without it. */
+function useMessage(id: string): QueryState<Message | null> {
   const inbox = useReadPages(messages, from => ({ from }))
   const { hasNextPage, isFetching, error, fetchNextPage } = inbox
   const found = inbox.data?.pages.flatMap(page => page.messages).find(one => one.id === id)
-  const isFurther = !found && id !== null && hasNextPage && !isFetching && !error
+  const isFurther = !found && hasNextPage && !isFetching && !error
   useEffect(() => {
     if (isFurther) void fetchNextPage()
   }, [isFurther, fetchNextPage])
   // A list of an earlier visit, or an incomplete one, does not prove that a message is gone.
   const isAllRead = inbox.data !== undefined && !isFetching && !error && !isFurther
-  return { ...inbox, data: found ?? (isAllRead || id === null ? null : undefined) }
+  return { ...inbox, data: found ?? (isAllRead ? null : undefined) }
 }
 
 /** `isGone`: a message was opened, and it is not in the inbox. Otherwise no message was opened on this phone since the login. */
