@@ -16,17 +16,18 @@ export interface SandboxPush {
 
 const tokenRow = z.object({ token: z.string() })
 
-/** Writes down what FCM would be handed for each phone of a member who wants to be told of the topic. Answers how many phones. */
+/** Writes down what FCM would be handed for each phone with a session of a member who wants to be told of the topic. Answers how many phones. */
 export async function push(
   { gym, person, now, topic, data, token }: SandboxPush,
   connection: Connection,
 ): Promise<number> {
   const phones = await connection.rows(
     tokenRow,
-    `SELECT token FROM push_tokens t WHERE gym = $1 AND person = $2 AND ($3::text IS NULL OR token = $3)
-       AND NOT EXISTS (SELECT 1 FROM muted_topics m WHERE m.gym = t.gym AND m.person = t.person AND m.topic = $4)
-     ORDER BY token`,
-    [gym.gym, person, token ?? null, topic ?? ''],
+    `SELECT t.token FROM push_tokens t JOIN sessions s ON s.gym = t.gym AND s.selector = t.session
+     WHERE s.gym = $1 AND s.person = $2 AND s.expires_at > $5 AND ($3::text IS NULL OR t.token = $3)
+       AND NOT EXISTS (SELECT 1 FROM muted_topics m WHERE m.gym = s.gym AND m.person = s.person AND m.topic = $4)
+     ORDER BY t.token`,
+    [gym.gym, person, token ?? null, topic ?? '', now],
   )
   for (const phone of phones) {
     const message = JSON.stringify({ token: phone.token, data, webpush: { headers: { Urgency: 'high' } } })

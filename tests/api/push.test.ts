@@ -1,17 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
-import { quickSandbox } from '../support/databases.ts'
+import { quickDatabase, quickSandbox } from '../support/databases.ts'
 
+let db: Database
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon })
+  db = await quickDatabase()
+  sandbox = await quickSandbox({ gyms: [demo, other], now: () => noon, db })
 })
 afterAll(() => sandbox.close())
 
 const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
 const tell = (asker: Client, token: string) => asker.ask('utoken2', { token, uid: '1', d: 'ANDROID' })
 const testPush = (asker: Client, token: string, id = rid()) => asker.ask('avisoprueba', { token, rid: id })
+const tokenRow = z.object({ token: z.string() })
 const sent = async (token: string, gym = 'demo') =>
   (await sandbox.pushes(gym)).filter(message => message.token === token)
 
@@ -78,12 +83,34 @@ describe('a phone', () => {
   })
 
   test('is forgotten with the session that ends on it; the member’s others are not', async () => {
-    const dani = await client('dani')
-    for (const token of ['left', 'kept']) await tell(dani, token)
-    await dani.wire('logout', { token: 'left' })
-    const again = await client('dani')
-    expect(await testPush(again, 'left')).toMatchObject({ ok: 0 })
-    expect(await testPush(again, 'kept')).toMatchObject({ ok: 1 })
+    const [left, kept] = [await client('dani'), await client('dani')]
+    await tell(left, 'left')
+    await tell(kept, 'kept')
+    await left.wire('logout', { token: 'left' })
+    expect(await testPush(kept, 'left')).toMatchObject({ ok: 0 })
+    expect(await testPush(kept, 'kept')).toMatchObject({ ok: 1 })
+  })
+
+  test('is forgotten at a logout that does not name it', async () => {
+    const [left, kept] = [await client('dani'), await client('dani')]
+    await tell(left, 'unnamed')
+    await left.wire('logout', { token: '' })
+    expect(await testPush(kept, 'unnamed')).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+
+  test('is forgotten at the logout of a later session of the same member on it', async () => {
+    const [cleared, later, elsewhere] = [await client('dani'), await client('dani'), await client('dani')]
+    await tell(cleared, 'same phone')
+    await later.wire('logout', { token: 'same phone' })
+    expect(await testPush(elsewhere, 'same phone')).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+
+  test('goes over to the session that names it last, and outlives the earlier one', async () => {
+    const [earlier, later] = [await client('dani'), await client('dani')]
+    await tell(earlier, 'moved')
+    await tell(later, 'moved')
+    await earlier.wire('logout', { token: '' })
+    expect(await testPush(later, 'moved')).toMatchObject({ ok: 1 })
   })
 
   test('is not forgotten by a logout of somebody else', async () => {
@@ -92,5 +119,54 @@ describe('a phone', () => {
     await (await client('fede')).wire('logout', { token: 'mine' })
     await new Client(sandbox).wire('logout', { token: 'mine' })
     expect(await testPush(dani, 'mine')).toMatchObject({ ok: 1 })
+  })
+})
+
+describe('a phone whose session is ended from elsewhere', () => {
+  const choosePassword = async (member: string, password: string) => {
+    await new Client(sandbox).wire('claverecup', { username: member })
+    const [mail] = (await sandbox.mails('demo')) ?? []
+    expect(await sandbox.choosePassword('demo', mail?.path.split('/').at(-1) ?? '', password)).toEqual({
+      state: 'done',
+    })
+  }
+
+  test('gets no push after the password was changed on another phone, which goes on getting them', async () => {
+    const [lost, own] = [await client('beto'), await client('beto')]
+    await tell(lost, 'lost')
+    await tell(own, 'own')
+    const changed = { actual: 'molde1234', nueva: 'otra clave', rid: rid() }
+    expect(await own.ask('claveedit', changed)).toMatchObject({ ok: 1 })
+    expect(await testPush(own, 'lost')).toMatchObject({ ok: 0, code: 'notFound' })
+    await own.ask('avisosedit', { id: 'clases', on: '1', rid: rid() })
+    await freeAPlaceFor(own)
+    expect(await sent('lost')).toEqual([])
+    expect(await sent('own')).toHaveLength(1)
+  })
+
+  test('gets none after the password was chosen by the link of a mail', async () => {
+    const lost = await client('caro')
+    await tell(lost, 'lost by mail')
+    await choosePassword('caro', 'otra clave')
+    const own = await new Client(sandbox).logIn('caro', 'otra clave')
+    expect(await testPush(own, 'lost by mail')).toMatchObject({ ok: 0, code: 'notFound' })
+  })
+
+  test('gets none once its session has expired', async () => {
+    const old = await client('fede')
+    await tell(old, 'expired')
+    sandbox.setClock(noon + 31 * 24 * 3_600_000)
+    onTestFinished(() => sandbox.setClock(noon))
+    const own = await client('fede')
+    await tell(own, 'renewed')
+    expect(await testPush(own, 'expired')).toMatchObject({ ok: 0, code: 'notFound' })
+    expect(await testPush(own, 'renewed')).toMatchObject({ ok: 1 })
+  })
+
+  test('gets none after the account was closed', async () => {
+    const closed = await client('gabi')
+    await tell(closed, 'closed')
+    expect(await closed.ask('cuentabaja', { clave: 'molde1234', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await db.rows(tokenRow, "SELECT token FROM push_tokens WHERE token = 'closed'")).toEqual([])
   })
 })

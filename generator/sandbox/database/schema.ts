@@ -554,10 +554,11 @@ CREATE TABLE muted_topics (
 CREATE TABLE push_tokens (
   gym text NOT NULL,
   token text NOT NULL,
-  person integer NOT NULL,
+  session text NOT NULL, -- whatever ends it ends the pushes to its phone
   PRIMARY KEY (gym, token),
-  FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
+  FOREIGN KEY (gym, session) REFERENCES sessions ON DELETE CASCADE
 );
+CREATE INDEX push_tokens_by_session ON push_tokens (gym, session);
 
 -- What would be handed to FCM, written together with what it is about: a backend that is killed in between loses none.
 CREATE TABLE pushes (

@@ -128,7 +128,6 @@ const personal = [
     'recurring',
     'opening_notices',
     'sessions',
-    'push_tokens',
     'pushes',
     'calendars',
     'messages',

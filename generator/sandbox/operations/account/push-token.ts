@@ -5,15 +5,17 @@ import { push } from '../../push.ts'
 
 const longestToken = 4096
 
-/** Where this member's pushes go. A token belongs to whoever sent it last. */
+/** Where the pushes of this session go. A token belongs to the session that sent it last, and ends with it. */
 export const pushTokenAction = reading(registerPhone, {
   for: 'member',
-  async answer({ gym, person, db }, { token }) {
+  async answer({ gym, ticket, db }, { token }) {
     if (token === '' || token.length > longestToken) throw new Refusal('', 'Falta el token.')
     await db.write(
-      `INSERT INTO push_tokens (gym, token, person) VALUES ($1, $2, $3)
-       ON CONFLICT (gym, token) DO UPDATE SET person = EXCLUDED.person`,
-      [gym.gym, token, person.id],
+      // Another phone may have ended the session since this one was let in.
+      `INSERT INTO push_tokens (gym, token, session)
+       SELECT gym, $2, selector FROM sessions WHERE gym = $1 AND selector = $3
+       ON CONFLICT (gym, token) DO UPDATE SET session = EXCLUDED.session`,
+      [gym.gym, token, ticket?.[0] ?? ''],
     )
     return {}
   },

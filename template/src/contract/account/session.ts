@@ -32,7 +32,8 @@ export const version = endpoint({
 export const registerPhone = endpoint({
   name: 'registerPhone',
   action: 'utoken2',
-  summary: 'Where the member’s pushes go. A token belongs to whoever sent it last.',
+  summary:
+    'Where the pushes of this session go. A token belongs to the session that sent it last, and ends with it.',
   request: {
     token: ['token', text, 'The phone’s push token.'],
     member: ['uid', text, 'The member’s id.'],
