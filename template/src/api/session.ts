@@ -74,6 +74,8 @@ export function saveSession({ user, permissions, ticket, fitness, sessionCookie 
   persist(keys.userData, JSON.stringify({ user, ck: ticket, myfit: fitness, permisos: permissions, dominio }))
   persist(keys.sessionCookie, sessionCookie)
   clear(expired)
+  // A token belongs to its session: this one is to send it, too.
+  clear(keys.tokenSentAt)
   tell()
 }
 

@@ -1,5 +1,5 @@
 // The session ends while a class is booked: the member logs in again, finds the class, and decides.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readSession } from '../../../template/src/api/session.ts'
 import { holdPlace } from '../failures/recipes/recipe.ts'
@@ -89,4 +89,63 @@ test('a schedule that was read since the interruption is enough to show the clas
   network.hold('turnos')
   reopen()
   await expect.element(sheet('Yoga Vinyasa')).toBeVisible()
+})
+
+/** A subscription and a notification on this phone, as the browser has them. Returns those that are left. */
+function subscribedPhone(): Set<string> {
+  const left = new Set(['subscription', 'notification'])
+  const subscription = { unsubscribe: async () => left.delete('subscription') }
+  const notification = { close: () => left.delete('notification') }
+  const registration: ServiceWorkerRegistration = Object.create(ServiceWorkerRegistration.prototype, {
+    pushManager: { value: { getSubscription: async () => (left.has('subscription') ? subscription : null) } },
+    getNotifications: { value: async () => (left.has('notification') ? [notification] : []) },
+  })
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  return left
+}
+
+/** What the app keeps for the member on this phone: copies of what the gym has, and what was written and not sent. */
+const copies = ['fcmtkn', 'molde.look-of.tab3', 'molde.look-of.turnos', 'molde.recent-people', 'tupdate']
+const written = ['molde.favorites', 'molde.order']
+function leaveThings(): void {
+  for (const key of [...copies, ...written]) localStorage.setItem(key, '{}')
+  sessionStorage.setItem('molde.reply', '{"1":"¿Hay clase mañana?"}')
+}
+const stored = () => Object.keys(localStorage).filter(key => [...copies, ...written].includes(key))
+
+test('a session that the gym has ended takes pushes, notifications and copies with it, and leaves what is written', async () => {
+  const left = subscribedPhone()
+  const { gym, book } = await openThursday()
+  leaveThings()
+  await endSession(gym)
+  await book.click()
+  await expect.poll(() => [...left]).toEqual([])
+  await expect.poll(() => stored().sort()).toEqual(written)
+  await logInAgain()
+  await expectToast('warning', 'Tu reserva quedó sin hacer: confirmala.')
+  expect(sessionStorage.getItem('molde.reply')).toContain('¿Hay clase mañana?')
+})
+
+test('what another member wrote is gone after the next login', async () => {
+  const { gym, book } = await openThursday()
+  leaveThings()
+  await endSession(gym)
+  await book.click()
+  await logInAgain('tomi')
+  await expect.element(screen().getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(stored).toEqual([])
+  expect(sessionStorage.getItem('molde.reply')).toBeNull()
+})
+
+test('an app that was closed before all of it was gone goes on with it at its next start', async () => {
+  const { gym, book, close, reopen } = await openThursday()
+  await endSession(gym)
+  await book.click()
+  await expect.element(page.getByLabelText('Usuario')).toBeVisible()
+  close()
+  const left = subscribedPhone()
+  leaveThings()
+  reopen('login')
+  await expect.poll(() => [...left]).toEqual([])
+  await expect.poll(() => stored().sort()).toEqual(written)
 })

@@ -2,15 +2,18 @@
 //
 // - The session, by api/session.ts, and first: nobody who closes the app meanwhile keeps one.
 // - Their pushes: subscription, token, what was shown.
-// - Everything else of localStorage and sessionStorage under the app's own names, `molde.…`, except what `staysOnPhone` and
-//   `staysInWindow` name here. Who keeps something new for a member has nothing to declare.
+// - Everything else of localStorage and sessionStorage under the app's own names, `molde.…`, except what `isMembers` and
+//   `isMembersInWindow` name here. Who keeps something new for a member has nothing to declare.
 // - All that the app itself has in IndexedDB (the database of idb-keyval): what was read, a transfer that was begun.
 // - The pictures they have seen, and what the backend did not know when they asked.
 //
 // That a member is leaving is written down until all of it is gone: where it was cut short, the next start goes on with it.
+//
+// A session that the gym ends takes the same, except what the member wrote here and finds again after the next login.
 import { clear as clearDatabase } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { logout } from '../../api/session.ts'
+import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
+import { logout, readSession } from '../../api/session.ts'
 import { clearUnknownActions } from '../../api/unknown-actions.ts'
 import { clear, clearWhere, keys, persist, restore } from '../../platform/storage/storage.ts'
 import {
@@ -24,23 +27,15 @@ import { clearPictures } from '../../pwa/caches.ts'
 
 const leaving = 'molde.leaving'
 
-/** The phone's own, or its gym's: how the app looks, whether keys are listened to, what was decided about notifications and the installation, what the backend lacks. */
-const staysOnPhone: readonly string[] = [
-  'molde.look',
-  'molde.shortcuts',
-  'molde.push',
-  'molde.invitation',
-  'molde.unknown',
-  // How the last session ended, and a logout that has not reached the gym.
-  'molde.expired',
-  'molde.logout',
-  leaving,
-]
-/** The window's: its tab, the store app that opened it, the friend whose link did, the reloads it has tried. */
-const staysInWindow = /^molde\.(tab|storeapp|invitation|renewed|reloaded(\..+)?)$/
-
-const isMembers = (key: string): boolean => key.startsWith('molde.') && !staysOnPhone.includes(key)
-const isMembersInWindow = (key: string): boolean => key.startsWith('molde.') && !staysInWindow.test(key)
+/**
+ * All but the phone's own, or its gym's: how the app looks, whether keys are listened to, what was decided about notifications and the
+ * installation, what the backend lacks; how the last session ended, a logout that has not reached the gym, and that somebody is leaving.
+ */
+const isMembers = (key: string): boolean =>
+  /^molde\.(?!(look|shortcuts|push|invitation|unknown|expired|logout|leaving)$)/.test(key)
+/** All but the window's: its tab, the store app that opened it, the friend whose link did, the reloads it has tried. */
+const isMembersInWindow = (key: string): boolean =>
+  /^molde\.(?!(tab|storeapp|invitation|renewed|reloaded(\..+)?)$)/.test(key)
 
 /** ms for each part of the phone that forgets. */
 const patience = 4_000
@@ -60,9 +55,24 @@ export function beginLeaving(): void {
   logout()
 }
 
-/** Forgets everything else of the member. What one part of the phone refuses, or never finishes, keeps no other from being forgotten. */
+/** Forgets everything else of the member. Never rejects. */
 export async function finishLeaving(): Promise<void> {
-  const parts = [endPushes, clearPictures, clearMemberData]
+  await forget([endPushes, clearPictures, clearMemberData])
+  clearUnknownActions()
+  clear(leaving)
+}
+
+/** Copies of what the gym has: how screens looked, people whom staff found. */
+const isCopy = (key: string): boolean => /^molde\.(look-of\..+|recent-people)$/.test(key)
+
+/** Forgets what an ended session leaves here, except what the member wrote: the same member finds that again. Never rejects. */
+export async function finishSession(): Promise<void> {
+  clearWhere(isCopy)
+  await forget([endPushes, clearPictures, clearPersistedReads])
+}
+
+/** What one part of the phone refuses, or never finishes, keeps no other from being forgotten. */
+async function forget(parts: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(
     parts.map(part =>
       within(patience, part(), tooLate).catch((error: unknown) =>
@@ -70,8 +80,6 @@ export async function finishLeaving(): Promise<void> {
       ),
     ),
   )
-  clearUnknownActions()
-  clear(leaving)
 }
 
 const tooLate = () => {
@@ -81,7 +89,8 @@ const tooLate = () => {
 /** Loaded when it is needed: few log out. */
 async function endPushes(): Promise<void> {
   const { stopPushes } = await import('../../pwa/push/registration.ts')
-  await stopPushes()
+  // Those of a member who has logged in meanwhile, here or in another window, go on.
+  if (readSession() === null) await stopPushes()
 }
 
 /** Forgets what the member keeps here. Resolves once all of it is gone; rejects where this phone lets nothing be forgotten. */
@@ -111,7 +120,7 @@ export const ownerOf = (tenant: string, { id, username }: { id: string; username
 export function claimPhone(member: string): void {
   if (isAnothers(restore(owner), member)) {
     clearStored()
-    emptyDatabase().catch((error: unknown) => console.info('This phone keeps nothing in a database.', error))
+    void forget([emptyDatabase])
   }
   if (isAnothers(restoreInWindow(owner, z.string()), member)) clearInWindowWhere(isMembersInWindow)
   clearInWindow(signUp)

@@ -1,15 +1,20 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { sessionEndMessage } from '../../api/api-error.ts'
-import { clearPersistedReads } from '../../api/reads/persisted-reads-store.ts'
 import { hasExpired, type Session } from '../../api/session.ts'
-import { clearPictures } from '../../pwa/caches.ts'
 import { closeOverlays } from '../../ui/overlay/close-overlays.ts'
 import { useAnnounce } from '../../ui/page/LiveRegion.tsx'
-import { claimPhone, finishLeaving, isLeaving, isLeavingHere, ownerOf } from './forgotten-at-logout.ts'
+import {
+  claimPhone,
+  finishLeaving,
+  finishSession,
+  isLeaving,
+  isLeavingHere,
+  ownerOf,
+} from './forgotten-at-logout.ts'
 import { finishLogout } from './pending-logout.ts'
 
 /**
- * When the session ends under an open app, nothing of the member stays on the phone. Returns whether the gym has ended it, for the login to
+ * When the session ends, nothing of the member stays on the phone except what was written here and is not sent. Returns whether the gym has ended it, for the login to
  * say why it is there; somebody who logs out, here or in another window, gets no message.
  */
 export function useSessionEnd(tenant: string, session: Session | null): boolean {
@@ -22,13 +27,11 @@ export function useSessionEnd(tenant: string, session: Session | null): boolean 
     if (member !== null) claimPhone(member)
   }, [member])
   useEffect(() => {
-    if (last.current === member) return
-    if (last.current !== null) {
-      clearPersistedReads().catch(sayLeftBehind)
-      clearPictures().catch(sayLeftBehind)
-      void closeOverlays()
-    }
     const expired = member === null && hasExpired()
+    // Also at the start of an app that was closed before all of it was done.
+    if (expired || (last.current !== null && last.current !== member)) void finishSession()
+    if (last.current === member) return
+    if (last.current !== null) void closeOverlays()
     if (expired) announce(sessionEndMessage)
     setEnded(expired)
     last.current = member
@@ -53,9 +56,7 @@ export function useLeaving(session: Session | null): boolean {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!leaving || isLeavingHere()) return
-    finishLeaving().catch(sayLeftBehind).finally(lookAgain)
+    void finishLeaving().then(lookAgain)
   }, [leaving])
   return leaving
 }
-
-const sayLeftBehind = (error: unknown): void => console.info('Something stays on this phone.', error)

@@ -19,6 +19,7 @@ export interface PushOwner {
 
 /** Makes sure that this phone has a token and the gym knows it. Resolves with the token, null where notifications are not granted; throws why not. */
 export async function registerPushes({ push, userId, timeZone }: PushOwner): Promise<string | null> {
+  await stopping
   const sentKey = restore(keys.pushToken)
   // What was shown to another member is none of this one's business.
   if (sentKey !== null && tokenIn(sentKey, userId) === '') await clearNotifications()
@@ -75,14 +76,22 @@ async function persistManifest(): Promise<void> {
   }
 }
 
-/** ms that a logout waits for the provider. */
+/** ms that the end of a session waits for the provider. */
 const patience = 1_500
+
+/** A subscription that is being ended is none to register: the member may be back already. */
+let stopping: Promise<void> = Promise.resolve()
 
 /**
  * Ends the member's pushes on this phone, without a connection too: the subscription goes, so that whatever is still sent finds nobody.
  * Never throws.
  */
-export async function stopPushes(): Promise<void> {
+export function stopPushes(): Promise<void> {
+  stopping = stop()
+  return stopping
+}
+
+async function stop(): Promise<void> {
   for (const key of [keys.tokenSentAt, keys.pushToken]) clear(key)
   const provider = openedProvider()
   if (provider) await quietly(withPatience(patience, provider.forget()))

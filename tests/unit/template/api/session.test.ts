@@ -37,6 +37,14 @@ test('a login is kept, and read again when the app is opened again', async () =>
   expect(credentials()).toEqual({ app1: 'uno', app2: 'dos', cookieios: 'galleta' })
 })
 
+test('each login has the phone’s push token sent again: a token belongs to its session', async () => {
+  const { saveSession } = await load()
+  drawer.setItem('tupdate', '2026-11-25')
+  drawer.setItem('fcmtkn', 'tkn31')
+  saveSession(login)
+  expect(drawer.names).not.toContain('tupdate')
+})
+
 test('the session is the same object until it changes', async () => {
   const { readSession, saveSession } = await load()
   saveSession(login)
@@ -108,8 +116,8 @@ const everything = [
 
 test('logout forgets user data, cookie, last message, last branch and manifest, and nothing else', async () => {
   const { saveSession, logout, readSession } = await load()
-  for (const key of everything) drawer.setItem(key, 'x')
   saveSession(login)
+  for (const key of everything) drawer.setItem(key, 'x')
   logout()
   expect(readSession()).toBeNull()
   expect(drawer.names).toEqual(['categoria', 'dominio', 'fcmtkn', 'tupdate'])
@@ -117,8 +125,8 @@ test('logout forgets user data, cookie, last message, last branch and manifest, 
 
 test('a session that the server ended takes the member with it, and leaves what belongs to the gym', async () => {
   const { saveSession, endSession, readSession } = await load()
-  for (const key of everything) drawer.setItem(key, 'x')
   saveSession(login)
+  for (const key of everything) drawer.setItem(key, 'x')
   endSession()
   expect(readSession()).toBeNull()
   const left = ['categoria', 'dominio', 'fcmtkn', 'lastsede', 'manifiest', 'molde.expired', 'tupdate']
