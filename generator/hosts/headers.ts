@@ -28,3 +28,16 @@ export const steadyHeaders: [string, string][] = [
   ['Permissions-Policy', 'camera=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]
+
+/** A page of the backend's, where it brings no policy: its scripts, styles and forms are its own. */
+const backendPolicy = "base-uri 'none'; frame-ancestors 'none'"
+/** What members have sent, whatever type the backend gives it: it runs nothing, and is no part of the app's origin, which holds the session. */
+const uploadPolicy = "sandbox; default-src 'none'"
+export const uploadsPath = '/pwa/uploads/'
+
+const withPolicy = (policy: string): [string, string][] =>
+  steadyHeaders.map(([name, value]) => [name, name === 'Content-Security-Policy' ? policy : value])
+
+/** The headers of the backend's answers and of what it keeps for members, each where the backend itself does not send it. */
+export const backendHeaders = withPolicy(backendPolicy)
+export const uploadHeaders = withPolicy(uploadPolicy)

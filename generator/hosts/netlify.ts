@@ -11,6 +11,11 @@ export const netlify: HostWriter = (sites, options) => ({
   folders: sites.map(hosted => ({ path: `${hosted.gym}/site`, hosted, files: new Map() })),
   notes: [
     'For each gym, in its folder: npx netlify deploy --prod --dir site',
+    ...(options.backend === null
+      ? []
+      : [
+          'Netlify adds no headers to what it passes on from --backend: the backend has to send all of its own.',
+        ]),
     ...backendNotes(sites, options),
   ],
 })

@@ -1,5 +1,14 @@
 import { universal } from '../site/published.ts'
-import { hashedPaths, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import {
+  backendHeaders,
+  hashedPaths,
+  immutable,
+  revalidated,
+  screenPath,
+  steadyHeaders,
+  uploadHeaders,
+  uploadsPath,
+} from './headers.ts'
 import {
   backendNotes,
   type Hosted,
@@ -57,7 +66,7 @@ map $status $molde_cache {
   default "${revalidated}";
   "~^(?:200|206|304)$" $molde_lifetime;
 }
-${backend === null ? '' : backendCache}
+${backend === null ? '' : answerMaps}
 server {
   listen 80;
   listen [::]:80;
@@ -121,15 +130,41 @@ ${backend === null ? '' : proxy(backend)}
 `
 }
 
-const backendCache = `
-# The backend says itself how long an answer may be kept; where it says nothing, it is not.
-map $upstream_http_cache_control $molde_answer_cache {
-  default "";
-  "" "no-store";
+const uploads = new Map(uploadHeaders)
+
+/** A header of the backend's answers, and the variable with its value: empty where the backend sends it itself. */
+const answerHeaders: { name: string; variable: string; value: string }[] = [
+  ...backendHeaders.map(([name, value]) => ({ name, value })),
+  { name: 'Cache-Control', value: 'no-store' },
+].map(({ name, value }) => ({ name, value, variable: `$molde_answer_${underscored(name)}` }))
+
+function underscored(name: string): string {
+  return name.toLowerCase().replaceAll('-', '_')
+}
+
+/** What the backend says itself is not said twice. */
+const answerMaps = `
+# What the backend sends itself counts; what it does not send is added. An answer is kept nowhere, unless it says so.
+${answerHeaders.map(answerMap).join('')}`
+
+function answerMap({ name, variable, value }: (typeof answerHeaders)[number]): string {
+  const other = uploads.get(name) ?? value
+  const isSame = other === value
+  const uploaded = isSame
+    ? ''
+    : `map $uri ${variable}_here {
+  default ${quoted(value)};
+  "~^${uploadsPath}" ${quoted(other)};
 }
 `
+  return `${uploaded}map $upstream_http_${underscored(name)} ${variable} {
+  default "";
+  "" ${isSame ? quoted(value) : `${variable}_here`};
+}
+`
+}
 
-/** Its pages have headers of their own: with one add_header of its own, this location has none of the server's. */
+/** With one add_header of its own, this location has none of the server's. */
 const proxy = (backend: string): string => `
   location /pwa/ {
     proxy_pass ${passedTo(backend)};
@@ -140,7 +175,7 @@ const proxy = (backend: string): string => `
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
     client_max_body_size 10m;
-    add_header Cache-Control $molde_answer_cache always;
+${answerHeaders.map(({ name, variable }) => `    add_header ${name} ${variable} always;`).join('\n')}
   }
 `
 
@@ -152,4 +187,6 @@ function passedTo(backend: string): string {
 }
 
 /** A value between quotes; a dollar is a variable to nginx, of which only ours is meant. */
-const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}

@@ -1,4 +1,13 @@
-import { earlierList, immutable, revalidated, screenPath, steadyHeaders } from './headers.ts'
+import {
+  backendHeaders,
+  earlierList,
+  immutable,
+  revalidated,
+  screenPath,
+  steadyHeaders,
+  uploadHeaders,
+  uploadsPath,
+} from './headers.ts'
 import { backendNotes, type Hosted, type HostOptions, type HostWriter, jsonFile, textFile } from './hosted.ts'
 
 /** What an AWS account takes unless more is asked for. */
@@ -17,14 +26,17 @@ export const s3: HostWriter = (gyms, options) => ({
   folders: gyms.map(hosted => ({ path: `sites/${hosted.gym}`, hosted, files: new Map() })),
   notes: [
     'For each gym: aws cloudformation deploy --stack-name <gym> --template-file <gym>.template.json --parameter-overrides Certificate=<arn>, then sh upload.sh <gym> <bucket>.',
-    ...(gyms.length > policiesPerAccount
-      ? [
-          `An AWS account takes ${policiesPerAccount} response headers policies: ask for ${gyms.length} before you deploy them all.`,
-        ]
-      : []),
+    ...policyNotes(gyms.length * (options.backend === null ? 1 : 3)),
     ...backendNotes(gyms, options),
   ],
 })
+
+const policyNotes = (policies: number): string[] =>
+  policies > policiesPerAccount
+    ? [
+        `An AWS account takes ${policiesPerAccount} response headers policies: ask for ${policies} before you deploy them all.`,
+      ]
+    : []
 
 const reference = (name: string) => ({ Ref: name })
 const joined = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] })
@@ -64,10 +76,11 @@ function template(hosted: Hosted, options: HostOptions) {
           },
         },
       },
-      Headers: {
-        Type: 'AWS::CloudFront::ResponseHeadersPolicy',
-        Properties: { ResponseHeadersPolicyConfig: headersOf(hosted) },
-      },
+      Headers: headersPolicy(`molde-${hosted.label}`, steadyHeaders, true),
+      ...(options.backend !== null && {
+        BackendHeaders: headersPolicy(`molde-${hosted.label}-backend`, backendHeaders, false),
+        UploadHeaders: headersPolicy(`molde-${hosted.label}-uploads`, uploadHeaders, false),
+      }),
       Screens: {
         Type: 'AWS::CloudFront::Function',
         Properties: {
@@ -119,24 +132,32 @@ const screens = `function handler(event) {
 }
 `
 
-/** CloudFront has fields of its own for the well-known headers and refuses them among the others. */
-function headersOf(hosted: Hosted) {
+/** CloudFront has fields of its own for the well-known headers and refuses them among the others. `override`: whether they replace the origin's. */
+function headersPolicy(name: string, headers: readonly [string, string][], override: boolean) {
   const ownFields =
     /^(Content-Security-Policy|Strict-Transport-Security|X-Content-Type-Options|Referrer-Policy)$/
-  const others = steadyHeaders.filter(([name]) => !ownFields.test(name))
-  const policy = steadyHeaders.find(([name]) => name === 'Content-Security-Policy')?.[1]
+  const others = headers.filter(([name]) => !ownFields.test(name))
+  const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1]
   return {
-    Name: `molde-${hosted.label}`,
-    SecurityHeadersConfig: {
-      ContentSecurityPolicy: {
-        ContentSecurityPolicy: policy,
-        Override: true,
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        Name: name,
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: policy, Override: override },
+          ContentTypeOptions: { Override: override },
+          ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: override },
+          StrictTransportSecurity: {
+            AccessControlMaxAgeSec: 63072000,
+            IncludeSubdomains: true,
+            Override: override,
+          },
+        },
+        CustomHeadersConfig: {
+          Items: others.map(([Header, Value]) => ({ Header, Value, Override: override })),
+        },
       },
-      ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
-      StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },
     },
-    CustomHeadersConfig: { Items: others.map(([Header, Value]) => ({ Header, Value, Override: true })) },
   }
 }
 
@@ -171,13 +192,18 @@ function distribution({ label, domain: own }: Hosted, { domain, backend }: HostO
     OriginAccessControlId: attribute('Access', 'Id'),
   }
   const answers = backend === null ? [] : [origin(backend)]
-  const behaviors = answers.map(() => ({
-    PathPattern: '/pwa/*',
+  const pathsOfBackend = [
+    { path: `${uploadsPath}*`, headers: 'UploadHeaders' },
+    { path: '/pwa/*', headers: 'BackendHeaders' },
+  ]
+  const behaviors = (backend === null ? [] : pathsOfBackend).map(({ path, headers }) => ({
+    PathPattern: path,
     TargetOriginId: 'backend',
     ViewerProtocolPolicy: 'https-only',
     AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
     CachePolicyId: managed.uncached,
     OriginRequestPolicyId: managed.allViewer,
+    ResponseHeadersPolicyId: reference(headers),
   }))
   return {
     Enabled: true,

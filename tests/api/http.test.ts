@@ -1,5 +1,6 @@
 // The reference backend over HTTP: headers of its answers, and its own failures.
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { backendHeaders, uploadHeaders } from '../../generator/hosts/headers.ts'
 import { backendApp } from '../../generator/sandbox/http/backend.ts'
 import { demo, noon } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
@@ -14,14 +15,24 @@ async function backend() {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const logIn = (headers: Record<string, string> = {}) =>
     post('/pwa/login', 'username=ana&password=molde1234', { ...form, ...headers })
-  return { db, post, logIn }
+  const get = (path: string) => app.request(`http://demo.localhost${path}`, {}, {})
+  return { db, post, get, logIn }
 }
 
 test('an answer is kept by no cache, and read as nothing but JSON', async () => {
   const { logIn } = await backend()
   const { headers } = await logIn()
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  for (const [name, value] of backendHeaders) expect(headers.get(name), name).toBe(value)
+})
+
+test('a picture, or a refusal of one, runs nothing, and a page of the backend has a policy of its own', async () => {
+  const { get } = await backend()
+  const { headers } = await get('/pwa/uploads/demo/none.png')
+  for (const [name, value] of uploadHeaders) expect(headers.get(name), name).toBe(value)
+  const page = await get('/pwa/clave/none')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src")
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('the session cookie leaves a site over TLS by TLS alone', async () => {

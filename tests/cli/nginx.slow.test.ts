@@ -7,9 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { steadyHeaders } from '../../generator/hosts/headers.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { molde, succeeded } from '../support/molde.ts'
 import { fetchFrom, startNginx } from '../support/nginx.ts'
+import { freePort } from '../support/port.ts'
 import { changeApp, tenantsIn } from '../support/tenants.ts'
 
 async function yard(gyms: readonly string[], change?: (gym: string) => Record<string, unknown>) {
@@ -139,19 +141,65 @@ describe('the backend behind it', () => {
     })
   })
 
-  test('has the headers of its pages to itself, and says how long its answers are kept', async () => {
+  test('has the policy of its pages to itself, and says how long its answers are kept', async () => {
+    const { headers } = await answerOf('/pwa/pagar/x', {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Cache-Control': 'private, max-age=60',
+      'Referrer-Policy': 'no-referrer',
+    })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cache-control': 'private, max-age=60',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('gets every header that it does not send; a page without a policy keeps its styles and scripts', async () => {
+    const { headers } = await answerOf('/pwa/pagar/x', { 'Content-Type': 'text/html' })
+    expect(headers).toMatchObject({
+      ...Object.fromEntries(steadyHeaders.map(([name, value]) => [name.toLowerCase(), value])),
+      'content-security-policy': "base-uri 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('serves what members sent as no part of the app, whatever its type, and its refusals too', async () => {
+    for (const path of ['/pwa/uploads/box/1.html', '/pwa/x/../uploads/box/1.html'])
+      expect((await answerOf(path, { 'Content-Type': 'text/html' })).headers, path).toMatchObject({
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      })
+    expect(await answerOf('/pwa/uploads/box/none.png', {}, 404)).toMatchObject({
+      status: 404,
+      headers: {
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
+
+  test('is answered for with the same headers where it cannot be reached', async () => {
     const { run, serve } = await yard(['box'])
     succeeded(await run('build', '--all', '--splash', 'none'))
-    const backend = createPlainServer((_, answer) => {
-      answer.setHeader('Cache-Control', 'private, max-age=60')
-      answer.end('<style>p{color:red}</style>')
+    const { get } = await serve('--backend', `http://127.0.0.1:${await freePort()}`)
+    expect(await get('box.localhost', '/pwa/login')).toMatchObject({
+      status: 502,
+      headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
     })
-    await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
-    onTestFinished(() => void backend.close())
-    const { port } = backend.address() as AddressInfo
-    const { get } = await serve('--backend', `http://127.0.0.1:${port}`)
-    const { headers } = await get('box.localhost', '/pwa/pagar/x')
-    expect(headers).not.toHaveProperty('content-security-policy')
-    expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60' })
   })
 })
+
+/** What a backend that sends these headers is heard to answer. */
+async function answerOf(path: string, headers: Record<string, string>, status = 200) {
+  const { run, serve } = await yard(['box'])
+  succeeded(await run('build', '--all', '--splash', 'none'))
+  const backend = createPlainServer((_, answer) => answer.writeHead(status, headers).end('<p>Hola'))
+  await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void backend.close())
+  const { port } = backend.address() as AddressInfo
+  const { get } = await serve('--backend', `http://127.0.0.1:${port}`)
+  return get('box.localhost', path)
+}

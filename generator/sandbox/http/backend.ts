@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
+import { backendHeaders, uploadHeaders, uploadsPath } from '../../hosts/headers.ts'
 import type { Wire } from '../call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { cookieName, ticketIn } from '../session.ts'
@@ -33,7 +34,7 @@ export function backendApp(
     bodyLimit({ maxSize, onError: context => context.text('Demasiado grande.', 413) })
   const [usual, picture] = [atMost(mostBytes), atMost(mostPictureBytes)]
   app.use('/pwa/*', (context, next) => (context.req.path === uploads ? picture : usual)(context, next))
-  app.use('/pwa/*', keepPrivate)
+  app.use('/pwa/*', secure, keepPrivate)
   app.post('/pwa/:action', async context => {
     const action = context.req.param('action')
     const trouble = sandbox.troubles.take(action)
@@ -93,12 +94,19 @@ export function backendApp(
   return app
 }
 
+/** Adds the headers that every answer carries, where it has none of its own: whatever stands before this backend may add nothing. */
+const secure: MiddlewareHandler<Env> = async (context, next) => {
+  await next()
+  const headers = context.req.path.startsWith(uploadsPath) ? uploadHeaders : backendHeaders
+  for (const [name, value] of headers)
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+}
+
 /** Keeps answers out of every cache: each is for a single person. */
 const keepPrivate: MiddlewareHandler<Env> = async (context, next) => {
   await next()
   if (!context.res.headers.get('content-type')?.startsWith('application/json')) return
   context.res.headers.set('Cache-Control', 'no-store')
-  context.res.headers.set('X-Content-Type-Options', 'nosniff')
 }
 
 /** Whether this machine itself asks, and nobody through a proxy on it. Without a server there is no peer. */

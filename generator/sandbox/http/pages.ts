@@ -45,7 +45,6 @@ export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hon
     return context.body(new Uint8Array(bytes), 200, {
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',
       'Cache-Control': isPrivatePicture(name) ? 'no-store' : 'private, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
     })
   })
   app.get('/pwa/pagar/:token', async context => {
@@ -63,7 +62,6 @@ export function pagesApp(sandbox: Sandbox, gymOf: (host: string) => string): Hon
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="recibo-${receipt.number}.pdf"`,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
     })
   })
   app.get('/pwa/clave/:token', async context => {

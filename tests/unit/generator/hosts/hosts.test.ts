@@ -240,6 +240,21 @@ describe('s3', () => {
     expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(63072000)
   })
 
+  test('the backend’s answers get the headers that it does not send, and uploads a policy of their own', () => {
+    const { Resources } = template({ backend: 'https://api.example.com' })
+    const behaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }[] =
+      Resources.Distribution.Properties.DistributionConfig.CacheBehaviors
+    const policies = behaviors.map(({ PathPattern, ResponseHeadersPolicyId }) => {
+      const { SecurityHeadersConfig } =
+        Resources[ResponseHeadersPolicyId.Ref].Properties.ResponseHeadersPolicyConfig
+      return [PathPattern, SecurityHeadersConfig.ContentSecurityPolicy]
+    })
+    expect(policies).toEqual([
+      ['/pwa/uploads/*', { ContentSecurityPolicy: "sandbox; default-src 'none'", Override: false }],
+      ['/pwa/*', { ContentSecurityPolicy: "base-uri 'none'; frame-ancestors 'none'", Override: false }],
+    ])
+  })
+
   test('the function that makes every screen the page does so', () => {
     const { FunctionCode } = template().Resources.Screens.Properties
     const handler = new Function(`${FunctionCode}; return handler`)() as (event: object) => { uri: string }
@@ -251,6 +266,9 @@ describe('s3', () => {
 
   test('more gyms than an account takes are told', () => {
     expect(s3(many(21), options).notes.join(' ')).toContain('ask for 21')
+    expect(s3(many(7), { ...options, backend: 'https://api.example.com' }).notes.join(' ')).toContain(
+      'ask for 21',
+    )
   })
 })
 
