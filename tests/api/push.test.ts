@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { tellFamily, tell as tellNotice } from '../../generator/sandbox/booking/message.ts'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
+import { logins } from '../../generator/sandbox/seed/people.ts'
 import { Client, demo, noon, other, rid } from '../support/clients.ts'
 import { quickDatabase, quickSandbox } from '../support/databases.ts'
+import { onePixel } from '../support/picture.ts'
 
 let db: Database
 let sandbox: Sandbox
@@ -49,6 +52,108 @@ describe('a push', () => {
     await freeAPlaceFor(eli)
     expect((await eli.ask('mensajes', { desde: '' })).messages.length).toBe(before + 1)
     expect(await sent('muted')).toEqual([])
+  })
+})
+
+const idOf = (user: string): number => logins.find(({ username }) => username === user)?.id ?? 0
+const neutral = { titulo: 'Tenés un aviso del gimnasio', txt: 'Tocá para leerlo.' }
+
+describe('what a lock screen shows', () => {
+  /** The push that came last to a phone of its own, and the newest message of the member. */
+  async function cameTo(member: Client, act: () => Promise<unknown>) {
+    const token = rid()
+    await tell(member, token)
+    await act()
+    const pushes = await sent(token)
+    const [message] = (await member.ask('mensajes', { desde: '' })).messages
+    return { data: pushes.at(-1)?.data, message }
+  }
+  const upload = async (member: Client, tipo: string) =>
+    String((await member.wire('upload_img.php', { img: onePixel, tipo }))?.url)
+
+  test('is nothing of a medical certificate, to staff or to the member; the inbox has it all', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const toStaff = await cameTo(sofi, async () => {
+      const certificate = { img: await upload(ana, 'apto'), hasta: '2027-10-01', rid: rid() }
+      expect(await ana.ask('aptoadd', certificate)).toMatchObject({ ok: 1 })
+    })
+    expect(toStaff.data).toEqual({ ...neutral, url: `/msg?id=${toStaff.message?.id}` })
+    expect(toStaff.message?.title).toBe('Apto médico de Ana Gutiérrez')
+    const toMember = await cameTo(ana, async () => {
+      const { certificate } = await sofi.ask('persona', { cid: '1' })
+      const rejected = { id: certificate?.id ?? '', ok: '0', hasta: '', motivo: 'Dice asma.', rid: rid() }
+      expect(await sofi.ask('aptook', rejected)).toMatchObject({ ok: 1 })
+    })
+    expect(toMember.data).toEqual({ ...neutral, url: `/msg?id=${toMember.message?.id}` })
+    expect(toMember.message?.text).toContain('Dice asma.')
+  })
+
+  test('is nothing of a debt or a payment', async () => {
+    const [eli, sofi] = [await client('eli'), await client('sofi')]
+    const { data, message } = await cameTo(eli, async () => {
+      const sale = { cid: String(idOf('eli')), plan: '2', total: '28000', medio: 'debe', rid: rid() }
+      expect(await sofi.ask('ventaadd', sale)).toMatchObject({ ok: 1 })
+    })
+    expect(data).toEqual({ ...neutral, url: `/msg?id=${message?.id}` })
+    expect(message?.title).toBe('Tenés un abono nuevo')
+  })
+
+  test('is nothing of what a person wrote, or of who it was', async () => {
+    const [ana, sofi] = [await client('ana'), await client('sofi')]
+    const { data, message } = await cameTo(sofi, async () => {
+      const { messages } = await ana.ask('mensajes', { desde: '' })
+      const answered = messages.find(({ canReply }) => canReply)?.id ?? ''
+      expect(
+        await ana.ask('mensajeresp', { id: answered, txt: 'Me operan.', img: '', rid: rid() }),
+      ).toMatchObject({
+        ok: 1,
+      })
+    })
+    expect(data).toEqual({ ...neutral, url: `/msg?id=${message?.id}` })
+    expect(message?.text).toBe('Me operan.')
+  })
+
+  test('is a class of the family without a name, which the inbox has', async () => {
+    const ana = await client('ana')
+    const { family } = await ana.ask('familia')
+    const [child] = family
+    const { data, message } = await cameTo(ana, () =>
+      db.transaction(open =>
+        tellFamily(
+          {
+            ...{ gym: demo, person: Number(child?.id), now: noon, kind: 'class' },
+            title: { self: 'Saliste', other: name => `${name} salió de la lista de espera` },
+            text: { self: '', other: name => `Podés anotar a ${name} de nuevo.` },
+          },
+          open,
+        ),
+      ),
+    )
+    const firstName = child?.fullname.split(' ')[0]
+    expect(message).toMatchObject({
+      title: `${firstName} salió de la lista de espera`,
+      text: `Podés anotar a ${firstName} de nuevo.`,
+    })
+    expect(data).toMatchObject({
+      titulo: 'Tu familia salió de la lista de espera',
+      txt: 'Podés anotar a tu familia de nuevo.',
+    })
+  })
+
+  test('is nothing of a notice of no kind, and all of a class that does not take place', async () => {
+    const dani = await client('dani')
+    const notice = { gym: demo, person: idOf('dani'), now: noon, title: 'Tu peso bajó', text: '70 kg' }
+    const unnamed = await cameTo(dani, () => db.transaction(open => tellNotice(notice, open)))
+    expect(unnamed.data).toMatchObject(neutral)
+    expect(unnamed.message).toMatchObject({ title: 'Tu peso bajó', text: '70 kg' })
+    const shown = await cameTo(dani, () =>
+      db.transaction(open => tellNotice({ ...notice, kind: 'class' }, open)),
+    )
+    expect(shown.data).toMatchObject({ titulo: 'Tu peso bajó', txt: '70 kg' })
+    const refused = { ...notice, kind: 'refusal', action: { kind: 'slot', id: 1 } } as const
+    expect((await cameTo(dani, () => db.transaction(open => tellNotice(refused, open)))).data).toMatchObject(
+      neutral,
+    )
   })
 })
 

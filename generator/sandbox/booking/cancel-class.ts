@@ -70,6 +70,7 @@ export async function cancelWholeClass(
         now,
         title: { self: 'Se canceló tu clase', other: name => `Se canceló la clase de ${name}` },
         text: { self: text('Tu'), other: () => text('Su') },
+        kind: 'class',
       },
       connection,
     )

@@ -12,6 +12,10 @@ export interface Notice {
   title: string
   text: string
   action?: { kind: 'waitlist' | 'slot' | 'rate' | 'pass' | 'payment'; id: number }
+  /** The kind, where it is not that of the action. A refusal may be about health or money. */
+  kind?: 'class' | 'refusal'
+  /** Title and text without a name, for a lock screen; those of the notice by default. */
+  nameless?: { title: string; text: string }
   /** Whose words they are; the gym's where it is nobody. */
   author?: { id: number; fullname: string }
   /** Where a photo that goes with it can be seen. */
@@ -19,10 +23,8 @@ export interface Notice {
 }
 
 /** Puts a notice into a member's inbox, and sends it to their phones. */
-export async function tell(
-  { gym, person, now, title, text, action, author, picture = '' }: Notice,
-  connection: Connection,
-): Promise<void> {
+export async function tell(notice: Notice, connection: Connection): Promise<void> {
+  const { gym, person, now, title, text, action, author, picture = '' } = notice
   const rows = await connection.rows(
     idRow,
     `INSERT INTO messages (gym, person, sender, title, text, at, action, action_id, author, picture)
@@ -35,15 +37,27 @@ export async function tell(
   const topic = action ? topics[action.kind] : null
   for (const { id } of rows)
     await push(
-      { gym, person, now, topic, data: { titulo: title, txt: text, url: `/msg?id=${id}` } },
+      { gym, person, now, topic, data: { ...onLockScreen(notice), url: `/msg?id=${id}` } },
       connection,
     )
 }
 
+/**
+ * The kinds of notices that a lock screen may show as they are. Every other, and each new one, is private: health, money, and the words of
+ * a member are for the reader alone, and a phone shows its notifications to whoever looks at it.
+ */
+const shownKinds: readonly (string | undefined)[] = ['class', 'slot', 'waitlist', 'rate']
+
+/** The words of a push. The inbox has the notice itself. */
+const onLockScreen = ({ action, kind, title, text, nameless = { title, text } }: Notice) =>
+  shownKinds.includes(kind ?? action?.kind)
+    ? { titulo: nameless.title, txt: nameless.text }
+    : { titulo: 'Tenés un aviso del gimnasio', txt: 'Tocá para leerlo.' }
+
 const childRow = z.object({ fullname: z.string(), guardian: z.number().nullable() })
 
 /** A notice to a member and to the guardian, each in words of their own where there are any. */
-interface FamilyNotice extends Omit<Notice, 'title' | 'text'> {
+interface FamilyNotice extends Omit<Notice, 'title' | 'text' | 'nameless'> {
   /** Plain text goes to the guardian with the member's name before it. */
   title: string | Words
   text: string | Words
@@ -61,16 +75,14 @@ export async function tellFamily(notice: FamilyNotice, connection: Connection): 
     [notice.gym.gym, notice.person],
   )
   if (!child || child.guardian === null) return
-  const name = firstNameOf(child.fullname)
-  await tell(
-    {
-      ...notice,
-      person: child.guardian,
-      title: typeof title === 'string' ? `${name}: ${title}` : title.other(name),
-      text: typeof text === 'string' ? text : text.other(name),
-    },
-    connection,
-  )
+  const about = (name: string) => ({
+    title: typeof title === 'string' ? `${name}: ${title}` : title.other(name),
+    text: typeof text === 'string' ? text : text.other(name),
+  })
+  const nameless = about('tu familia')
+  nameless.title = nameless.title.replace(/^./, letter => letter.toUpperCase())
+  const named = about(firstNameOf(child.fullname))
+  await tell({ ...notice, ...named, nameless, person: child.guardian }, connection)
 }
 
 /** The topic under which a member may have switched messages off. */

@@ -120,7 +120,7 @@ async function bookOne(gym: SandboxGym, due: Due, now: number, db: Database): Pr
         self: `${when}. ${words.self}`,
         other: (name: string) => `${when}. ${words.other(name)}`,
       }
-      await tellFamily({ ...notice, title, text }, connection)
+      await tellFamily({ ...notice, title, text, kind: 'refusal' }, connection)
     })
   }
 }
