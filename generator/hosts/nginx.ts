@@ -18,6 +18,19 @@ import {
   universalLabel,
 } from './hosted.ts'
 
+/** Where the packages of the distributions, and nginx's own image, have it. */
+const accessLog = '/var/log/nginx/access.log'
+
+/** What follows them opens something without a session, or is somebody's name. */
+const keyedPaths = [
+  '/pwa/calendario/',
+  '/pwa/clave/',
+  '/pwa/pagar/',
+  '/pwa/recibo/',
+  uploadsPath,
+  '/pwa/getuser/',
+]
+
 /**
  * One server for all gyms: each is the first label of its host name, as soon as its site is in the folder of sites, or has a domain
  * of its own.
@@ -66,12 +79,26 @@ map $status $molde_cache {
   default "${revalidated}";
   "~^(?:200|206|304)$" $molde_lifetime;
 }
+
+# Addresses hold keys and names: the log has no query, no referrer, and of these paths not the last part.
+map $request_uri $molde_path {
+  default "";
+  "~^(?<molde_plain>[^?]*)" $molde_plain;
+}
+
+map $uri $molde_logged {
+  default $molde_path;
+  "~^(?<molde_shown>${keyedPaths.join('|')})" "\${molde_shown}*";
+}
+
+log_format molde '$remote_addr [$time_local] $host "$request_method $molde_logged" $status $body_bytes_sent "$http_user_agent"';
 ${backend === null ? '' : answerMaps}
 server {
   listen 80;
   listen [::]:80;
   server_name *.${domain}${own.map(one => ` ${one.domain}`).join('')};
   root ${quoted(`${root}/$molde_gym/www`)};
+  access_log ${accessLog} molde;
   charset utf-8;
   etag on;
   gzip on;

@@ -24,7 +24,9 @@ async function yard(gyms: readonly string[], change?: (gym: string) => Record<st
     const host = await run('host', 'nginx', '--domain', 'localhost', ...args)
     const nginx = await startNginx(join(out, '_hosts/nginx/molde.conf'))
     onTestFinished(() => nginx.stop())
-    return { host, get: (name: string, path: string) => fetchFrom(nginx, name, path) }
+    const get = (name: string, path: string, headers?: Record<string, string>) =>
+      fetchFrom(nginx, name, path, headers)
+    return { host, get, log: nginx.log }
   }
   return { place, tenants, out, run, serve }
 }
@@ -95,6 +97,42 @@ test('valid gyms with odd names, domains and addresses are all served, and one t
   expect((await get('later.localhost', '/')).text).toContain('data-tenant="later"')
   expect((await get('.localhost', '/')).status).not.toBe(200)
   expect((await get('_code.localhost', '/')).status).toBe(404)
+})
+
+test('the log has no key, no name and no query of an address', async () => {
+  const { run, serve } = await yard(['box'])
+  succeeded(await run('build', '--all', '--splash', 'none'))
+  const backend = createPlainServer((_, answer) => answer.end('{}'))
+  await new Promise<void>(done => backend.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void backend.close())
+  const { port } = backend.address() as AddressInfo
+  const { get, log } = await serve('--backend', `http://127.0.0.1:${port}`)
+  const keyed = [
+    'calendario/KEY.ics',
+    'clave/KEY',
+    'pagar/KEY',
+    'recibo/KEY',
+    'uploads/box/KEY.png',
+    'getuser/KEY',
+  ]
+  for (const path of keyed) await get('box.localhost', `/pwa/${path}?KEY`)
+  for (const path of [
+    '/pwa/%75ploads/box/KEY.png',
+    '//pwa/clave/KEY',
+    '/pwa/x/../clave/KEY',
+    '/pwa/clave/a/KEY',
+  ])
+    await get('box.localhost', path)
+  await get('box.localhost', '/pwa/api/peso?site=box&token=KEY&u=KEY', {
+    referer: 'http://box/pwa/clave/KEY',
+  })
+  await get('box.localhost', '/registro?invita=KEY')
+  await expect.poll(log).toMatch(/\/registro/)
+  const logged = await log()
+  expect(logged).not.toContain('KEY')
+  expect(logged).toContain('box.localhost "GET /pwa/calendario/*" 200')
+  expect(logged).toContain('"GET /pwa/api/peso" 200')
+  expect(logged).toContain('"GET /registro" 200')
 })
 
 describe('the backend behind it', () => {

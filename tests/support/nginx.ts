@@ -10,6 +10,8 @@ import { freePort } from './port.ts'
 
 export interface Nginx {
   port: number
+  /** Everything that it has logged of requests so far. */
+  log(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -21,9 +23,14 @@ export interface Answer {
 }
 
 /** Fetches a path from a host. Node resolves no sub-domain of localhost, so the Host header names it. */
-export const fetchFrom = ({ port }: Pick<Nginx, 'port'>, host: string, path: string): Promise<Answer> =>
+export const fetchFrom = (
+  { port }: Pick<Nginx, 'port'>,
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
   new Promise((done, failed) => {
-    request({ host: '127.0.0.1', port, path, headers: { host } }, response => {
+    request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.on('error', failed)
@@ -44,7 +51,10 @@ export async function startNginx(configuration: string): Promise<Nginx> {
   const text = await readFile(configuration, 'utf8')
   await writeFile(
     join(folder, 'molde.conf'),
-    text.replace('listen 80;', `listen ${port};`).replace('listen [::]:80;', ''),
+    text
+      .replace('listen 80;', `listen ${port};`)
+      .replace('listen [::]:80;', '')
+      .replace('/var/log/nginx/', `${folder}/`),
   )
   await copyFile('/etc/nginx/mime.types', join(folder, 'mime.types'))
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder))
@@ -58,6 +68,7 @@ export async function startNginx(configuration: string): Promise<Nginx> {
   await answering(port, child, () => output)
   return {
     port,
+    log: () => readFile(join(folder, 'access.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')
       await new Promise(done => child.once('exit', done))
