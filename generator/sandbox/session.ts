@@ -18,16 +18,29 @@ export type Person = z.output<typeof personRow>
 /** A session's two halves: one finds it, the other proves it. They are what `ck`, app1 and app2 carry. */
 export type Ticket = [selector: string, verifier: string]
 
-const hashOf = (verifier: string): string => createHash('sha256').update(verifier).digest('hex')
+export const hashOf = (verifier: string): string => createHash('sha256').update(verifier).digest('hex')
+
+/** What a login gives to the phone. */
+export interface OpenedSession {
+  ticket: Ticket
+  /** By it the addons are read. It is no half of the ticket: it stands in addresses. */
+  addonToken: string
+}
 
 /** Begins a session. */
-export async function openSession(gym: string, person: number, now: number, db: Connection): Promise<Ticket> {
+export async function openSession(
+  gym: string,
+  person: number,
+  now: number,
+  db: Connection,
+): Promise<OpenedSession> {
+  const addonToken = randomBytes(24).toString('hex')
   const ticket: Ticket = [randomBytes(12).toString('hex'), randomBytes(24).toString('hex')]
   await db.write(
-    'INSERT INTO sessions (gym, selector, verifier, person, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    [gym, ticket[0], hashOf(ticket[1]), person, now + lifetime],
+    'INSERT INTO sessions (gym, selector, verifier, addons, person, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [gym, ticket[0], hashOf(ticket[1]), hashOf(addonToken), person, now + lifetime],
   )
-  return ticket
+  return { ticket, addonToken }
 }
 
 const sessionRow = personRow.extend({ verifier: z.string() })

@@ -143,6 +143,29 @@ describe('what one lifts and weighs', () => {
 })
 
 describe('an addon', () => {
+  test('is read by a token that opens nothing else, and ends with its session', async () => {
+    const member = await new Client(sandbox).logIn('ana')
+    const [, token] = member.fitness
+    expect(member.ticket).not.toContain(token)
+    expect(await member.addon('peso')).toMatchObject({ ok: 1 })
+    expect(await member.addon('peso', {}, { token: member.ticket?.[0] ?? '' })).toMatchObject({
+      code: 'sessionOver',
+      weighings: [],
+    })
+    const thief = new Client(sandbox)
+    for (const ticket of [
+      [token, member.ticket?.[1] ?? ''],
+      [token, token],
+    ] as const) {
+      thief.ticket = [...ticket]
+      expect(await thief.wire('ping')).toMatchObject({ ok: 0, cod: 'sesion' })
+      await thief.wire('logout', { token: '' })
+    }
+    expect(await member.wire('ping')).toMatchObject({ ok: 1 })
+    await member.wire('logout', { token: '' })
+    expect(await member.addon('peso')).toMatchObject({ ok: 0, code: 'sessionOver', weighings: [] })
+  })
+
   test.each([
     ['another’s name', { u: 'beto' }],
     ['no token', { token: '' }],

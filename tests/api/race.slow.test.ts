@@ -51,8 +51,8 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
   /** With a session of their own, as a login opens it: to look at hundreds of passwords would take longer than the races. */
   const racer = async (number: number) => {
     const client = new Client(sandbox)
-    const [selector, verifier] = await openSession('demo', 5000 + number, noon, store)
-    client.ticket = [selector, verifier]
+    const { ticket } = await openSession('demo', 5000 + number, noon, store)
+    client.ticket = ticket
     return client
   }
   const racers = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => racer(index + 1)))

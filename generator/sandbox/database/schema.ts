@@ -55,9 +55,11 @@ CREATE TABLE sessions (
   gym text NOT NULL,
   selector text NOT NULL,
   verifier text NOT NULL, -- hashed: who reads the table cannot log in
+  addons text NOT NULL, -- hash of the token by which the addons are read: it stands in addresses, and opens nothing else
   person integer NOT NULL,
   expires_at bigint NOT NULL,
   PRIMARY KEY (gym, selector),
+  UNIQUE (gym, addons),
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Call, sessionOver, type Wire } from '../call.ts'
 import { firstRow } from '../database/database.ts'
-import { type Person, personRow } from '../session.ts'
+import { hashOf, type Person, personRow } from '../session.ts'
 import { addonsOfSandbox } from './registry.ts'
 
 /** A read of the fitness addons: the token of the login's `myfit` says who asks. null for an addon that is not there. */
@@ -22,8 +22,8 @@ async function personOfToken({ gym, fields, now, db }: Call): Promise<Person | n
     personRow,
     `SELECT p.id, p.username, p.fullname, p.role, p.branch FROM sessions s
      JOIN people p ON p.gym = s.gym AND p.id = s.person
-     WHERE s.gym = $1 AND s.selector = $2 AND s.expires_at > $3 AND p.closed_at IS NULL`,
-    [gym.gym, token, now],
+     WHERE s.gym = $1 AND s.addons = $2 AND s.expires_at > $3 AND p.closed_at IS NULL`,
+    [gym.gym, hashOf(token), now],
   )
   return person && isSame(person.username, u) ? person : null
 }

@@ -98,12 +98,12 @@ async function personWith(username: string, password: string, { gym, db }: Call)
 }
 
 async function session({ id, username, fullname, role, branch }: Person, { gym, db, now }: Call) {
-  const ticket = await openSession(gym.gym, id, now, db)
+  const { ticket, addonToken } = await openSession(gym.gym, id, now, db)
   return {
     user: { id, username, fullname },
     permissions: role === 'staff' ? ['staff'] : [],
     ticket,
-    fitness: [String(now), ticket[0]],
+    fitness: [String(now), addonToken],
     sessionCookie: cookieOf(ticket),
     branch,
   }
