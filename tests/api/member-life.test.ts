@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../generator/sandbox/database/database.ts'
 import type { Sandbox } from '../../generator/sandbox/sandbox.ts'
 import { Client, demo, noon, other } from '../support/clients.ts'
@@ -500,6 +500,17 @@ describe('an account', () => {
     expect(await sandbox.companies('nobody', '10.0.0.1')).toEqual({ ok: 1, d: [] })
     for (let time = 0; time < 20; time += 1) await sandbox.companies('ana', '10.0.0.2')
     expect((await sandbox.companies('ana', '10.0.0.2')).d).toEqual([])
+  })
+
+  test('tells nothing any more to an address that has asked for names of nobody, until an hour later', async () => {
+    for (let time = 0; time < 4; time += 1) await sandbox.companies(`nobody${time}`, '10.0.0.3')
+    expect((await sandbox.companies('ana', '10.0.0.3')).d).toHaveLength(2)
+    await sandbox.companies('nobody', '10.0.0.3')
+    expect(await sandbox.companies('ana', '10.0.0.3')).toEqual({ ok: 1, d: [] })
+    expect((await sandbox.companies('ana', '10.0.0.4')).d).toHaveLength(2)
+    sandbox.setClock(noon + hour)
+    onTestFinished(() => sandbox.setClock(noon))
+    expect((await sandbox.companies('ana', '10.0.0.3')).d).toHaveLength(2)
   })
 })
 

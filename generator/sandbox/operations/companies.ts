@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { companies } from '../../../template/src/contract/account/companies.ts'
 import { encodeAnswer } from '../../../template/src/contract/wire/encode.ts'
-import { minute } from '../../durations.ts'
+import { hour, minute } from '../../durations.ts'
 import type { Wire } from '../call.ts'
 import type { Database } from '../database/database.ts'
 import { userAsked } from '../people/fields.ts'
@@ -9,21 +9,28 @@ import { newLimit } from '../rate-limit.ts'
 
 const companyRow = z.object({ name: z.string(), tenant: z.string() })
 
-/** Where a user trains. Asked too often from one address it says nothing: it must not tell who trains where. */
+/**
+ * Where a user trains. Asked too often from one address it says nothing, and sooner where the names are nobody's: people know their own, and
+ * it must not tell who trains where to those who try names.
+ */
 export function companiesOf(
   db: Database,
   clock: () => number,
 ): (username: string, address: string) => Promise<Wire> {
   const limit = newLimit({ name: 'companies from one address', most: 20, within: 5 * minute })
+  const guesses = newLimit({ name: 'companies of nobody from one address', most: 5, within: hour })
   return async (username, address) => {
     const asked = userAsked(username)
-    if (asked === '' || !(await limit.allows(address, { db, now: clock() }))) return onWire([])
+    const counting = { db, now: clock() }
+    if (asked === '' || (await guesses.isReached(address, counting))) return onWire([])
+    if (!(await limit.allows(address, counting))) return onWire([])
     const found = await db.rows(
       companyRow,
       `SELECT g.name, g.gym AS tenant FROM people p JOIN gyms g ON g.gym = p.gym
        WHERE (p.username = $1 OR p.email = $1) AND p.closed_at IS NULL ORDER BY g.name, g.gym`,
       [asked],
     )
+    if (found.length === 0) await guesses.allows(address, counting)
     return onWire(found)
   }
 }
