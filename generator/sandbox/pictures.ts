@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { day, hour } from '../durations.ts'
+import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import type { Call, MemberCall, Pictures } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
@@ -81,6 +82,19 @@ export async function maySeePicture(
   const signature = signatureOf(await secretOf({ gym }, db), name, hasta)
   const [given, right] = [Buffer.from(firma), Buffer.from(signature)]
   return Number(hasta) > now && given.length === right.length && timingSafeEqual(given, right)
+}
+
+/**
+ * The digest of a picture's bytes. The same picture that is sent twice has two names, but one digest: it is encoded again the same way. ''
+ * for an address without a picture.
+ */
+export async function digestOfPicture(
+  { gym, pictures }: Pick<Call, 'gym' | 'pictures'>,
+  address: string,
+): Promise<string> {
+  const name = pictureAt(address, gym.gym)
+  const bytes = name === null ? null : await pictures.read(name)
+  return bytes ? digest(bytes) : ''
 }
 
 const pictureRow = z.object({ picture: z.string() })

@@ -15,9 +15,21 @@ afterAll(() => sandbox.close())
 beforeEach(() => sandbox.setClock(noon))
 
 const client = (user: string, gym = 'demo') => new Client(sandbox, gym).logIn(user)
-/** Sends a proof of payment: the address by which a transfer names it. */
-const sendProof = async (member: Client | undefined) =>
-  String((await member?.wire('upload_img.php', { img: onePixel, tipo: 'transferencia' }))?.url)
+let proofs = 0
+/** A photo like no other, as a data address. */
+async function takePhoto(): Promise<string> {
+  proofs += 1
+  const background = { r: proofs % 256, g: Math.floor(proofs / 256), b: 0 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+/** Sends a proof of payment. Resolves with the address by which a transfer names it. */
+const sendProof = async (member: Client | undefined, photo?: string) =>
+  String(
+    (await member?.wire('upload_img.php', { img: photo ?? (await takePhoto()), tipo: 'transferencia' }))?.url,
+  )
 const minute = 60_000
 const http = (path: string, init: RequestInit = {}) => {
   const app = backendApp(sandbox, host => host.split('.')[0] ?? '')
@@ -396,6 +408,57 @@ describe('a transfer', () => {
     expect((await member.ask('transferlist')).transfers[0]).toMatchObject({ state: 'rejected', reason })
     expect((await member.ask('mensajes', { desde: '' })).messages[0]).toMatchObject({
       title: 'No pudimos acreditar tu transferencia',
+    })
+  })
+
+  describe('whose proof another transfer has, too', () => {
+    let own: Sandbox
+    let [eli, beto, sofi]: Client[] = []
+    beforeAll(async () => {
+      own = await quickSandbox({ gyms: [demo, other], now: () => noon })
+      ;[eli, beto, sofi] = await Promise.all(['eli', 'beto', 'sofi'].map(user => new Client(own).logIn(user)))
+    })
+    afterAll(() => own.close())
+    const proofsOf = async () =>
+      (await sofi?.ask('transferrevisar'))?.transfers.map(({ fullname, sameProof }) => ({
+        fullname,
+        sameProof,
+      }))
+
+    test('is shown to staff with the other transfer, waits for them, and says nothing to members', async () => {
+      const photo = await takePhoto()
+      const send = async (member: Client | undefined, more: Record<string, string>) =>
+        member?.ask('transferadd', transfer({ img: await sendProof(member, photo), ...more }))
+      const [due] = (await eli?.ask('pagos'))?.charges ?? []
+      expect(await send(eli, { orden: due?.id ?? '' })).toMatchObject({ ok: 1 })
+      const answer = await beto?.wire('transferadd', transfer({ img: await sendProof(beto, photo) }))
+      expect(answer).toMatchObject({
+        ok: 1,
+        inf: ['Recibimos tu comprobante. Te avisamos cuando se acredite.'],
+      })
+      expect(JSON.stringify(answer)).not.toContain('Elías')
+      const state = 'review'
+      const seen = { amount: 28_000, date: '2026-11-25', state }
+      expect(await proofsOf()).toEqual([
+        { fullname: 'Elías Maidana', sameProof: [{ ...seen, fullname: 'Beto Ibáñez' }] },
+        { fullname: 'Beto Ibáñez', sameProof: [{ ...seen, fullname: 'Elías Maidana' }] },
+      ])
+      own.setClock(noon + 3 * minute)
+      expect((await eli?.ask('transferlist'))?.transfers[0]).toMatchObject({ state: 'review' })
+    })
+
+    test('no longer has it once the other is rejected; another gym and another photo have nothing of it', async () => {
+      const { transfers = [] } = (await sofi?.ask('transferrevisar')) ?? {}
+      const reject = { id: transfers[0]?.id ?? '', ok: '0', motivo: 'No.', rid: rid() }
+      expect(await sofi?.ask('transferok', reject)).toMatchObject({ ok: 1 })
+      expect(await proofsOf()).toEqual([{ fullname: 'Beto Ibáñez', sameProof: [] }])
+      const photo = await takePhoto()
+      const stranger = await new Client(own, 'other').logIn('eli')
+      for (const member of [beto, stranger]) {
+        const img = await sendProof(member, photo)
+        expect(await member?.ask('transferadd', transfer({ img, monto: '7' }))).toMatchObject({ ok: 1 })
+      }
+      expect((await proofsOf())?.map(({ sameProof }) => sameProof)).toEqual([[], []])
     })
   })
 

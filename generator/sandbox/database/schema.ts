@@ -327,6 +327,7 @@ CREATE TABLE transfers (
   amount bigint NOT NULL CHECK (amount > 0),
   date text NOT NULL,
   image text NOT NULL,
+  image_digest text NOT NULL, -- of its bytes: the same picture sent again has another name
   state text NOT NULL CHECK (state IN ('review', 'accepted', 'rejected')),
   reason text NOT NULL DEFAULT '',
   at bigint NOT NULL,
@@ -334,6 +335,7 @@ CREATE TABLE transfers (
   FOREIGN KEY (gym, person) REFERENCES people ON DELETE CASCADE
 );
 CREATE INDEX transfers_by_person ON transfers (gym, person);
+CREATE INDEX transfers_by_image ON transfers (gym, image_digest);
 CREATE INDEX transfers_by_charge ON transfers (gym, charge);
 
 CREATE TABLE workouts (

@@ -9,6 +9,10 @@ import { settleOrder } from './order.ts'
 /** So long the gym takes to look at a transfer. */
 const reviewTakes = 2 * minute
 
+/** Condition: `other`, a transfer that was not rejected, has the proof of the transfer `t`. */
+export const hasSameProof = (other: string): string =>
+  `${other}.gym = t.gym AND ${other}.image_digest = t.image_digest AND ${other}.id <> t.id AND ${other}.state <> 'rejected'`
+
 const dueRow = z.object({
   id: z.number(),
   person: z.number(),
@@ -21,7 +25,8 @@ type Due = z.output<typeof dueRow>
 
 /**
  * Stands for the person who reads receipts, where nobody does: some minutes later, when the member looks, a transfer of theirs of the
- * right amount is accepted, and another is not. What staff have decided by then stays, and a transfer that pays nothing waits for them.
+ * right amount is accepted, and another is not. What staff have decided by then stays. A transfer that pays nothing waits for them, as does
+ * a transfer whose proof is another's, too.
  */
 export async function reviewTransfers(
   gym: SandboxGym,
@@ -34,7 +39,8 @@ export async function reviewTransfers(
     `SELECT t.id, t.person, t.amount, t.order_id, t.charge,
        COALESCE((SELECT total FROM orders o WHERE o.gym = t.gym AND o.id = t.order_id),
                 (SELECT amount FROM charges c WHERE c.gym = t.gym AND c.id = t.charge)) AS owed
-     FROM transfers t WHERE t.gym = $1 AND t.person = $3 AND t.state = 'review' AND t.at <= $2`,
+     FROM transfers t WHERE t.gym = $1 AND t.person = $3 AND t.state = 'review' AND t.at <= $2
+       AND NOT EXISTS (SELECT 1 FROM transfers o WHERE ${hasSameProof('o')})`,
     [gym.gym, now - reviewTakes, person],
   )
   for (const transfer of due) await db.transaction(connection => decide(gym, transfer, now, connection))

@@ -85,6 +85,26 @@ test('a transfer of another amount is accepted after a question about the differ
   expect(await waiting(gym)).toEqual([])
 })
 
+test('a proof that another transfer has, too, is shown as such, and its member reads nothing of it', async () => {
+  const { gym } = await openReview(async gym => {
+    await report(gym, 'eli', 28_000, 'c7')
+    await report(gym, 'beto', 500)
+  })
+  await expect
+    .element(transfer('Elías Maidana'))
+    .toHaveTextContent(
+      'Este comprobante ya se usó en la transferencia de Beto Ibáñez por $ 500 (hoy), que está en revisión.',
+    )
+  await expectAccessible()
+  await accept().click()
+  await expect
+    .element(transfer('Beto Ibáñez'))
+    .toHaveTextContent(
+      'Este comprobante ya se usó en la transferencia de Elías Maidana por $ 28.000 (hoy), que ya está acreditada.',
+    )
+  expect(JSON.stringify(await (await gym.logIn('beto')).ask('transferlist'))).not.toContain('Elías')
+})
+
 test('a rejection has a reason, which outlasts a lost connection and is read by the member', async () => {
   const { gym, network } = await openReview(gym => report(gym, 'beto', 700))
   await screen().getByRole('button', { name: 'Rechazar' }).click()

@@ -6,7 +6,7 @@ import { type Connection, firstRow } from '../../database/database.ts'
 import { reading, writing } from '../../operation.ts'
 import { amountOf, moneyWords } from '../../payments/money.ts'
 import { itemsInWords, orderOf } from '../../payments/order.ts'
-import { bookTransfer, sayRejected, writeDecision } from '../../payments/transfer.ts'
+import { bookTransfer, hasSameProof, sayRejected, writeDecision } from '../../payments/transfer.ts'
 import { written } from '../../people/written.ts'
 import { showPicture } from '../../pictures.ts'
 
@@ -67,10 +67,26 @@ export const transfersToReviewAction = reading(transfersToReview, {
         proof: await showPicture({ gym, now, db }, row.image),
         aim: await aimInWords(gym, row, db),
         expected: amountOf(row.owed),
+        sameProof: await withSameProof(gym, row.id, db),
       })
     return { transfers }
   },
 })
+
+const sameProofRow = transferRow
+  .pick({ fullname: true, amount: true, date: true })
+  .extend({ state: z.enum(['review', 'accepted']) })
+
+/** The other transfers with the same picture as their proof, the latest first. */
+async function withSameProof({ gym }: SandboxGym, transfer: number, connection: Connection) {
+  const rows = await connection.rows(
+    sameProofRow,
+    `SELECT p.fullname, o.amount, o.date, o.state FROM transfers t JOIN transfers o ON ${hasSameProof('o')}
+     JOIN people p ON p.gym = o.gym AND p.id = o.person WHERE t.gym = $1 AND t.id = $2 ORDER BY o.at DESC, o.id DESC`,
+    [gym, transfer],
+  )
+  return rows.map(row => ({ ...row, amount: amountOf(row.amount) }))
+}
 
 async function aimInWords(gym: SandboxGym, { order_id, concept }: TransferRow, connection: Connection) {
   if (order_id === null) return concept

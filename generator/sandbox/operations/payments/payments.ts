@@ -16,7 +16,7 @@ import { reading, writing } from '../../operation.ts'
 import { chargeColumns, chargeOf, chargeRow } from '../../payments/charge.ts'
 import { amountOf, centsOf } from '../../payments/money.ts'
 import { reviewTransfers } from '../../payments/transfer.ts'
-import { pictureAt, usePicture } from '../../pictures.ts'
+import { digestOfPicture, pictureAt, usePicture } from '../../pictures.ts'
 
 const pageLength = 30
 
@@ -120,9 +120,19 @@ export const transferAction = writing(reportTransfer, {
       throw new Refusal('notFound', 'La foto del comprobante no llegó. Mandala de nuevo.')
     const aim = await aimOf(call, asked.aim, connection)
     await connection.write(
-      `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, state, at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'review', $8)`,
-      [gym.gym, person.id, aim.order, aim.charge, amount, date, proof, now],
+      `INSERT INTO transfers (gym, person, order_id, charge, amount, date, image, image_digest, state, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $9, 'review', $8)`,
+      [
+        gym.gym,
+        person.id,
+        aim.order,
+        aim.charge,
+        amount,
+        date,
+        proof,
+        now,
+        await digestOfPicture(call, proof),
+      ],
     )
     return { info: ['Recibimos tu comprobante. Te avisamos cuando se acredite.'] }
   },

@@ -1,5 +1,6 @@
 // What is sold and paid at reception, and the transfers that wait there: actions ventaadd, cobroadd, transferrevisar, transferok
 import type * as zod from 'zod/mini'
+import { transferState } from '../payments/payments.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag, list, named, number, record, text } from '../wire/readers.ts'
 
@@ -39,6 +40,15 @@ export const settleCharge = endpoint({
   answer: {},
 })
 
+const sameProof = record({
+  fullname: ['fullname', text, 'Who reported it.'],
+  amount: ['monto', number, 'How much, in the gym’s currency.'],
+  date: ['fecha', text, 'The day of the transfer, YYYY-MM-DD.'],
+  state: ['estado', transferState, 'revision, it is looked at; acreditada.'],
+})
+/** A transfer that was reported with the picture of another transfer as its proof. */
+export type SameProof = zod.output<typeof sameProof>
+
 const reportedTransfer = record({
   id: ['id', text, 'The transfer’s id.'],
   person: ['cid', text, 'Who reported it.'],
@@ -53,6 +63,11 @@ const reportedTransfer = record({
   ],
   aim: ['para', text, 'What it is for, in words; empty where nothing was named.'],
   expected: ['esperado', number, 'What is owed for that, in the gym’s currency; 0 where nothing was named.'],
+  sameProof: [
+    'repetido',
+    list(sameProof),
+    'Other transfers of the gym, not rejected, whose proof is the same picture. Staff alone read of them.',
+  ],
 })
 /** A transfer that waits for staff to look at it. */
 export type ReportedTransfer = zod.output<typeof reportedTransfer>

@@ -7,7 +7,7 @@ import { day } from '../../platform/time/units.ts'
 
 export type { DayClass, Visitor, Waiting } from '../../contract/desk/day.ts'
 export type { ComingBooking, Note, PersonCard } from '../../contract/desk/person-card.ts'
-export type { DeskPayWay, ReportedTransfer } from '../../contract/desk/till.ts'
+export type { DeskPayWay, ReportedTransfer, SameProof } from '../../contract/desk/till.ts'
 
 /** Of use without a connection on the day itself. */
 export const deskDay = read(dayWire.deskDay, { persistFor: day, whenNotFound: 'unsupported' })

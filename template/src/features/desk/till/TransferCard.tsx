@@ -13,7 +13,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { SentPicture } from '../review/SentPicture.tsx'
 import styles from './till.module.css'
-import { compared, differenceInWords } from './transfer-facts.ts'
+import { compared, differenceInWords, sameProofInWords } from './transfer-facts.ts'
 
 interface TransferCardProps {
   transfer: ReportedTransfer
@@ -88,11 +88,12 @@ interface FactsProps {
 }
 
 function Facts({ transfer, name }: FactsProps) {
-  const { person, fullname, amount, date, reportedAt, aim, expected } = transfer
+  const { person, fullname, amount, date, reportedAt, aim, expected, sameProof } = transfer
   const { timeZone } = useGym().manifest
   const money = useMoney()
   const hasCards = useUnknown(['personCard']).length === 0
   const now = serverNow()
+  const today = dateIn(timeZone, now)
   const difference = differenceInWords(compared(transfer), money)
   return (
     <div className={styles.facts}>
@@ -105,10 +106,15 @@ function Facts({ transfer, name }: FactsProps) {
           {difference}: se esperaban {money(expected)}.
         </Notice>
       )}
+      {sameProof.length > 0 && (
+        <Notice icon={alertCircleOutline} tone="warning">
+          Este comprobante ya se usó en {sameProofInWords(sameProof, { money, today })}.
+        </Notice>
+      )}
       <dl className={styles.list}>
         <Fact name="Para" value={aim || 'No dijo para qué'} />
         <Fact name="Se espera" value={expected > 0 ? money(expected) : 'Ningún monto'} />
-        <Fact name="Fecha" value={date === '' ? 'No la dijo' : dayInWords(date, dateIn(timeZone, now))} />
+        <Fact name="Fecha" value={date === '' ? 'No la dijo' : dayInWords(date, today)} />
         {reportedAt > 0 && <Fact name="Avisó" value={ago(reportedAt, now, timeZone)} />}
       </dl>
       {hasCards && person !== '' && (

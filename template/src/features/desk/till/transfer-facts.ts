@@ -1,4 +1,5 @@
-import type { ReportedTransfer } from '../../../domain/desk/operations.ts'
+import type { ReportedTransfer, SameProof } from '../../../domain/desk/operations.ts'
+import { dayInWords } from '../../../platform/time/gym-time.ts'
 
 /** What was reported against what is owed for it. `none`: nothing was named that it could be compared with. */
 export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }
@@ -16,6 +17,19 @@ export function differenceInWords(comparison: Comparison, money: (amount: number
   if (!('by' in comparison)) return ''
   return `${comparison.kind === 'less' ? 'Faltan' : 'Sobran'} ${money(comparison.by)}`
 }
+
+/** 'la transferencia de Beto Ibáñez por $ 500 (ayer), que está en revisión', each with 'y en' before it after the first. */
+export const sameProofInWords = (
+  transfers: readonly SameProof[],
+  { money, today }: { money: (amount: number) => string; today: string },
+): string =>
+  transfers
+    .map(({ fullname, amount, date, state }) => {
+      const day = date === '' ? '' : ` (${dayInWords(date, today)})`
+      const standing = state === 'accepted' ? 'ya está acreditada' : 'está en revisión'
+      return `la transferencia de ${fullname || 'otra persona'} por ${money(amount)}${day}, que ${standing}`
+    })
+    .join(' y en ')
 
 /** What comes up after those that were put off: the first that was not; the first of all where every one was. null where there is none. */
 export const nextOf = (

@@ -4,12 +4,13 @@ import {
   differenceInWords,
   nextOf,
   putOffToo,
+  sameProofInWords,
 } from '../../../../../template/src/features/desk/till/transfer-facts.ts'
 
 const money = (amount: number) => `$ ${amount}`
 const transfer = (id: string) => ({
   ...{ id, person: '7', fullname: 'Eli', amount: 500, date: '2026-11-25', reportedAt: 0, proof: '' },
-  ...{ aim: '', expected: 0 },
+  ...{ aim: '', expected: 0, sameProof: [] },
 })
 
 test.each([
@@ -20,6 +21,18 @@ test.each([
   [500, 0, ''],
 ])('%d where %d is expected: %o', (amount, expected, words) => {
   expect(differenceInWords(compared({ amount, expected }), money)).toBe(words)
+})
+
+test('transfers with the same proof are named with their sum, day and state', () => {
+  const other = { fullname: 'Beto', amount: 500, date: '2026-11-24', state: 'review' as const }
+  const today = '2026-11-25'
+  expect(sameProofInWords([other], { money, today })).toBe(
+    'la transferencia de Beto por $ 500 (ayer), que está en revisión',
+  )
+  const nameless = { ...other, fullname: '', date: '', state: 'accepted' as const }
+  expect(sameProofInWords([other, nameless], { money, today })).toMatch(
+    / y en la transferencia de otra persona por \$ 500, que ya está acreditada$/,
+  )
 })
 
 describe('what comes up', () => {
