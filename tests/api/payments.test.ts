@@ -150,6 +150,53 @@ describe('an order gives what was ordered', () => {
   })
 })
 
+describe('sums are written as the gym writes them', () => {
+  const inGym = async (manner: { currency: string; lang: string }) => {
+    const own = await quickSandbox({ gyms: [{ ...demo, ...manner }], now: () => noon })
+    const app = backendApp(own, () => 'demo')
+    return { own, get: (path: string) => app.request(`http://demo.localhost${path}`, {}, {}) }
+  }
+  test.each([
+    ['EUR', 'es-ES', '28.000 €', '28.000 \x80'],
+    ['CLP', 'es-CL', '$28.000', '$28.000'],
+    ['CRC', 'es-CR', '₡28 000', 'CRC 28 000'],
+  ])(
+    'in %s, %s: where it is paid, in messages and on the receipt',
+    async (currency, lang, words, printed) => {
+      const { own, get } = await inGym({ currency, lang })
+      const eli = await new Client(own).logIn('eli')
+      const bought = await eli.ask('comprar', order())
+      expect(await (await get(bought.url)).text()).toContain(words)
+      const img = await sendProof(eli)
+      const [due] = (await eli.ask('pagos')).charges
+      const told = { orden: due?.id ?? '', monto: '5', fecha: '2026-11-25', img, igual: '0', rid: rid() }
+      expect(await eli.ask('transferadd', told)).toMatchObject({ ok: 1 })
+      own.setClock(noon + 3 * minute)
+      const [rejected] = (await eli.ask('transferlist')).transfers
+      expect(rejected?.reason).toBe(`El monto no coincide: son ${words}.`)
+      await own.pay('demo', bought.url.split('/').at(-1) ?? '')
+      const paid = (await eli.ask('pagos')).charges.find(({ state }) => state === 'paid')
+      const receipt = await (await get(paid?.url ?? '')).arrayBuffer()
+      expect(linesOfPdf(new Uint8Array(receipt))).toContain(printed)
+      await own.close()
+    },
+  )
+
+  test('an amount with decimals that the currency does not have is refused as such', async () => {
+    const { own } = await inGym({ currency: 'CLP', lang: 'es-CL' })
+    const eli = await new Client(own).logIn('eli')
+    const told = { orden: '', monto: '28000.5', fecha: '2026-11-25', img: await sendProof(eli), igual: '0' }
+    expect(await eli.ask('transferadd', { ...told, rid: rid() })).toMatchObject({
+      ok: 0,
+      errors: ['Revisá el monto: es demasiado grande, o tiene decimales de más.'],
+    })
+    const coupon = order({ items: '1x1', cupon: 'VERANO20', total: '1' })
+    const { total } = await eli.ask('comprar', coupon)
+    expect(Number.isInteger(total)).toBe(true)
+    await own.close()
+  })
+})
+
 describe('the money of a child', () => {
   let own: Sandbox
   let [ana, staff]: Client[] = []

@@ -19,6 +19,8 @@ export const demo: SandboxGym = {
   gym: 'demo',
   name: 'Demo Fit',
   timeZone: 'America/Argentina/Buenos_Aires',
+  lang: 'es-AR',
+  currency: 'ARS',
   branches: 0,
   defaultBranch: 0,
 }

@@ -3,14 +3,15 @@ import type { SandboxGym } from '../call.ts'
 import { type Connection, type Database, firstRow } from '../database/database.ts'
 import { dateAndHour } from '../gym-time.ts'
 import { chargeRow } from './charge.ts'
+import { moneyWithCode, moneyWords } from './money.ts'
 import { orderByToken, settleOrder } from './order.ts'
 import { payCharge } from './transfer.ts'
 
-/** What is paid on a page of the gym's own; amounts in cents, `back`: the screen of the app that says what came of it. */
+/** What is paid on a page of the gym's own. `amount`: in words, `back`: the screen of the app that says what came of it. */
 export interface Bill {
   gym: string
   concept: string
-  amount: number
+  amount: string
   /** `review`: staff look at a transfer for it. `gone`: nothing is to be paid any more. */
   state: 'open' | 'review' | 'paid' | 'gone'
   back: '/carrito' | '/pagos'
@@ -44,7 +45,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
     return {
       gym: gym.name,
       concept: `Pedido ${order.id}`,
-      amount: order.total,
+      amount: moneyWords(order.total, gym),
       state: orderStates[order.state] ?? 'gone',
       back: '/carrito',
     }
@@ -53,7 +54,7 @@ export async function billOf(gym: SandboxGym, token: string, connection: Connect
     charge && {
       gym: gym.name,
       concept: charge.concept,
-      amount: charge.amount,
+      amount: moneyWords(charge.amount, gym),
       state: charge.paid_at !== null ? 'paid' : charge.in_review ? 'review' : 'open',
       back: '/pagos',
     }
@@ -76,12 +77,15 @@ export async function payBill(
   return billOf(gym, token, db)
 }
 
-/** What was paid, in the words of the gym; `amount` in cents. */
+/** What was paid, in the words of the gym. */
 export interface Receipt {
   number: number
   gym: string
+  lang: string
   concept: string
-  amount: number
+  amount: string
+  /** With the currency's code, where there is no font for its sign. */
+  plainAmount: string
   /** null where nobody wrote it down. */
   way: z.output<typeof billedRow>['way']
   member: string
@@ -98,5 +102,15 @@ export async function receiptOf(
   const charge = await chargeByToken(gym, token, connection)
   if (!charge || charge.paid_at === null) return null
   const { id: number, concept, amount, way, fullname: member, paid_at } = charge
-  return { number, gym: gym.name, concept, amount, way, member, when: dateAndHour(gym, paid_at) }
+  return {
+    number,
+    gym: gym.name,
+    lang: gym.lang,
+    concept,
+    amount: moneyWords(amount, gym),
+    plainAmount: moneyWithCode(amount, gym),
+    way,
+    member,
+    when: dateAndHour(gym, paid_at),
+  }
 }

@@ -5,7 +5,7 @@ import { Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
 import { wallAt } from '../gym-time.ts'
 import { rewardInviter } from '../invite/invitation.ts'
-import { discounted } from './money.ts'
+import { centsWithout } from './money.ts'
 
 export const planRow = z.object({
   id: z.number(),
@@ -71,10 +71,11 @@ export async function couponOf(
 }
 
 /** What the items cost, with a coupon or without, in cents. */
-export const totalOf = (items: readonly Item[], coupon: Coupon | null): number =>
-  discounted(
-    items.reduce((sum, { plan, count }) => sum + plan.price * count, 0),
+export const totalOf = (items: readonly Item[], coupon: Coupon | null, gym: SandboxGym): number =>
+  centsWithout(
     coupon?.percent ?? 0,
+    items.reduce((sum, { plan, count }) => sum + plan.price * count, 0),
+    gym,
   )
 
 const orderRow = z.object({

@@ -1,5 +1,4 @@
 import type { Receipt } from './bill.ts'
-import { moneyWords } from './money.ts'
 
 /** A5, in points; so is everything below. */
 const [width, edge] = [419.53, 40]
@@ -11,7 +10,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A5',
     margin: edge,
-    lang: 'es-AR',
+    lang: receipt.lang,
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
@@ -30,7 +29,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   put('H1', () => pdf.font('Helvetica-Bold').fontSize(18).fillColor(strong).text(printable(receipt.gym)))
   put('P', () => pdf.font('Helvetica').fontSize(11).fillColor(soft).text(`Recibo n.º ${receipt.number}`))
   put('P', () =>
-    pdf.moveDown(1.5).font('Helvetica-Bold').fontSize(30).fillColor(strong).text(moneyWords(receipt.amount)),
+    pdf.moveDown(1.5).font('Helvetica-Bold').fontSize(30).fillColor(strong).text(amountOf(receipt)),
   )
   pdf.moveDown(0.5)
   for (const [label, value] of linesOf(receipt)) {
@@ -69,6 +68,12 @@ const linesOf = ({ member, concept, way, when }: Receipt): [label: string, value
   ...(way ? [['Forma de pago', ways[way]] satisfies [string, string]] : []),
   ['Fecha', when],
 ]
+
+/** The amount, by the currency's code where the fonts do not have its sign. They have that of the euro. */
+function amountOf({ amount, plainAmount }: Receipt): string {
+  const signs = amount.replaceAll('€', '')
+  return printable(signs) === signs ? amount : printable(plainAmount)
+}
 
 /** Without what the fonts that every reader of PDF has cannot show. Of a letter with a mark, the letter stays. */
 const printable = (text: string): string =>

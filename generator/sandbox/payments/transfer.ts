@@ -48,7 +48,7 @@ export async function reviewTransfers(
 
 async function decide(gym: SandboxGym, transfer: Due, now: number, connection: Connection): Promise<void> {
   const isRight = transfer.owed === null || transfer.owed === transfer.amount
-  const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0)}.`
+  const reason = isRight ? '' : `El monto no coincide: son ${moneyWords(transfer.owed ?? 0, gym)}.`
   if (transfer.owed === null && (await chargesPaidBy(gym, transfer, connection)).length === 0) return
   if (!(await writeDecision(gym, transfer.id, { isAccepted: isRight, reason }, connection))) return
   if (!isRight) await sayRejected(gym, transfer, reason, now, connection)
@@ -140,7 +140,7 @@ export async function bookTransfer(
     'SELECT concept FROM charges WHERE gym = $1 AND id = ANY ($2) ORDER BY due, id',
     [gym.gym, charges],
   )
-  const text = `${moneyWords(amount)}: ${paid.map(({ concept }) => concept).join(', ')}.`
+  const text = `${moneyWords(amount, gym)}: ${paid.map(({ concept }) => concept).join(', ')}.`
   const action = { kind: 'payment' as const, id }
   await tell({ gym, person, now, title: 'Acreditamos tu transferencia', text, action }, connection)
   return 'booked'

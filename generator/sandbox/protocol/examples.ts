@@ -26,6 +26,8 @@ const gym: SandboxGym = {
   gym: 'demo',
   name: 'Demo Fit',
   timeZone: 'America/Argentina/Buenos_Aires',
+  lang: 'es-AR',
+  currency: 'ARS',
   branches: 2,
   defaultBranch: 1001,
 }

@@ -14,9 +14,11 @@ export async function gymFacts(
   const file = join(publicFolder, 'assets/dominios', gym, 'app.json')
   const bytes = await system.readFile(file)
   if (!bytes) throw new UserError('failed', `${gym} has no ${file}.`, `Build it: npx molde build ${gym}`)
-  const { name, timeZone, branches, defaultBranch } = z.parse(
-    manifestSchema,
-    JSON.parse(new TextDecoder().decode(bytes)),
-  )
-  return { gym, name, timeZone, branches, defaultBranch }
+  return factsIn(gym, JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+/** What the sandbox knows of a gym by what its app.json holds. */
+export function factsIn(gym: string, app: unknown): SandboxGym {
+  const { name, timeZone, lang, currency, branches, defaultBranch } = z.parse(manifestSchema, app)
+  return { gym, name, timeZone, lang, currency, branches, defaultBranch }
 }

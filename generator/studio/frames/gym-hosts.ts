@@ -2,15 +2,13 @@
 // draft's site and, behind it, the sandbox. A site that is built has the name `<gym>.localhost`.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { manifestSchema } from '../../../template/src/contract/gym/manifest.ts'
-import type { SandboxGym } from '../../sandbox/call.ts'
 import type { SandboxHttpEnv } from '../../sandbox/http/env.ts'
+import { factsIn } from '../../sandbox/servers/gym-facts.ts'
 import { readPublished } from '../../site/published.ts'
 import { digest } from '../../system/digest.ts'
 import type { Paths } from '../../system/paths.ts'
 import type { FileStore, Files } from '../../system/system.ts'
 import { publicApp } from '../../tenant/public.ts'
-import type { Tenant } from '../../tenant/tenant.ts'
 import { studioHost } from '../access.ts'
 import { NoSuchGym } from '../drafts/open-drafts.ts'
 import type { DraftSite } from './draft-sites.ts'
@@ -111,13 +109,8 @@ export function servedDraft(
       const bytes = files.get(path) ?? null
       return bytes && path === page ? framed(bytes, files) : bytes
     },
-    sandbox: async () => ({ name: `${gym}, its draft`, gym: factsOf(tenant) }),
+    sandbox: async () => ({ name: `${gym}, its draft`, gym: factsIn(tenant.gym, publicApp(tenant)) }),
   }
-}
-
-function factsOf(tenant: Tenant): SandboxGym {
-  const { name, timeZone, branches, defaultBranch } = manifestSchema.parse(publicApp(tenant))
-  return { gym: tenant.gym, name, timeZone, branches, defaultBranch }
 }
 
 async function publishedIcon(

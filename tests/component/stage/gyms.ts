@@ -38,11 +38,13 @@ const manifestOf = (gym: string): Record<string, unknown> => ({
 async function seedSandbox(): Promise<SeededSandbox> {
   const db = await openEmptyDatabase()
   const gyms = sampleGyms.map(gym => {
-    const { name, issede = 0, sedeinit = 0, timezone } = manifestOf(gym)
+    const { name, issede = 0, sedeinit = 0, timezone, lang, currency } = manifestOf(gym)
     return {
       gym,
       name: String(name),
       timeZone: String(timezone ?? 'America/Argentina/Buenos_Aires'),
+      lang: String(lang ?? 'es-AR'),
+      currency: String(currency ?? 'ARS'),
       branches: Number(issede),
       defaultBranch: Number(sedeinit),
     }

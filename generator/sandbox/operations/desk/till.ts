@@ -34,7 +34,7 @@ export const sellPassAction = writing(sellPass, {
     )
     if (!plan) throw new Refusal('notFound', 'Ese abono ya no está a la venta.')
     const total = amountOf(plan.price)
-    if (centsOf(asked.total) !== plan.price)
+    if (centsOf(asked.total, gym) !== plan.price)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total }
     await addPass({ gym, person, now }, plan, connection)
     await rewardInviter(gym, person, now, connection)

@@ -123,6 +123,6 @@ async function accept({ gym, now }: MemberCall, transfer: TransferRow, connectio
   if (result === 'unclear')
     throw new Refusal(
       '',
-      `No dice qué paga, y no debe nada de ${moneyWords(transfer.amount)}. Rechazala, y pedile que diga para qué es.`,
+      `No dice qué paga, y no debe nada de ${moneyWords(transfer.amount, gym)}. Rechazala, y pedile que diga para qué es.`,
     )
 }

@@ -108,7 +108,9 @@ export const transferAction = writing(reportTransfer, {
   async work(call, asked, connection) {
     const { gym, person, now } = call
     const { date, proof } = asked
-    const amount = centsOf(asked.amount)
+    const amount = centsOf(asked.amount, gym)
+    if (amount === null && asked.amount > 0)
+      throw new Refusal('', 'Revisá el monto: es demasiado grande, o tiene decimales de más.')
     if (!amount) throw new Refusal('', 'Escribí cuánto transferiste.')
     const today = wallAt(gym.timeZone, now).date
     if (!isDate(date) || date > today || date < addDays(today, -longestAgo))

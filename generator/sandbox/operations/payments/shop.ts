@@ -51,8 +51,8 @@ export const buyAction = writing(orderToPlace, {
     const recipient = await personMeant(call, asked.person, connection)
     const items = await itemsIn(asked.items, gym, connection)
     const coupon = await couponOf(gym, asked.coupon, now, connection)
-    const total = totalOf(items, coupon)
-    if (centsOf(asked.total) !== total)
+    const total = totalOf(items, coupon, gym)
+    if (centsOf(asked.total, gym) !== total)
       return { asksBack: 'priceChanged', info: ['Cambió el precio.'], total: amountOf(total) }
     const order = await placeOrder({ gym, person: person.id, recipient, items, total, way, now }, connection)
     return {

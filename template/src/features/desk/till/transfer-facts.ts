@@ -1,13 +1,13 @@
 import type { ReportedTransfer, SameProof } from '../../../domain/desk/operations.ts'
+import { exactly } from '../../../domain/gym/money.ts'
 import { dayInWords } from '../../../platform/time/gym-time.ts'
 
 /** What was reported against what is owed for it. `none`: nothing was named that it could be compared with. */
 export type Comparison = { kind: 'none' | 'equal' } | { kind: 'less' | 'more'; by: number }
 
-/** To the cent. */
 export function compared({ amount, expected }: Pick<ReportedTransfer, 'amount' | 'expected'>): Comparison {
   if (expected <= 0) return { kind: 'none' }
-  const by = Math.round((amount - expected) * 100) / 100
+  const by = exactly(amount - expected)
   if (by === 0) return { kind: 'equal' }
   return by < 0 ? { kind: 'less', by: -by } : { kind: 'more', by }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { discounted, exactly } from '../../../domain/gym/money.ts'
 import type { Coupon, Plan } from '../../../domain/payments/operations.ts'
 import { counted } from '../../../platform/counted.ts'
 import { persistedFor } from '../../../platform/storage/persisted.ts'
@@ -52,17 +53,17 @@ export interface Sum {
   total: number
 }
 
-/** The sum of the items still for sale, with the coupon's discount; rounded to whole cents in the member's favour. */
-export function sumOf(items: readonly CartItem[], plans: readonly Plan[], coupon: Coupon | null): Sum {
+/** The sum of the items still for sale, with the coupon's discount. `decimals`: of the gym's currency. */
+export function sumOf(
+  items: readonly CartItem[],
+  plans: readonly Plan[],
+  { coupon, decimals }: { coupon: Coupon | null; decimals: number },
+): Sum {
   const prices = new Map(plans.map(({ id, price }) => [id, price]))
   const sold = items.filter(({ plan }) => prices.has(plan))
-  const cents = sold.reduce(
-    (sum, { plan, count }) => sum + Math.round((prices.get(plan) ?? 0) * 100) * count,
-    0,
-  )
-  const discounted = coupon ? Math.floor((cents * (100 - coupon.percent)) / 100) : cents
+  const full = exactly(sold.reduce((sum, { plan, count }) => sum + (prices.get(plan) ?? 0) * count, 0))
   const count = sold.reduce((sum, { count: some }) => sum + some, 0)
-  return { items: sold, count, full: cents / 100, total: discounted / 100 }
+  return { items: sold, count, full, total: coupon ? discounted(full, coupon.percent, decimals) : full }
 }
 
 /** As sent to the gym: '3x1,7x2'. */
@@ -80,6 +81,6 @@ export function planFacts({ credits, days, weekly }: Plan): string {
     .join(' · ')
 }
 
-/** The price of one class, in whole cents; null where it means nothing. */
+/** The price of one class, which is written with the decimals of the gym's currency; null where it means nothing. */
 export const pricePerClass = ({ price, credits }: Plan): number | null =>
-  credits > 1 && price > 0 ? Math.round((price * 100) / credits) / 100 : null
+  credits > 1 && price > 0 ? price / credits : null

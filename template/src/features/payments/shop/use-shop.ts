@@ -1,6 +1,7 @@
 import { isRefusal } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useBranch } from '../../../domain/branches/branch.ts'
+import { useDecimals } from '../../../domain/gym/money.ts'
 import { plans as plansForSale } from '../../../domain/payments/operations.ts'
 import { family } from '../../../domain/people/operations.ts'
 import { usePersisted } from '../../../domain/session/use-persisted.ts'
@@ -10,6 +11,7 @@ import { type Cart, cart, sumOf, withCount } from './cart.ts'
 export function useShop() {
   const [branchId] = useBranch()
   const branch = branchId > 0 ? String(branchId) : ''
+  const decimals = useDecimals()
   const [current, save] = usePersisted(cart)
   const read = useRead(plansForSale, { branch, coupon: '' })
   const asked = useRead(plansForSale, { branch, coupon: current.coupon }, { enabled: current.coupon !== '' })
@@ -35,7 +37,7 @@ export function useShop() {
     isForMemberOnly: forFamily === false,
     /** The cart is for a relative, and the family is not known yet. */
     isRelativeUnknown: current.person !== '' && forFamily !== false && !relatives,
-    sum: sumOf(current.items, plans ?? [], coupon),
+    sum: sumOf(current.items, plans ?? [], { coupon, decimals }),
   }
 }
 export type Shop = ReturnType<typeof useShop>

@@ -1,7 +1,7 @@
 import { cloudUploadOutline } from 'ionicons/icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { useGym } from '../../../domain/gym/gym.ts'
-import { amountText, moneyIn } from '../../../domain/gym/money.ts'
+import { amountText, moneyIn, useDecimals } from '../../../domain/gym/money.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Notice } from '../../../ui/content/Notice.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { Draft, TransferDraft } from './draft.ts'
 import styles from './transfer.module.css'
-import { type Aim, aimNamed, formErrors } from './transfer-fields.ts'
+import { type Aim, aimNamed, exampleAmount, formErrors } from './transfer-fields.ts'
 import { useTransfer } from './use-transfer.ts'
 
 interface TransferFormProps {
@@ -48,7 +48,7 @@ export function TransferForm({ id, state, aims }: TransferFormProps) {
           label="Monto"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="28.000"
+          placeholder={exampleAmount()}
           value={form.amount}
           error={errors.amount}
           onChange={event => change({ amount: event.target.value })}
@@ -90,18 +90,19 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 /** The form's values, by the draft and by what it pays; `submit` resolves with whether it was sent. */
 export function useTransferForm(draft: Draft, written: TransferDraft, aims: readonly Aim[]) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
+  const decimals = useDecimals()
   const toast = useToast()
   const { send, busy } = useTransfer(draft)
   const [tried, setTried] = useState(false)
   const [isStored, setStored] = useState(false)
   const aim = aimNamed(aims, written.aim)
   const form = {
-    amount: written.amount ?? (aim.amount === null ? '' : amountText(aim.amount)),
+    amount: written.amount ?? (aim.amount === null ? '' : amountText(aim.amount, decimals)),
     date: written.date ?? today,
     photo: written.photo,
   }
-  const errors = formErrors(form, today)
-  const amount = moneyIn(form.amount)
+  const errors = formErrors(form, { today, decimals })
+  const amount = moneyIn(form.amount, decimals)
 
   async function submit(): Promise<boolean> {
     setTried(true)

@@ -2,7 +2,7 @@ import { copyOutline } from 'ionicons/icons'
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRead, useRefresh } from '../../../api/reads/queries.ts'
-import { amountText, useMoney } from '../../../domain/gym/money.ts'
+import { amountText, useDecimals, useMoney } from '../../../domain/gym/money.ts'
 import {
   type BankAccount,
   bankAccounts,
@@ -33,11 +33,12 @@ export default function TransfersPage() {
   const draft = useDraft()
   const aims = useAims()
   const form = useTransferForm(draft, draft.draft ?? emptyDraft, aims)
+  const decimals = useDecimals()
   const refresh = useRefresh()
   useNamedAim(draft)
   const reload = () => refresh('transfers', 'bankAccounts', 'payments', 'orderStatus', 'waitingOrders')
   function again({ amount, date }: Transfer) {
-    draft.change({ amount: amountText(amount), date, photo: '', uploaded: '' })
+    draft.change({ amount: amountText(amount, decimals), date, photo: '', uploaded: '' })
     document.getElementById(id)?.querySelector<HTMLElement>('input')?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-import { moneyIn } from '../../../domain/gym/money.ts'
+import { amountText, moneyIn } from '../../../domain/gym/money.ts'
 import { conceptOf, isOpen } from '../../../domain/payments/fee-state.ts'
 import type { Charge } from '../../../domain/payments/operations.ts'
 
@@ -42,10 +42,18 @@ interface TransferForm {
 
 type FormErrors = Partial<Record<keyof TransferForm, string>>
 
-/** One sentence for each invalid field. `today`: YYYY-MM-DD. */
-export function formErrors({ amount, date, photo }: TransferForm, today: string): FormErrors {
+/** A sum as the gym's region writes it. */
+export const exampleAmount = (): string => amountText(28_000, 0)
+
+/** One sentence for each invalid field. `today`: YYYY-MM-DD, `decimals`: of the gym's currency. */
+export function formErrors(
+  { amount, date, photo }: TransferForm,
+  { today, decimals }: { today: string; decimals: number },
+): FormErrors {
   return {
-    ...(moneyIn(amount) === null && { amount: 'Escribí cuánto transferiste, por ejemplo 28.000.' }),
+    ...(moneyIn(amount, decimals) === null && {
+      amount: `Escribí cuánto transferiste, por ejemplo ${exampleAmount()}.`,
+    }),
     ...dateError(date, today),
     ...(photo === '' && { photo: 'Falta la foto del comprobante.' }),
   }

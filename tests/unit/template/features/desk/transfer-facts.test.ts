@@ -18,6 +18,7 @@ test.each([
   [28_000.5, 28_000, 'Sobran $ 0.5'],
   [28_000, 28_000, ''],
   [0.1 + 0.2, 0.3, ''],
+  [12.345, 12.34, 'Sobran $ 0.005'],
   [500, 0, ''],
 ])('%d where %d is expected: %o', (amount, expected, words) => {
   expect(differenceInWords(compared({ amount, expected }), money)).toBe(words)

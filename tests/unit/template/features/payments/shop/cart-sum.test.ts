@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type MoneyManner, money } from '../../../../../../template/src/contract/gym/money.ts'
 import type { Plan } from '../../../../../../template/src/domain/payments/operations.ts'
 import {
   countOf,
@@ -63,12 +64,30 @@ describe('the sum', () => {
       { plan: '1', count: 2 },
       { plan: '99', count: 3 },
     ]
-    expect(sumOf(items, plans, null)).toEqual({ items: [items[0]], count: 2, full: 56_000, total: 56_000 })
+    expect(sumOf(items, plans, { coupon: null, decimals: 2 })).toEqual({
+      items: [items[0]],
+      count: 2,
+      full: 56_000,
+      total: 56_000,
+    })
   })
 
   test('with a coupon is rounded in the member’s favour', () => {
-    expect(sumOf([{ plan: '3', count: 1 }], plans, { code: 'X', percent: 20 }).total).toBe(799.2)
-    expect(sumOf([{ plan: '3', count: 1 }], plans, { code: 'X', percent: 100 }).total).toBe(0)
+    const less = (percent: number, decimals: number) =>
+      sumOf([{ plan: '3', count: 1 }], plans, { coupon: { code: 'X', percent }, decimals }).total
+    expect(less(20, 2)).toBe(799.2)
+    expect(less(20, 0)).toBe(799)
+    expect(less(100, 2)).toBe(0)
+  })
+
+  test('keeps the third decimal of a currency that has it', () => {
+    const dinars = [plan('1', 12.345)]
+    expect(sumOf([{ plan: '1', count: 2 }], dinars, { coupon: null, decimals: 3 }).full).toBe(24.69)
+    const coupon = { code: 'X', percent: 20 }
+    expect(sumOf([{ plan: '1', count: 1 }], dinars, { coupon, decimals: 3 })).toMatchObject({
+      full: 12.345,
+      total: 9.876,
+    })
   })
 })
 
@@ -81,7 +100,11 @@ test('a plan tells what it is in a line', () => {
 })
 
 test('the price of one class is told where there are several', () => {
-  expect(pricePerClass(plan('1', 33_500, { credits: 13 }))).toBe(2576.92)
+  const each = (price: number, credits: number, manner: MoneyManner) =>
+    money(pricePerClass(plan('1', price, { credits })) ?? 0, manner).replace(/\s/g, ' ')
+  expect(each(33_500, 13, { currency: 'ARS', lang: 'es-AR' })).toBe('$ 2.576,92')
+  expect(each(42, 8, { currency: 'EUR', lang: 'es-ES' })).toBe('5,25 €')
+  expect(each(12.5, 4, { currency: 'KWD', lang: 'es-AR' })).toBe('KWD 3,125')
   expect(pricePerClass(plan('1', 5_500, { credits: 1 }))).toBeNull()
   expect(pricePerClass(plan('1', 0))).toBeNull()
 })

@@ -62,7 +62,9 @@ describe('the form', () => {
     [{ photo: '' }, ['photo']],
     [{ amount: '', date: '21/11', photo: '' }, ['amount', 'date', 'photo']],
   ])('with %j is wrong in %j', (changes, fields) => {
-    expect(Object.keys(formErrors({ ...right, ...changes }, '2026-11-21'))).toEqual(fields)
+    expect(Object.keys(formErrors({ ...right, ...changes }, { today: '2026-11-21', decimals: 2 }))).toEqual(
+      fields,
+    )
   })
 })
 
