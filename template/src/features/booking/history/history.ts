@@ -1,4 +1,5 @@
 import type { Booking } from '../../../domain/bookings/operations.ts'
+import { firstNameOf } from '../../../domain/people/names.ts'
 import { counted } from '../../../platform/counted.ts'
 
 /** What became of a past class. */
@@ -19,7 +20,7 @@ export interface Month {
   /** YYYY-MM */
   month: string
   bookings: Booking[]
-  /** '3 clases · 4 créditos' */
+  /** '3 clases · 4 créditos', or for each person of the family */
   total: string
 }
 
@@ -33,7 +34,19 @@ export function byMonth(bookings: readonly Booking[]): Month[] {
   return [...months].map(([month, ofMonth]) => ({ month, bookings: ofMonth, total: totalOf(ofMonth) }))
 }
 
+/** '2 clases · 2 créditos'; with the family's, each by name: 'Vos: 2 clases · 2 créditos; Tomás: 1 clase'. */
 function totalOf(bookings: readonly Booking[]): string {
+  const own = bookings.filter(({ person }) => person === null)
+  const relatives = [...new Set(bookings.flatMap(({ person }) => person?.id ?? []))]
+  if (relatives.length === 0) return totalOfPerson(own)
+  const parts = relatives.map(id => {
+    const theirs = bookings.filter(({ person }) => person?.id === id)
+    return `${firstNameOf(theirs[0]?.person ?? null)}: ${totalOfPerson(theirs)}`
+  })
+  return [...(own.length > 0 ? [`Vos: ${totalOfPerson(own)}`] : []), ...parts].join('; ')
+}
+
+function totalOfPerson(bookings: readonly Booking[]): string {
   const attended = bookings.filter(({ state, present }) => state === 'active' && present !== false).length
   const costs = bookings.flatMap(({ cost }) => cost ?? [])
   const cost = costs.reduce((sum, one) => sum + one, 0)

@@ -26,6 +26,15 @@ test('a month adds up what is known, and claims nothing else', () => {
   expect(totals({}, { estado: 'tarde' })).toEqual(['1 clase'])
 })
 
+test('a month of a family adds up each person alone', () => {
+  const persona = { id: 6, fullname: 'Tomás Paredes' }
+  const totals = (...d: object[]) => byMonth(bookingsOf(...d)).map(({ total }) => total)
+  expect(totals({ credito: 1 }, { credito: 2, persona }, { credito: 1 })).toEqual([
+    'Vos: 2 clases · 2 créditos; Tomás: 1 clase · 2 créditos',
+  ])
+  expect(totals({ persona })).toEqual(['Tomás: 1 clase'])
+})
+
 test.each([
   [
     { estado: 'activa', presente: 1 },
