@@ -25,15 +25,23 @@ const ways: Readonly<Record<NonNullable<Charge['way']>, string>> = {
 export const wayLabel = ({ way }: Charge): string => (way ? ways[way] : '')
 
 /**
- * What was paid since `before` was read, `today` (YYYY-MM-DD): by what it is and how much, it was still to be paid then. Of older
- * payments that are read later, nobody says that they have come.
+ * What was paid since `before` was read, `today` (YYYY-MM-DD): by its person, what it is and how much, it was still to be paid then, and is
+ * no longer. Of older payments that are read later, nobody says that they have come.
  */
 export function paidSince(before: readonly Charge[], charges: readonly Charge[], today: string): Charge[] {
-  const wasOpen = ({ concept, amount }: Charge) =>
-    before.some(one => isOpen(one) && one.concept === concept && one.amount === amount)
   const isNew = ({ id, date }: Charge) => date === today && before.every(one => one.id !== id)
-  return charges.filter(one => !isOpen(one) && isNew(one) && wasOpen(one))
+  const countOpen = (some: readonly Charge[], like: Charge) =>
+    some.filter(one => isOpen(one) && isLike(one, like)).length
+  return charges
+    .filter(one => !isOpen(one) && isNew(one))
+    .filter((one, at, all) => {
+      const nth = all.slice(0, at).filter(other => isLike(other, one)).length
+      return nth < countOpen(before, one) - countOpen(charges, one)
+    })
 }
+
+const isLike = (one: Charge, other: Charge): boolean =>
+  one.concept === other.concept && one.amount === other.amount && one.person?.id === other.person?.id
 
 /** Receipts of one month, YYYY-MM. */
 export interface PaidMonth {
