@@ -254,6 +254,10 @@ describe('a guest', () => {
     expect(await staff.ask('reservardel', { id: leo?.booking ?? '', penal: '0', rid: rid() })).toMatchObject({
       ok: 1,
     })
+    expect((await fede.ask('mensajes', { desde: '' })).messages[0]).toMatchObject({
+      title: 'El gimnasio canceló el lugar de tu invitado',
+      text: expect.stringMatching(/^Leo: .+\. Tu reserva sigue en pie\.$/),
+    })
     expect(await fede.ask('invitar')).toMatchObject({ used: 0, guests: [] })
     expect(await takenOn(mine?.slot ?? '')).toBe(before)
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SharedAnswer } from '../../../template/src/contract/wire/answer.ts'
 import { givePlacesBack, lockPerson, lockSlots, takePlace } from '../booking/book.ts'
+import { tellFamily } from '../booking/message.ts'
 import { type SlotRow, slotOf } from '../booking/slot.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
@@ -73,7 +74,13 @@ export function guestIdIn(id: string | undefined): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const guestRow = z.object({ slot: z.number(), person: z.number(), starts_at: z.coerce.number() })
+const guestRow = z.object({
+  slot: z.number(),
+  person: z.number(),
+  fullname: z.string(),
+  name: z.string(),
+  starts_at: z.coerce.number(),
+})
 
 /** A guest whose place is given back: by `host`, or by staff, where that is null. */
 interface GivingBack {
@@ -92,7 +99,7 @@ export async function giveGuestBack(
   const found = await firstRow(
     connection,
     guestRow,
-    `SELECT g.slot, g.person, s.starts_at FROM guests g JOIN slots s ON s.gym = g.gym AND s.id = g.slot
+    `SELECT g.slot, g.person, g.fullname, s.name, s.starts_at FROM guests g JOIN slots s ON s.gym = g.gym AND s.id = g.slot
      WHERE g.gym = $1 AND g.id = $2 AND ($3::int IS NULL OR g.person = $3)`,
     values,
   )
@@ -106,5 +113,31 @@ export async function giveGuestBack(
   )
   if (gone === 0) throw new Refusal('notFound', 'Esa reserva ya no está.')
   await givePlacesBack(gym, found.slot, 1, connection)
+  if (host === null) await tellHost({ gym, now, guest: found }, connection)
   return {}
+}
+
+/** Tells a member, and the guardian, that staff gave the place of a guest back. */
+async function tellHost(
+  { gym, now, guest }: { gym: SandboxGym; now: number; guest: z.output<typeof guestRow> },
+  connection: Connection,
+): Promise<void> {
+  await tellFamily(
+    {
+      gym,
+      person: guest.person,
+      now,
+      title: {
+        self: 'El gimnasio canceló el lugar de tu invitado',
+        other: name => `El gimnasio canceló el lugar de un invitado de ${name}`,
+      },
+      text: {
+        self: `${guest.fullname}: ${guest.name}, ${dayAndHour(gym, guest.starts_at)}. Tu reserva sigue en pie.`,
+        other: name =>
+          `${guest.fullname}: ${guest.name}, ${dayAndHour(gym, guest.starts_at)}. La reserva de ${name} sigue en pie.`,
+      },
+      action: { kind: 'slot', id: guest.slot },
+    },
+    connection,
+  )
 }
