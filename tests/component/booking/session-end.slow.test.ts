@@ -1,25 +1,11 @@
 // The session ends while a class is booked: the member logs in again, finds the class, and decides.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readSession } from '../../../template/src/api/session.ts'
 import { holdPlace } from '../failures/recipes/recipe.ts'
-import type { Gym } from '../stage/gym.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
+import { endSession, logInAgain } from '../stage/session-end.ts'
 import { expectToast } from '../stage/toasts.ts'
-
-/** Ends the session of this phone at the gym. */
-async function endSession(gym: Gym): Promise<void> {
-  const ticket = readSession()?.ck ?? null
-  await gym.answer({ gym: gym.name, action: 'logout', fields: {}, ticket, address: '127.0.0.1' })
-}
-
-async function logInAgain(username = 'ana') {
-  await expect.element(page.getByRole('main').getByText('Tu sesión venció. Ingresá de nuevo.')).toBeVisible()
-  await page.getByLabelText('Usuario').fill(username)
-  await page.getByLabelText('Clave', { exact: true }).fill('molde1234')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-}
 
 async function openThursday() {
   const app = await openApp({ path: 'turnos', user: 'ana' })

@@ -1,4 +1,4 @@
-import { callOutline, giftOutline, mailOutline } from 'ionicons/icons'
+import { callOutline, createOutline, giftOutline, mailOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { useGym } from '../../../domain/gym/gym.ts'
 import type { Profile } from '../../../domain/profile/operations.ts'
@@ -7,6 +7,7 @@ import { dateWithYear } from '../../../platform/time/date-with-year.ts'
 import { dateIn } from '../../../platform/time/gym-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
+import { Notice } from '../../../ui/content/Notice.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -16,8 +17,9 @@ import { useToast } from '../../../ui/overlay/toast.ts'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { useForm } from '../form/use-form.ts'
+import { clearForm, persistForm, restoreForm } from './draft.ts'
 import styles from './profile.module.css'
-import { formOf, needsPassword, type ProfileForm, wrongInProfile } from './profile-form.ts'
+import { needsPassword, type ProfileForm, wrongInProfile } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const missing = <span className={styles.missing}>Sin cargar</span>
@@ -66,15 +68,18 @@ function EditProfileSheet({ profile, open, onClose }: EditProfileSheetProps) {
 
 function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const today = dateIn(useGym().manifest.timeZone, serverNow())
+  const [{ form: begun, isChanged }] = useState(() => restoreForm(profile))
   const { form, field, submit, refusal, busy } = useForm(
-    () => formOf(profile),
+    begun,
     written => wrongInProfile(written, profile, today),
+    written => persistForm(written, profile),
   )
   const { save } = useSaveProfile(profile)
   const toast = useToast()
   async function change({ password, ...data }: ProfileForm) {
     const { done, message, answer } = await save(data, password)
     if (!done) return { message, field: answer?.field ?? null }
+    clearForm()
     toast('Guardamos tus datos.', { tone: 'success' })
     onDone()
     return null
@@ -86,6 +91,11 @@ function Form({ profile, onDone }: { profile: Profile; onDone: () => void }) {
       refusal={refusal}
       busy={busy}
     >
+      {isChanged && (
+        <Notice icon={createOutline} tone="warning">
+          Tus cambios siguen acá, sin guardar.
+        </Notice>
+      )}
       <ContactFields
         field={field}
         afterEmail={

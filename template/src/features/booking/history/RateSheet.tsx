@@ -8,6 +8,7 @@ import { useQueuedWrite } from '../../../pwa/outbox/use-outbox.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type StarCount, StarsField } from '../../../ui/form/choice/Stars.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useDraft } from '../../../ui/form/use-draft.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import { sentWhen } from '../../../ui/query/offline-messages.ts'
@@ -24,12 +25,14 @@ export function RateSheet({ booking, onClose }: { booking: Booking | null; onClo
 
 function RateForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const [stars, setStars] = useState<StarCount | null>(null)
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useDraft(`rating ${booking.id}`)
   const { rate, busy } = useRating()
   const today = dateIn(useGym().manifest.timeZone, useNow())
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (stars !== null && !busy && (await rate(booking, stars, comment))) onDone()
+    if (stars === null || busy || !(await rate(booking, stars, comment))) return
+    setComment('')
+    onDone()
   }
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>

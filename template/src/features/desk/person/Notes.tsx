@@ -1,5 +1,5 @@
 import { trashOutline } from 'ionicons/icons'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useUnknown } from '../../../api/unknown-actions.ts'
 import { addNote, type Note, type PersonCard, removeNote } from '../../../domain/desk/operations.ts'
 import { serverNow } from '../../../platform/time/clock.ts'
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useDraft } from '../../../ui/form/use-draft.ts'
 import { useConfirm } from '../../../ui/overlay/dialog.ts'
 import { useToast } from '../../../ui/overlay/toast.ts'
 import type { DeskWrite } from '../use-desk-write.ts'
@@ -52,7 +53,7 @@ export function Notes({ card, timeZone, desk }: NotesProps) {
             ))}
           </List>
         )}
-        {canAdd && <NewNote card={card} desk={desk} />}
+        {canAdd && <NewNote key={card.person} card={card} desk={desk} />}
       </div>
     </Section>
   )
@@ -66,7 +67,7 @@ const nameOf = ({ id }: Note): string => `note ${id}`
 
 /** A note being written; it stays in the field until the gym has it. */
 function NewNote({ card, desk }: Pick<NotesProps, 'card' | 'desk'>) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`note ${card.person}`)
   const toast = useToast()
   async function send(event: FormEvent) {
     event.preventDefault()

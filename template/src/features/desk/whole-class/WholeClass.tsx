@@ -4,6 +4,7 @@ import { useUnknown } from '../../../api/unknown-actions.ts'
 import { counted } from '../../../platform/counted.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { useDraft } from '../../../ui/form/use-draft.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import type { ClassOfDay } from '../class-of-day.ts'
 import { type ClassTask, useClassTask } from './use-class-task.ts'
@@ -64,13 +65,15 @@ interface TaskFormProps extends Pick<WholeClassProps, 'slot' | 'people'> {
 }
 
 function TaskForm({ task, slot, people, onDone }: TaskFormProps) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(`${task} of class ${slot.id}`)
   const { busy, doTask } = useClassTask(slot)
   const form = useId()
   const isReady = task === 'cancel' || text.trim() !== ''
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (isReady && !busy && (await doTask(task, text.trim()))) onDone()
+    if (!isReady || busy || !(await doTask(task, text.trim()))) return
+    setText('')
+    onDone()
   }
   return (
     <form id={form} className={styles.form} onSubmit={event => void send(event)}>

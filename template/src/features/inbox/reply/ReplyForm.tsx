@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { PhotoField } from '../../../ui/form/PhotoField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { useReplyDraft } from './draft.ts'
+import { useDraft } from '../../../ui/form/use-draft.ts'
 import styles from './reply.module.css'
 import { useReplying } from './use-replying.ts'
 
@@ -11,7 +11,7 @@ const longest = 1000
 
 /** Answers a message, in words or with a photo; what was written stays in it until the gym has it. */
 export function ReplyForm({ message }: { message: string }) {
-  const [text, setText] = useReplyDraft(message)
+  const [text, setText] = useDraft(`reply ${message}`)
   const [photo, setPhoto] = useState('')
   const [isOpen, setOpen] = useState(text !== '')
   const { send, busy } = useReplying(message)

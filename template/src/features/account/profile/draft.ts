@@ -1,0 +1,29 @@
+// Changes that were typed and not saved: they outlast another screen, a reload and the end of the session, not the window. A logout forgets them.
+import * as z from 'zod/mini'
+import type { Profile } from '../../../domain/profile/operations.ts'
+import { clearInWindow, persistInWindow, restoreInWindow } from '../../../platform/storage/window-storage.ts'
+import { formOf, type ProfileForm } from './profile-form.ts'
+
+const place = 'molde.profile-draft'
+const text = z.optional(z.string())
+const schema = z.object({ fullname: text, email: text, phone: text, birth: text })
+const fields = ['fullname', 'email', 'phone', 'birth'] as const
+
+/** The form as it was left, and whether something in it is not saved. */
+export function restoreForm(profile: Profile): { form: ProfileForm; isChanged: boolean } {
+  const saved = formOf(profile)
+  const draft = restoreInWindow(place, schema) ?? {}
+  const form = { ...saved }
+  for (const name of fields) form[name] = draft[name] ?? saved[name]
+  return { form, isChanged: fields.some(name => form[name] !== saved[name]) }
+}
+
+/** Keeps the fields that differ from what the gym has, never the password. */
+export function persistForm(form: ProfileForm, profile: Profile): void {
+  const saved = formOf(profile)
+  const changed = fields.filter(name => form[name] !== saved[name])
+  if (changed.length === 0) clearForm()
+  else persistInWindow(place, Object.fromEntries(changed.map(name => [name, form[name]])))
+}
+
+export const clearForm = (): void => clearInWindow(place)
