@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../stage/open-app.tsx'
 import { expectAccessible, screen, sheet } from '../stage/screen.ts'
-import { bookToday, classAt, classesToday, dialog, mark, message, press, visitorsAt } from './reception.ts'
+import { bookToday, classAt, classesToday, dialog, mark, press, visitorsAt } from './reception.ts'
 
 const at = '12:45'
 const heading = (name: string) => screen().getByRole('heading', { name })
@@ -62,7 +62,7 @@ test('a person is added to a class with three taps and their name', async () => 
   await userEvent.keyboard('ibáñez')
   await search.getByRole('button', { name: /Beto Ibáñez/ }).click()
   await press('Beto Ibáñez', 'Reservá')
-  await expect.element(message('Beto Ibáñez tiene su lugar en Cross Training, 18:00.')).toBeVisible()
+  await press('Reservado Correctamente !!!', 'Cerrar')
   await expect.element(search).not.toBeInTheDocument()
   expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).toContain('Beto Ibáñez')
   // A person who has a place is listed and cannot be added again.
@@ -80,10 +80,8 @@ test('a person whom the gym refuses stays without a place, and the gym’s words
   const { gym, network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.fail('reservaradd', 'refusal')
   await addBeto()
-  await expect
-    .element(dialog('Beto Ibáñez no quedó en la clase'))
-    .toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
-  await press('Beto Ibáñez no quedó en la clase', 'Cerrar')
+  await expect.element(dialog('Rechazado !!!')).toHaveTextContent('Tu cuenta está pausada hasta el lunes.')
+  await press('Rechazado !!!', 'Cerrar')
   await expect.element(sheet('Agregar a Cross Training, 18:00')).toBeVisible()
   expect((await visitorsAt(gym, '18:00')).map(({ fullname }) => fullname)).not.toContain('Beto Ibáñez')
 })
@@ -92,8 +90,21 @@ test('a booking that the gym confirms with a number above 1 is done', { tags: ['
   const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
   network.edit('reservaradd', { ok: '2', err: [] })
   await addBeto()
-  await expect.element(message(/^Beto Ibáñez tiene su lugar/)).toBeVisible()
-  await expect.element(dialog(/no quedó/)).not.toBeInTheDocument()
+  await expect.element(dialog('Reservado Correctamente !!!')).toBeVisible()
+})
+
+test('a booking is made in the steps of the specification, and the gym’s message is shown', async () => {
+  const { network } = await openApp({ path: 'hoy', user: 'sofi', at })
+  network.edit('reservaradd', { ok: 1, err: ['Quedan 2 lugares.', 'Otro'] })
+  const release = network.hold('reservaradd')
+  await addBeto()
+  await expect.element(page.getByText('Reservando…')).toBeVisible()
+  release()
+  await expect.element(dialog('Reservado Correctamente !!!')).toHaveTextContent('Quedan 2 lugares.')
+  const asked = network.requests.map(({ action }) => action)
+  expect(asked.slice(0, asked.indexOf('reservaradd'))).toContain('usuarios')
+  await press('Reservado Correctamente !!!', 'Cerrar')
+  await expect.element(sheet('Agregar a Cross Training, 18:00')).not.toBeInTheDocument()
 })
 
 test('a code is read with one tap, a person is looked up with two and their name', async () => {

@@ -44,7 +44,9 @@ test('roll, booking, cancellation, sale and note are done with the keyboard alon
     await press(page, /^(BI)?Beto Ibáñez/)
     await alertHasFocus(page)
     await press(page, /^Reservá$/)
-    await expect(page.getByText('Beto Ibáñez tiene su lugar en Cross Training, 18:00.').first()).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: 'Reservado Correctamente !!!' })).toBeVisible()
+    await alertHasFocus(page)
+    await press(page, /^Cerrar$/)
   })
 
   await test.step('a place is cancelled', async () => {

@@ -98,8 +98,7 @@ async function attempt<Asked extends object, Answer extends SharedAnswer>(
       asked = answer.ok === 2 && task.askBack ? await task.askBack(answer) : null
       if (answer.ok === 2 && task.askBack && !asked) return { answer: null, failure: null, wasSent }
     }
-    // §3: of a staff booking every number above 0 is a success.
-    if (!answer || answer.ok > 0) return { answer, failure: null, wasSent }
+    if (!answer || answer.ok === 1) return { answer, failure: null, wasSent }
     const text = answer.errors[0] ?? answer.info[0] ?? 'El gimnasio no dijo por qué.'
     return { answer: null, failure: { title: task.refused, text, tone: 'danger' }, wasSent }
   } catch (error) {

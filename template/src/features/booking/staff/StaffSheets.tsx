@@ -6,6 +6,7 @@ import type { Slot } from '../../../domain/classes/operations.ts'
 import { type Person, users } from '../../../domain/people/operations.ts'
 import { namedLike } from '../../../domain/people/people-search.ts'
 import { type PeopleSearch, usePeopleSearch } from '../../../domain/people/use-people-search.ts'
+import { useStaffBooking } from '../../../domain/people/use-staff-booking.ts'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
@@ -13,7 +14,6 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { Empty } from '../../../ui/query/Empty.tsx'
 import { QueryView } from '../../../ui/query/QueryView.tsx'
 import styles from './staff.module.css'
-import { useStaffBooking } from './use-staff-booking.ts'
 
 /** What staff do with a class that is already chosen. */
 export interface StaffTask {

@@ -1,21 +1,26 @@
 import { useRef } from 'react'
-import { ApiError, errorSentence, isOutcomeUnknown } from '../../../api/api-error.ts'
-import { ask } from '../../../api/ask.ts'
-import type { Answer } from '../../../api/operation.ts'
-import { useWrite } from '../../../api/writes/use-write.ts'
-import type { Slot } from '../../../domain/classes/operations.ts'
-import { type Person, staffBook, users } from '../../../domain/people/operations.ts'
-import { useConfirm, useNotice } from '../../../ui/overlay/dialog.ts'
-import { useSpinner } from '../../../ui/overlay/spinner.ts'
-import { useToast } from '../../../ui/overlay/toast.ts'
+import { ApiError, errorSentence, isOutcomeUnknown } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import type { Answer } from '../../api/operation.ts'
+import { useWrite } from '../../api/writes/use-write.ts'
+import { useConfirm, useNotice } from '../../ui/overlay/dialog.ts'
+import { useSpinner } from '../../ui/overlay/spinner.ts'
+import { useToast } from '../../ui/overlay/toast.ts'
+import type { Slot } from '../classes/operations.ts'
+import { type Person, staffBook, users } from './operations.ts'
+
+/** `lost`: it never arrived. */
+type Outcome = keyof typeof heads
 
 interface StaffResult {
-  outcome: keyof typeof heads
+  outcome: Outcome
   message: string
 }
 
-/** §4: confirm, spinner, result. Resolves with whether it came to a result: the list is then emptied. */
-export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean> {
+/** §4: confirm, spinner, result. Resolves with what came of it once staff have read it; with null where nothing was tried. */
+export function useStaffBooking(
+  slot: Pick<Slot, 'id' | 'name' | 'time'>,
+): (person: Pick<Person, 'id' | 'fullname'>) => Promise<Outcome | null> {
   const confirm = useConfirm()
   const spin = useSpinner()
   const toast = useToast()
@@ -26,7 +31,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
     // The spinner goes after five seconds, the booking may still be on its way: nobody is booked twice by impatience.
     if (pending.current) {
       toast('Todavía estamos esperando la reserva anterior.', { tone: 'warning' })
-      return false
+      return null
     }
     const agreed = await confirm({
       title: person.fullname,
@@ -34,7 +39,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
       no: 'Cancelá',
       yes: 'Reservá',
     })
-    if (!agreed) return false
+    if (!agreed) return null
     pending.current = true
     const { outcome, message } = await spin(
       'Reservando…',
@@ -43,7 +48,7 @@ export function useStaffBooking(slot: Slot): (person: Person) => Promise<boolean
       pending.current = false
     })
     await notify({ ...heads[outcome], text: message })
-    return true
+    return outcome
   }
 }
 
