@@ -37,7 +37,7 @@ export const statements: readonly Statement[] = [
   {
     id: '§2.2',
     says: 'One path segment, no parameters',
-    note: 'Queries are used: /turnos?id, /checkmodal?id, /transferencias?para, /registro?invita.',
+    note: 'Queries are used: /turnos?class&date, /checkmodal?id, /transferencias?para, /registro?invita.',
   },
   {
     id: '§2.3',
