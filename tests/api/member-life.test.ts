@@ -67,6 +67,19 @@ describe('a waitlist', () => {
     })
   })
 
+  test('offers no place to a member who cannot book it, and passes it to the next', async () => {
+    const own = await quickSandbox({ gyms: [demo], now: () => noon })
+    const { waiter, slot, cancel } = await fullClass('2026-11-26', 'ana', own)
+    const dani = await new Client(own).logIn('dani')
+    expect(await dani.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })).toMatchObject({ ok: 1 })
+    expect(await waiter.ask('esperaadd', { id: slot.id, aviso: '0', rid: rid() })).toMatchObject({ ok: 1 })
+    own.setClock(slot.startsAt - hour)
+    await cancel()
+    expect((await dani.ask('esperalist')).waitlists[0]).toMatchObject({ offeredUntil: null })
+    expect((await waiter.ask('esperalist')).waitlists[0]?.offeredUntil).not.toBeNull()
+    await own.close()
+  })
+
   test('takes back an offer that nobody answered; they stay in the list', async () => {
     const { waiter, slot, cancel } = await fullClass('2026-11-30')
     sandbox.setClock(slot.startsAt - 24 * hour)

@@ -144,6 +144,7 @@ async function offerTo(
   now: number,
   db: Database,
 ) {
+  await refuseUnbookable(gym, slot, waiting.person, now, db)
   const until = Math.min(now + offerLasts, slot.starts_at)
   await db.transaction(async connection => {
     await hold(gym, slot.id, connection)
@@ -163,6 +164,25 @@ async function offerTo(
       connection,
     )
   })
+}
+
+/** Refuses as a booking would be refused, and writes nothing. A member who cannot book keeps no place from the others for minutes. */
+async function refuseUnbookable(
+  gym: SandboxGym,
+  slot: SlotRow,
+  person: number,
+  now: number,
+  db: Database,
+): Promise<void> {
+  const undo = new Error('The booking was a trial.')
+  try {
+    await db.transaction(async connection => {
+      await book({ gym, person, slot: String(slot.id), pass: '', now, byStaff: false }, connection)
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
 }
 
 async function hold(gym: SandboxGym, slot: number, connection: Connection): Promise<void> {
