@@ -33,6 +33,18 @@ const decide = (id: string, ok: string, more: { hasta?: string; motivo?: string 
 const ana = '1'
 const waiting = async () => (await cardOf(ana)).certificate?.id ?? ''
 
+test('of a member of the staff is accepted by somebody else', async () => {
+  const img = await photo(staff)
+  expect(await staff.ask('aptoadd', { img, hasta: '2027-10-01', rid: rid() })).toMatchObject({ ok: 1 })
+  const own = '5'
+  const id = (await cardOf(own)).certificate?.id ?? ''
+  expect(await decide(id, '1', { hasta: '2027-10-01' })).toMatchObject({
+    ok: 0,
+    errors: ['Tu apto lo tiene que aceptar otra persona del personal.'],
+  })
+  expect(await decide(id, '0', { motivo: 'No se lee.' })).toMatchObject({ ok: 1 })
+})
+
 test('one that is accepted counts, by the day that staff read on it, and its member is told', async () => {
   expect(await standing()).toEqual({ until: '', state: null, sentAt: 0, reason: '' })
   expect(await send('2027-10-01')).toMatchObject({ ok: 1 })

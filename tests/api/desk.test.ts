@@ -249,4 +249,17 @@ describe('the till', () => {
     expect((await eli.ask('mensajes', { desde: '' })).messages[0]?.text).toBe('No se lee.')
     expect((await dayOf()).transfers).toBe(0)
   })
+
+  test('a transfer of a member of the staff is accepted by somebody else', async () => {
+    const sofi = await client('sofi')
+    await reported('sofi', 500)
+    const { transfers } = await sofi.ask('transferrevisar')
+    const id = transfers.at(-1)?.id ?? ''
+    const decide = (ok: string) => sofi.ask('transferok', { id, ok, motivo: '', rid: rid() })
+    expect(await decide('1')).toMatchObject({
+      ok: 0,
+      errors: ['Tu transferencia la tiene que aceptar otra persona del personal.'],
+    })
+    expect(await decide('0')).toMatchObject({ ok: 1 })
+  })
 })

@@ -115,6 +115,8 @@ export const reviewCertificateAction = writing(reviewCertificate, {
       [gym.gym, numberIn(certificate)],
     )
     if (!sent) throw new Refusal('notFound', 'Ese apto ya no está: mandó otro, o cerró su cuenta.')
+    if (isAccepted && sent.person === call.person.id)
+      throw new Refusal('', 'Tu apto lo tiene que aceptar otra persona del personal.')
     await lockPerson(gym, sent.person, connection)
     const decided = await connection.write(
       `UPDATE certificates SET state = $3, reason = $4, until = COALESCE(NULLIF($5, ''), until)

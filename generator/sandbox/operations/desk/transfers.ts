@@ -107,6 +107,8 @@ export const reviewTransferAction = writing(reviewTransfer, {
       [gym.gym, numberIn(id)],
     )
     if (!transfer) throw new Refusal('notFound', 'Esa transferencia ya no está.')
+    if (isAccepted && transfer.person === call.person.id)
+      throw new Refusal('', 'Tu transferencia la tiene que aceptar otra persona del personal.')
     if (!(await writeDecision(gym, transfer.id, { isAccepted, reason }, connection)))
       throw new Refusal('exists', 'Esa transferencia ya está decidida.')
     if (isAccepted) await accept(call, transfer, connection)
