@@ -254,6 +254,17 @@ describe('the money of a child', () => {
   })
 })
 
+test('a member has at most 30 orders without a payment', async () => {
+  const own = await quickSandbox({ gyms: [demo], now: () => noon })
+  const dani = await new Client(own).logIn('dani')
+  for (let time = 0; time < 30; time += 1) expect((await dani.ask('comprar', order())).ok).toBe(1)
+  expect(await dani.ask('comprar', order())).toMatchObject({
+    ok: 0,
+    errors: ['Tenés muchos pedidos sin pagar. Pagá o cancelá alguno antes de hacer otro.'],
+  })
+  await own.close()
+})
+
 describe('an order that waits', () => {
   const fresh = async () => (await client('socio21')) as Client
 

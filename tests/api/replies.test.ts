@@ -104,3 +104,19 @@ test('with the account go its answers, everywhere, and their photos', async () =
   expect(await titled(await client('sofi'), answer)).toBeUndefined()
   expect(await sandbox.picture(name)).toBeNull()
 })
+
+test('too many replies at once are refused: each goes to all staff', async () => {
+  const own = await quickSandbox({ gyms: [demo], now: () => noon })
+  const ana = await new Client(own).logIn('ana')
+  const id = (await titled(ana, medical))?.id ?? ''
+  const answers = []
+  for (let time = 0; time < 21; time += 1) answers.push(await reply(ana, id, `Hola ${time}`))
+  expect(answers.slice(0, 20).every(({ ok }) => ok === 1)).toBe(true)
+  expect(answers.at(-1)).toMatchObject({
+    ok: 0,
+    errors: ['Mandaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.'],
+  })
+  own.setClock(noon + 11 * 60_000)
+  expect(await reply(ana, id, 'Hola')).toMatchObject({ ok: 1 })
+  await own.close()
+})

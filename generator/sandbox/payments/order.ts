@@ -108,6 +108,9 @@ export async function placeOrder(
   { gym, person, recipient, items, total, way, now }: Ordering,
   connection: Connection,
 ): Promise<OrderRow> {
+  const waiting = await ordersWaiting(gym, person, connection)
+  if (waiting.length >= mostWaiting)
+    throw new Refusal('', 'Tenés muchos pedidos sin pagar. Pagá o cancelá alguno antes de hacer otro.')
   const sold = JSON.stringify(items.map(({ plan: { text: _, ...plan }, count }) => ({ ...plan, count })))
   const written = await firstRow(
     connection,

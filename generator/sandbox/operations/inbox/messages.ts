@@ -4,6 +4,7 @@ import {
   messages,
   replyToMessage,
 } from '../../../../template/src/contract/inbox/messages.ts'
+import { minute } from '../../../durations.ts'
 import { tell } from '../../booking/message.ts'
 import { numberIn } from '../../booking/slot.ts'
 import { type MemberCall, Refusal } from '../../call.ts'
@@ -90,6 +91,8 @@ export const messageReadAction = writing(markMessageRead, {
   },
 })
 
+const countRow = z.object({ count: z.coerce.number() })
+
 const longestReply = 1000
 
 /** What a member answers to a message: it goes to whoever wrote it, and to all staff where that was the gym. */
@@ -100,6 +103,7 @@ export const replyAction = writing(replyToMessage, {
     const text = asked.text.trim()
     if (text === '' && asked.photo === '') throw new Refusal('', 'Escribí tu respuesta.')
     if (text.length > longestReply) throw new Refusal('', `Tu respuesta tiene más de ${longestReply} letras.`)
+    await refuseMany(call, connection)
     const message = await answerable(call, asked.message, connection)
     if (asked.photo !== '' && !(await usePicture(call, asked.photo, connection)))
       throw new Refusal('notFound', 'La foto no llegó. Mandala de nuevo.')
@@ -113,6 +117,20 @@ export const replyAction = writing(replyToMessage, {
     return {}
   },
 })
+
+/** So many replies a member may send within so long: each goes to all staff. */
+const mostReplies = { count: 20, within: 10 * minute }
+
+async function refuseMany({ gym, person, now }: MemberCall, connection: Connection): Promise<void> {
+  const sent = await firstRow(
+    connection,
+    countRow,
+    'SELECT count(*) AS count FROM replies WHERE gym = $1 AND person = $2 AND at > $3',
+    [gym.gym, person.id, now - mostReplies.within],
+  )
+  if ((sent?.count ?? 0) >= mostReplies.count)
+    throw new Refusal('', 'Mandaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.')
+}
 
 const answeredRow = z.object({ id: z.number(), title: z.string(), author: z.number().nullable() })
 
