@@ -1,6 +1,7 @@
 // The session ends while a class is booked: the member logs in again, finds the class, and decides.
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { readSession } from '../../../template/src/api/session.ts'
 import { holdPlace } from '../failures/recipes/recipe.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { chooseDay, screen, sheet } from '../stage/screen.ts'
