@@ -27,7 +27,7 @@ CREATE TABLE people (
   fit_until text, -- the day on which the medical certificate ends
   birth text,
   about text, -- what the gym tells of a coach
-  visible integer NOT NULL DEFAULT 1, -- others see who goes to a class
+  visible integer, -- other members see them; null: they do unless the person has a guardian
   closed_at bigint, -- the account is no more: what is left of it has no name
   PRIMARY KEY (gym, id)
 );

@@ -3,6 +3,7 @@ import { editProfile, profile } from '../../../../template/src/contract/account/
 import { lockPerson } from '../../booking/book.ts'
 import { Refusal } from '../../call.ts'
 import { brokenConstraint, firstRow } from '../../database/database.ts'
+import { isVisible } from '../../database/visibility.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
 import { reportAccountChange } from '../../mail/account-change.ts'
 import { reading, writing } from '../../operation.ts'
@@ -23,7 +24,7 @@ const profileRow = z.object({
   birth: z.string().nullable(),
   picture: z.string().nullable(),
   branch: z.number(),
-  visible: z.number(),
+  visible: z.boolean(),
   until: z.string(),
 })
 
@@ -34,7 +35,7 @@ export const profileAction = reading(profile, {
     const row = await firstRow(
       db,
       profileRow,
-      `SELECT fullname, email, phone, birth, picture, branch, visible, COALESCE(fit_until, '') AS until
+      `SELECT fullname, email, phone, birth, picture, branch, ${isVisible('people')} AS visible, COALESCE(fit_until, '') AS until
        FROM people WHERE gym = $1 AND id = $2`,
       [gym.gym, person.id],
     )
@@ -50,7 +51,6 @@ const profileOf = ({ picture, ...row }: Omit<z.output<typeof profileRow>, 'until
   phone: row.phone ?? '',
   birth: row.birth ?? '',
   photo: picture ?? '',
-  visible: row.visible === 1,
 })
 
 const emailRow = profileRow.pick({ email: true })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { classPeople } from '../../../../template/src/contract/booking/classes.ts'
 import { classFacts, slotOf } from '../../booking/slot.ts'
+import { isVisible } from '../../database/visibility.ts'
 import { reading } from '../../operation.ts'
 
 const attendee = z.object({ id: z.number(), fullname: z.string(), picture: z.string().nullable() })
@@ -14,7 +15,7 @@ export const slotDetailAction = reading(classPeople, {
     const people = await db.rows(
       attendee,
       `SELECT p.id, p.fullname, p.picture FROM bookings b JOIN people p ON p.gym = b.gym AND p.id = b.person
-       WHERE b.gym = $1 AND b.slot = $2 AND b.state = 'active' AND (p.visible = 1 OR p.id = $3 OR $4)
+       WHERE b.gym = $1 AND b.slot = $2 AND b.state = 'active' AND (${isVisible('p')} OR $3 IN (p.id, p.guardian) OR $4)
        ORDER BY p.fullname, p.id`,
       [gym.gym, slot.id, person.id, isStaff],
     )

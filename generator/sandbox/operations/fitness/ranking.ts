@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ranking } from '../../../../template/src/contract/fitness/ranking.ts'
 import type { MemberCall } from '../../call.ts'
+import { isResultVisible } from '../../database/visibility.ts'
 import { bestFirst, markOf, scoreRow } from '../../fitness/mark.ts'
 import { benchmarks, keptUnder, workoutOf } from '../../fitness/workout.ts'
 import { isDate, wallAt } from '../../gym-time.ts'
@@ -54,8 +55,9 @@ async function rowsOf({ gym, person, db }: MemberCall, part: string, date: strin
      FROM (SELECT DISTINCT ON (s.person) s.* FROM scores s
        WHERE s.gym = $1 AND s.part = $2 AND ($3::text IS NULL OR s.date = $3) AND (s.visible <> 'me' OR s.person = $4)
        ORDER BY s.person, ${bestFirst}) s
-     JOIN people p ON p.gym = s.gym AND p.id = s.person ORDER BY ${bestFirst} LIMIT ${most}`,
-    [gym.gym, part, date, person.id],
+     JOIN people p ON p.gym = s.gym AND p.id = s.person 
+     WHERE $5 OR ${isResultVisible('p', '$4')} ORDER BY ${bestFirst} LIMIT ${most}`,
+    [gym.gym, part, date, person.id, person.role === 'staff'],
   )
   return rows.map((row, index) => ({
     position: index + 1,
@@ -74,8 +76,9 @@ async function ofMonth({ gym, person, db }: MemberCall, month: string) {
     `SELECT s.person, p.fullname, COALESCE(p.picture, '') AS picture, count(DISTINCT s.date) AS count
      FROM scores s JOIN people p ON p.gym = s.gym AND p.id = s.person
      WHERE s.gym = $1 AND left(s.date, 7) = $2 AND (s.visible <> 'me' OR s.person = $3)
+       AND ($4 OR ${isResultVisible('p', '$3')})
      GROUP BY s.person, p.fullname, p.picture ORDER BY count DESC, p.fullname LIMIT ${most}`,
-    [gym.gym, month, person.id],
+    [gym.gym, month, person.id, person.role === 'staff'],
   )
   return {
     title: 'Constancia del mes',
