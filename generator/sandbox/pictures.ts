@@ -6,6 +6,7 @@ import { digest } from '../system/digest.ts'
 import type { FileStore } from '../system/system.ts'
 import type { Call, MemberCall, Pictures } from './call.ts'
 import { type Connection, firstRow } from './database/database.ts'
+import { pictureColumns } from './database/personal-data.ts'
 import { secretOf } from './secret.ts'
 
 /** Pictures for as long as the process lasts. */
@@ -166,18 +167,12 @@ export async function throwAway({ gym, db, pictures }: MemberCall, picture: stri
   if (name !== null && !(await isKept(gym.gym, picture, db))) await pictures.forget(name)
 }
 
+const usesOfPicture = `${pictureColumns
+  .map(({ table, column }) => `SELECT ${column} AS picture FROM ${table} WHERE gym = $1 AND ${column} = $2`)
+  .join(' UNION ALL ')} LIMIT 1`
+
 /** Whether a picture is a photo, a proof, a certificate or part of a message, or still waits to be one. */
 async function isKept(gym: string, picture: string | null, connection: Connection): Promise<boolean> {
-  const row = await firstRow(
-    connection,
-    pictureRow,
-    `SELECT picture FROM people WHERE gym = $1 AND picture = $2
-     UNION ALL SELECT image FROM transfers WHERE gym = $1 AND image = $2
-     UNION ALL SELECT image FROM certificates WHERE gym = $1 AND image = $2
-     UNION ALL SELECT picture FROM messages WHERE gym = $1 AND picture = $2
-     UNION ALL SELECT picture FROM replies WHERE gym = $1 AND picture = $2
-     UNION ALL SELECT picture FROM uploads WHERE gym = $1 AND picture = $2 LIMIT 1`,
-    [gym, picture],
-  )
+  const row = await firstRow(connection, pictureRow, usesOfPicture, [gym, picture])
   return row !== null
 }

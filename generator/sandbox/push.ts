@@ -12,13 +12,15 @@ export interface SandboxPush {
   data: Readonly<Record<string, string>>
   /** To this phone alone; to each of the member's where there is none. */
   token?: string
+  /** The message of the inbox that it announces. */
+  message?: number
 }
 
 const tokenRow = z.object({ token: z.string() })
 
 /** Writes down what FCM would be handed for each phone with a session of a member who wants to be told of the topic. Answers how many phones. */
 export async function push(
-  { gym, person, now, topic, data, token }: SandboxPush,
+  { gym, person, now, topic, data, token, message: announced }: SandboxPush,
   connection: Connection,
 ): Promise<number> {
   const phones = await connection.rows(
@@ -32,8 +34,8 @@ export async function push(
   for (const phone of phones) {
     const message = JSON.stringify({ token: phone.token, data, webpush: { headers: { Urgency: 'high' } } })
     await connection.write(
-      'INSERT INTO pushes (gym, person, token, message, at) VALUES ($1, $2, $3, $4, $5)',
-      [gym.gym, person, phone.token, message, now],
+      'INSERT INTO pushes (gym, person, message_id, token, message, at) VALUES ($1, $2, $3, $4, $5, $6)',
+      [gym.gym, person, announced ?? null, phone.token, message, now],
     )
   }
   return phones.length

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type Call, Refusal } from './call.ts'
 import { firstRow } from './database/database.ts'
@@ -18,6 +19,13 @@ export interface Limit {
   /** Forgets the last time: it turned out to be none that counts. */
   takeBack(who: string, counting: Counting): Promise<void>
 }
+
+/** The key of a user of a gym in the limits. It is a hash, so that the limits hold no names. */
+export const userKey = (gym: string, username: string): string =>
+  `${gym} ${createHash('sha256').update(username).digest('base64')}`
+
+/** The key of a member of a gym in the limits. */
+export const memberKey = (gym: string, person: number): string => `${gym} ${person}`
 
 /** So many that are over are swept away with each that is counted: more than can be added. */
 const swept = 20

@@ -18,26 +18,28 @@ export interface Notice {
   nameless?: { title: string; text: string }
   /** Whose words they are; the gym's where it is nobody. */
   author?: { id: number; fullname: string }
+  /** The member whom the words name, beside reader and author: the message goes with that member's account. */
+  about?: number
   /** Where a photo that goes with it can be seen. */
   picture?: string
 }
 
 /** Puts a notice into a member's inbox, and sends it to their phones. */
 export async function tell(notice: Notice, connection: Connection): Promise<void> {
-  const { gym, person, now, title, text, action, author, picture = '' } = notice
+  const { gym, person, now, title, text, action, author, about, picture = '' } = notice
   const rows = await connection.rows(
     idRow,
-    `INSERT INTO messages (gym, person, sender, title, text, at, action, action_id, author, picture)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, NULLIF($10, '')) RETURNING id`,
+    `INSERT INTO messages (gym, person, sender, title, text, at, action, action_id, author, about, picture)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, NULLIF($11, '')) RETURNING id`,
     [
       ...[gym.gym, person, author?.fullname ?? gym.name, title, text, now],
-      ...[action?.kind ?? null, action?.id ?? null, author?.id ?? null, picture],
+      ...[action?.kind ?? null, action?.id ?? null, author?.id ?? null, about ?? null, picture],
     ],
   )
   const topic = action ? topics[action.kind] : null
   for (const { id } of rows)
     await push(
-      { gym, person, now, topic, data: { ...onLockScreen(notice), url: `/msg?id=${id}` } },
+      { gym, person, now, topic, message: id, data: { ...onLockScreen(notice), url: `/msg?id=${id}` } },
       connection,
     )
 }
@@ -75,14 +77,14 @@ export async function tellFamily(notice: FamilyNotice, connection: Connection): 
     [notice.gym.gym, notice.person],
   )
   if (!child || child.guardian === null) return
-  const about = (name: string) => ({
+  const words = (name: string) => ({
     title: typeof title === 'string' ? `${name}: ${title}` : title.other(name),
     text: typeof text === 'string' ? text : text.other(name),
   })
-  const nameless = about('tu familia')
+  const nameless = words('tu familia')
   nameless.title = nameless.title.replace(/^./, letter => letter.toUpperCase())
-  const named = about(firstNameOf(child.fullname))
-  await tell({ ...notice, ...named, nameless, person: child.guardian }, connection)
+  const named = words(firstNameOf(child.fullname))
+  await tell({ ...notice, ...named, nameless, person: child.guardian, about: notice.person }, connection)
 }
 
 /** The topic under which a member may have switched messages off. */

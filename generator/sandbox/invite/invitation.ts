@@ -51,7 +51,7 @@ export async function noteInvited(
     inviter,
   ])
   const title = `${newcomer.fullname} se sumó con tu invitación`
-  await tell({ gym, person: inviter, now, title, text: reward }, connection)
+  await tell({ gym, person: inviter, now, title, text: reward, about: newcomer.id }, connection)
 }
 
 const giverRow = z.object({ inviter: z.number() })

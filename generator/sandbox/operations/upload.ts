@@ -4,7 +4,7 @@ import { minute } from '../../durations.ts'
 import { Refusal } from '../call.ts'
 import { reading } from '../operation.ts'
 import { keepUnused, newPictureName } from '../pictures.ts'
-import { newLimit } from '../rate-limit.ts'
+import { memberKey, newLimit } from '../rate-limit.ts'
 
 const mostBytes = 2 * 1024 * 1024
 /** Pixels on the longer side of a picture that is kept: a receipt can be read. */
@@ -24,7 +24,7 @@ export const uploadAction = reading(uploadPicture, {
   for: 'member',
   async answer(call, asked) {
     const { gym, person } = call
-    if (!(await uploads.allows(`${gym.gym} ${person.id}`, call)))
+    if (!(await uploads.allows(memberKey(gym.gym, person.id), call)))
       throw new Refusal('', 'Demasiadas fotos. Esperá unos minutos y probá de nuevo.')
     const { bytes, ending } = await encodeAgain(asked.picture)
     return {

@@ -15,7 +15,7 @@ import {
   searchable,
   userAsked,
 } from '../../people/fields.ts'
-import { newLimit, tooOften } from '../../rate-limit.ts'
+import { newLimit, tooOften, userKey } from '../../rate-limit.ts'
 
 /** An e-mail has at most so many characters. */
 const longestUser = 254
@@ -32,7 +32,7 @@ export const forgottenAction = reading(mailPasswordLink, {
     const { gym, address, now, db } = call
     const who = userAsked(asked.username).slice(0, longestUser)
     if (!(await linksFromHere.allows(`${gym.gym} ${address}`, call))) throw tooOften()
-    if (await linksToOne.allows(`${gym.gym} ${who}`, call))
+    if (await linksToOne.allows(userKey(gym.gym, who), call))
       await db.transaction(connection => sendPasswordLink(gym, who, now, connection))
     return { info: [sent] }
   },

@@ -6,10 +6,13 @@ import { familyOf } from '../../booking/family.ts'
 import { promoteWaiting } from '../../booking/promote.ts'
 import { letGo } from '../../booking/waitlist.ts'
 import { type MemberCall, Refusal, type SandboxGym } from '../../call.ts'
-import { type Connection, idRow } from '../../database/database.ts'
+import { type Connection, firstRow, idRow } from '../../database/database.ts'
+import { personalTables, pictureColumns } from '../../database/personal-data.ts'
 import { writing } from '../../operation.ts'
 import { cancelWaitingOrders } from '../../payments/order.ts'
+import { firstNameOf } from '../../people/fields.ts'
 import { throwAway } from '../../pictures.ts'
+import { memberKey, userKey } from '../../rate-limit.ts'
 import { refuseWrongPassword, withOwnPassword } from './own-password.ts'
 
 const pictureRow = z.object({ picture: z.string() })
@@ -61,35 +64,82 @@ async function slotsOf({ gym }: SandboxGym, people: readonly number[], connectio
   return found.map(({ id }) => id)
 }
 
-/** Their photos, those of what they paid and wrote, and what they sent for neither yet. */
-async function picturesOf({ gym }: MemberCall, people: readonly number[], connection: Connection) {
-  const found = await connection.rows(
-    pictureRow,
-    `SELECT picture FROM people WHERE gym = $1 AND id = ANY ($2) AND picture IS NOT NULL
-     UNION SELECT image FROM transfers WHERE gym = $1 AND person = ANY ($2)
-     UNION SELECT picture FROM replies WHERE gym = $1 AND person = ANY ($2) AND picture IS NOT NULL
-     UNION SELECT image FROM certificates WHERE gym = $1 AND person = ANY ($2)
-     UNION SELECT picture FROM uploads WHERE gym = $1 AND person = ANY ($2)`,
-    [gym.gym, people],
-  )
+/** The pictures in any row that names the people. */
+async function picturesOf({ gym }: MemberCall, closing: readonly number[], connection: Connection) {
+  const found = await connection.rows(pictureRow, closingPictures, [gym.gym, closing])
   return found.map(({ picture }) => picture)
 }
 
+/** Selects, as SQL, the rows that name one of the people ($2) of a gym ($1). */
+const naming = (people: readonly string[]): string =>
+  `gym = $1 AND (${people.map(column => `${column} = ANY ($2)`).join(' OR ')})`
+
+const closingPictures = pictureColumns
+  .map(
+    ({ table, column, people }) =>
+      `SELECT ${column} AS picture FROM ${table} WHERE ${naming(people)} AND ${column} IS NOT NULL`,
+  )
+  .join(' UNION ')
+
 async function close(call: MemberCall, closing: readonly number[], connection: Connection): Promise<void> {
-  const { gym, person, fields } = call
+  const { gym, now } = call
   for (const one of closing) {
     await giveBackPlaces(call, one, connection)
     await leaveWaitlists(gym, one, connection)
     await cancelWaitingOrders(gym, one, connection)
-    for (const table of personal)
-      await connection.write(`DELETE FROM ${table} WHERE gym = $1 AND person = $2`, [gym.gym, one])
-    await connection.write('DELETE FROM messages WHERE gym = $1 AND author = $2', [gym.gym, one])
-    await forgetName(call, one, connection)
+    await forgetInAnswers(gym, one, connection)
+    await forgetTries(gym, one, connection)
   }
-  await connection.write(
-    'DELETE FROM writes WHERE gym = $1 AND person = ANY ($2) AND NOT (person = $3 AND rid = $4)',
-    [gym.gym, closing, person.id, fields.rid ?? ''],
+  for (const statement of statements) await connection.write(statement, [gym.gym, closing])
+  await connection.write('UPDATE people SET closed_at = $3 WHERE gym = $1 AND id = ANY ($2)', [
+    gym.gym,
+    closing,
+    now,
+  ])
+}
+
+/**
+ * Deletes the rows of the people, or removes their data from the rows that are kept. The answer to this write is kept, so that a second
+ * request that waits for it is answered as the first.
+ */
+const statements = Object.entries(personalTables).flatMap(([table, { people, closing, columns }]) => {
+  const own = table === 'writes' ? ' AND answer IS NOT NULL' : ''
+  if (closing === 'delete') return [`DELETE FROM ${table} WHERE ${naming(people)}${own}`]
+  const changes = Object.entries(columns).flatMap(([column, { closed }]) =>
+    closed === undefined ? [] : [`${column} = ${closed}`],
   )
+  return changes.length === 0
+    ? []
+    : [`UPDATE ${table} SET ${changes.join(', ')} WHERE ${naming(people.slice(0, 1))}`]
+})
+
+const namedRow = z.object({ username: z.string(), email: z.string().nullable(), fullname: z.string() })
+
+const namesOf = ({ gym }: SandboxGym, person: number, connection: Connection) =>
+  firstRow(connection, namedRow, 'SELECT username, email, fullname FROM people WHERE gym = $1 AND id = $2', [
+    gym,
+    person,
+  ])
+
+/** Reduces the stored answers to writes of staff and guardian that name the person to their result: nobody reads the rest again. */
+async function forgetInAnswers(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
+  const names = await namesOf(gym, person, connection)
+  if (!names) return
+  const name = JSON.stringify(firstNameOf(names.fullname)).slice(1, -1)
+  await connection.write(
+    `UPDATE writes w SET answer = json_build_object('ok', w.answer::json -> 'ok')::text
+     FROM people p WHERE w.gym = $1 AND p.gym = w.gym AND p.id = w.person AND strpos(w.answer, $3) > 0
+       AND (p.role <> 'member' OR p.id = (SELECT guardian FROM people WHERE gym = $1 AND id = $2))`,
+    [gym.gym, person, name],
+  )
+}
+
+/** Deletes what the limits counted of the user name, the e-mail address and the member. */
+async function forgetTries(gym: SandboxGym, person: number, connection: Connection): Promise<void> {
+  const names = await namesOf(gym, person, connection)
+  const users = [names?.username, names?.email].flatMap(user => (user ? [userKey(gym.gym, user)] : []))
+  for (const key of [memberKey(gym.gym, person), ...users])
+    await connection.write("DELETE FROM tries WHERE who = $1 OR starts_with(who, $1 || ' ')", [key])
 }
 
 async function giveBackPlaces(
@@ -119,40 +169,4 @@ async function leaveWaitlists(gym: SandboxGym, person: number, connection: Conne
     [gym.gym, person],
   )
   for (const { id, slot } of waiting) await letGo(gym, id, slot, connection)
-}
-
-/** What is the member's alone. */
-const personal = [
-  ...[
-    'waitlist',
-    'recurring',
-    'opening_notices',
-    'sessions',
-    'pushes',
-    'calendars',
-    'messages',
-    'replies',
-    'certificates',
-    'news_read',
-    'muted_topics',
-  ],
-  ...['scores', 'lifts', 'weighings', 'test_results', 'fitness_settings', 'mails', 'password_links'],
-  'uploads',
-  'notes',
-]
-
-/** Bookings, passes and payments stay for the gym's books: without a name, a word or a picture of the member or of who came along. */
-async function forgetName({ gym, now }: MemberCall, person: number, connection: Connection): Promise<void> {
-  const who = [gym.gym, person]
-  await connection.write("UPDATE bookings SET comment = '' WHERE gym = $1 AND person = $2", who)
-  await connection.write("UPDATE transfers SET image = '' WHERE gym = $1 AND person = $2", who)
-  await connection.write(
-    "UPDATE guests SET fullname = 'Invitado', searched = 'invitado ' || id WHERE gym = $1 AND person = $2",
-    who,
-  )
-  await connection.write(
-    `UPDATE people SET username = 'baja ' || id, fullname = 'Cuenta cerrada', searched = '', password = '', email = NULL, phone = NULL,
-       birth = NULL, about = NULL, picture = NULL, guardian = NULL, fit_until = NULL, visible = 0, closed_at = $3 WHERE gym = $1 AND id = $2`,
-    [...who, now],
-  )
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { login } from '../../../../template/src/contract/account/login.ts'
 import { day, hour, minute } from '../../../durations.ts'
@@ -7,7 +6,7 @@ import { firstRow } from '../../database/database.ts'
 import { reading } from '../../operation.ts'
 import { isPassword } from '../../password.ts'
 import { userAsked } from '../../people/fields.ts'
-import { newLimit, tooOften } from '../../rate-limit.ts'
+import { newLimit, tooOften, userKey } from '../../rate-limit.ts'
 import { cookieOf, openSession, type Person, personRow } from '../../session.ts'
 
 const knownRow = personRow.extend({ password: z.string() })
@@ -32,7 +31,7 @@ export const loginAction = reading(login, {
     const { gym, address } = call
     const username = userAsked(asked.username)
     const here = `${gym.gym} ${address}`
-    const one = `${gym.gym} ${createHash('sha256').update(username).digest('base64')}`
+    const one = userKey(gym.gym, username)
     const oneHere = `${one} ${address}`
     if (await wrongHere.isReached(here, call)) throw tooOften()
     if (!(await hereAtOne.allows(oneHere, call)) || !(await atOne.allows(one, call))) throw tooOften()

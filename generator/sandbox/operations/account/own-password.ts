@@ -5,7 +5,7 @@ import { minute } from '../../../durations.ts'
 import { type ActionFor, type MemberCall, Refusal } from '../../call.ts'
 import { type Connection, firstRow } from '../../database/database.ts'
 import { isPassword } from '../../password.ts'
-import { newLimit, tooOften } from '../../rate-limit.ts'
+import { memberKey, newLimit, tooOften } from '../../rate-limit.ts'
 
 const passwordRow = z.object({ password: z.string() })
 const wrongOnes = newLimit({ name: 'own password', most: 5, within: 5 * minute })
@@ -21,7 +21,7 @@ export const withOwnPassword = <Answer extends SharedAnswer & { field: string | 
 ): ActionFor<'member'> => ({
   ...write,
   async answer(call) {
-    const who = `${call.gym.gym} ${call.person.id}`
+    const who = memberKey(call.gym.gym, call.person.id)
     if (!(await wrongOnes.allows(who, call))) return tooOften().wire
     const answer = await write.answer(call)
     if (decodeAnswer(endpoint, answer)?.field !== field) await wrongOnes.takeBack(who, call)

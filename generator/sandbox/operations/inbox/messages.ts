@@ -113,7 +113,13 @@ export const replyAction = writing(replyToMessage, {
     )
     const title = `Respuesta: ${message.title.replace(/^(Respuesta: )+/, '')}`
     for (const reader of await readersOf(call, message.author, connection))
-      await tell({ gym, person: reader, now, title, text, author: person, picture: asked.photo }, connection)
+      await tell(
+        {
+          ...{ gym, person: reader, now, title, text, author: person, picture: asked.photo },
+          ...(message.about !== null && { about: message.about }),
+        },
+        connection,
+      )
     return {}
   },
 })
@@ -132,13 +138,18 @@ async function refuseMany({ gym, person, now }: MemberCall, connection: Connecti
     throw new Refusal('', 'Mandaste muchas respuestas seguidas. Esperá unos minutos y probá de nuevo.')
 }
 
-const answeredRow = z.object({ id: z.number(), title: z.string(), author: z.number().nullable() })
+const answeredRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  author: z.number().nullable(),
+  about: z.number().nullable(),
+})
 
 async function answerable({ gym, person }: MemberCall, id: string, connection: Connection) {
   const message = await firstRow(
     connection,
     answeredRow,
-    'SELECT id, title, author FROM messages WHERE gym = $1 AND person = $2 AND id = $3 AND action IS NULL',
+    'SELECT id, title, author, about FROM messages WHERE gym = $1 AND person = $2 AND id = $3 AND action IS NULL',
     [gym.gym, person.id, numberIn(id)],
   )
   if (!message) throw new Refusal('notFound', 'Ese mensaje no se puede responder.')
