@@ -152,6 +152,8 @@ export const writtenApp = z.strictObject({
       facebook: place('Its Facebook page.'),
       whatsapp: place('Its WhatsApp chat, as https://wa.me/<number>.'),
       map: place('The gym on a map.'),
+      privacy: place('Its privacy notice: how it uses the data of its members.'),
+      terms: place('Its terms and conditions, which a new member accepts.'),
     })
     .prefault({})
     .meta({ description: "The gym's own places on the web." }),

@@ -115,6 +115,20 @@ export const guide: readonly GuideGroup[] = [
       ask('links.facebook', 'Facebook', 'Su página de Facebook.', 'Facebook', 'address'),
       ask('links.whatsapp', 'WhatsApp', 'Su chat, como https://wa.me/número.', 'WhatsApp', 'address'),
       ask('links.map', 'Mapa', 'Dónde queda.', 'Map', 'address'),
+      ask(
+        'links.privacy',
+        'Política de privacidad',
+        'Cómo usa los datos de sus socios.',
+        'Privacy notice',
+        'address',
+      ),
+      ask(
+        'links.terms',
+        'Términos y condiciones',
+        'Los que acepta quien crea una cuenta.',
+        'Terms and conditions',
+        'address',
+      ),
     ],
   },
   {

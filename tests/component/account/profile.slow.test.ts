@@ -83,6 +83,18 @@ test('the data are downloaded as a file', async () => {
   expect(persona.nombre).toBe('Beto Ibáñez')
 })
 
+test('the policies of the gym open beside the app, from the account and from the gym’s page', async () => {
+  const links = { terms: 'https://box.example.com/terminos', privacy: 'https://box.example.com/privacidad' }
+  const { reopen } = await openApp({ path: 'perfil', user: 'ana', manifest: { links } })
+  const policy = (name: string) => screen().getByRole('link', { name })
+  for (const path of ['perfil', 'extra']) {
+    reopen(path)
+    await expect.element(policy('Términos y condiciones')).toHaveAttribute('href', links.terms)
+    await expect.element(policy('Política de privacidad')).toHaveAttribute('href', links.privacy)
+    await expectAccessible()
+  }
+})
+
 test('theme and size of text change at once and are stored on the phone', async () => {
   const { reopen } = await openApp({ path: 'perfil', user: 'dani', before: applyTheme })
   const dark = screen().getByRole('radio', { name: 'Oscuro' })

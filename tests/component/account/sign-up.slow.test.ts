@@ -105,3 +105,31 @@ test('a forgotten password is mailed without a word about the account', async ()
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+const policies = {
+  links: { terms: 'https://box.example.com/terminos', privacy: 'https://box.example.com/privacidad' },
+}
+
+test('the terms and the privacy notice of the gym are a tap away from the form', async () => {
+  await openApp({ path: 'registro', manifest: policies })
+  for (const [name, address] of [
+    ['términos y condiciones', policies.links.terms],
+    ['política de privacidad', policies.links.privacy],
+  ] as const) {
+    const link = screen().getByRole('link', { name })
+    await expect.element(link).toHaveAttribute('href', address)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+  }
+  await expectAccessible()
+})
+
+test.each([
+  ['names none', {}],
+  ['names addresses that cannot be followed', { terms: 'javascript:alert(1)', privacy: 'terminos' }],
+])('a gym that %s has no sentence about them', async (_, links) => {
+  await openApp({ path: 'registro', manifest: { links } })
+  await expect.element(screen().getByLabelText('Usuario')).toBeVisible()
+  await expect
+    .element(screen().getByText(/Al crear tu cuenta aceptás|Tus datos se usan/))
+    .not.toBeInTheDocument()
+})

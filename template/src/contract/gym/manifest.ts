@@ -2,6 +2,16 @@
 import * as zod from 'zod/mini'
 import { number, optional, text } from '../wire/readers.ts'
 
+const wireLinks = zod.object({
+  web: text,
+  instagram: text,
+  facebook: text,
+  whatsapp: text,
+  map: text,
+  privacy: text,
+  terms: text,
+})
+
 const wireManifest = zod.object({
   name: text,
   short_name: text,
@@ -14,7 +24,7 @@ const wireManifest = zod.object({
   addons: text,
   images: text,
   videos: optional(zod.object({ android: text, other: text })),
-  links: optional(zod.object({ web: text, instagram: text, facebook: text, whatsapp: text, map: text })),
+  links: optional(wireLinks),
   lang: text,
   timezone: text,
   currency: text,
@@ -48,7 +58,7 @@ export const manifestSchema = zod.pipe(
     imagesHost: hostOf(wire.images || `${hostOf(wire.api)}pwa`),
     /** The video for Android and the one for all others, '' for none. */
     videos: wire.videos ?? { android: '', other: '' },
-    links: wire.links ?? { web: '', instagram: '', facebook: '', whatsapp: '', map: '' },
+    links: wire.links ?? wireLinks.parse({}),
     lang: wire.lang || 'es-AR',
     timeZone: wire.timezone || 'America/Argentina/Buenos_Aires',
     currency: wire.currency || 'ARS',

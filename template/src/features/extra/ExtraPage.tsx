@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useRead } from '../../api/reads/queries.ts'
 import { useGym } from '../../domain/gym/gym.ts'
+import { usePolicies } from '../../domain/gym/policies.ts'
 import { type GymPage, gymPages } from '../../domain/pages/operations.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { List, ListRow } from '../../ui/content/List.tsx'
@@ -21,11 +22,12 @@ import { Empty } from '../../ui/query/Empty.tsx'
 import { QueryView } from '../../ui/query/QueryView.tsx'
 import { type GymLink, gymLinks } from './gym-links.ts'
 
-/** extra: the gym's pages, and its links. */
+/** extra: the gym's pages, its links and its policies. */
 export default function ExtraPage() {
   const { manifest } = useGym()
   const read = useRead(gymPages, {})
   const [opened, setOpened] = useState<GymPage | null>(null)
+  const policies = usePolicies()
   const pages = read.data?.pages ?? []
   const links = gymLinks(
     manifest.links,
@@ -38,7 +40,7 @@ export default function ExtraPage() {
         {() => (
           <>
             {texts.length > 0 && <PageList pages={texts} onOpen={setOpened} />}
-            {texts.length + links.length === 0 && (
+            {texts.length + links.length + policies.length === 0 && (
               <Empty
                 icon={informationCircleOutline}
                 title="Todavía no hay páginas"
@@ -51,6 +53,15 @@ export default function ExtraPage() {
       {links.length > 0 && (
         <Section title="Encontranos">
           <GymLinks links={links} />
+        </Section>
+      )}
+      {policies.length > 0 && (
+        <Section title="Privacidad y condiciones">
+          <List label="Privacidad y condiciones">
+            {policies.map(({ key, name, icon, href }) => (
+              <ListRow key={key} start={<Icon icon={icon} />} title={name} href={href} />
+            ))}
+          </List>
         </Section>
       )}
       <Sheet

@@ -2,6 +2,7 @@ import { downloadOutline, logOutOutline, trashOutline } from 'ionicons/icons'
 import { useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
 import { ask } from '../../../api/ask.ts'
+import { usePolicies } from '../../../domain/gym/policies.ts'
 import { memberData } from '../../../domain/profile/operations.ts'
 import { useLogout } from '../../../domain/session/logout.ts'
 import { downloadText } from '../../../platform/device/download.ts'
@@ -13,11 +14,12 @@ import { needsConnection } from '../form/use-account-write.ts'
 import { CloseAccountSheet } from './CloseAccountSheet.tsx'
 import styles from './profile.module.css'
 
-/** Download of the data, logout, closing the account. */
+/** Download of the data, the gym's policies, logout, closing the account. */
 export function AccountActions() {
   const [closing, setClosing] = useState(false)
   const { download, busy } = useMyData()
   const logout = useLogout()
+  const policies = usePolicies()
   return (
     <Section title="Mi cuenta">
       <List label="Mi cuenta">
@@ -29,6 +31,9 @@ export function AccountActions() {
           }
           onClick={() => void download()}
         />
+        {policies.map(({ key, name, icon, href }) => (
+          <ListRow key={key} start={<Icon icon={icon} />} title={name} href={href} />
+        ))}
         <ListRow start={<Icon icon={logOutOutline} />} title="Cerrar sesión" onClick={() => void logout()} />
         <ListRow
           start={

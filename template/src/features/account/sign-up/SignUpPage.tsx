@@ -1,5 +1,6 @@
 import { giftOutline } from 'ionicons/icons'
 import { useGym } from '../../../domain/gym/gym.ts'
+import { usePolicies } from '../../../domain/gym/policies.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/content/Notice.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -41,10 +42,40 @@ export default function SignUpPage() {
           hint="Al menos 8 caracteres."
           {...field('password')}
         />
+        <Policies />
       </AccountForm>
     </Page>
   )
 }
+
+/** The gym's terms, which a new member accepts, and its privacy notice. */
+function Policies() {
+  const policies = usePolicies()
+  const terms = policies.find(({ key }) => key === 'terms')
+  const privacy = policies.find(({ key }) => key === 'privacy')
+  if (!terms && !privacy) return null
+  return (
+    <p className={styles.text}>
+      {terms && (
+        <span>
+          Al crear tu cuenta aceptás los <PolicyLink href={terms.href}>términos y condiciones</PolicyLink>.{' '}
+        </span>
+      )}
+      {privacy && (
+        <span>
+          Tus datos se usan como dice la <PolicyLink href={privacy.href}>política de privacidad</PolicyLink>.
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Opens beside the app, so that the form keeps what was typed. */
+const PolicyLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+)
 
 /** Who invited the visitor; `from`: null where the gym does not say, '' where the code is no longer valid. */
 function InvitationNote({ code, from }: { code: string; from: string | null }) {

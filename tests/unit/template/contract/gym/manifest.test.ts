@@ -17,7 +17,7 @@ test('an app.json with a name alone is a gym of Argentina, all on its own host',
     addonsHost: '/pwa/',
     imagesHost: '/pwa/',
     videos: { android: '', other: '' },
-    links: { web: '', instagram: '', facebook: '', whatsapp: '', map: '' },
+    links: { web: '', instagram: '', facebook: '', whatsapp: '', map: '', privacy: '', terms: '' },
     lang: 'es-AR',
     timeZone: 'America/Argentina/Buenos_Aires',
     currency: 'ARS',
@@ -29,7 +29,10 @@ test('an app.json with a name alone is a gym of Argentina, all on its own host',
 const firebase = { apiKey: 'k', projectId: 'p', messagingSenderId: '7', appId: 'a' }
 
 test('a whole app.json is read under the app’s names', () => {
-  const links = { web: 'w', instagram: 'i', facebook: 'f', whatsapp: '54911', map: 'm' }
+  const links = {
+    ...{ web: 'w', instagram: 'i', facebook: 'f', whatsapp: '54911', map: 'm' },
+    ...{ privacy: 'p', terms: 't' },
+  }
   const app = {
     short_name: 'Fuerza',
     theme_color: '#112233',

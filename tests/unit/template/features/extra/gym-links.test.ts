@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://box.example.com' })
 })
 
-const none = { web: '', instagram: '', facebook: '', whatsapp: '', map: '' }
+const none = { web: '', instagram: '', facebook: '', whatsapp: '', map: '', privacy: '', terms: '' }
 const page = (title: string, url: string) => ({ id: '1', title, kind: 'link' as const, html: '', url })
 
 test('what app.json names comes first, then what the backend does', () => {

@@ -1,0 +1,17 @@
+import { documentTextOutline, shieldCheckmarkOutline } from 'ionicons/icons'
+import { followable } from '../../platform/page/address.ts'
+import { useGym } from './gym.ts'
+
+const known = [
+  { key: 'terms', name: 'Términos y condiciones', icon: documentTextOutline },
+  { key: 'privacy', name: 'Política de privacidad', icon: shieldCheckmarkOutline },
+] as const
+
+/** The terms and the privacy notice that the gym names, with addresses that may be followed. */
+export function usePolicies() {
+  const { links } = useGym().manifest
+  return known.flatMap(policy => {
+    const href = followable(links[policy.key], '/', location.origin)
+    return href === null ? [] : [{ ...policy, href }]
+  })
+}
