@@ -45,3 +45,23 @@ test('a child is hidden from other members, not from the family nor from staff',
   }
   expect((await tomi?.ask('perfil'))?.profile?.visible).toBe(false)
 })
+
+test('the guardian shows a child, and hides the child again', async () => {
+  const [child] = (await ana?.ask('familia'))?.family ?? []
+  const cid = child?.id ?? ''
+  expect(child?.visible).toBe(false)
+  expect(await ana?.ask('familiaver', { cid, visible: '1', rid: rid() })).toMatchObject({ ok: 1 })
+  expect((await ana?.ask('familia'))?.family).toMatchObject([{ visible: true }])
+  expect(await attendees(beto)).toContain('Tomás')
+  expect(await ranked(beto, 'dia')).toContain('Tomás Paredes')
+  expect(await ana?.ask('familiaver', { cid, visible: '', rid: rid() })).toMatchObject({ ok: 0 })
+  expect(await ana?.ask('familiaver', { cid, visible: '0', rid: rid() })).toMatchObject({ ok: 1 })
+  expect(await attendees(beto)).not.toContain('Tomás')
+})
+
+test('nobody else shows a child', async () => {
+  const [child] = (await ana?.ask('familia'))?.family ?? []
+  const asked = { cid: child?.id ?? '', visible: '1', rid: rid() }
+  expect(await beto?.ask('familiaver', asked)).toMatchObject({ ok: 0, code: 'notFound' })
+  expect(await attendees(beto)).not.toContain('Tomás')
+})

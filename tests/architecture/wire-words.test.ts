@@ -119,7 +119,26 @@ const alsoOurs: readonly AlsoOurs[] = [
   {
     why: 'What a member takes along is in Spanish.',
     files: ['generator/sandbox/operations/account/member-data.ts'],
-    words: ['abonos', 'gimnasio', 'marcas', 'mensajes', 'pagos', 'persona', 'peso', 'precio'],
+    words: ['familia', 'gimnasio', 'persona'],
+  },
+  {
+    why: 'What a member takes along is in Spanish.',
+    files: ['generator/sandbox/database/personal-data.ts'],
+    words: [
+      ...[
+        'abono',
+        'abonos',
+        'calendario',
+        'celular',
+        'compra',
+        'dia',
+        'marcas',
+        'mensaje',
+        'mensajes',
+        'mes',
+      ],
+      ...['nacimiento', 'pagado', 'pagos', 'persona', 'peso', 'precio', 'rondas', 'texto'],
+    ],
   },
 ]
 

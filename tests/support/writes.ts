@@ -23,6 +23,7 @@ export const writes = {
   ordendel: 'sure',
   transferadd: 'sure',
   perfiledit: 'sure',
+  familiaver: 'sure',
   claveedit: 'sure',
   avataredit: 'sure',
   avisosedit: 'queued',

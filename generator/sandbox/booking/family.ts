@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import { type MemberCall, Refusal, type SandboxGym } from '../call.ts'
 import { type Connection, firstRow } from '../database/database.ts'
+import { isVisible } from '../database/visibility.ts'
 import { firstNameOf } from '../people/fields.ts'
 import { numberIn } from './slot.ts'
 
-const relativeRow = z.object({ id: z.number(), fullname: z.string(), photo: z.string() })
+const relativeRow = z.object({
+  id: z.number(),
+  fullname: z.string(),
+  photo: z.string(),
+  visible: z.boolean(),
+})
 export type Relative = z.output<typeof relativeRow>
 
 /** The people a member books for, beside themself. */
@@ -14,7 +20,8 @@ export const familyOf = (
 ): Promise<Relative[]> =>
   connection.rows(
     relativeRow,
-    "SELECT id, fullname, COALESCE(picture, '') AS photo FROM people WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id",
+    `SELECT id, fullname, COALESCE(picture, '') AS photo, ${isVisible('people')} AS visible FROM people
+     WHERE gym = $1 AND guardian = $2 ORDER BY fullname, id`,
     [gym.gym, person.id],
   )
 

@@ -250,6 +250,8 @@ async function reads({ ana, dani }: Cast): Promise<void> {
     visible,
     password: '',
   })
+  const { family } = await ana.ask(endpoints.family, {})
+  await ana.ask(endpoints.showRelative, { person: family[0]?.id ?? '', visible: true })
   const sent = await ana.ask(elsewhere.uploadPicture, { picture, kind: 'photo' })
   await ana.ask(endpoints.changePhoto, { photo: sent.url })
   await ana.ask(endpoints.changeBranch, { branch: 1002 })

@@ -95,6 +95,27 @@ test('the policies of the gym open beside the app, from the account and from the
   }
 })
 
+test('a child is hidden from other members until the guardian switches it on', async () => {
+  const { gym } = await openApp({ path: 'perfil', user: 'ana' })
+  const choice = screen().getByRole('switch', { name: 'Mostrar a Tomás' })
+  await expect.element(choice).not.toBeChecked()
+  tap(choice)
+  await expect.element(choice).toBeChecked()
+  await expect.poll(async () => (await (await gym.logIn('ana')).ask('familia')).family[0]?.visible).toBe(true)
+  await expectAccessible()
+})
+
+test('a family is listed without a switch where the gym does not tell who is visible', async () => {
+  const relative = { id: '6', fullname: 'Tomás Paredes', foto: '' }
+  await openApp({
+    path: 'perfil',
+    user: 'ana',
+    before: ({ network }) => network.edit('familia', { ok: 1, d: [relative] }),
+  })
+  await expect.element(screen().getByText('Tomás Paredes')).toBeVisible()
+  await expect.element(screen().getByRole('switch', { name: /Tomás/ })).not.toBeInTheDocument()
+})
+
 test('theme and size of text change at once and are stored on the phone', async () => {
   const { reopen } = await openApp({ path: 'perfil', user: 'dani', before: applyTheme })
   const dark = screen().getByRole('radio', { name: 'Oscuro' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { editProfile, profile } from '../../../../template/src/contract/account/profile.ts'
+import { editProfile, profile, showRelative } from '../../../../template/src/contract/account/profile.ts'
 import { lockPerson } from '../../booking/book.ts'
+import { personMeant } from '../../booking/family.ts'
 import { Refusal } from '../../call.ts'
 import { brokenConstraint, firstRow } from '../../database/database.ts'
 import { isVisible } from '../../database/visibility.ts'
@@ -105,3 +106,18 @@ async function unlessTaken(work: () => Promise<number>): Promise<void> {
     throw new Refusal('exists', 'Ese correo ya es de otra cuenta.', { field: 'email' })
   }
 }
+
+/** Shows one of the family to other members, or hides them. */
+export const showRelativeAction = writing(showRelative, {
+  for: 'member',
+  async work(call, { person, visible }, connection) {
+    if (visible === null) throw new Refusal('', 'Faltan datos.')
+    const relative = await personMeant(call, person, connection)
+    await connection.write('UPDATE people SET visible = $3 WHERE gym = $1 AND id = $2', [
+      call.gym.gym,
+      relative,
+      visible ? 1 : 0,
+    ])
+    return { info: ['Guardado.'] }
+  },
+})

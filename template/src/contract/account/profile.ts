@@ -1,4 +1,4 @@
-// What the gym keeps of a member: actions perfil, perfiledit, claveedit, avataredit, sedeset, datos, cuentabaja
+// What the gym keeps of a member: actions perfil, perfiledit, familiaver, claveedit, avataredit, sedeset, datos, cuentabaja
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { anything, flag, named, number, optional, optionalFlag, record, text } from '../wire/readers.ts'
@@ -51,6 +51,19 @@ export const editProfile = endpoint({
     password: ['clave', text, 'The password, where the e-mail address changes; else empty.'],
   },
   answer: { field: ['campo', named(profileFields, null), 'The field that was refused; empty for none.'] },
+})
+
+export const showRelative = endpoint({
+  name: 'showRelative',
+  action: 'familiaver',
+  summary:
+    'Shows somebody for whom the member books to other members, or hides them: at first they are hidden.',
+  idempotent: true,
+  request: {
+    person: ['cid', text, 'Their id.'],
+    visible: ['visible', optionalFlag, '1: other members see them.'],
+  },
+  answer: {},
 })
 
 export const changePassword = endpoint({

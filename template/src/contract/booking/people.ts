@@ -1,7 +1,7 @@
-// Staff look people up and book them into a class: actions search, usuarios, reservaradd. And who belongs together: familia
+// Staff look people up and book them into a class: actions search, usuarios, reservaradd. And families: action familia
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { count, flag, list, optionalNumber, record, text } from '../wire/readers.ts'
+import { count, flag, list, optionalFlag, optionalNumber, record, text } from '../wire/readers.ts'
 
 const personFacts = {
   id: ['id', text, 'Their id.'],
@@ -64,10 +64,20 @@ export const staffBook = endpoint({
   answer: {},
 })
 
+const relative = record({
+  ...personFacts,
+  visible: [
+    'visible',
+    optionalFlag,
+    '1: other members see them in the list of a class and in rankings; 0: they do not. Left out where `familiaver` is not there.',
+  ],
+})
+export type Relative = zod.output<typeof relative>
+
 export const family = endpoint({
   name: 'family',
   action: 'familia',
   summary: 'Who belongs to the member’s family: for them the member may book.',
   request: {},
-  answer: { family: ['d', list(person), 'The family, without the member.'] },
+  answer: { family: ['d', list(relative), 'The family, without the member.'] },
 })

@@ -12,6 +12,12 @@ export const editProfile = write(wire.editProfile, {
   whenOutcomeUnknown: 'generic',
 })
 
+export const showRelative = write(wire.showRelative, {
+  invalidates: ['family', 'classPeople', 'ranking'],
+  offline: 'refuse',
+  whenOutcomeUnknown: 'generic',
+})
+
 export const sendCertificate = write(medicalWire.sendCertificate, {
   invalidates: ['profile'],
   offline: 'refuse',

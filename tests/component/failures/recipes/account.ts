@@ -113,6 +113,15 @@ export const accountRecipes = {
       refused: notSaved,
     },
   ],
+  familiaver: [
+    {
+      user: 'ana',
+      path: 'perfil',
+      tap: () => toggle(screen().getByRole('switch', { name: 'Mostrar a Tomás' })),
+      done: /^Guardado\.$/,
+      refused: notSaved,
+    },
+  ],
   claveedit: [
     {
       user: 'gabi',

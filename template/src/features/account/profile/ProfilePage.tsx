@@ -1,14 +1,17 @@
 import { cameraOutline } from 'ionicons/icons'
+import { useState } from 'react'
 import { isMissing } from '../../../api/api-error.ts'
 import { useRead } from '../../../api/reads/queries.ts'
 import { useBranch } from '../../../domain/branches/branch.ts'
 import { useBranches } from '../../../domain/branches/use-branches.ts'
 import { useGym } from '../../../domain/gym/gym.ts'
-import { family, type Person } from '../../../domain/people/operations.ts'
-import { changeBranch, type Profile } from '../../../domain/profile/operations.ts'
+import { firstNameOf } from '../../../domain/people/names.ts'
+import { family, type Relative } from '../../../domain/people/operations.ts'
+import { changeBranch, type Profile, showRelative } from '../../../domain/profile/operations.ts'
 import { PushPart } from '../../../pwa/push/PushPart.tsx'
 import { List, ListRow } from '../../../ui/content/List.tsx'
 import { Section } from '../../../ui/content/Section.tsx'
+import { Switch, SwitchList } from '../../../ui/form/choice/Switch.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLink } from '../../../ui/link.ts'
@@ -138,7 +141,8 @@ function Nobody() {
   )
 }
 
-function Family({ people }: { people: readonly Person[] }) {
+function Family({ people }: { people: readonly Relative[] }) {
+  const withChoice = people.filter(({ visible }) => visible !== null)
   return (
     <div className={styles.stack}>
       <List label="Mi familia">
@@ -149,6 +153,36 @@ function Family({ people }: { people: readonly Person[] }) {
       <p className={styles.note}>
         También podés reservar para ellos. Para sumar a alguien, pedíselo al gimnasio.
       </p>
+      {withChoice.length > 0 && (
+        <SwitchList label="Quién ve a mi familia">
+          {withChoice.map(relative => (
+            <RelativeSwitch key={relative.id} relative={relative} />
+          ))}
+        </SwitchList>
+      )}
     </div>
+  )
+}
+
+/** Shows one of the family to other members. Off until the guardian switches it on. */
+function RelativeSwitch({ relative }: { relative: Relative }) {
+  const { id, visible } = relative
+  const { send, busy } = useAccountWrite(showRelative)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const toast = useToast()
+  async function show(on: boolean) {
+    if (busy) return
+    setWanted(on)
+    const { done, message } = await send({ person: id, visible: on })
+    if (!done) setWanted(null)
+    toast(message || 'Guardado.', { tone: done ? 'success' : 'danger' })
+  }
+  return (
+    <Switch
+      label={`Mostrar a ${firstNameOf(relative)}`}
+      text="Otros socios ven su nombre y su foto en las clases y en los rankings."
+      on={wanted ?? visible === true}
+      onChange={on => void show(on)}
+    />
   )
 }
