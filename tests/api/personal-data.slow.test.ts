@@ -98,6 +98,7 @@ const samples: Samples = {
   'fitness_settings.level': 'rx',
   'fitness_settings.visible': 'gym',
   'guests.attendance': 'present',
+  'push_tokens.session': 'marca-sessions-selector',
   'pushes.message_id': 778,
 }
 
@@ -148,7 +149,9 @@ describe('a member with a marker in every column', () => {
   beforeAll(async () => {
     columns = await columnsOf()
     const [beto, sofi] = [await client('beto'), await client('sofi')]
-    await db.write("INSERT INTO push_tokens (gym, token, person) VALUES ('demo', 'phone of beto', 2)")
+    await db.write(
+      "INSERT INTO push_tokens (gym, token, session) SELECT gym, 'phone of beto', selector FROM sessions WHERE person = 2 LIMIT 1",
+    )
     const { inviteCode } = await beto.ask('invitar')
     const newcomer = {
       ...{ fullname: 'Zyxwana Qwertinez', email: 'zyxwana@example.com', celular: '', invita: inviteCode },

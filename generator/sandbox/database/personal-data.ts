@@ -97,7 +97,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   sessions: {
     people: ['person'],
     closing: 'delete',
-    columns: { gym: internal, selector: secret, verifier: secret, person: internal, expires_at: secret },
+    columns: {
+      gym: internal,
+      selector: secret,
+      verifier: secret,
+      addons: secret,
+      person: internal,
+      expires_at: secret,
+    },
   },
   passes: {
     people: ['person'],
@@ -321,6 +328,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       amount: { as: { monto: money('t.amount') } },
       date: { as: 'fecha' },
       image: { as: 'comprobante', closed: "''", picture: true },
+      image_digest: { withheld: 'copy', closed: "''" },
       state: { as: { estado: named('t.state', transferState) } },
       reason: { as: 'motivo', closed: "''" },
       at: { as: 'informada' },
@@ -474,10 +482,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     section: 'avisos_apagados',
     columns: { gym: internal, person: internal, topic: { as: 'aviso' } },
   },
+  // A token ends with its session.
   push_tokens: {
-    people: ['person'],
-    closing: 'delete',
-    columns: { gym: internal, token: secret, person: internal },
+    people: [],
+    closing: 'keep',
+    columns: { gym: internal, token: secret, session: secret },
   },
   pushes: {
     people: ['person'],
