@@ -15,6 +15,8 @@ export interface SandboxGym {
   /** Number of branches, 0 for none, and the id of the first. */
   branches: number
   defaultBranch: number
+  /** Transfers are decided by their amount after some minutes, because nobody reads the proofs: for a preview. */
+  decidesTransfers?: boolean
 }
 
 /** Pictures that members have sent, by name. */

@@ -374,6 +374,17 @@ describe('a transfer', () => {
     expect(await caro.credits()).toBe(8)
   })
 
+  test('of the right amount waits for staff where the amount alone decides nothing', async () => {
+    const own = await quickSandbox({ gyms: [{ ...demo, decidesTransfers: false }], now: () => noon })
+    const eli = await new Client(own).logIn('eli')
+    const [due] = (await eli.ask('pagos')).charges
+    expect(await report(eli, { orden: due?.id ?? '' })).toMatchObject({ ok: 1 })
+    own.setClock(noon + 60 * minute)
+    expect((await eli.ask('transferlist')).transfers[0]).toMatchObject({ state: 'review' })
+    expect((await eli.ask('pagos')).debt).toBe(28_000)
+    await own.close()
+  })
+
   test.each([
     '/pwa/uploads/',
     '/pwa/uploads/../../..',

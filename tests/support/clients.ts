@@ -23,6 +23,7 @@ export const demo: SandboxGym = {
   currency: 'ARS',
   branches: 0,
   defaultBranch: 0,
+  decidesTransfers: true,
 }
 export const other: SandboxGym = { ...demo, gym: 'other', name: 'Other', branches: 2, defaultBranch: 1001 }
 

@@ -34,6 +34,7 @@ export async function reviewTransfers(
   now: number,
   db: Database,
 ): Promise<void> {
+  if (!gym.decidesTransfers) return
   const due = await db.rows(
     dueRow,
     `SELECT t.id, t.person, t.amount, t.order_id, t.charge,

@@ -30,6 +30,7 @@ const gym: SandboxGym = {
   currency: 'ARS',
   branches: 2,
   defaultBranch: 1001,
+  decidesTransfers: true,
 }
 const today = '2026-11-25'
 const tomorrow = '2026-11-26'

@@ -17,8 +17,8 @@ export async function gymFacts(
   return factsIn(gym, JSON.parse(new TextDecoder().decode(bytes)))
 }
 
-/** What the sandbox knows of a gym by what its app.json holds. */
+/** What the sandbox knows of a gym by what its app.json holds. No staff reads what members of a preview pay. */
 export function factsIn(gym: string, app: unknown): SandboxGym {
   const { name, timeZone, lang, currency, branches, defaultBranch } = z.parse(manifestSchema, app)
-  return { gym, name, timeZone, lang, currency, branches, defaultBranch }
+  return { gym, name, timeZone, lang, currency, branches, defaultBranch, decidesTransfers: true }
 }
