@@ -175,11 +175,17 @@ const rows = (fields: readonly Field[], before = ''): string[][] =>
     ...rows(inside, `${before}${name}.`),
   ])
 
-/** As the formatter writes it: a list of texts is one line. */
+/** The formatter's. */
+const lineWidth = 110
+
+/** As the formatter writes it: a list of texts is one line, where that is not too long. */
 const printed = (answer: unknown): string =>
   JSON.stringify(answer, null, 2).replace(
-    /\[\s+("(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*)\s+\]/g,
-    (_, texts: string) => `[${texts.replace(/,\n\s+/g, ', ')}]`,
+    /(^.*)\[\s+("(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*)\s+\](.*)$/gm,
+    (list: string, before: string, texts: string, after: string) => {
+      const line = `${before}[${texts.replace(/,\n\s+/g, ', ')}]${after}`
+      return line.length > lineWidth ? list : line
+    },
   )
 
 /** In columns, as the formatter writes them. */
