@@ -109,6 +109,18 @@ describe('a recurring booking', () => {
     expect(told).toHaveLength(1)
   })
 
+  test('whose next class is called off before it opens says so, to those who would have gone', async () => {
+    const { member, add, all, titles } = await withYoga()
+    await add()
+    const { id } = await member.slot(yoga, weekAfter)
+    const off = await (await client('sofi')).ask('turnodel', { id, motivo: 'Feriado.', rid: rid() })
+    expect(off.ok).toBe(1)
+    expect((await titles()).filter(title => title === 'Se canceló la clase de tu turno fijo')).toHaveLength(1)
+    const [{ problem } = { problem: '' }] = await all()
+    expect(problem).toMatch(/^La clase del jueves 3 de diciembre.* se canceló\.$/)
+    expect(await member.slot(yoga, thursday)).toMatchObject({ state: 'booked' })
+  })
+
   test('books nothing more once it ended, and what was booked stays', async () => {
     const { member, add, all } = await withYoga()
     await add()

@@ -5,6 +5,7 @@ import { dayAndHour, dayAndMonth } from '../gym-time.ts'
 import { lockSlots } from './book.ts'
 import { tellFamily } from './message.ts'
 import { returnCredit } from './pass.ts'
+import { missClass } from './recurring.ts'
 import { numberIn, slotOf } from './slot.ts'
 
 const personRow = z.object({ person: z.number() })
@@ -41,6 +42,7 @@ export async function cancelWholeClass(
   if (slot.ends_at <= now) throw new Refusal('closed', 'La clase ya terminó.')
   const when = `${slot.name}, ${dayAndHour(gym, slot.starts_at)}`
   const going = await peopleOfClass(gym, slot.id, connection)
+  const missing = await missClass(gym, slot, connection)
   const paying = await connection.rows(
     paidRow,
     `SELECT person, pass FROM bookings
@@ -75,7 +77,23 @@ export async function cancelWholeClass(
       connection,
     )
   }
-  return people.length
+  const others = missing.filter(person => !people.includes(person)).sort((a, b) => a - b)
+  for (const person of others)
+    await tellFamily(
+      {
+        gym,
+        person,
+        now,
+        title: {
+          self: 'Se canceló la clase de tu turno fijo',
+          other: name => `Se canceló la clase del turno fijo de ${name}`,
+        },
+        text: [`${when}.`, reason].filter(part => part !== '').join(' '),
+        kind: 'class',
+      },
+      connection,
+    )
+  return people.length + others.length
 }
 
 /** A late cancellation costs nothing any more, and stays the member's own. */

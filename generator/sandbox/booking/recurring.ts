@@ -67,8 +67,13 @@ export async function bookRecurring(
   }
 }
 
-/** The gym's wall time at which a class `s` begins, as SQL. */
-const wallTime = 'to_timestamp(s.starts_at / 1000.0) AT TIME ZONE $5'
+/** Condition, as SQL: the class `s` is the one that the recurring booking `r` stands for, in the time zone `zone`. */
+function isOf(zone: string): string {
+  const wallTime = `to_timestamp(s.starts_at / 1000.0) AT TIME ZONE ${zone}`
+  return `r.gym = s.gym AND r.name = s.name AND r.branch = s.branch
+       AND r.weekday = extract(isodow FROM ${wallTime}) AND r.time = to_char(${wallTime}, 'HH24:MI')
+       AND r.seen_until < s.starts_at`
+}
 
 /** Classes that opened and were not dealt with, the soonest first. */
 const findDue = (
@@ -80,9 +85,7 @@ const findDue = (
   db.rows(
     dueRow,
     `SELECT r.id, r.person, p.fullname, s.id AS slot, s.name AS class, s.starts_at
-     FROM slots s JOIN recurring r ON r.gym = s.gym AND r.name = s.name AND r.branch = s.branch
-       AND r.weekday = extract(isodow FROM ${wallTime}) AND r.time = to_char(${wallTime}, 'HH24:MI')
-       AND r.seen_until < s.starts_at
+     FROM slots s JOIN recurring r ON ${isOf('$5')}
      JOIN people p ON p.gym = r.gym AND p.id = r.person
      WHERE s.gym = $1 AND s.cancelled_at IS NULL AND s.starts_at > $2 AND s.opens_at <= $2
        AND ($3::int[] IS NULL OR r.person = ANY ($3))
@@ -137,6 +140,24 @@ async function isFirst(
     [gym, id, starts_at, problem?.self ?? '', problem?.other(firstNameOf(fullname)) ?? ''],
   )
   return changed > 0
+}
+
+const personRow = z.object({ person: z.number() })
+
+/** Takes note, for those who have not been booked yet, that a class does not take place. Answers who they are. */
+export async function missClass(
+  gym: SandboxGym,
+  { id, starts_at }: { id: number; starts_at: number },
+  connection: Connection,
+): Promise<number[]> {
+  const problem = `La clase del ${dayAndHour(gym, starts_at)} se canceló.`
+  const missed = await connection.rows(
+    personRow,
+    `UPDATE recurring r SET problem = $4, problem_of_child = $4 FROM slots s
+     WHERE s.gym = $1 AND s.id = $2 AND ${isOf('$3')} RETURNING r.person`,
+    [gym.gym, id, gym.timeZone, problem],
+  )
+  return missed.map(({ person }) => person)
 }
 
 /** Whether the member has a place in a class. */
