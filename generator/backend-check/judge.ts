@@ -47,7 +47,7 @@ export function judge(operation: Declared, form: Readonly<Record<string, string>
     case 'server':
       return verdict('fails', `answered ${status}`)
     case 'missing':
-      return notKnown(operation, 'answered 404')
+      return verdict('unknown', 'answered 404')
     case 'forbidden':
       return verdict('refused', `answered ${status}`)
     case 'page':
@@ -58,10 +58,6 @@ export function judge(operation: Declared, form: Readonly<Record<string, string>
       return judgeAnswer(operation, form, body.json, status)
   }
 }
-
-/** What a gym cannot do without must be there. */
-const notKnown = ({ alwaysAsk, isCore }: Declared, why: string): Verdict =>
-  alwaysAsk || isCore ? verdict('fails', `${why}, and no member does without it`) : verdict('unknown', why)
 
 function judgeAnswer(
   operation: Declared,
@@ -75,13 +71,9 @@ function judgeAnswer(
     return verdict('fails', 'answered JSON without ok, err and cod: that is no answer')
   if (answer.code === 'sessionOver') return verdict('fails', 'says that the session is over')
   if (saysUnknown(operation, form, answer, status))
-    return notKnown(operation, status === 404 ? 'answered 404' : 'says that there is no such thing')
+    return verdict('unknown', status === 404 ? 'answered 404' : 'says that there is no such thing')
   if (answer.ok <= 0)
     return verdict('refused', answer.errors[0] || answer.code || 'without a reason', { json })
-  if (operation.kind === 'read' && endpoint.isList && !('d' in json))
-    return verdict('fails', 'answered without its list d, which the app does not take for an empty list', {
-      json,
-    })
   const compared = compareAnswer(endpoint.own, json)
   const state = compared.differences.length > 0 ? 'differs' : 'well'
   return verdict(state, '', { ...compared, json })

@@ -170,9 +170,10 @@ function judge({ action, role, text, asked }: Answered, found: Findings): void {
   const isOk = /"ok":[1-9]/.test(text)
   if (isOk && audience !== 'anybody' && isStranger) found.letIn.push(asked)
   if (isOk && audience === 'staff' && role !== 'staff') found.letIn.push(asked)
-  const own = role === 'a coach' ? 'coach1' : 'ana'
+  // Of the child for whom Ana answers she has all data, too.
+  const own = role === 'a coach' ? ['coach1'] : ['ana', 'tomi']
   const others = [...text.matchAll(/([\w.+-]+)@example\.com/g)].filter(
-    ([address, name]) => name !== own && !asked.includes(address),
+    ([address, name]) => !own.includes(name ?? '') && !asked.includes(address),
   )
   if (others.length > 0 && role !== 'staff') found.leaks.push(`${asked}: ${others[0]?.[0]}`)
 }
