@@ -8,6 +8,7 @@ import type { Wire } from '../../../generator/sandbox/call.ts'
 import { backendApp } from '../../../generator/sandbox/http/backend.ts'
 import { type Sandbox, startSandbox } from '../../../generator/sandbox/sandbox.ts'
 import { child, logins, password } from '../../../generator/sandbox/seed/people.ts'
+import { factsIn } from '../../../generator/sandbox/servers/gym-facts.ts'
 import { noon } from '../../support/clients.ts'
 import { openEmptyDatabase, snapshotTables } from '../../support/databases.ts'
 
@@ -37,18 +38,7 @@ const manifestOf = (gym: string): Record<string, unknown> => ({
 
 async function seedSandbox(): Promise<SeededSandbox> {
   const db = await openEmptyDatabase()
-  const gyms = sampleGyms.map(gym => {
-    const { name, issede = 0, sedeinit = 0, timezone, lang, currency } = manifestOf(gym)
-    return {
-      gym,
-      name: String(name),
-      timeZone: String(timezone ?? 'America/Argentina/Buenos_Aires'),
-      lang: String(lang ?? 'es-AR'),
-      currency: String(currency ?? 'ARS'),
-      branches: Number(issede),
-      defaultBranch: Number(sedeinit),
-    }
-  })
+  const gyms = sampleGyms.map(gym => factsIn(gym, manifestOf(gym)))
   // The clock of a sandbox stands at noon when a test begins, and runs on from there.
   let startedAt = Date.now()
   const sandbox = await startSandbox({ gyms, db, passwordCost: 2, now: () => noon + Date.now() - startedAt })

@@ -1,7 +1,17 @@
 // The workout of a day and what members made of it: addon wod, action scoreadd
 import type * as zod from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { flag, list, named, number, optional, optionalNumber, record, text } from '../wire/readers.ts'
+import {
+  flag,
+  list,
+  named,
+  number,
+  optional,
+  optionalNumber,
+  optionalOr,
+  record,
+  text,
+} from '../wire/readers.ts'
 
 const measures = { tiempo: 'time', rondas: 'rounds', kilos: 'load' } as const
 
@@ -53,7 +63,7 @@ export const workout = endpoint({
     ],
     title: ['titulo', text, 'What the day is called.'],
     opensAt: ['abre', optionalNumber, 'When a workout that is not published yet will be, in ms.'],
-    parts: ['d', list(part), 'Its parts.'],
+    parts: ['d', optionalOr(list(part), []), 'Its parts; left out where nothing is published.'],
   },
 })
 export type Workout = zod.output<typeof workout.answer>

@@ -2,7 +2,7 @@
 // What summaries and fields mean is for people and the protocol's document: the build leaves it out of the app.
 import * as zod from 'zod/mini'
 import { answerWith, answerWithoutOk, type SharedAnswer } from './answer.ts'
-import { type Fields, formOf, record, type ValuesOf } from './readers.ts'
+import { type Fields, formOf, record, type ValuesOf, wireShapes } from './readers.ts'
 
 /** Who answers: the gym's backend, the host of its fitness addons (§7), or another that app.json names. */
 export type Host = 'gym' | 'addons' | 'other'
@@ -76,7 +76,9 @@ export function endpoint<
     idempotent,
     request: record(request),
     own,
-    isList: Object.values(answer).some(([wire]) => wire === 'd'),
+    isList: Object.values(answer).some(
+      ([wire, reader]) => wire === 'd' && wireShapes.get(reader)?.kind === 'list',
+    ),
     answer: withoutOk ? answerWithoutOk(own) : answerWith(own),
   }
 }
