@@ -1,5 +1,7 @@
 // Choices in the schedule that the phone stores: the branch and the filter.
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { expectStored } from '../stage/copies.ts'
 import { openApp } from '../stage/open-app.tsx'
 import { classCards, screen } from '../stage/screen.ts'
 
@@ -29,6 +31,19 @@ test('the chosen branch is stored by a gym with several branches', {
   await picker.selectOptions('Norte')
   await expect.poll(() => localStorage.getItem('lastsede')).not.toBeNull()
   await expect.element(picker).toHaveValue(localStorage.getItem('lastsede'))
+})
+
+test('a gym that has closed its branches offers none of those that the phone remembers', async () => {
+  const { network, reopen } = await openApp({ path: 'turnos', user: 'ana', gym: 'fuerza-sur' })
+  const picker = screen().getByLabelText('Sede')
+  await picker.selectOptions('Norte')
+  await expectStored('Norte')
+  const address = '/assets/dominios/fuerza-sur/app.json'
+  const { issede: _, ...manifest } = z.looseObject({}).parse(await (await fetch(address)).json())
+  network.setManifest('fuerza-sur', manifest)
+  reopen('turnos')
+  await expect.element(classCards().first()).toBeVisible()
+  await expect.element(picker).not.toBeInTheDocument()
 })
 
 test('a gym with a single branch stores no branch', { tags: ['@§5.4'] }, async () => {
