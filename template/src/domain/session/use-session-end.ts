@@ -14,8 +14,8 @@ import {
 import { finishLogout } from './pending-logout.ts'
 
 /**
- * When the session ends, nothing of the member stays on the phone except what was written here and is not sent. Returns whether the gym has ended it, for the login to
- * say why it is there; somebody who logs out, here or in another window, gets no message.
+ * When the session ends, nothing of the member stays on the phone except what was written here and is not sent. Returns whether the gym has
+ * ended it, for the login to say why it is there; somebody who logs out, here or in another window, gets no message.
  */
 export function useSessionEnd(tenant: string, session: Session | null): boolean {
   const announce = useAnnounce()
@@ -28,8 +28,9 @@ export function useSessionEnd(tenant: string, session: Session | null): boolean 
   }, [member])
   useEffect(() => {
     const expired = member === null && hasExpired()
-    // Also at the start of an app that was closed before all of it was done.
-    if (expired || (last.current !== null && last.current !== member)) void finishSession()
+    const isAnother = last.current !== null && last.current !== member
+    // Also at the start of an app that was closed before all of it was done. A logout forgets more than this.
+    if ((expired || isAnother) && !isLeavingHere()) void finishSession()
     if (last.current === member) return
     if (last.current !== null) void closeOverlays()
     if (expired) announce(sessionEndMessage)

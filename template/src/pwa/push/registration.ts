@@ -80,14 +80,16 @@ async function persistManifest(): Promise<void> {
 const patience = 1_500
 
 /** A subscription that is being ended is none to register: the member may be back already. */
-let stopping: Promise<void> = Promise.resolve()
+let stopping: Promise<void> | null = null
 
 /**
  * Ends the member's pushes on this phone, without a connection too: the subscription goes, so that whatever is still sent finds nobody.
- * Never throws.
+ * Never throws. A second call waits for the first: a logout is the end of a session, too.
  */
 export function stopPushes(): Promise<void> {
-  stopping = stop()
+  stopping ??= stop().finally(() => {
+    stopping = null
+  })
   return stopping
 }
 
