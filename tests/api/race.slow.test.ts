@@ -5,7 +5,7 @@ import type { Database } from '../../generator/sandbox/database/database.ts'
 import { postgresDatabase } from '../../generator/sandbox/database/postgres.ts'
 import { type Sandbox, startSandbox } from '../../generator/sandbox/sandbox.ts'
 import { openSession } from '../../generator/sandbox/session.ts'
-import { Client, demo, noon } from '../support/clients.ts'
+import { Client, demo, noon, rid } from '../support/clients.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const postgres: Postgres | null = await startPostgres()
@@ -220,6 +220,23 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
     expect(await guestsOf(slot)).toBe(0)
     expect(await bookingsOf(slot)).toBe(2)
     expect(await takenOf(slot)).toBe(2)
+  })
+
+  test('a class is called off while a member who has it every week is being booked', async () => {
+    const staff = await new Client(sandbox).logIn('sofi')
+    const id = await newSlot(9970, 3)
+    const start = new Date(noon + 27 * 3_600_000 - 3 * 3_600_000)
+    await db.query(
+      `INSERT INTO recurring (gym, id, person, name, branch, weekday, time, seen_until)
+       VALUES ('demo', 9970, 5001, 'Race', 0, $1, $2, 0)`,
+      [start.getUTCDay() || 7, start.toISOString().slice(11, 16)],
+    )
+    const booking = await db.connect()
+    await booking.query('BEGIN')
+    await booking.query("UPDATE recurring SET seen_until = 1 WHERE gym = 'demo' AND id = 9970")
+    expect(await staff.ask('turnodel', { id, motivo: '', rid: rid() })).toMatchObject({ ok: 1 })
+    await booking.query('COMMIT')
+    booking.release()
   })
 
   test('the database itself refuses more places than there are, and credits below none', async () => {

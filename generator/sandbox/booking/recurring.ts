@@ -144,7 +144,10 @@ async function isFirst(
 
 const personRow = z.object({ person: z.number() })
 
-/** Takes note, for those who have not been booked yet, that a class does not take place. Answers who they are. */
+/**
+ * Takes note, for those who have not been booked yet, that a class does not take place. Answers who they are. A member who is being booked
+ * at this moment waits for the class, and is told that it cannot be: to wait for them in turn would never end.
+ */
 export async function missClass(
   gym: SandboxGym,
   { id, starts_at }: { id: number; starts_at: number },
@@ -153,8 +156,9 @@ export async function missClass(
   const problem = `La clase del ${dayAndHour(gym, starts_at)} se canceló.`
   const missed = await connection.rows(
     personRow,
-    `UPDATE recurring r SET problem = $4, problem_of_child = $4 FROM slots s
-     WHERE s.gym = $1 AND s.id = $2 AND ${isOf('$3')} RETURNING r.person`,
+    `UPDATE recurring SET problem = $4, problem_of_child = $4 WHERE gym = $1 AND id IN (
+       SELECT r.id FROM recurring r JOIN slots s ON ${isOf('$3')}
+       WHERE s.gym = $1 AND s.id = $2 FOR UPDATE OF r SKIP LOCKED) RETURNING person`,
     [gym.gym, id, gym.timeZone, problem],
   )
   return missed.map(({ person }) => person)
