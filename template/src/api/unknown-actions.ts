@@ -15,10 +15,10 @@ import { tenantBase } from './tenant-base.ts'
 const rememberedFor = day
 
 /** By an operation's name, when the backend said that it does not know it, in ms; 0 for what it has answered, and therefore knows. */
-export const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
+const learnt = persistedFor('molde.unknown', z.record(z.string(), z.number()), {})
 /** Another build may send other requests. */
 const build = new URL(import.meta.url).pathname
-export const backend = () => `${tenantBase()} ${build}`
+const backend = () => `${tenantBase()} ${build}`
 
 const isRecent = (at: number, now: number): boolean => now >= at && now - at < rememberedFor
 
@@ -27,6 +27,18 @@ export const isUnknown = (name: string): boolean =>
   isRecent(learnt.read(backend())[name] ?? Number.NaN, Date.now())
 
 const isKnown = (name: string): boolean => learnt.read(backend())[name] === 0
+
+let retries = 0
+
+/** Sends what `work` asks for, whatever the backend was believed not to know: somebody wants an answer now. */
+export async function retryUnknown<Result>(work: () => Promise<Result>): Promise<Result> {
+  retries += 1
+  try {
+    return await work()
+  } finally {
+    retries -= 1
+  }
+}
 
 interface Asking {
   readonly kind: 'read' | 'write'
@@ -43,7 +55,7 @@ interface Asking {
 export async function askKnown<Answer>(asking: Asking, ask: () => Promise<Answer>): Promise<Answer> {
   const { kind, alwaysAsk, isCore } = asking
   const { name } = asking.endpoint
-  if (isUnknown(name)) throw notKnown(name)
+  if (isUnknown(name) && retries === 0) throw notKnown(name)
   try {
     const answer = await ask()
     if (!alwaysAsk && !isKnown(name)) remember(name, 0)

@@ -1,12 +1,11 @@
 import { IonRefresher, IonRefresherContent, type RefresherCustomEvent } from '@ionic/react'
-import { retryUnknownActions } from '../../api/retry-unknown-actions.ts'
+import { retryUnknown } from '../../api/unknown-actions.ts'
 
 /** Pulling the page down calls `refresh`; the spinner stays until it has settled. What failed shows in the page itself. */
 export function Refresher({ refresh }: { refresh: () => Promise<unknown> }) {
   async function pulled(event: RefresherCustomEvent) {
     try {
-      retryUnknownActions()
-      await refresh()
+      await retryUnknown(refresh)
     } catch (error) {
       console.error('The page could not be refreshed.', error)
     } finally {

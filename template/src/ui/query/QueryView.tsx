@@ -1,7 +1,7 @@
 import { cloudOfflineOutline, helpCircleOutline, refresh } from 'ionicons/icons'
 import type { ReactNode } from 'react'
 import { errorSentence, isConnectionError, isMissing, isRefusal } from '../../api/api-error.ts'
-import { retryUnknownActions } from '../../api/retry-unknown-actions.ts'
+import { retryUnknown } from '../../api/unknown-actions.ts'
 import { useOnline } from '../../platform/device/use-online.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../content/Notice.tsx'
@@ -54,13 +54,9 @@ function Content<Data>({ query, label, skeleton, isEmpty, empty, children }: Que
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
   if (!error) return <Loading label={label}>{skeleton}</Loading>
   if (isMissing(error)) return <Empty icon={helpCircleOutline} title={errorSentence(error)} />
-  return <ErrorState message={errorSentence(error)} busy={isFetching} onRetry={() => retry(refetch)} />
-}
-
-/** Asks again, whatever was believed before: somebody wants an answer. */
-function retry(refetch: () => Promise<unknown>): void {
-  retryUnknownActions()
-  void refetch()
+  return (
+    <ErrorState message={errorSentence(error)} busy={isFetching} onRetry={() => void retryUnknown(refetch)} />
+  )
 }
 
 interface FreshnessProps {
@@ -77,7 +73,13 @@ export function Freshness({ of: { data, error, dataUpdatedAt, isFetching, refetc
   if (isConnectionError(error)) return part ? null : <OfflineBar {...since} />
   const refusal = isRefusal(error) || isMissing(error) ? errorSentence(error) : ''
   return (
-    <OfflineBar {...since} connected refusal={refusal} busy={isFetching} onRetry={() => retry(refetch)} />
+    <OfflineBar
+      {...since}
+      connected
+      refusal={refusal}
+      busy={isFetching}
+      onRetry={() => void retryUnknown(refetch)}
+    />
   )
 }
 

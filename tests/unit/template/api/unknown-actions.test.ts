@@ -122,27 +122,23 @@ describe('what the backend does not know', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('who asks for it by hand is answered, and what was known stays known', async () => {
+  test('a retry by hand is always sent, and changes the belief about nothing else', async () => {
     let isUpdated = false
     const { asked } = await startBackend(
-      allBut((response, question) =>
-        (isUpdated || question.path === '/pwa/avisos' ? json({ ok: 1, d: [] }) : raw(404, ''))(
-          response,
-          question,
-        ),
-      ),
+      allBut((response, question) => (isUpdated ? json({ ok: 1, d: [] }) : raw(404, ''))(response, question)),
     )
     const { read } = await load()
-    const { isUnknown } = await unknown()
-    const { retryUnknownActions } = await import('../../../../template/src/api/retry-unknown-actions.ts')
-    await read('avisos', {})
+    const { isUnknown, retryUnknown } = await unknown()
+    await failing(read('avisos', {}))
     await failing(read('sedes', {}))
+    expect(await failing(retryUnknown(() => read('sedes', {})))).toMatchObject({ kind: 'missing' })
     isUpdated = true
     expect(await failing(read('sedes', {}))).toMatchObject({ kind: 'missing' })
-    retryUnknownActions()
-    expect(await read('sedes', {})).toMatchObject({ ok: 1 })
-    expect(pathsIn(asked)).toEqual(['/pwa/avisos', '/pwa/sedes', '/pwa/sedes'])
+    expect(await retryUnknown(() => read('sedes', {}))).toMatchObject({ ok: 1 })
+    expect(pathsIn(asked)).toEqual(['/pwa/avisos', '/pwa/sedes', '/pwa/sedes', '/pwa/sedes'])
     expect(isUnknown('branches')).toBe(false)
+    // The rest is believed as before: no screen comes back that nobody asked for.
+    expect(isUnknown('notificationTopics')).toBe(true)
   })
 
   test.each([
